@@ -1,0 +1,398 @@
+#!/usr/bin/env python3
+"""Everything one does with a checkout of Hornox, from a bare Python.
+
+    python3 dev.py play [args]    play: sets up what is missing, then `hornox play`
+    python3 dev.py test [args]    every check, every test, the docs (args go to pytest)
+    python3 dev.py check [args]   the same without slow tests and docs: under a minute
+    python3 dev.py fix [paths]    format and repair what the linter can repair
+    python3 dev.py docs           build the documentation into site/ (--serve: and show it)
+    python3 dev.py long NAME      run tests/long/NAME.py or benchmarks/NAME.py
+    python3 dev.py mutants [args] mutation run over engine, tables and modes
+    python3 dev.py lock [args]    write the lock files anew (--upgrade: newest versions)
+    python3 dev.py setup          only set up
+
+Needs nothing but Python 3.11 to 3.14 with pip: uv goes to .tools/, all else to .venv/.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import platform
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ROOT = Path(__file__).resolve().parent
+TOOLS = ROOT / ".tools"
+VENV = ROOT / ".venv"
+LOCKS = ROOT / "requirements"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+EXE = ".exe" if os.name == "nt" else ""
+OLDEST, NEWEST = (3, 11), (3, 14)
+
+# An environment of a later level holds everything of the earlier ones.
+LEVELS = {"runtime": 0, "dev": 1}
+
+
+class Failure(Exception):
+    """A problem the user can solve; shown as one line."""
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def setup(level: str) -> None:
+    """Bring .venv to at least this level; nothing to do when its stamp says so."""
+    if _ready(level):
+        return
+    with _one_at_a_time():
+        if _ready(level):
+            return
+        level = max(level, _stamp()[0], key=lambda name: LEVELS.get(name, -1))
+        env = {**os.environ, **mirror_settings(os.environ, _pip_config())}
+        _install_uv()
+        _make_venv(env)
+        _install(level, env)
+        (VENV / "stamp").write_text(f"{level} {_key()}\n", encoding="utf-8")
+        _say("ready")
+
+
+def _ready(level: str) -> bool:
+    """Whether .venv holds what the lock files ask for, at this level or a later one."""
+    have, key = _stamp()
+    return LEVELS.get(have, -1) >= LEVELS[level] and key == _key() and _program("hornox").exists()
+
+
+def _stamp() -> tuple[str, str]:
+    """Level and key of the finished environment; empty strings where there is none."""
+    try:
+        level, key = (VENV / "stamp").read_text(encoding="utf-8").split()
+    except (OSError, ValueError):
+        return "", ""
+    return level, key
+
+
+def _key() -> str:
+    """A fingerprint of all that decides what .venv should hold."""
+    digest = hashlib.sha256(f"{ROOT} {_interpreter()} {sys.version}".encode())
+    for path in (ROOT / "pyproject.toml", *sorted(LOCKS.glob("*.txt"))):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _interpreter() -> str:
+    """The Python under any virtual environment that runs this file."""
+    return getattr(sys, "_base_executable", None) or sys.executable
+
+
+def _install_uv() -> None:
+    """Put the locked uv into .tools; `--target` also works on an externally managed Python."""
+    lock = LOCKS / "uv.txt"
+    stamp = TOOLS / "stamp"
+    key = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if _uv().exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == key:
+        return
+    _say("fetching uv")
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--upgrade", "--no-deps"]
+    command += ["--target", str(TOOLS), "--require-hashes", "--requirement", str(lock)]
+    # Personal settings that pip would refuse together with --target.
+    env = {**os.environ, "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
+    _quietly(command, env, "could not fetch uv")
+    stamp.write_text(key, encoding="utf-8")
+
+
+def _make_venv(env: dict[str, str]) -> None:
+    """Create .venv anew unless it stands on this very interpreter."""
+    made_with = VENV / "made-with"
+    maker = f"{ROOT} {_interpreter()} {sys.version}"
+    if made_with.exists() and made_with.read_text(encoding="utf-8") == maker:
+        return
+    _say(f"creating .venv with Python {platform.python_version()}")
+    command = [str(_uv()), "venv", "--quiet", "--clear", "--python", _interpreter(), str(VENV)]
+    _quietly(command, env, "could not create .venv")
+    made_with.write_text(maker, encoding="utf-8")
+
+
+def _install(level: str, env: dict[str, str]) -> None:
+    """Make .venv hold exactly the lock of this level, and Hornox itself as an editable."""
+    _say(f"installing requirements/{level}.txt")
+    uv = [str(_uv()), "pip"]
+    python = ["--quiet", "--python", str(_program("python"))]
+    lock = str(LOCKS / f"{level}.txt")
+    _quietly([*uv, "sync", *python, "--require-hashes", lock], env, "could not install")
+    editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
+    _quietly([*uv, "install", *python, *editable], env, "could not install Hornox")
+
+
+def mirror_settings(environ: os._Environ[str] | dict[str, str], pip: str) -> dict[str, str]:
+    """What uv must be told so that it uses the package index and certificates pip uses.
+
+    `pip` is the text of `pip config list`; uv itself reads no settings of pip.
+    """
+    told = {"UV_PYTHON_DOWNLOADS": "never"}
+    wanted = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
+    for line in pip.splitlines():
+        name, _, value = line.partition("=")
+        variable = wanted.get(name.rpartition(".")[2])
+        # pip lists its environment variables first, and the first one wins.
+        if variable and variable not in told and not environ.get(variable):
+            told[variable] = value.strip().strip("'\"")
+    if environ.get("UV_INDEX_URL"):
+        told.pop("UV_DEFAULT_INDEX", None)
+    return told
+
+
+def _pip_config() -> str:
+    """Pip's settings as it lists them, or a clear word where pip is missing."""
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "config", "list"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if "No module named pip" in done.stderr:
+        raise Failure("this Python has no pip (on Debian: apt install python3-pip)")
+    return done.stdout
+
+
+@contextlib.contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Keep two set-ups of the same checkout from meeting."""
+    TOOLS.mkdir(exist_ok=True)
+    with open(TOOLS / "lock", "w", encoding="utf-8") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# ---------------------------------------------------------------- running programs
+
+
+def _program(name: str) -> Path:
+    return BIN / f"{name}{EXE}"
+
+
+def _uv() -> Path:
+    return TOOLS / "bin" / f"uv{EXE}"
+
+
+def _say(text: str) -> None:
+    print(f"dev.py: {text}", file=sys.stderr, flush=True)
+
+
+def _quietly(command: list[str], env: dict[str, str], problem: str) -> None:
+    """Run a set-up command; its output is of interest only when it fails."""
+    done = subprocess.run(
+        command, env=env, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True,
+        encoding="utf-8", errors="replace", check=False,
+    )  # fmt: skip
+    if done.returncode:
+        (TOOLS / "setup.log").write_text(done.stdout + done.stderr, encoding="utf-8")
+        raise Failure(f"{problem}: {_reason(done.stderr or done.stdout)} [.tools/setup.log]")
+
+
+# What pip and uv write when they cannot reach the package index.
+OFFLINE = ("connection", "name resolution", "dns error", "error sending request", "timed out")
+
+
+def _reason(output: str) -> str:
+    """The one line of a failed set-up command that tells most."""
+    lines = [line.strip(" \t×╰├─▶") for line in output.splitlines() if line.strip()]
+    if any(sign in output.lower() for sign in OFFLINE):
+        return "the package index cannot be reached (offline? behind a mirror, set PIP_INDEX_URL)"
+    telling = [line for line in lines if not line.lower().startswith("hint")]
+    errors = [line for line in telling if "error" in line.lower()]
+    return (errors or telling or ["no reason given"])[-1]
+
+
+def _become(command: list[str], env: dict[str, str] | None = None) -> int:
+    """Hand the terminal over: keys, Ctrl-C and the exit status belong to the program."""
+    env = {**os.environ, **(env or {})}
+    if os.name == "nt":
+        return subprocess.call(command, env=env)
+    sys.stdout.flush()
+    os.execve(command[0], command, env)
+
+
+def _tool(name: str, *args: str) -> list[str]:
+    """A command line that runs an installed Python tool as a module."""
+    return [str(_program("python")), "-m", name, *args]
+
+
+def _steps(steps: dict[str, list[str]]) -> int:
+    """Run all steps, even after a failure, and sum up."""
+    failed = []
+    began = time.perf_counter()
+    for name, command in steps.items():
+        print(f"── {name}", flush=True)
+        start = time.perf_counter()
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            failed.append(name)
+        print(f"   {time.perf_counter() - start:.1f} s", flush=True)
+    verdict = f"FAILED: {', '.join(failed)}" if failed else "all good"
+    print(f"── {verdict} ({time.perf_counter() - began:.1f} s)", flush=True)
+    return 1 if failed else 0
+
+
+# ---------------------------------------------------------------- the sub-commands
+
+
+def play(args: list[str]) -> int:
+    """Start the game with only what playing needs."""
+    setup("runtime")
+    return _become([str(_program("hornox")), "play", *args])
+
+
+def test(args: list[str]) -> int:
+    """Run everything that must hold before a change goes in; this is what CI calls."""
+    setup("dev")
+    return _steps({**_static(), "tests": _pytest(*args), "docs": _site()})
+
+
+def check(args: list[str]) -> int:
+    """Run what is quick enough to run after every edit."""
+    setup("dev")
+    return _steps({**_static(), "fast tests": _pytest("-m", "not slow", *args)})
+
+
+def fix(args: list[str]) -> int:
+    """Format the code and repair what the linter can repair; args are paths, default all."""
+    setup("dev")
+    form = _tool("ruff", "format", "--quiet", *args)
+    return _steps({"format": form, "lint": _tool("ruff", "check", "--fix", *args), "again": form})
+
+
+def docs(args: list[str]) -> int:
+    """Build the documentation, or show it while it is being written."""
+    setup("dev")
+    if args == ["--serve"]:
+        os.chdir(ROOT)
+        return _become(_tool("mkdocs", "serve"), _QUIET_DOCS)
+    if args:
+        raise Failure("docs takes only --serve")
+    return _steps({"docs": _site()})
+
+
+def long(args: list[str]) -> int:
+    """Run one of the programs that are too long for a test."""
+    folders = [ROOT / "tests" / "long", ROOT / "benchmarks"]
+    programs = {path.stem: path for folder in folders for path in sorted(folder.glob("*.py"))}
+    if not args or args[0] not in programs:
+        raise Failure(f"long takes one of: {', '.join(sorted(programs)) or '(none yet)'}")
+    setup("dev")
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    command = [str(_program("python")), str(programs[args[0]]), *args[1:]]
+    return _become(command, {"PYTHONPATH": path})
+
+
+def mutants(args: list[str]) -> int:
+    """Change the rules one spot at a time and see whether a test notices."""
+    setup("dev")
+    os.chdir(ROOT)
+    return _become(_tool("mutmut", *(args or ["run"])))
+
+
+def lock(args: list[str]) -> int:
+    """Write the lock files: universal, hash-pinned and naming no host."""
+    setup("runtime")
+    env = {**os.environ, **mirror_settings(os.environ, _pip_config())}
+    jobs = {
+        "uv": ["requirements/uv.in"],
+        "runtime": ["pyproject.toml", "--group", "build"],
+        "dev": ["pyproject.toml", "--group", "dev", "--constraint", "requirements/runtime.txt"],
+    }
+    for name, sources in jobs.items():
+        command = [str(_uv()), "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
+        command += ["--python-version", "{}.{}".format(*OLDEST), *sources, *args]
+        command += ["--custom-compile-command", "python3 dev.py lock"]
+        command += ["--output-file", f"requirements/{name}.txt"]
+        _quietly(command, env, f"could not lock {name}")
+        if "://" in (LOCKS / f"{name}.txt").read_text(encoding="utf-8"):
+            raise Failure(f"requirements/{name}.txt names a host")
+        _say(f"wrote requirements/{name}.txt")
+    return 0
+
+
+def only_setup(args: list[str]) -> int:
+    """Set up the development environment and say where it is."""
+    if args:
+        raise Failure("setup takes no arguments")
+    setup("dev")
+    _say(f"the environment is in {VENV.name}/")
+    return 0
+
+
+def _static() -> dict[str, list[str]]:
+    """The checks that read the code without running it."""
+    typed = ["dev.py", "docs/_hooks", "src", "tests", "benchmarks"]
+    return {
+        "format": _tool("ruff", "format", "--check", "--quiet", "--diff"),
+        "lint": _tool("ruff", "check", "--quiet"),
+        "types": _tool("mypy", *(path for path in typed if (ROOT / path).exists())),
+    }
+
+
+def _pytest(*args: str) -> list[str]:
+    """Tests on every core; a later `-n 0` in args wins."""
+    workers = min(os.cpu_count() or 1, 8)
+    return _tool("pytest", "-q", "-n", str(workers), *args)
+
+
+# The documentation's theme prints an advertisement for its successor otherwise.
+_QUIET_DOCS = {"NO_MKDOCS_2_WARNING": "1"}
+
+
+def _site() -> list[str]:
+    """Build the documentation; the smallest doubt is an error."""
+    return _tool("mkdocs", "build", "--strict", "--quiet", "--site-dir", str(ROOT / "site"))
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "play": play,
+    "test": test,
+    "check": check,
+    "fix": fix,
+    "docs": docs,
+    "long": long,
+    "mutants": mutants,
+    "lock": lock,
+    "setup": only_setup,
+}
+
+
+def main(argv: list[str]) -> int:
+    """Run one sub-command and give its exit status."""
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print((__doc__ or "").strip())
+        return 0 if argv else 2
+    try:
+        supported(sys.version_info[:2])
+        if argv[0] not in COMMANDS:
+            raise Failure(f"no command {argv[0]!r}; there are {', '.join(COMMANDS)}")
+        os.environ.update(_QUIET_DOCS)
+        return COMMANDS[argv[0]](argv[1:])
+    except Failure as failure:
+        _say(str(failure))
+        return 2
+    except OSError as problem:
+        _say(str(problem))
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def supported(version: tuple[int, ...]) -> None:
+    """Refuse a Python that Hornox does not run on."""
+    if not OLDEST <= version <= NEWEST:
+        found = ".".join(map(str, version))
+        raise Failure(f"Hornox needs Python 3.{OLDEST[1]} to 3.{NEWEST[1]}; this is {found}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,77 @@
+"""The documentation builds without a warning and loads nothing from outside."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+LOADING = {("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src")}
+HARMLESS_LINKS = {"canonical", "prev", "next", "alternate"}
+
+
+class Loads(HTMLParser):
+    """Collects what a browser would fetch from another host when it shows a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.outside: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "link" and dict(attrs).get("rel") in HARMLESS_LINKS:
+            return
+        for name, value in attrs:
+            loads = (tag, name) in LOADING or (tag == "link" and name == "href")
+            if loads and value and value.startswith(("http:", "https:", "//")):
+                self.outside.append(value)
+            # The theme fetches its diagram library from a CDN when it meets this class.
+            if name == "class" and value and "mermaid" in value.split():
+                self.outside.append("mermaid")
+
+
+def outside(html: str) -> list[str]:
+    loads = Loads()
+    loads.feed(html)
+    return loads.outside
+
+
+@pytest.mark.slow
+def test_the_site_builds_strictly_and_stands_alone(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(tmp_path)]
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+    pages = list(tmp_path.rglob("*.html"))
+    assert tmp_path / "index.html" in pages
+    assert not (tmp_path / "_hooks").exists()
+    found = {str(page): outside(page.read_text(encoding="utf-8")) for page in pages}
+    assert not {page: loads for page, loads in found.items() if loads}
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<script src="https://example.org/x.js"></script>',
+        '<link rel="stylesheet" href="//example.org/x.css">',
+        '<img alt="" src="http://example.org/x.png">',
+        '<pre class="mermaid"><code>a</code></pre>',
+    ],
+)
+def test_loading_from_outside_would_be_found(html: str) -> None:
+    assert outside(html)
+
+
+def test_a_plain_link_is_no_load() -> None:
+    assert not outside('<a href="https://example.org">x</a><link rel="icon" href="x.png">')

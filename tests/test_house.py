@@ -1,0 +1,198 @@
+"""The rules of the house: who may import whom, and what no file may contain."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "hornox"
+
+RULES = {"engine", "tables", "modes"}
+THINKING = RULES | {"bots", "fast", "explain"}
+SURFACES = {"terminal", "server", "lab", "conformance"}
+
+# Room -> the other rooms it may import. "hornox" is the package's own __init__.
+ALLOWED: dict[str, set[str]] = {
+    "engine": set(),
+    "tables": {"engine"},
+    "modes": {"engine", "tables"},
+    "fast": RULES,
+    "explain": RULES,
+    "bots": RULES | {"fast"},
+    "play": THINKING,
+    **{surface: THINKING | {"play"} for surface in SURFACES},
+    "cli": THINKING | SURFACES | {"play"},
+    "__main__": {"cli"},
+    "hornox": RULES,
+}
+
+# A rule that reads a clock, a file or foreign chance cannot be replayed.
+NOT_IN_ENGINE = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "time"}
+
+
+def room_of(file: Path, package: Path) -> str:
+    """The folder or module right below the package that a file belongs to."""
+    first = file.relative_to(package).parts[0].removesuffix(".py")
+    return "hornox" if first == "__init__" else first
+
+
+def imports(file: Path, package: Path) -> Iterator[tuple[int, str]]:
+    """Line and absolute dotted name of every import, wherever in the file it stands."""
+    here = ["hornox", *file.relative_to(package).with_suffix("").parts]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            above = here[: -node.level] if node.level else []
+            base = ".".join([*above, *filter(None, [node.module])])
+            for alias in node.names:
+                yield node.lineno, f"{base}.{alias.name}"
+
+
+def rooms_in(package: Path) -> set[str]:
+    return {room_of(file, package) for file in package.rglob("*.py")}
+
+
+def violations(package: Path) -> list[str]:
+    """One readable line for every import against the arrows."""
+    rooms = rooms_in(package) | set(ALLOWED)
+    return [
+        f"{file.relative_to(package.parent)}:{line}: {problem}"
+        for file in sorted(package.rglob("*.py"))
+        for line, name in imports(file, package)
+        if (problem := judge(room_of(file, package), name, rooms))
+    ]
+
+
+def judge(room: str, name: str, rooms: set[str]) -> str | None:
+    """What is wrong with a file of this room importing this name, if anything."""
+    top, *below = name.split(".")
+    if room == "engine" and top in NOT_IN_ENGINE:
+        return f"the engine must not import {top}"
+    if top != "hornox":
+        return None
+    if room not in ALLOWED:
+        return f"nobody said what {room} may import: give it a line in ALLOWED of test_house.py"
+    target = below[0] if below and below[0] in rooms else "hornox"
+    if target == room or target in ALLOWED[room] or (target == "hornox" and room != "engine"):
+        return None
+    may = ", ".join(sorted(ALLOWED[room])) or "nothing else of hornox"
+    return f"{room} must not import {target} ({name}); it may import {may}"
+
+
+def test_imports_follow_the_arrows() -> None:
+    found = violations(PACKAGE)
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_the_arrows_have_no_way_round() -> None:
+    for room, below in ALLOWED.items():
+        for target in below:
+            assert room not in ALLOWED[target], f"{room} and {target} point at each other"
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "message"),
+    [
+        ("engine/a.py", "import hornox.tables.rows", "engine must not import tables"),
+        ("engine/a.py", "from hornox import modes", "engine must not import modes"),
+        ("engine/a.py", "from .. import tables", "engine must not import tables"),
+        ("engine/a.py", "from ..tables.rows import model", "engine must not import tables"),
+        ("engine/__init__.py", "from ..tables import rows", "engine must not import tables"),
+        ("engine/a.py", "from hornox import __version__", "engine must not import hornox"),
+        ("engine/deep/a.py", "from ... import modes", "engine must not import modes"),
+        ("engine/a.py", "import numpy as np", "the engine must not import numpy"),
+        ("engine/a.py", "from os.path import join", "the engine must not import os"),
+        ("engine/a.py", "def f():\n    import time", "a.py:2: the engine must not import time"),
+        ("tables/rows/a.py", "from hornox.modes import base", "tables must not import modes"),
+        ("fast/a.py", "from hornox.bots import levels", "fast must not import bots"),
+        ("server/a.py", "import hornox.terminal", "server must not import terminal"),
+        ("play.py", "import hornox.cli", "play must not import cli"),
+        ("cellar/a.py", "import hornox.engine", "nobody said what cellar may import"),
+    ],
+)
+def test_a_wrong_import_is_named(tmp_path: Path, path: str, source: str, message: str) -> None:
+    assert [message in line for line in violations(_house(tmp_path, path, source))] == [True]
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("engine/a.py", "from . import b\nfrom .b import c\nfrom hornox.engine import d"),
+        ("engine/__init__.py", "from .a import b\nfrom . import a"),
+        ("engine/a.py", "import hashlib, msgspec"),
+        ("tables/rows/a.py", "from ...engine import state\nfrom ..party import model"),
+        ("bots/a.py", "from hornox.fast import rows\nimport numpy"),
+        ("cli.py", "from hornox import __version__, server"),
+    ],
+)
+def test_a_right_import_passes(tmp_path: Path, path: str, source: str) -> None:
+    assert violations(_house(tmp_path, path, source)) == []
+
+
+def _house(folder: Path, path: str, source: str) -> Path:
+    """A tiny package with one file in it."""
+    file = folder / "hornox" / path
+    file.parent.mkdir(parents=True)
+    file.write_text(source, encoding="utf-8")
+    return folder / "hornox"
+
+
+def test_importing_hornox_stays_light() -> None:
+    program = "import sys, hornox; print(*{'numpy', 'asyncio'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("name", ["uv", "runtime", "dev"])
+def test_lock_files_are_hashed_and_name_no_host(name: str) -> None:
+    text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    assert "http" not in text
+    assert "://" not in text
+    assert not re.search(r"^\s*(-i|-f|--index|--extra-index|--find-links|--trusted)", text, re.M)
+    for pin in re.findall(r"^[a-z0-9].*(?:\n .*)*", text, re.M):
+        assert "==" in pin, pin
+        assert "--hash=sha256:" in pin, pin
+
+
+# Written so that it does not find itself.
+MACHINE_PATH = re.compile(r"(?<![\w./~-])/+(?:work|root)(?=[/\s'\"`),:]|$)", re.M)
+
+
+def test_no_tracked_file_names_a_machine_path() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {match.group()}"
+        for file in _tracked()
+        for match in MACHINE_PATH.finditer(file.read_text(encoding="utf-8", errors="ignore"))
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("text", ["cd /{}/x", "'/{}'", "file:///{}/x", "/{}"])
+@pytest.mark.parametrize("name", ["work", "root"])
+def test_a_machine_path_would_be_found(text: str, name: str) -> None:
+    assert MACHINE_PATH.search(text.format(name))
+
+
+@pytest.mark.parametrize("text", ["hard/{}/x", "/{}s", "./{}/x"])
+@pytest.mark.parametrize("name", ["work", "root"])
+def test_another_path_is_left_alone(text: str, name: str) -> None:
+    assert not MACHINE_PATH.search(text.format(name))
+
+
+def _tracked() -> list[Path]:
+    """Every file git knows; an unpacked archive has no git and nothing to leak."""
+    if not shutil.which("git") or not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    return [file for name in listed.split("\0") if name and (file := ROOT / name).is_file()]
