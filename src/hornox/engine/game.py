@@ -1,0 +1,140 @@
+"""The verbs of the kernel: start, open decisions, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from hornox.engine.decision import Answer, Choice, Decision, Illegal
+from hornox.engine.event import Event
+from hornox.engine.mode import Mode, OptionValue
+from hornox.engine.state import Change, State
+from hornox.engine.step import Everyone, Question
+
+AnyState = State[Any, Any, Any]
+
+
+def start(
+    mode: Mode,
+    seats: int,
+    seed: str,
+    options: Mapping[str, OptionValue] | None = None,
+    stacked: Mapping[str, tuple[Choice, ...]] | None = None,
+) -> tuple[AnyState, tuple[Event, ...]]:
+    """A new game up to its first decision, and the opening events.
+
+    ``stacked`` gives the order of cards for named shuffles, for tests and for real decks.
+    """
+    mode.check_seats(seats)
+    values = mode.settle_options(options or {})
+    public, private, hidden = mode.table.blank(mode, seats, values)
+    blank: AnyState = State(
+        mode=mode,
+        options=values,
+        seats=seats,
+        seed=seed,
+        stacked=dict(stacked or {}),
+        public=public,
+        private=private,
+        hidden=hidden,
+        agenda=mode.recipe[::-1],
+        asked=0,
+        drafts=((),) * seats,
+    )
+    change = Change(blank)
+    return change.settle(), tuple(change.events)
+
+
+def open_decisions(state: AnyState) -> tuple[Decision, ...]:
+    """The decisions that are awaited now, in seat order; none when the game is over."""
+    if not state.agenda:
+        return ()
+    step = state.agenda[-1]
+    if isinstance(step, Everyone):
+        drafts = state.drafts
+        return tuple(
+            [
+                step.ask(
+                    state, decision_id(state.asked, seat, len(drafts[seat])), seat, drafts[seat]
+                )
+                for seat in step.who(state)
+                if len(drafts[seat]) < step.picks(state, seat)
+            ]
+        )
+    assert isinstance(step, Question)
+    return (step.ask(state, str(state.asked)),)
+
+
+def decision_id(asked: int, seat: int, pick: int) -> str:
+    """The id of a seat's pick among simultaneous decisions."""
+    return f"{asked}.{seat}.{pick}" if pick else f"{asked}.{seat}"
+
+
+def answer(state: AnyState, given: Answer) -> tuple[AnyState, tuple[Event, ...]]:
+    """The State after an answer and what happened; Illegal if the answer is not an option."""
+    if not state.agenda:
+        raise not_asked(given.seat, given.decision)
+    step = state.agenda[-1]
+    if isinstance(step, Everyone):
+        return _answer_face_down(state, step, given)
+    assert isinstance(step, Question)
+    asked = step.ask(state, str(state.asked))
+    if given.decision != asked.id or given.seat not in asked.seats:
+        raise not_asked(given.seat, given.decision)
+    if not _among(given.choice, asked.options):
+        raise step.refuse(state, asked, given.choice)
+    change = Change(state)
+    change.agenda.pop()
+    step.take(change, given.seat, given.choice)
+    return change.settle(), tuple(change.events)
+
+
+def _answer_face_down(
+    state: AnyState, step: Everyone, given: Answer
+) -> tuple[AnyState, tuple[Event, ...]]:
+    seat = given.seat
+    who = step.who(state)
+    if seat not in who:
+        raise not_asked(seat, given.decision)
+    draft = state.drafts[seat]
+    last = min(len(draft), step.picks(state, seat) - 1)
+    for pick in range(last, -1, -1):
+        if given.decision == decision_id(state.asked, seat, pick):
+            break
+    else:
+        raise not_asked(seat, given.decision)
+    asked = step.ask(state, given.decision, seat, draft[:pick])
+    if not _among(given.choice, asked.options):
+        raise step.refuse(state, asked, given.choice)
+    drafts = list(state.drafts)
+    drafts[seat] = (*draft[:pick], given.choice)
+    laid = tuple(drafts)
+    for other in who:
+        if len(laid[other]) < step.picks(state, other):
+            return replace(state, drafts=laid), ()
+    change = Change(state)
+    change.agenda.pop()
+    step.reveal(change, laid)
+    return change.settle(), tuple(change.events)
+
+
+def attempt(
+    state: AnyState, seat: int, kind: str, choice: Choice
+) -> tuple[AnyState, tuple[Event, ...]]:
+    """Answer the decision of this kind that the seat has open; Illegal says why it has none."""
+    for decision in open_decisions(state):
+        if seat in decision.seats and decision.kind == kind:
+            return answer(state, Answer(decision.id, seat, choice))
+    raise state.mode.table.closed(state, seat, kind)
+
+
+def not_asked(seat: int, decision: str = "") -> Illegal:
+    """The refusal of an answer that nobody asked this seat for."""
+    return Illegal("E_NOT_YOUR_DECISION", "decision", {"seat": seat, "decision": decision})
+
+
+def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
+    """Whether the choice is an option; True and 1.0 are not the number 1."""
+    return choice in options and type(choice) in (int, str)

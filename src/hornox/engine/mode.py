@@ -1,0 +1,146 @@
+"""Modes are values: numbers, chosen rules and a recipe of steps over one kind of table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from hornox.engine.decision import Illegal
+
+if TYPE_CHECKING:
+    from hornox.engine.event import Event
+    from hornox.engine.rng import Stream
+    from hornox.engine.state import State
+    from hornox.engine.step import Step
+    from hornox.engine.view import View
+
+OptionValue = int | bool | str | None
+
+
+class Option(Struct, frozen=True):
+    """One thing a table may be set up with.
+
+    A count is a whole number of at least ``least``; a flag is yes or no. Of two options that
+    exclude each other exactly one is in force; of two flags that stand in for each other at least
+    one must be on.
+    """
+
+    name: str
+    default: OptionValue
+    flag: bool = False
+    least: int = 1
+    excludes: str | None = None
+    stands_in_for: str | None = None
+
+
+class Table(Struct, frozen=True):
+    """A kind of table: its types, and what the kernel asks of it."""
+
+    name: str
+    public: type
+    private: type
+    hidden: type
+    steps: tuple[type[Step], ...]
+    events: tuple[type[Event], ...]
+    blank: Callable[[Mode, int, dict[str, OptionValue]], tuple[Any, tuple[Any, ...], Any]]
+    """An empty table: public, private per seat, hidden."""
+    unseen: Callable[[View[Any, Any], Stream], tuple[tuple[Any, ...], Any]]
+    """Private parts and a hidden part that agree with a View, drawn at random."""
+    closed: Callable[[State[Any, Any, Any], int, str], Illegal]
+    """Why a seat is not asked for this kind of decision now."""
+    broken: Callable[[State[Any, Any, Any]], tuple[str, ...]]
+    """The invariants that a State violates: none, unless there is a bug."""
+    position: Callable[[Mode, int, dict[str, OptionValue], str, Mapping[str, Any]], Any]
+    """A State from the description of a table."""
+
+
+class Mode(Struct, frozen=True):
+    """A way to play: who may play it, with which options, by which rules, in which steps."""
+
+    id: str
+    version: int
+    table: Table
+    players: tuple[int, int]
+    rules: Any
+    recipe: tuple[Step, ...]
+    options: tuple[Option, ...] = ()
+    data: str | None = None
+    hints: tuple[str, ...] = ()
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players that the mode does not allow."""
+        least, most = self.players
+        if type(seats) is not int or not least <= seats <= most:
+            raise Illegal(
+                "E_PLAYERS",
+                "players",
+                {"mode": self.id, "least": least, "most": most, "given": seats},
+            )
+
+    def settle_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """All options with their values in force; an impossible set of them is refused."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            option = known.get(name)
+            if option is None:
+                raise self._refused("unknown", name, value)
+            if option.excludes in given:
+                raise self._refused("excluded", name, option.excludes)
+            if option.flag and type(value) is not bool:
+                raise self._refused("flag", name, value)
+            if not option.flag and (type(value) is not int or value < option.least):
+                raise self._refused("count", name, value)
+        values = {
+            name: given.get(name, None if option.excludes in given else option.default)
+            for name, option in known.items()
+        }
+        for option in self.options:
+            other = option.stands_in_for
+            if other is not None and not values[option.name] and not values[other]:
+                raise self._refused("neither", option.name, other)
+        return values
+
+    def _refused(self, why: str, name: str, value: OptionValue) -> Illegal:
+        return Illegal(
+            "E_OPTION", "options", {"mode": self.id, "why": why, "name": name, "given": str(value)}
+        )
+
+
+class Registry:
+    """All modes by id and rules version; the newest version of an id is the one that is played."""
+
+    def __init__(self, modes: Iterable[Mode] = ()) -> None:
+        self._modes: dict[str, dict[int, Mode]] = {}
+        self._blends: list[Callable[[str], Mode | None]] = []
+        for mode in modes:
+            self.add(mode)
+
+    def add(self, mode: Mode) -> None:
+        """Register a mode."""
+        versions = self._modes.setdefault(mode.id, {})
+        if mode.version in versions:
+            raise ValueError(f"mode {mode.id!r} has two rules of version {mode.version}")
+        versions[mode.version] = mode
+
+    def add_blend(self, blend: Callable[[str], Mode | None]) -> None:
+        """Register a function that makes a mode of an id such as ``cow+flip``, or gives None."""
+        self._blends.append(blend)
+
+    def __iter__(self) -> Iterator[Mode]:
+        """The newest version of every mode, in the order of their ids."""
+        return iter([self.find(name) for name in sorted(self._modes)])
+
+    def find(self, name: str, version: int | None = None) -> Mode:
+        """The mode of that id; E_COMBO where there is none."""
+        versions = self._modes.get(name)
+        if versions is None:
+            made = next((m for blend in self._blends if (m := blend(name)) is not None), None)
+            versions = {} if made is None else {made.version: made}
+        if not versions:
+            raise Illegal("E_COMBO", "modes", {"mode": name})
+        found = versions.get(max(versions) if version is None else version)
+        if found is None:
+            raise Illegal("E_VERSION", "rules-version", {"mode": name, "version": version})
+        return found

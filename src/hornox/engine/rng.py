@@ -1,0 +1,81 @@
+"""Keyed random streams: the same seed and purpose give the same draws for ever.
+
+The construction is frozen (docs/developers/randomness.md tells it in full). A stream is keyed
+BLAKE2b in counter mode, read as 16-bit little-endian words; numbers below ``n`` come from a word by
+rejection, shuffles are forward Fisher-Yates, so that the first cards need only the first draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from struct import Struct as Layout
+from typing import TypeVar
+
+T = TypeVar("T")
+
+CONSTRUCTION = "hornox-1"
+_WORDS = Layout("<32H")
+_SPAN = 1 << 16
+
+
+def key_of(seed: str) -> bytes:
+    """The secret key that belongs to a seed."""
+    return blake2b(seed.encode(), digest_size=32, person=b"hornox-1 seed").digest()
+
+
+class Stream:
+    """An endless row of draws for one purpose of one seed."""
+
+    __slots__ = ("_block", "_key", "_purpose", "_words")
+
+    def __init__(self, seed: str, purpose: str) -> None:
+        self._key = key_of(seed)
+        self._purpose = purpose.encode()
+        self._block = 0
+        self._words: list[int] = []  # the unread words of the present block, last one next
+
+    def _refill(self) -> None:
+        block = blake2b(
+            self._block.to_bytes(8, "little") + self._purpose,
+            key=self._key,
+            person=b"hornox-1 draw",
+        )
+        self._block += 1
+        self._words = list(_WORDS.unpack(block.digest()))[::-1]
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        if not 1 <= n <= _SPAN:
+            raise ValueError(f"a draw needs 1 to {_SPAN} possibilities, not {n}")
+        limit = _SPAN - _SPAN % n
+        while True:
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
+            if word < limit:
+                return word % n
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """The items in a random order."""
+        cards = list(items)
+        left = len(cards)
+        if left > _SPAN:
+            raise ValueError(f"a shuffle takes at most {_SPAN} items, not {left}")
+        words = self._words
+        for i in range(left - 1):
+            limit = _SPAN - _SPAN % left
+            word = limit
+            while word >= limit:
+                if not words:
+                    self._refill()
+                    words = self._words
+                word = words.pop()
+            j = i + word % left
+            cards[i], cards[j] = cards[j], cards[i]
+            left -= 1
+        return tuple(cards)

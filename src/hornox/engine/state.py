@@ -1,0 +1,108 @@
+"""The State of a game, split by who may know what, and the Change that one answer works on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.engine.rng import Stream
+
+if TYPE_CHECKING:
+    from hornox.engine.decision import Choice
+    from hornox.engine.event import Event
+    from hornox.engine.mode import Mode, OptionValue
+    from hornox.engine.step import Step
+
+P = TypeVar("P")
+Q = TypeVar("Q")
+H = TypeVar("H")
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the rule that ended it, and the standing."""
+
+    rule: str
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class State(Struct, Generic[P, Q, H], frozen=True):
+    """Everything about a game at one moment; a value that nobody can change.
+
+    ``public`` is known to all, ``private[seat]`` to that seat, ``hidden`` to nobody. The agenda is
+    public: its steps hold nothing that somebody may not know. ``drafts`` are the answers that lie
+    face down until everybody who is asked has answered.
+    """
+
+    mode: Mode
+    options: dict[str, OptionValue]
+    seats: int
+    seed: str
+    stacked: dict[str, tuple[Choice, ...]]
+    public: P
+    private: tuple[Q, ...]
+    hidden: H
+    agenda: tuple[Step, ...]
+    asked: int
+    drafts: tuple[tuple[Choice, ...], ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to do."""
+        return not self.agenda
+
+
+class Change(Generic[P, Q, H]):
+    """The private copy on which one answer is worked out."""
+
+    __slots__ = ("agenda", "events", "hidden", "mode", "private", "public", "state")
+
+    def __init__(self, state: State[P, Q, H]) -> None:
+        self.state = state
+        self.mode = state.mode
+        self.public = state.public
+        self.private = list(state.private)
+        self.hidden = state.hidden
+        self.agenda = list(state.agenda)
+        self.events: list[Event] = []
+
+    @property
+    def seats(self) -> range:
+        """All seats of the game."""
+        return range(self.state.seats)
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the agenda, the first of them to be done next."""
+        self.agenda.extend(reversed(steps))
+
+    def emit(self, event: Event) -> None:
+        """Report a fact."""
+        self.events.append(event)
+
+    def shuffled(self, purpose: str, cards: Iterable[Any]) -> tuple[Any, ...]:
+        """The cards in the random order that belongs to this purpose, or as they were stacked."""
+        stacked = self.state.stacked.get(purpose)
+        if stacked is None:
+            return Stream(self.state.seed, purpose).shuffled(cards)
+        if sorted(stacked, key=str) != sorted(cards, key=str):
+            raise ValueError(f"the stacked cards for {purpose!r} are not the cards to be shuffled")
+        return stacked
+
+    def settle(self) -> State[P, Q, H]:
+        """Do what the agenda holds until somebody is asked or nothing is left."""
+        agenda = self.agenda
+        while agenda and not agenda[-1].asks:
+            agenda.pop().resolve(self)
+        return replace(
+            self.state,
+            public=self.public,
+            private=tuple(self.private),
+            hidden=self.hidden,
+            agenda=tuple(agenda),
+            asked=self.state.asked + 1,
+            drafts=((),) * self.state.seats,
+        )

@@ -1,0 +1,1 @@
+"""The kinds of table: rows, buffalo, board, party."""

@@ -1,0 +1,1 @@
+"""Rows of cards: base, pro and the fan cards."""

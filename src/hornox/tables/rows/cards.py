@@ -1,0 +1,34 @@
+"""The number cards and their heads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+LAST_CARD = 104
+
+
+def heads(card: int) -> int:
+    """The bullheads printed on a card (R13)."""
+    if card == 55:
+        return 7
+    if card % 11 == 0:
+        return 5
+    if card % 10 == 0:
+        return 3
+    if card % 5 == 0:
+        return 2
+    return 1
+
+
+HEADS = (0, *(heads(card) for card in range(1, LAST_CARD + 1)))
+"""The heads of each card, by its number."""
+
+
+def total_heads(cards: Iterable[int]) -> int:
+    """The heads of some cards together."""
+    return sum([HEADS[card] for card in cards])
+
+
+def flipped(card: int) -> int:
+    """The value of a card with its two digits changed over (R52); only 1 to 99 can be flipped."""
+    return 10 * (card % 10) + card // 10

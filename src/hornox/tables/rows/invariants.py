@@ -1,0 +1,43 @@
+"""What must hold on a rows table at every moment; a violation is a bug."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from hornox.tables.rows.model import RowRules, RowsState
+
+
+def broken(state: RowsState) -> tuple[str, ...]:
+    """The invariants that this State violates, in words for a developer."""
+    return tuple(_violations(state))
+
+
+def _violations(state: RowsState) -> Iterator[str]:
+    rules: RowRules = state.mode.rules
+    public = state.public
+    if not public.round:
+        return
+    places = [
+        *public.rows,
+        *public.piles,
+        public.open_cards,
+        state.hidden.undealt,
+        tuple(played.card for played in public.queue),
+        *(private.hand for private in state.private),
+    ]
+    cards = sorted(card for place in places for card in place)
+    if cards != sorted(rules.deck(state.seats, state.options)):
+        yield "the cards on the table are not exactly the deck"
+    if public.hands != tuple(len(private.hand) for private in state.private):
+        yield "a hand does not have the public number of cards"
+    for seat, known in enumerate(public.known):
+        if not set(known) <= set(state.private[seat].hand):
+            yield f"a card known to be in the hand of seat {seat} is not there"
+    for number, row in enumerate(public.rows, 1):
+        if not 1 <= len(row) <= rules.capacity:
+            yield f"row {number} holds {len(row)} cards"
+        if rules.ascending and any(a >= b for a, b in pairwise(row)):
+            yield f"row {number} does not ascend"
+    if public.rows and len(public.rows) != rules.rows:
+        yield f"there are {len(public.rows)} rows"

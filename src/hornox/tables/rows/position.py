@@ -1,0 +1,177 @@
+"""A State from the description of a table: for tests, lessons and advice on a real table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.engine.decision import Choice, Fact, Illegal
+from hornox.engine.mode import Mode
+from hornox.engine.rng import Stream
+from hornox.engine.state import Change, State
+from hornox.engine.step import Step
+from hornox.tables.rows.cards import flipped
+from hornox.tables.rows.draft import PickCard
+from hornox.tables.rows.model import (
+    Cards,
+    Hidden,
+    Markers,
+    Options,
+    Played,
+    Private,
+    Public,
+    RowRules,
+    RowsState,
+)
+from hornox.tables.rows.steps import FLIP, PlaceCards, PlayTurns, ScoreRound, card_of
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table in words: all that is not given is dealt at random from the cards left over.
+
+    ``hands`` has an entry for each seat, None where the hand is unknown. ``revealed`` are pairs of
+    seat and card, as turned over this turn and not placed yet. In a draft ``open_cards`` lie open.
+    """
+
+    rows: tuple[Cards, ...] = ()
+    hands: tuple[Cards | None, ...] | None = None
+    revealed: tuple[tuple[int, Choice], ...] = ()
+    piles: tuple[Cards, ...] | None = None
+    totals: tuple[int, ...] | None = None
+    open_cards: Cards = ()
+    markers: Markers | None = None
+    round: int = 1
+    first: int = 0
+
+
+def build(
+    mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
+) -> RowsState:
+    """The State of the described table, up to its next decision."""
+    try:
+        told = msgspec.convert(description, Position)
+    except msgspec.ValidationError as error:
+        raise _impossible("unreadable", detail=str(error)) from None
+    _check(mode.rules, seats, options, told)
+    private, hidden = _fill(mode.rules, seats, options, seed, told)
+    public = Public(
+        round=told.round,
+        first=told.first,
+        rows=told.rows,
+        hands=tuple(len(own.hand) for own in private),
+        known=tuple(own.hand if told.open_cards else () for own in private),
+        queue=_queue(told),
+        piles=told.piles or ((),) * seats,
+        totals=told.totals or (0,) * seats,
+        open_cards=told.open_cards,
+        markers=told.markers,
+    )
+    state = State(
+        mode=mode,
+        options=options,
+        seats=seats,
+        seed=seed,
+        stacked={},
+        public=public,
+        private=private,
+        hidden=hidden,
+        agenda=_agenda(told),
+        asked=0,
+        drafts=((),) * seats,
+    )
+    change = Change(state)
+    if told.rows and told.markers is None:
+        rules: RowRules = mode.rules
+        for set_up in rules.lay_out:
+            set_up(change)
+        state = replace(state, public=change.public)
+    if broken := mode.table.broken(state):
+        raise _impossible("rule", detail="; ".join(broken))
+    return Change(state).settle()
+
+
+def _agenda(told: Position) -> tuple[Step, ...]:
+    """What is left to do of the round, last thing first."""
+    turns: tuple[Step, ...] = (ScoreRound(), PlayTurns())
+    if told.open_cards:
+        return (*turns, PickCard())
+    return (*turns, PlaceCards()) if told.revealed else turns
+
+
+def _queue(told: Position) -> tuple[Played, ...]:
+    played = [
+        Played(seat, card, flipped(card) if flip else card, flip)
+        for seat, choice in told.revealed
+        for card, flip in [(card_of(choice), isinstance(choice, str) and choice.endswith(FLIP))]
+    ]
+    return tuple(sorted(played, key=lambda p: (p.value, not p.flipped)))
+
+
+def _check(rules: RowRules, seats: int, options: Options, told: Position) -> None:
+    """Refuse a table that cannot be, and say what is wrong with it."""
+    hands = told.hands or (None,) * seats
+    for name, given in (("hands", hands), ("piles", told.piles), ("totals", told.totals)):
+        if given is not None and len(given) != seats:
+            raise _impossible("seats", name=name, given=len(given), seats=seats)
+    if told.rows and len(told.rows) != rules.rows:
+        raise _impossible("rows", given=len(told.rows), rows=rules.rows)
+    for number, row in enumerate(told.rows, 1):
+        if not 1 <= len(row) <= rules.capacity:
+            raise _impossible("row", row=number, given=len(row), most=rules.capacity)
+    sizes = {len(hand) for hand in hands if hand is not None}
+    if sizes and max(sizes) > rules.hand:
+        raise _impossible("hand", given=max(sizes), most=rules.hand)
+    if len(sizes) > 1 and not told.open_cards:
+        raise _impossible("uneven", given=max(sizes), least=min(sizes))
+    try:
+        shown = [card_of(choice) for _, choice in told.revealed]
+    except ValueError:
+        raise _impossible("unreadable", detail=str(told.revealed)) from None
+    asked = [seat for seat, _ in told.revealed]
+    if len(set(asked)) != len(asked) or not all(0 <= seat < seats for seat in asked):
+        raise _impossible("revealed", given=str(asked))
+    held = [card for hand in hands if hand is not None for card in hand]
+    piles = [card for pile in told.piles or () for card in pile]
+    count = Counter(
+        [*held, *piles, *shown, *told.open_cards, *(c for row in told.rows for c in row)]
+    )
+    deck = set(rules.deck(seats, options))
+    for card, times in sorted(count.items()):
+        if card not in deck:
+            raise _impossible("card", card=card)
+        if times > 1:
+            raise _impossible("twice", card=card, times=times)
+
+
+def _fill(
+    rules: RowRules, seats: int, options: Options, seed: str, told: Position
+) -> tuple[tuple[Private, ...], Hidden]:
+    """Hands that are not given get cards that are nowhere else, as many as the others have."""
+    hands = told.hands or (None,) * seats
+    size = next((len(hand) for hand in hands if hand is not None), None)
+    if size is None:
+        size = rules.hand - bool(told.revealed) if told.rows else 0
+    placed = {card for row in told.rows for card in row}
+    placed |= {card for pile in told.piles or () for card in pile}
+    placed |= {card_of(choice) for _, choice in told.revealed} | set(told.open_cards)
+    placed |= {card for hand in hands if hand is not None for card in hand}
+    left = [card for card in rules.deck(seats, options) if card not in placed]
+    pool = list(Stream(seed, "position").shuffled(left))
+    if len(pool) < size * sum(hand is None for hand in hands):
+        raise _impossible("short", given=len(pool))
+    private: list[Private] = []
+    for hand in hands:
+        cards = pool[:size] if hand is None else hand
+        if hand is None:
+            del pool[:size]
+        private.append(Private(tuple(sorted(cards))))
+    return tuple(private), Hidden(tuple(pool))
+
+
+def _impossible(why: str, **facts: Fact) -> Illegal:
+    return Illegal("E_POSITION", f"position-{why}", facts)

@@ -1,0 +1,31 @@
+"""The rules of rows as small functions; a mode names those it plays by."""
+
+from __future__ import annotations
+
+from hornox.tables.rows.cards import LAST_CARD
+from hornox.tables.rows.model import Cards, Differences, Options, Public, RowRules
+
+
+def whole_deck(_seats: int, _options: Options) -> Cards:
+    """All cards, 1 to 104 (R4)."""
+    return tuple(range(1, LAST_CARD + 1))
+
+
+def ascending(public: Public, value: int) -> Differences:
+    """A card may go to every row that ends lower."""
+    return tuple([value - row[-1] if row[-1] < value else None for row in public.rows])
+
+
+def smallest_difference(_public: Public, differences: Differences) -> int | None:
+    """The row whose end is closest; ends are distinct, so there is only one."""
+    best: int | None = None
+    row: int | None = None
+    for i, difference in enumerate(differences):
+        if difference is not None and (best is None or difference < best):
+            best, row = difference, i
+    return row
+
+
+def five_cards(rules: RowRules, public: Public, row: int) -> bool:
+    """A row is full when it holds as many cards as it has places."""
+    return len(public.rows[row]) >= rules.capacity

@@ -1,0 +1,47 @@
+"""The rows table as a value."""
+
+from __future__ import annotations
+
+from hornox.engine.decision import Illegal
+from hornox.engine.game import not_asked
+from hornox.engine.mode import Mode, Table
+from hornox.tables.rows import draft, events, invariants, position, steps, unseen
+from hornox.tables.rows.model import Hidden, Options, Private, Public, RowsState
+
+
+def _blank(
+    _mode: Mode, seats: int, _options: Options
+) -> tuple[Public, tuple[Private, ...], Hidden]:
+    nobody = ((),) * seats
+    public = Public(
+        round=0,
+        first=0,
+        rows=(),
+        hands=(0,) * seats,
+        known=nobody,
+        queue=(),
+        piles=nobody,
+        totals=(0,) * seats,
+    )
+    return public, (Private(()),) * seats, Hidden(())
+
+
+def _closed(state: RowsState, seat: int, kind: str) -> Illegal:
+    if kind == "pick" and state.options.get("draft") and not state.public.open_cards:
+        return Illegal("E_DRAFT_OVER", "draft-pick", {"seat": seat})
+    return not_asked(seat)
+
+
+ROWS = Table(
+    name="rows",
+    public=Public,
+    private=Private,
+    hidden=Hidden,
+    steps=(*steps.STEPS, *draft.STEPS),
+    events=events.EVENTS,
+    blank=_blank,
+    unseen=unseen.fill,
+    closed=_closed,
+    broken=invariants.broken,
+    position=position.build,
+)

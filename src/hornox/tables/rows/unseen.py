@@ -1,0 +1,33 @@
+"""Fill in what a View does not tell, at random but in agreement with it."""
+
+from __future__ import annotations
+
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+from hornox.tables.rows.model import Cards, Hidden, Private, Public, RowRules
+
+
+def unseen_cards(seen: View[Public, Private]) -> Cards:
+    """All cards of the round that this seat has not seen."""
+    rules: RowRules = seen.mode.rules
+    public = seen.public
+    own = () if seen.private is None else seen.private.hand
+    met = {*own, *public.open_cards, *(played.card for played in public.queue)}
+    for cards in (*public.rows, *public.piles, *public.known):
+        met.update(cards)
+    return tuple(c for c in rules.deck(seen.seats, seen.options) if c not in met)
+
+
+def fill(seen: View[Public, Private], stream: Stream) -> tuple[tuple[Private, ...], Hidden]:
+    """Others' hands and the undealt cards, drawn from the cards that were not seen."""
+    pool = list(stream.shuffled(unseen_cards(seen)))
+    hands: list[Private] = []
+    for seat in range(seen.seats):
+        if seat == seen.seat and seen.private is not None:
+            hands.append(seen.private)
+            continue
+        known = seen.public.known[seat]
+        missing = seen.public.hands[seat] - len(known)
+        hands.append(Private(tuple(sorted((*known, *pool[:missing])))))
+        del pool[:missing]
+    return tuple(hands), Hidden(tuple(pool))
