@@ -60,6 +60,7 @@ def setup(level: str) -> None:
             return
         level = max(level, _stamp()[0], key=lambda name: LEVELS.get(name, -1))
         env = {**os.environ, **mirror_settings(os.environ, _pip_config())}
+        (VENV / "stamp").unlink(missing_ok=True)
         _install_uv()
         _make_venv(env)
         _install(level, env)
@@ -92,7 +93,13 @@ def _key() -> str:
 
 def _interpreter() -> str:
     """The Python under any virtual environment that runs this file."""
-    return getattr(sys, "_base_executable", None) or sys.executable
+    return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+def _pip(*args: str) -> list[str]:
+    """Pip of the Python that runs this file; our own .venv has none."""
+    python = _interpreter() if Path(sys.prefix) == VENV else sys.executable
+    return [python, "-m", "pip", "--disable-pip-version-check", *args]
 
 
 def _install_uv() -> None:
@@ -103,7 +110,7 @@ def _install_uv() -> None:
     if _uv().exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == key:
         return
     _say("fetching uv")
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--upgrade", "--no-deps"]
+    command = _pip("install", "--quiet", "--upgrade", "--no-deps")
     command += ["--target", str(TOOLS), "--require-hashes", "--requirement", str(lock)]
     # Personal settings that pip would refuse together with --target.
     env = {**os.environ, "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
@@ -154,8 +161,7 @@ def mirror_settings(environ: os._Environ[str] | dict[str, str], pip: str) -> dic
 
 def _pip_config() -> str:
     """Pip's settings as it lists them, or a clear word where pip is missing."""
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "config", "list"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(_pip("config", "list"), capture_output=True, text=True, check=False)
     if "No module named pip" in done.stderr:
         raise Failure("this Python has no pip (on Debian: apt install python3-pip)")
     return done.stdout
@@ -198,7 +204,7 @@ def _quietly(command: list[str], env: dict[str, str], problem: str) -> None:
 
 
 # What pip and uv write when they cannot reach the package index.
-OFFLINE = ("connection", "name resolution", "dns error", "error sending request", "timed out")
+OFFLINE = ("connection", "name resolution", "error sending request", "no matching distribution")
 
 
 def _reason(output: str) -> str:
