@@ -97,7 +97,7 @@ def _interpreter() -> str:
 
 
 def _pip(*args: str) -> list[str]:
-    """Pip of the Python that runs this file; our own .venv has none."""
+    """pip of the Python that runs this file; our own .venv has none."""
     python = _interpreter() if Path(sys.prefix) == VENV else sys.executable
     return [python, "-m", "pip", "--disable-pip-version-check", *args]
 
