@@ -1,0 +1,1 @@
+"""Reads scenario files, plays them through adapters and reports every difference."""

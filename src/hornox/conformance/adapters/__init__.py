@@ -1,0 +1,1 @@
+"""One module per table, each with an `ADAPTER` that plays scenarios on the engine."""
