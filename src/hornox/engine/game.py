@@ -53,18 +53,21 @@ def open_decisions(state: AnyState) -> tuple[Decision, ...]:
         return ()
     step = state.agenda[-1]
     if isinstance(step, Everyone):
-        drafts = state.drafts
-        return tuple(
-            [
-                step.ask(
-                    state, decision_id(state.asked, seat, len(drafts[seat])), seat, drafts[seat]
-                )
-                for seat in step.who(state)
-                if len(drafts[seat]) < step.picks(state, seat)
-            ]
-        )
+        return tuple([next_pick(state, step, seat) for seat in awaited_seats(state, step)])
     assert isinstance(step, Question)
     return (step.ask(state, str(state.asked)),)
+
+
+def awaited_seats(state: AnyState, step: Everyone) -> tuple[int, ...]:
+    """The seats that still have picks to make."""
+    drafts = state.drafts
+    return tuple([seat for seat in step.who(state) if len(drafts[seat]) < step.picks(state, seat)])
+
+
+def next_pick(state: AnyState, step: Everyone, seat: int) -> Decision:
+    """The next decision of an awaited seat."""
+    draft = state.drafts[seat]
+    return step.ask(state, decision_id(state.asked, seat, len(draft)), seat, draft)
 
 
 def decision_id(asked: int, seat: int, pick: int) -> str:

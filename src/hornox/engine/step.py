@@ -48,10 +48,12 @@ class Everyone(Step, frozen=True):
     """A step that asks several seats at once; their answers lie face down until all have answered.
 
     A seat may have to make several picks one after the other; it may answer any of its picks anew
-    as long as somebody is still awaited.
+    as long as somebody is still awaited. ``asking`` tells everybody what the step is about; the
+    kind of a seat's own pick would tell how far it has come.
     """
 
     asks: ClassVar[bool] = True
+    asking: ClassVar[str] = "choice"
 
     def who(self, state: State[Any, Any, Any]) -> tuple[int, ...]:
         """The seats that are asked."""

@@ -8,11 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision
-from hornox.engine.game import decision_id, open_decisions
+from hornox.engine.game import awaited_seats, decision_id, next_pick
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
-from hornox.engine.step import Everyone, Step
+from hornox.engine.step import Everyone, Question, Step
 
 P = TypeVar("P")
 Q = TypeVar("Q")
@@ -44,7 +44,24 @@ class View(Struct, Generic[P, Q], frozen=True):
 
 def view(state: State[P, Q, Any], seat: int | None) -> View[P, Q]:
     """What this seat may know; None is a spectator."""
-    opened = open_decisions(state)
+    decisions: tuple[Decision, ...] = ()
+    made: tuple[Made, ...] = ()
+    awaited: tuple[int, ...] = ()
+    asking: str | None = None
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, Everyone):
+        asking = step.asking
+        awaited = awaited_seats(state, step)
+        if seat in awaited:
+            decisions = (next_pick(state, step, seat),)
+        if seat is not None and state.drafts[seat]:
+            made = _made(state, step, seat)
+    elif isinstance(step, Question):
+        decision = step.ask(state, str(state.asked))
+        asking = decision.kind
+        awaited = decision.seats
+        if seat in awaited:
+            decisions = (decision,)
     return View(
         mode=state.mode,
         options=state.options,
@@ -52,19 +69,17 @@ def view(state: State[P, Q, Any], seat: int | None) -> View[P, Q]:
         seat=seat,
         public=state.public,
         private=None if seat is None else state.private[seat],
-        decisions=tuple([d for d in opened if seat in d.seats]),
-        made=() if seat is None or not state.drafts[seat] else _made(state, seat),
-        asking=opened[0].kind if opened else None,
-        awaited=tuple([seat for d in opened for seat in d.seats]),
+        decisions=decisions,
+        made=made,
+        asking=asking,
+        awaited=awaited,
         asked=state.asked,
         agenda=state.agenda,
     )
 
 
-def _made(state: State[Any, Any, Any], seat: int) -> tuple[Made, ...]:
+def _made(state: State[Any, Any, Any], step: Everyone, seat: int) -> tuple[Made, ...]:
     """The seat's face-down picks, each with the decision it answers."""
-    step = state.agenda[-1]
-    assert isinstance(step, Everyone)
     draft = state.drafts[seat]
     return tuple(
         Made(step.ask(state, decision_id(state.asked, seat, i), seat, draft[:i]), choice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -97,6 +97,8 @@ class PlayTurns(Step, frozen=True):
 
 class SelectCards(Everyone, frozen=True):
     """Everybody chooses a card, face down; it may be replaced until all have chosen (R8)."""
+
+    asking: ClassVar[str] = "card"
 
     def who(self, state: RowsState) -> tuple[int, ...]:
         """All seats."""
