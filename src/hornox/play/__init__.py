@@ -1,0 +1,20 @@
+"""People and bots around one game: the driver under every surface."""
+
+from hornox.play.proposals import Proposals
+from hornox.play.seats import YOU, Seat, harmless, read_seats
+from hornox.play.simulate import Tally, play_out, simulate
+from hornox.play.sitting import Sitting, sit_down, take_up
+
+__all__ = [
+    "YOU",
+    "Proposals",
+    "Seat",
+    "Sitting",
+    "Tally",
+    "harmless",
+    "play_out",
+    "read_seats",
+    "simulate",
+    "sit_down",
+    "take_up",
+]

@@ -1,0 +1,55 @@
+"""Who sits where: people and bots, and how they are written down."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from hornox.bots import Bot, find_bot
+
+YOU = "you"
+"""The word for a person's seat."""
+
+LONGEST_NAME = 20
+
+
+class Seat(Struct, frozen=True):
+    """A person (``you``, perhaps with a name: ``you:Ann``) or a bot of that name."""
+
+    who: str
+    name: str = ""
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody sits here who has to be asked."""
+        return self.who == YOU
+
+    @property
+    def bot(self) -> Bot:
+        """The bot that sits here."""
+        return find_bot(self.who)
+
+    @property
+    def label(self) -> str:
+        """The seat as it is written down in records and on the command line."""
+        return f"{self.who}:{self.name}" if self.name else self.who
+
+
+def read_seats(labels: Iterable[str]) -> tuple[Seat, ...]:
+    """Seats from how they are written down; E_BOT for somebody unknown."""
+    return tuple(map(_read_seat, labels))
+
+
+def _read_seat(label: str) -> Seat:
+    who, _, name = label.strip().partition(":")
+    if who != YOU:
+        find_bot(who)
+    return Seat(who, harmless(name)[:LONGEST_NAME].strip())
+
+
+def harmless(text: str) -> str:
+    """Text from outside without anything that could steer a terminal or turn the writing round."""
+    kept = [" " if c.isspace() else c for c in text]
+    return "".join(c for c in kept if unicodedata.category(c)[0] != "C").strip()
