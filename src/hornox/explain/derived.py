@@ -1,0 +1,108 @@
+"""Arguments that are made of several facts together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+from hornox.tables.rows.cards import HEADS, flipped
+from hornox.tables.rows.steps import FLIP
+
+if TYPE_CHECKING:
+    from hornox.explain.speaker import Speaker
+
+Facts = Mapping[str, Any]
+
+
+def comparison(speaker: Speaker, facts: Facts) -> str:
+    """Every row with its end, and how far the card is from it."""
+    pairs = zip(facts["ends"], facts["differences"], strict=True)
+    return speaker.listing(
+        speaker.say("part-compared", row=row, end=end, difference=difference)
+        for row, (end, difference) in enumerate(pairs, 1)
+    )
+
+
+def end(_speaker: Speaker, facts: Facts) -> str | int:
+    """The card at the end of the row that was chosen."""
+    return _or_none(facts["ends"][facts["row"] - 1])
+
+
+def difference(_speaker: Speaker, facts: Facts) -> str | int:
+    """How far the card is from the row that was chosen."""
+    return _or_none(facts["differences"][facts["row"] - 1])
+
+
+def fits(_speaker: Speaker, facts: Facts) -> int:
+    """How many rows the card could have gone to."""
+    return sum(difference is not None for difference in facts["differences"])
+
+
+def played(speaker: Speaker, facts: Facts) -> str:
+    """A card, with its value where that is another."""
+    card, value = facts["card"], facts["value"]
+    return speaker.say("part-card", number=card, worth=value, flipped=card != value)
+
+
+def each(_speaker: Speaker, facts: Facts) -> str | int:
+    """How many cards everybody holds, if all hold the same number."""
+    first, *rest = facts["hands"]
+    return first if isinstance(first, int) and set(rest) <= {first} else "none"
+
+
+def standing(speaker: Speaker, facts: Facts) -> str:
+    """What everybody gained, and has in all."""
+    pairs = zip(facts["gained"], facts["totals"], strict=True)
+    return speaker.listing(
+        speaker.say("part-standing", seat=seat, heads=gained, total=total)
+        for seat, (gained, total) in enumerate(pairs)
+    )
+
+
+def choice_card(_speaker: Speaker, facts: Facts) -> str | int:
+    """The number of the card that is a choice, flipped or not; any other choice as it is."""
+    choice: str | int = facts["choice"]
+    return int(choice.removesuffix(FLIP)) if is_flipped(choice) else choice
+
+
+def choice_value(speaker: Speaker, facts: Facts) -> str | int:
+    """What that card counts as when it is placed."""
+    card = choice_card(speaker, facts)
+    return flipped(int(card)) if is_flipped(facts["choice"]) else card
+
+
+def choice_heads(speaker: Speaker, facts: Facts) -> str | int:
+    """The heads of that card."""
+    card = choice_card(speaker, facts)
+    return HEADS[card] if isinstance(card, int) and 0 < card < len(HEADS) else "none"
+
+
+def choice_flipped(_speaker: Speaker, facts: Facts) -> str:
+    """Whether that card is flipped."""
+    return "yes" if is_flipped(facts["choice"]) else "no"
+
+
+def is_flipped(choice: str | int) -> TypeGuard[str]:
+    """Whether a choice is a card that is played with the flip card."""
+    return isinstance(choice, str) and re.fullmatch(rf"[0-9]{{1,2}}{FLIP}", choice) is not None
+
+
+def _or_none(value: int | None) -> str | int:
+    return "none" if value is None else value
+
+
+DERIVED: dict[str, tuple[frozenset[str], Callable[[Speaker, Facts], str | int]]] = {
+    "comparison": (frozenset({"ends", "differences"}), comparison),
+    "end": (frozenset({"ends", "row"}), end),
+    "difference": (frozenset({"differences", "row"}), difference),
+    "fits-count": (frozenset({"differences"}), fits),
+    "played": (frozenset({"card", "value"}), played),
+    "each": (frozenset({"hands"}), each),
+    "standing": (frozenset({"gained", "totals"}), standing),
+    "choice-card": (frozenset({"choice"}), choice_card),
+    "choice-value": (frozenset({"choice"}), choice_value),
+    "choice-flipped": (frozenset({"choice"}), choice_flipped),
+    "heads": (frozenset({"choice"}), choice_heads),
+}
+"""Each argument with the facts it needs; it is made whenever they are there."""

@@ -1,0 +1,179 @@
+"""The speaker: facts in, sentences out.
+
+Which message tells what:
+
+- an event: that of its rule; a whisper takes the kind ``whisper`` if the message has it;
+- a decision: that of its rule, kind ``ask``;
+- a refusal: that of its rule, kind ``no``, if there is one, else that of its error code;
+- a choice: a word's own name (``word-<word>``), else ``choice-<kind of the decision>``.
+
+A text gets every fact as an argument of the same name: seats as the names of their players, tuples
+as lists ("12, 14 and 15"), yes, no and none as these words. Of a tuple ``cards`` it also gets
+``cards-count``, of a word ``special`` also ``special-id``, the word as it is; and what
+``hornox.explain.derived`` makes of several facts together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.engine.event import Event, Whisper
+from hornox.engine.mode import Mode
+from hornox.explain.derived import DERIVED, is_flipped
+from hornox.explain.texts import LANGUAGES, format_text, has_text, spoken_id
+
+SEATS = frozenset({"seat", "seats", "to", "first", "winners", "owner", "other", "by", "leaders"})
+"""Facts that are seats; a single number called ``seats`` is a count."""
+BY_SEAT = frozenset({"gained", "totals", "scores", "ranks", "hands", "piles"})
+"""Facts that have an entry for each seat."""
+AS_IS = frozenset({"code", "decision", "detail", "given", "kind", "name", "rule", "why"})
+"""Words that are shown, or told apart, as they are."""
+
+
+class Speaker:
+    """Speaks one language to the people of one table; ``spoken`` collects what was said."""
+
+    def __init__(self, language: str, names: Sequence[str] | None = None) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"there are texts in {' and '.join(LANGUAGES)}, not in {language!r}")
+        self.language = language
+        self.names = tuple(names or ())
+        self.spoken: set[str] = set()
+
+    def event(self, event: Event) -> str:
+        """What happened, and why."""
+        facts = _fields(event)
+        whispered = isinstance(event, Whisper) and has_text(event.rule, "whisper")
+        return self._text(event.rule, "whisper" if whispered else "", facts)
+
+    def decision(self, decision: Decision) -> str:
+        """What is asked."""
+        facts = {"kind": decision.kind, "options-count": len(decision.options), **decision.facts}
+        facts.setdefault("seat", decision.seats)
+        return self._text(decision.rule, "ask", facts)
+
+    def refusal(self, illegal: Illegal) -> str:
+        """Why something is not allowed."""
+        facts = {"code": illegal.code, "rule": illegal.rule, **illegal.facts}
+        if has_text(illegal.rule, "no"):
+            return self._text(illegal.rule, "no", facts)
+        return self._text(illegal.code, "", facts)
+
+    def choice(self, decision: Decision, choice: Choice) -> str:
+        """The label of one option of a decision."""
+        if isinstance(choice, str) and has_text(word_id(choice)):
+            return self._text(word_id(choice), "", {})
+        facts = {**decision.facts, "kind": decision.kind, "choice": choice}
+        return self._text(f"choice-{decision.kind}", "", facts)
+
+    def mode(self, mode: Mode | str) -> str:
+        """The name of a mode; a blend is called by the names of its parts."""
+        return " + ".join(self._text(text_id, "", {}) for text_id in _mode_ids(mode))
+
+    def about(self, mode: Mode | str) -> str:
+        """A mode in one line, or a blend in one line for each of its parts."""
+        return " ".join(self._text(text_id, "about", {}) for text_id in _mode_ids(mode))
+
+    def option(self, name: str) -> str:
+        """The name of an option."""
+        return self._text(f"option-{name}", "", {})
+
+    def player(self, seat: int) -> str:
+        """The name of the player at a seat."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say("part-player", number=seat + 1)
+
+    def say(self, text_id: str, /, **facts: Any) -> str:
+        """Any text by its id."""
+        return self._text(text_id, "", facts)
+
+    def listing(self, items: Iterable[str]) -> str:
+        """Several things as a list: "12, 14 and 15"."""
+        *rest, last = tuple(items) or (self.say("part-nothing"),)
+        return self.say("part-list", rest=", ".join(rest), last=last) if rest else last
+
+    def _text(self, text_id: str, kind: str, facts: Mapping[str, Any]) -> str:
+        text = format_text(text_id, kind, self.language, self._arguments(facts))
+        self.spoken.add(spoken_id(text_id, kind))
+        return text
+
+    def _arguments(self, facts: Mapping[str, Any]) -> dict[str, str | int]:
+        told: dict[str, str | int] = {}
+        for name, value in facts.items():
+            argument = self._argument(name, value)
+            if argument is not None:
+                told[name] = argument
+            if isinstance(value, tuple):
+                told[f"{name}-count"] = len(value)
+            elif isinstance(value, str):
+                told[f"{name}-id"] = value
+        for name, (needed, derive) in DERIVED.items():
+            if needed <= facts.keys():
+                told[name] = derive(self, facts)
+        return told
+
+    def _argument(self, name: str, value: Any) -> str | int | None:
+        """What a text gets for a fact; None for a struct that no text tells."""
+        if value is None:
+            return "none"
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int):
+            return self.player(value) if name in SEATS - {"seats"} else value
+        if isinstance(value, str):
+            return self._word(name, value)
+        if isinstance(value, tuple):
+            return self._tuple(name, value)
+        if isinstance(value, Struct):
+            text_id = f"part-{_kebab(type(value).__name__)}"
+            return self._text(text_id, "", _fields(value)) if has_text(text_id) else None
+        return None
+
+    def _tuple(self, name: str, items: tuple[Any, ...]) -> str | None:
+        if name in SEATS:
+            return self.listing(map(self.player, items))
+        told = [self._argument("", item) for item in items]
+        if None in told:
+            return None
+        if name in BY_SEAT:
+            return self.listing(
+                self.say("part-seat", seat=seat, value=item) for seat, item in enumerate(told)
+            )
+        if any(isinstance(item, tuple) for item in items):
+            numbered = enumerate(told, 1)
+            return "; ".join(self.say("part-row", row=row, cards=item) for row, item in numbered)
+        return self.listing(map(str, told))
+
+    def _word(self, name: str, word: str) -> str:
+        if name in AS_IS:
+            return word
+        if name == "mode":
+            return self.mode(word) if all(map(has_text, _mode_ids(word))) else word
+        if is_flipped(word):
+            return self._text("choice-card", "", {"choice": word})
+        return self.say(word_id(word)) if has_text(word_id(word)) else word
+
+
+def word_id(word: str) -> str:
+    """The id of the text that names a word: "Cancel!" has word-cancel."""
+    return "word-" + re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")
+
+
+def _mode_ids(mode: Mode | str) -> list[str]:
+    name = mode.id if isinstance(mode, Mode) else mode
+    return [f"mode-{part}" for part in name.split("+")]
+
+
+def _fields(value: Struct) -> dict[str, Any]:
+    return asdict(value)
+
+
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()

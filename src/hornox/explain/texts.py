@@ -1,0 +1,128 @@
+"""The texts: one Fluent message for each rule or error code, both languages side by side.
+
+A message holds its texts as attributes, by kind and language:
+
+- ``.en`` / ``.de``: the sentence for an event, or for the refusal with that error code;
+- ``.ask-en`` / ``.ask-de``: the question of a decision;
+- ``.whisper-en`` / ``.whisper-de``: the sentence for an event that one seat alone may know, where
+  the same rule also has a public one;
+- ``.no-en`` / ``.no-de``: a refusal by this rule, told instead of the sentence of its error code;
+- ``.about-en`` / ``.about-de``: one line about a mode.
+
+Some ids are not rules: ``mode-<id>``, ``option-<name>``, ``choice-<kind>`` (the label of a
+choice), ``word-<word>`` (the name of a word that is a choice or a fact), ``part-<name>`` (a part of
+a sentence; ``part-<struct>`` tells a struct that an event holds).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "de")
+
+_SHARED = {"kernel", "parts"}
+_NO_RULES = ("mode-", "option-", "choice-", "word-", "part-")
+
+
+def attribute(kind: str, language: str) -> str:
+    """The attribute that holds a kind of text in a language."""
+    return f"{kind}-{language}" if kind else language
+
+
+@cache
+def resources() -> dict[str, FluentResource]:
+    """Every file of texts by its name."""
+    from importlib.resources import files
+
+    found = {
+        file.name.removesuffix(".ftl"): file.read_text(encoding="utf-8")
+        for file in files(__package__).joinpath("texts").iterdir()
+        if file.name.endswith(".ftl")
+    }
+    return parse(found)
+
+
+def parse(sources: Mapping[str, str]) -> dict[str, FluentResource]:
+    """Texts by the name of their file; unreadable ones and ids that occur twice are errors."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax import ast
+
+    homes: dict[str, str] = {}
+    parsed: dict[str, FluentResource] = {}
+    for name, source in sorted(sources.items()):
+        parsed[name] = FluentResource(source)
+        for entry in parsed[name].body:
+            if isinstance(entry, ast.Junk):
+                raise ValueError(f"{name}.ftl has a part that is no Fluent: {entry.content!r}")
+            if isinstance(entry, ast.Message | ast.Term):
+                text_id = entry.id.name
+                if text_id in homes:
+                    raise ValueError(f"{text_id} is in {homes[text_id]}.ftl and in {name}.ftl")
+                homes[text_id] = name
+    return parsed
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    """All texts, with the plurals of this language."""
+    from fluent.runtime import FluentBundle
+
+    made = FluentBundle([language], use_isolating=False)
+    for resource in resources().values():
+        made.add_resource(resource)
+    return made
+
+
+@cache
+def attributes() -> dict[str, tuple[str, frozenset[str]]]:
+    """Every message by its id: its file, and the names of its attributes."""
+    from fluent.syntax import ast
+
+    return {
+        entry.id.name: (name, frozenset(a.id.name for a in entry.attributes))
+        for name, resource in resources().items()
+        for entry in resource.body
+        if isinstance(entry, ast.Message)
+    }
+
+
+def has_text(text_id: str, kind: str = "", language: str = LANGUAGES[0]) -> bool:
+    """Whether there is a text of this kind."""
+    return text_id in attributes() and attribute(kind, language) in attributes()[text_id][1]
+
+
+def format_text(text_id: str, kind: str, language: str, arguments: Mapping[str, str | int]) -> str:
+    """A text with its arguments filled in; KeyError where there is none."""
+    wanted = attribute(kind, language)
+    if not has_text(text_id, kind, language):
+        raise KeyError(f"there is no text {text_id}.{wanted}")
+    book = bundle(language)
+    pattern = book.get_message(text_id).attributes[wanted]
+    text, errors = book.format_pattern(pattern, dict(arguments))
+    if errors:
+        raise ValueError(f"{text_id}.{wanted}: {errors}")
+    return str(text)
+
+
+def spoken_ids() -> frozenset[str]:
+    """Every text of the tables and modes that some game must be able to speak.
+
+    A text is named by its message and, after a dot, its kind: ``take-full``, ``choose-row.ask``.
+    ``Speaker.spoken`` collects the same names.
+    """
+    return frozenset(
+        spoken_id(text_id, kind.rpartition("-")[0])
+        for text_id, (file, kinds) in attributes().items()
+        for kind in kinds
+        if file not in _SHARED and not text_id.startswith(_NO_RULES)
+    )
+
+
+def spoken_id(text_id: str, kind: str) -> str:
+    """The name of a text: its message and its kind."""
+    return f"{text_id}.{kind}" if kind else text_id

@@ -1,0 +1,11 @@
+mode-pro =
+    .en = Pro variant
+    .de = Profi-Variante
+    .about-en = All cards in the game are known, and hands are picked from open cards.
+    .about-de = Alle Karten im Spiel sind bekannt, und die Hände werden offen ausgesucht.
+option-draft =
+    .en = Pick hands from open cards
+    .de = Hände aus offenen Karten aussuchen
+option-known_deck =
+    .en = Only as many cards as are needed
+    .de = Nur so viele Karten wie nötig
