@@ -21,7 +21,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
 
 LANGUAGES = ("en", "de")
 
@@ -35,7 +36,7 @@ def attribute(kind: str, language: str) -> str:
 
 
 @cache
-def resources() -> dict[str, FluentResource]:
+def resources() -> dict[str, Resource]:
     """Every file of texts by its name."""
     from importlib.resources import files
 
@@ -47,13 +48,13 @@ def resources() -> dict[str, FluentResource]:
     return parse(found)
 
 
-def parse(sources: Mapping[str, str]) -> dict[str, FluentResource]:
+def parse(sources: Mapping[str, str]) -> dict[str, Resource]:
     """Texts by the name of their file; unreadable ones and ids that occur twice are errors."""
     from fluent.runtime import FluentResource
     from fluent.syntax import ast
 
     homes: dict[str, str] = {}
-    parsed: dict[str, FluentResource] = {}
+    parsed: dict[str, Resource] = {}
     for name, source in sorted(sources.items()):
         parsed[name] = FluentResource(source)
         for entry in parsed[name].body:
