@@ -13,7 +13,7 @@ Fact = int | str | bool | None | tuple[int | str, ...]
 """A value that a sentence may be made of."""
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, forbid_unknown_fields=True):
     """A question put to one seat, or to a team; its options are all that is legal."""
 
     id: str
@@ -25,7 +25,7 @@ class Decision(Struct, frozen=True):
     facts: dict[str, Fact] = {}
 
 
-class Answer(Struct, frozen=True, array_like=True):
+class Answer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One seat's choice for one decision."""
 
     decision: str

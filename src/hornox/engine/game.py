@@ -77,7 +77,7 @@ def decision_id(asked: int, seat: int, pick: int) -> str:
 
 def answer(state: AnyState, given: Answer) -> tuple[AnyState, tuple[Event, ...]]:
     """The State after an answer and what happened; Illegal if the answer is not an option."""
-    if not state.agenda:
+    if not state.agenda or type(given.seat) is not int:
         raise not_asked(given.seat, given.decision)
     step = state.agenda[-1]
     if isinstance(step, Everyone):

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hornox.engine.decision import Choice, Illegal
 from hornox.engine.rng import Stream
 
 if TYPE_CHECKING:
-    from hornox.engine.decision import Choice
     from hornox.engine.event import Event
     from hornox.engine.mode import Mode, OptionValue
     from hornox.engine.step import Step
@@ -89,7 +89,8 @@ class Change(Generic[P, Q, H]):
         if stacked is None:
             return Stream(self.state.seed, purpose).shuffled(cards)
         if sorted(stacked, key=str) != sorted(cards, key=str):
-            raise ValueError(f"the stacked cards for {purpose!r} are not the cards to be shuffled")
+            why = f"the stacked cards for {purpose!r} are not the cards to be shuffled"
+            raise Illegal("E_FORMAT", "record", {"why": why})
         return stacked
 
     def settle(self) -> State[P, Q, H]:

@@ -18,7 +18,7 @@ P = TypeVar("P")
 Q = TypeVar("Q")
 
 
-class Made(Struct, frozen=True):
+class Made(Struct, frozen=True, forbid_unknown_fields=True):
     """A pick that lies face down and may still be replaced."""
 
     decision: Decision
@@ -44,6 +44,8 @@ class View(Struct, Generic[P, Q], frozen=True):
 
 def view(state: State[P, Q, Any], seat: int | None) -> View[P, Q]:
     """What this seat may know; None is a spectator."""
+    if seat is not None and not 0 <= seat < state.seats:
+        raise ValueError(f"nobody sits on seat {seat}")
     decisions: tuple[Decision, ...] = ()
     made: tuple[Made, ...] = ()
     awaited: tuple[int, ...] = ()

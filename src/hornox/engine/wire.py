@@ -89,19 +89,24 @@ def decode_state(data: bytes | str, registry: Registry) -> State[Any, Any, Any]:
     frame: _StateFrame = _decode(data, _StateFrame)
     mode = _mode(frame, registry)
     table = mode.table
-    return State(
+    state: State[Any, Any, Any] = State(
         mode=mode,
         options=frame.options,
         seats=frame.seats,
         seed=frame.seed,
         stacked=frame.stacked,
-        public=_decode(frame.public, table.public),
-        private=_decode(frame.private, _row_of((table.private,))),
-        hidden=_decode(frame.hidden, table.hidden),
-        agenda=_decode(frame.agenda, _row_of(table.steps)),
+        public=_part(frame.public, table.public),
+        private=_part(frame.private, _row_of((table.private,))),
+        hidden=_part(frame.hidden, table.hidden),
+        agenda=_part(frame.agenda, _row_of(table.steps)),
         asked=frame.asked,
         drafts=frame.drafts,
     )
+    if not len(state.private) == len(state.drafts) == state.seats:
+        raise _unreadable("the seats are not as many as the players")
+    if state.agenda and not state.agenda[-1].asks:
+        raise _unreadable("the agenda does not wait for anybody")
+    return state
 
 
 def encode_view(seen: View[Any, Any]) -> bytes:
@@ -137,14 +142,14 @@ def decode_view(data: bytes | str, registry: Registry) -> View[Any, Any]:
         options=frame.options,
         seats=frame.seats,
         seat=frame.seat,
-        public=_decode(frame.public, table.public),
-        private=_decode(frame.private, reduce(or_, (table.private, None))),
+        public=_part(frame.public, table.public),
+        private=_part(frame.private, reduce(or_, (table.private, None))),
         decisions=frame.decisions,
         made=frame.made,
         asking=frame.asking,
         awaited=frame.awaited,
         asked=frame.asked,
-        agenda=_decode(frame.agenda, _row_of(table.steps)),
+        agenda=_part(frame.agenda, _row_of(table.steps)),
     )
 
 
@@ -156,7 +161,7 @@ def encode_events(events: tuple[Event, ...]) -> bytes:
 def decode_events(data: bytes | str, mode: Mode) -> tuple[Event, ...]:
     """Events of a mode from their JSON."""
     kinds = mode.table.events
-    events: tuple[Event, ...] = _decode(data, _row_of(kinds))
+    events: tuple[Event, ...] = _part(data, _row_of(kinds))
     return events
 
 
@@ -200,4 +205,25 @@ def _decode(data: bytes | str | Raw, kind: Any) -> Any:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None
+        raise _unreadable(str(error)) from None
+
+
+def _part(data: bytes | str | Raw, kind: Any) -> Any:
+    """A part that a table defines; a field that it does not know is refused, however deep."""
+    value = _decode(data, kind)
+    if _unknown(_decode(data, Any), msgspec.to_builtins(value)):
+        raise _unreadable("a field that is not known here")
+    return value
+
+
+def _unknown(given: Any, kept: Any) -> bool:
+    """Whether the given JSON tells more than what was made of it."""
+    if isinstance(given, dict):
+        return any(name not in kept or _unknown(given[name], kept[name]) for name in given)
+    if isinstance(given, list):
+        return any(_unknown(one, other) for one, other in zip(given, kept, strict=True))
+    return False
+
+
+def _unreadable(why: str) -> Illegal:
+    return Illegal("E_FORMAT", "record", {"why": why})

@@ -1,0 +1,1 @@
+"""What several suites share: every mode, games played at random, digests."""
