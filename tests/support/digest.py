@@ -6,7 +6,6 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields
 
 from hornox.engine import Mode
 
@@ -22,15 +21,19 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mode):
         return [value.id, value.version]
     if isinstance(value, msgspec.Struct):
-        told = {"": type(value).__name__}
-        for each in fields(value):
-            now = getattr(value, each.name)
-            made = each.default_factory
-            if now != (each.default if made is msgspec.NODEFAULT else made()):
-                told[each.name] = plain(now)
-        return told
+        now = ((name, getattr(value, name)) for name in value.__struct_fields__)
+        defaults = _defaults(value)
+        told = {n: plain(v) for n, v in now if n not in defaults or defaults[n] != v}
+        return {"": type(value).__name__, **told}
     if isinstance(value, dict):
         return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, tuple | list):
         return [plain(one) for one in value]
     return value
+
+
+def _defaults(value: msgspec.Struct) -> dict[str, Any]:
+    """The fields that have a default, with it."""
+    last = value.__struct_fields__[-len(value.__struct_defaults__) :]
+    found = dict(zip(last, value.__struct_defaults__, strict=False))
+    return {n: v.factory() if hasattr(v, "factory") else v for n, v in found.items()}
