@@ -25,15 +25,21 @@ from msgspec.structs import asdict
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.event import Event, Whisper
 from hornox.engine.mode import Mode
-from hornox.explain.derived import DERIVED, is_flipped
+from hornox.explain.derived import DERIVED, is_flipped, played
 from hornox.explain.texts import LANGUAGES, format_text, has_text, spoken_id
+from hornox.tables.rows.cards import flipped
+from hornox.tables.rows.steps import FLIP
 
-SEATS = frozenset({"seat", "seats", "to", "first", "winners", "owner", "other", "by", "leaders"})
-"""Facts that are seats; a single number called ``seats`` is a count."""
+SEATS = frozenset({"seat", "seats", "first", "winners"})
+"""Facts that are seats; a single number called ``seats`` is a count. In a whisper so is ``to``."""
 BY_SEAT = frozenset({"gained", "totals", "scores", "ranks", "hands", "piles"})
 """Facts that have an entry for each seat."""
-AS_IS = frozenset({"code", "decision", "detail", "given", "kind", "name", "rule", "why"})
+AS_IS = frozenset(
+    {"choice", "code", "decision", "detail", "given", "kind", "name", "rule", "to", "why"}
+)
 """Words that are shown, or told apart, as they are."""
+LARGE = 10**12
+"""Numbers from here on are nobody's cards or heads: they are shown as they are."""
 
 
 class Speaker:
@@ -48,9 +54,11 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         """What happened, and why."""
-        facts = _fields(event)
-        whispered = isinstance(event, Whisper) and has_text(event.rule, "whisper")
-        return self._text(event.rule, "whisper" if whispered else "", facts)
+        facts = asdict(event)
+        if not isinstance(event, Whisper):
+            return self._text(event.rule, "", facts)
+        facts["to"] = self.player(event.to)
+        return self._text(event.rule, "whisper" if has_text(event.rule, "whisper") else "", facts)
 
     def decision(self, decision: Decision) -> str:
         """What is asked."""
@@ -68,13 +76,13 @@ class Speaker:
     def choice(self, decision: Decision, choice: Choice) -> str:
         """The label of one option of a decision."""
         if isinstance(choice, str) and has_text(word_id(choice)):
-            return self._text(word_id(choice), "", {})
+            return self._part(word_id(choice))
         facts = {**decision.facts, "kind": decision.kind, "choice": choice}
         return self._text(f"choice-{decision.kind}", "", facts)
 
     def mode(self, mode: Mode | str) -> str:
         """The name of a mode; a blend is called by the names of its parts."""
-        return " + ".join(self._text(text_id, "", {}) for text_id in _mode_ids(mode))
+        return " + ".join(self._part(text_id) for text_id in _mode_ids(mode))
 
     def about(self, mode: Mode | str) -> str:
         """A mode in one line, or a blend in one line for each of its parts."""
@@ -82,13 +90,13 @@ class Speaker:
 
     def option(self, name: str) -> str:
         """The name of an option."""
-        return self._text(f"option-{name}", "", {})
+        return self._part(f"option-{name}")
 
     def player(self, seat: int) -> str:
         """The name of the player at a seat."""
-        if seat < len(self.names):
+        if 0 <= seat < len(self.names):
             return self.names[seat]
-        return self.say("part-player", number=seat + 1)
+        return self._part("part-player", number=seat + 1)
 
     def say(self, text_id: str, /, **facts: Any) -> str:
         """Any text by its id."""
@@ -96,13 +104,17 @@ class Speaker:
 
     def listing(self, items: Iterable[str]) -> str:
         """Several things as a list: "12, 14 and 15"."""
-        *rest, last = tuple(items) or (self.say("part-nothing"),)
-        return self.say("part-list", rest=", ".join(rest), last=last) if rest else last
+        *rest, last = tuple(items) or (self._part("part-nothing"),)
+        return self._part("part-list", rest=", ".join(rest), last=last) if rest else last
 
     def _text(self, text_id: str, kind: str, facts: Mapping[str, Any]) -> str:
         text = format_text(text_id, kind, self.language, self._arguments(facts))
         self.spoken.add(spoken_id(text_id, kind))
         return text
+
+    def _part(self, text_id: str, **arguments: str | int) -> str:
+        """A part of a sentence whose arguments have been told already."""
+        return format_text(text_id, "", self.language, arguments)
 
     def _arguments(self, facts: Mapping[str, Any]) -> dict[str, str | int]:
         told: dict[str, str | int] = {}
@@ -126,6 +138,8 @@ class Speaker:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, int):
+            if abs(value) >= LARGE:
+                return str(value)
             return self.player(value) if name in SEATS - {"seats"} else value
         if isinstance(value, str):
             return self._word(name, value)
@@ -133,22 +147,23 @@ class Speaker:
             return self._tuple(name, value)
         if isinstance(value, Struct):
             text_id = f"part-{_kebab(type(value).__name__)}"
-            return self._text(text_id, "", _fields(value)) if has_text(text_id) else None
-        return None
+            return self._text(text_id, "", asdict(value)) if has_text(text_id) else None
+        return str(value)
 
     def _tuple(self, name: str, items: tuple[Any, ...]) -> str | None:
         if name in SEATS:
             return self.listing(map(self.player, items))
-        told = [self._argument("", item) for item in items]
-        if None in told:
+        told = [argument for item in items if (argument := self._argument("", item)) is not None]
+        if len(told) < len(items):
             return None
         if name in BY_SEAT:
             return self.listing(
-                self.say("part-seat", seat=seat, value=item) for seat, item in enumerate(told)
+                self._part("part-seat", seat=self.player(seat), value=item)
+                for seat, item in enumerate(told)
             )
         if any(isinstance(item, tuple) for item in items):
             numbered = enumerate(told, 1)
-            return "; ".join(self.say("part-row", row=row, cards=item) for row, item in numbered)
+            return "; ".join(self._part("part-row", row=row, cards=item) for row, item in numbered)
         return self.listing(map(str, told))
 
     def _word(self, name: str, word: str) -> str:
@@ -157,8 +172,9 @@ class Speaker:
         if name == "mode":
             return self.mode(word) if all(map(has_text, _mode_ids(word))) else word
         if is_flipped(word):
-            return self._text("choice-card", "", {"choice": word})
-        return self.say(word_id(word)) if has_text(word_id(word)) else word
+            card = int(word.removesuffix(FLIP))
+            return played(self, {"card": card, "value": flipped(card)})
+        return self._part(word_id(word)) if has_text(word_id(word)) else word
 
 
 def word_id(word: str) -> str:
@@ -169,10 +185,6 @@ def word_id(word: str) -> str:
 def _mode_ids(mode: Mode | str) -> list[str]:
     name = mode.id if isinstance(mode, Mode) else mode
     return [f"mode-{part}" for part in name.split("+")]
-
-
-def _fields(value: Struct) -> dict[str, Any]:
-    return asdict(value)
 
 
 def _kebab(name: str) -> str:

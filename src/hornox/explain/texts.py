@@ -9,7 +9,7 @@ A message holds its texts as attributes, by kind and language:
 - ``.no-en`` / ``.no-de``: a refusal by this rule, told instead of the sentence of its error code;
 - ``.about-en`` / ``.about-de``: one line about a mode.
 
-Some ids are not rules: ``mode-<id>``, ``option-<name>``, ``choice-<kind>`` (the label of a
+Some ids are not rules: ``mode-<id>``, ``hint-<name>`` (advice about a mode), ``option-<name>``, ``choice-<kind>`` (the label of a
 choice), ``word-<word>`` (the name of a word that is a choice or a fact), ``part-<name>`` (a part of
 a sentence; ``part-<struct>`` tells a struct that an event holds).
 """
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 
 _SHARED = {"kernel", "parts"}
-_NO_RULES = ("mode-", "option-", "choice-", "word-", "part-")
+_NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-")
 
 
 def attribute(kind: str, language: str) -> str:

@@ -1,0 +1,75 @@
+# Setting up a sitting, and what the command line says.
+
+E_BOT =
+    .en = There is no bot “{ $bot }”; there are { $known }.
+    .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }.
+E_SEATS =
+    .en = Nobody sits at this table; try --seats you,greedy,greedy.
+    .de = An diesem Tisch sitzt niemand; etwa so: --seats you,greedy,greedy.
+E_FILE =
+    .en = { $path }: { $problem ->
+        [missing] there is no such file.
+        [nothing] no game is saved there.
+        [finished] this game is over; look at it with “hornox replay”.
+       *[other] this file cannot be read or written.
+    }
+    .de = { $path }: { $problem ->
+        [missing] Diese Datei gibt es nicht.
+        [nothing] Dort ist kein Spiel gespeichert.
+        [finished] Dieses Spiel ist zu Ende; „hornox replay“ zeigt es.
+       *[other] Diese Datei lässt sich nicht lesen oder schreiben.
+    }
+play-setting =
+    .en = “{ $given }” is no option; write it as NAME=VALUE.
+    .de = „{ $given }“ ist keine Einstellung; schreib sie als NAME=WERT.
+play-near =
+    .en = Did you mean { $near }?
+    .de = Meintest du { $near }?
+play-verified =
+    .en = { $path } replays: { $answers } answers, { $over ->
+        [yes] played to the end
+       *[no] not played to the end
+    }.
+    .de = { $path } lässt sich nachspielen: { $answers } Antworten, { $over ->
+        [yes] zu Ende gespielt
+       *[no] nicht zu Ende gespielt
+    }.
+play-not-verified =
+    .en = { $path } does not replay. { $problem }
+    .de = { $path } lässt sich nicht nachspielen. { $problem }
+play-scores =
+    .en = Scores: { $scores }. Won by { $winners }.
+    .de = Punkte: { $scores }. Gewonnen: { $winners }.
+play-no-rules =
+    .en = The rules of { $mode } are not at hand here; the documentation has them.
+    .de = Die Regeln sind hier nicht zur Hand ({ $mode }); sie stehen in der Dokumentation.
+play-bot-random =
+    .en = plays anything
+    .de = spielt irgendetwas
+play-bot-greedy =
+    .en = takes what looks best at the moment, and never thinks ahead
+    .de = nimmt, was gerade am besten aussieht, und denkt nie voraus
+play-players =
+    .en = { $least } to { $most } players
+    .de = { $least } bis { $most } Personen
+play-simulated =
+    .en = { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } of { $mode }, seed { $seed }
+    .de = { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    }, { $mode }, Startwert { $seed }
+play-seat =
+    .en = seat
+    .de = Platz
+play-bot =
+    .en = bot
+    .de = Bot
+play-mean =
+    .en = mean score
+    .de = Punkte im Mittel
+play-wins =
+    .en = wins
+    .de = Siege

@@ -1,0 +1,181 @@
+"""Sentences as people read them."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import Struct
+
+from hornox.engine import Decision, Event, Illegal, Whisper
+from hornox.explain import Speaker
+from hornox.tables.rows.events import Dealt, GameEnded, HandDealt, Placed, Revealed, RoundScored
+from hornox.tables.rows.model import Played
+
+NAMES = ("Ada", "Bo")
+EN = Speaker("en", NAMES)
+DE = Speaker("de", NAMES)
+
+ENDS = (38, 12, 60, 45)
+
+
+def test_a_card_that_fits_says_which_rows_were_compared() -> None:
+    event = Placed("place-fits", 0, 47, 47, 4, ENDS, (9, 35, None, 2), (), 0)
+    assert EN.event(event) == (
+        "Ada places 47 in row 4 behind 45, the closest row that fits. Compared: row 1 (38) is 9 "
+        "away, row 2 (12) is 35 away, row 3 (60) does not fit and row 4 (45) is 2 away."
+    )
+    assert DE.event(event) == (
+        "Ada legt die 47 in Reihe 4 hinter die 45: Das ist die nächste passende Reihe. Verglichen: "
+        "Reihe 1 (38) ist 9 entfernt, Reihe 2 (12) ist 35 entfernt, Reihe 3 (60) passt nicht und "
+        "Reihe 4 (45) ist 2 entfernt."
+    )
+
+
+def test_a_flipped_card_says_what_it_counts() -> None:
+    event = Placed("place-fits", 1, 51, 15, 2, ENDS, (None, 3, None, None), (), 0)
+    assert EN.event(event).startswith(
+        "Bo places 51 (flipped to 15) in row 2 behind 12, the only row that fits."
+    )
+    assert DE.event(event).startswith(
+        "Bo legt die 51 (gedreht zur 15) in Reihe 2 hinter die 12: Das ist die einzige passende "
+    )
+
+
+@pytest.mark.parametrize(
+    ("taken", "heads", "english", "german"),
+    [
+        ((45,), 1, "takes 45 (1 head)", "nimmt Bo 45 (1 Hornochse)"),
+        ((44, 45), 7, "takes 44 and 45 (7 heads)", "nimmt Bo 44 und 45 (7 Hornochsen)"),
+    ],
+)
+def test_a_full_row_says_what_was_taken(
+    taken: tuple[int, ...], heads: int, english: str, german: str
+) -> None:
+    event = Placed("take-full", 1, 47, 47, 4, ENDS, (9, 35, None, 2), taken, heads)
+    assert english in EN.event(event)
+    assert "but that row is full" in EN.event(event)
+    assert german in DE.event(event)
+    assert "Reihe 3 (60) passt nicht" in DE.event(event)
+
+
+def test_a_low_card_says_why_a_row_was_taken() -> None:
+    event = Placed("take-chosen", 0, 3, 3, 2, ENDS, (None,) * 4, (10, 12), 4)
+    assert EN.event(event) == (
+        "3 fits no row, for they end in 38, 12, 60 and 45. So Ada takes row 2 with 10 and 12 "
+        "(4 heads), and 3 begins it anew."
+    )
+    assert DE.event(event) == (
+        "Die 3 passt in keine Reihe, denn die enden mit 38, 12, 60 und 45. Also nimmt Ada Reihe 2 "
+        "mit 10 und 12 (4 Hornochsen), und die 3 eröffnet sie neu."
+    )
+
+
+def test_one_rule_can_tell_all_and_whisper_to_one() -> None:
+    dealt = Dealt("deal", 2, (10, 10), ((4,), (9,)))
+    assert EN.event(dealt) == (
+        "Round 2 begins: everybody has 10 cards. The rows open with row 1: 4; row 2: 9."
+    )
+    assert DE.event(HandDealt("deal", 1, (7, 8, 9))) == "Bo hat 7, 8 und 9 auf der Hand."
+
+
+def test_structs_in_events_are_told() -> None:
+    cards = (Played(1, 51, 15, True), Played(0, 20, 20))
+    assert EN.event(Revealed("reveal", cards)).endswith(": 51 (flipped to 15) by Bo and 20 by Ada.")
+
+
+def test_scores_are_told_by_name() -> None:
+    scored = RoundScored("score-round", 3, (1, 12), (40, 66))
+    assert EN.event(scored).endswith("Ada: 1 head (40 in all) and Bo: 12 heads (66 in all).")
+    ended = GameEnded("end-target", (40, 66), (1, 2), (0,))
+    assert "Ada wins with the fewest heads. Ada: 40 and Bo: 66." in EN.event(ended)
+    tied = GameEnded("end-rounds", (40, 40), (1, 1), (0, 1))
+    assert "Ada und Bo gewinnen gemeinsam" in DE.event(tied)
+
+
+def test_players_without_a_name_have_a_number() -> None:
+    decision = Decision("7", "row", (2,), (1, 2, 3, 4), "choose-row", False, {"card": 3})
+    assert EN.decision(decision) == "Player 3, your 3 fits no row: which row do you take?"
+    assert DE.decision(decision).startswith("Spieler 3, deine 3 passt in keine Reihe")
+
+
+def test_a_team_is_asked_by_all_its_names() -> None:
+    decision = Decision("7", "card", (0, 1), (1,), "select")
+    assert EN.decision(decision) == "Ada and Bo, which card do you play?"
+
+
+@pytest.mark.parametrize(
+    ("kind", "choice", "english", "german"),
+    [
+        ("card", 21, "21 (1 head)", "21 (1 Hornochse)"),
+        ("pick", 55, "55 (7 heads)", "55 (7 Hornochsen)"),
+        ("card", "24~", "24 (flipped to 42, 1 head)", "24 (gedreht zur 42, 1 Hornochse)"),
+        ("card", "5~", "5 (flipped to 50, 2 heads)", "5 (gedreht zur 50, 2 Hornochsen)"),
+        ("row", 2, "Row 2", "Reihe 2"),
+    ],
+)
+def test_choices_have_labels(kind: str, choice: int | str, english: str, german: str) -> None:
+    decision = Decision("7", kind, (0,), (choice,), "select")
+    assert EN.choice(decision, choice) == english
+    assert DE.choice(decision, choice) == german
+
+
+def test_a_choice_of_an_unknown_kind_is_named() -> None:
+    with pytest.raises(KeyError, match=r"choice-dance\.en"):
+        EN.choice(Decision("7", "dance", (0,), (1,), "select"), 1)
+
+
+def test_a_refusal_is_told_by_its_code_unless_its_rule_has_a_word_to_say() -> None:
+    taken = Illegal("E_CARD_TAKEN", "draft-pick", {"card": 12})
+    assert EN.refusal(taken) == "Somebody has already picked the card 12."
+    twice = Illegal("E_POSITION", "position-twice", {"card": 12, "times": 2})
+    assert EN.refusal(twice) == "The card 12 lies in 2 places, but there is only one."
+    with pytest.raises(KeyError, match="E_NEWS"):
+        EN.refusal(Illegal("E_NEWS", "draft-pick", {"card": 12}))
+
+
+@pytest.mark.parametrize("card", ["24~", "x", "", True, None, 1.5, (1,), 10**30, "{ $card }"])
+def test_a_refusal_can_tell_whatever_was_given(card: object) -> None:
+    refused = Illegal("E_CARD_NOT_IN_HAND", "select", {"card": card})  # type: ignore[dict-item]
+    assert EN.refusal(refused).startswith("The card ")
+
+
+def test_a_refused_flip_says_what_the_card_would_have_been() -> None:
+    refused = Illegal("E_CARD_NOT_IN_HAND", "select", {"card": "24~"})
+    assert EN.refusal(refused) == "The card 24 (flipped to 42) is not in your hand."
+
+
+class Noticed(Whisper, frozen=True):
+    """A whisper by a rule that has no text of its own for whispers."""
+
+    card: int
+
+
+class Untold(Struct, frozen=True):
+    """A struct that no text tells."""
+
+
+class Odd(Event, frozen=True):
+    """An event with a fact that its text does not use."""
+
+    seat: int
+    card: int
+    thing: Untold
+    things: tuple[Untold, ...]
+
+
+def test_only_a_whisper_goes_to_a_seat() -> None:
+    assert EN._arguments({"to": 1})["to"] == 1
+    with pytest.raises(ValueError, match="seat"):
+        EN.event(Noticed("draft-pick", 1, 5))
+
+
+def test_a_fact_that_cannot_be_told_hurts_only_a_text_that_uses_it() -> None:
+    assert EN.event(Odd("draft-pick", 0, 5, Untold(), (Untold(),))) == "Ada picks 5."
+
+
+def test_a_player_may_be_called_like_anything() -> None:
+    event = Dealt("deal", 1, (10,), ((4,),))
+    speaker = Speaker("en", ["24~", "mode"])
+    assert speaker.event(HandDealt("deal", 0, (7,))) == "24~ holds 7."
+    ended = GameEnded("end-target", (1, 1), (1, 1), (0, 1))
+    assert "24~ and mode win together" in speaker.event(ended)
+    assert speaker.event(event)
