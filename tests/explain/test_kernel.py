@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -29,8 +29,12 @@ def load(**other: Any) -> Callable[[], object]:
     return lambda: list(replayed(record(**other), REGISTRY))
 
 
-def described(description: Mapping[str, Any], seats: int = 2) -> Callable[[], object]:
-    return lambda: BASE.table.position(BASE, seats, BASE.settle_options({}), "seed", description)
+def described(mode: str = "base", **description: Any) -> Callable[[], object]:
+    def build() -> object:
+        played = REGISTRY.find(mode)
+        return played.table.position(played, 2, played.settle_options({}), "seed", description)
+
+    return build
 
 
 def refuse(illegal: Illegal) -> None:
@@ -72,38 +76,60 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (lambda: decode_record(b"{"), "This cannot be read: Input data was truncated."),
     (
-        described({"rows": 5}),
+        described(rows=5),
         "This description of a table cannot be read: Expected `array`, got `int` - at `$.rows`.",
     ),
-    (described({"piles": [[1]]}), "2 players need 2 piles, not 1."),
-    (described({"totals": [1]}), "2 players need 2 scores, not 1."),
-    (described({"hands": [[1]]}), "2 players need 2 hands, not 1."),
-    (described({"rows": [[1]]}), "There have to be 4 rows, not 1."),
-    (described({"rows": [[1], [], [3], [4]]}), "Row 2 has to hold 1 to 5 cards, not 0."),
+    (described(piles=[[1]]), "2 players need 2 piles, not 1."),
+    (described(totals=[1]), "2 players need 2 scores, not 1."),
+    (described(hands=[[1]]), "2 players need 2 hands, not 1."),
+    (described(rows=[[1]]), "There have to be 4 rows, not 1."),
+    (described(rows=[[1], [], [3], [4]]), "Row 2 has to hold 1 to 5 cards, not 0."),
     (
-        described({"rows": ROWS, "hands": [list(range(10, 21)), None]}),
+        described(rows=ROWS, hands=[list(range(10, 21)), None]),
         "A hand has at most 10 cards, not 11.",
     ),
     (
-        described({"rows": ROWS, "hands": [[5, 6], [7]]}),
+        described(rows=ROWS, hands=[[5, 6], [7]]),
         "All hands have to be of the same size, not 1 here and 2 there.",
     ),
     (
-        described({"rows": ROWS, "revealed": [[0, 50], [0, 51]]}),
+        described(rows=ROWS, revealed=[[0, 50], [0, 51]]),
         "Every player at the table reveals at most one card; here they are by the seats [0, 0].",
     ),
-    (described({"rows": [[1], [2], [3], [105]]}), "There is no card 105 in this game."),
+    (described(rows=[[1], [2], [3], [105]]), "There is no card 105 in this game."),
     (
-        described({"rows": [[1], [2], [3], [3]]}),
+        described(rows=[[1], [2], [3], [3]]),
         "The card 3 lies in 2 places, but there is only one.",
     ),
     (
-        described({"rows": ROWS, "piles": [list(range(5, 105)), []]}),
+        described(rows=ROWS, piles=[list(range(5, 105)), []]),
         "Only 0 cards are left, too few for the hands that are not described.",
     ),
     (
-        described({"rows": [[9, 1], [2], [3], [4]]}),
+        described(rows=[[9, 1], [2], [3], [4]]),
         "This table breaks a rule of the game: row 1 does not ascend.",
+    ),
+    (described(rows=ROWS, revealed=[[0, "12~"]]), "The card 12 cannot be flipped here."),
+    (
+        described("flip", rows=ROWS, markers={"flips": [True]}),
+        "2 players need 2 flip cards, used or not, and not 1.",
+    ),
+    (described(rows=ROWS, markers={"cow": 2}), "The cow is not in this game."),
+    (
+        described("cow", rows=ROWS, markers={"cow": 5}),
+        "The cow cannot be at row 5: the rows are numbered from 1 to 4.",
+    ),
+    (
+        described("even-odd", rows=ROWS, markers={"even_odd": {"row": 1, "odd": False}}),
+        "The even/odd marker shows the wrong side: row 1 ends in 1.",
+    ),
+    (
+        described("climbing", rows=ROWS, markers={"mountain": {"row": 1, "up": True}}),
+        "From row 1 the mountain marker can only go the other way.",
+    ),
+    (
+        described("cow", rows=[[5, 6, 7, 8, 9], [2], [3], [4]], markers={"cow": 1}),
+        "With the cow in row 1 there is room for 4 cards at most.",
     ),
 ]
 
@@ -126,4 +152,4 @@ def test_no_text_of_the_kernel_is_idle(language: str) -> None:
             request_()
         speaker.refusal(caught.value)
     texts = {text_id for text_id, (file, _) in attributes().items() if file == "kernel"}
-    assert texts == {name.removesuffix(".no") for name in speaker.spoken}
+    assert texts <= {name.removesuffix(".no") for name in speaker.spoken}

@@ -9,9 +9,9 @@ A message holds its texts as attributes, by kind and language:
 - ``.no-en`` / ``.no-de``: a refusal by this rule, told instead of the sentence of its error code;
 - ``.about-en`` / ``.about-de``: one line about a mode.
 
-Some ids are not rules: ``mode-<id>``, ``hint-<name>`` (advice about a mode), ``option-<name>``, ``choice-<kind>`` (the label of a
-choice), ``word-<word>`` (the name of a word that is a choice or a fact), ``part-<name>`` (a part of
-a sentence; ``part-<struct>`` tells a struct that an event holds).
+Some ids are not rules: ``mode-<id>``, ``hint-<name>`` (advice about a mode), ``option-<name>``,
+``choice-<kind>`` (the label of a choice), ``word-<word>`` (the name of a word that is a choice or a
+fact), ``part-<name>`` (a part of a sentence; ``part-<struct>`` tells a struct that an event holds).
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-_SHARED = {"kernel", "parts"}
-_NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-")
+_NO_TABLES = {"kernel", "parts", "play", "server", "terminal"}
+_NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
 
 
 def attribute(kind: str, language: str) -> str:
@@ -120,7 +120,7 @@ def spoken_ids() -> frozenset[str]:
         spoken_id(text_id, kind.rpartition("-")[0])
         for text_id, (file, kinds) in attributes().items()
         for kind in kinds
-        if file not in _SHARED and not text_id.startswith(_NO_RULES)
+        if file not in _NO_TABLES and not text_id.startswith(_NO_RULES)
     )
 
 
