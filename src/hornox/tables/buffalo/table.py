@@ -1,0 +1,50 @@
+"""The buffalo table as a value."""
+
+from __future__ import annotations
+
+from hornox.engine.decision import Fact, Illegal
+from hornox.engine.game import not_asked
+from hornox.engine.mode import Mode, Table
+from hornox.tables.buffalo import events, invariants, position, steps, turns, unseen, windows
+from hornox.tables.buffalo.model import (
+    KINDS,
+    UNSTOP,
+    BuffaloState,
+    Hidden,
+    Options,
+    Private,
+    Public,
+)
+
+
+def _blank(
+    _mode: Mode, seats: int, _options: Options
+) -> tuple[Public, tuple[Private, ...], Hidden]:
+    public = Public(turn=0, rows=(), signs=(), hands=(0,) * seats, known=((),) * seats)
+    return public, (Private(()),) * seats, Hidden(())
+
+
+def _closed(state: BuffaloState, seat: int, kind: str) -> Illegal:
+    """A special card's name stands for the wish to use it where no window is open."""
+    public = state.public
+    if not state.over and kind in KINDS and kind not in public.face_up:
+        facts: dict[str, Fact] = {"special": kind, "face_up": public.face_up}
+        return Illegal("E_NOT_FACE_UP", "window-team", facts)
+    if not state.over and kind == UNSTOP and not any(sign.stop for sign in public.signs):
+        return Illegal("E_NOT_LOCKED", "unstop-row", {"special": UNSTOP})
+    return not_asked(seat)
+
+
+BUFFALO = Table(
+    name="buffalo",
+    public=Public,
+    private=Private,
+    hidden=Hidden,
+    steps=(*steps.STEPS, *windows.STEPS, *turns.STEPS),
+    events=events.EVENTS,
+    blank=_blank,
+    unseen=unseen.fill,
+    closed=_closed,
+    broken=invariants.broken,
+    position=position.build,
+)
