@@ -1,4 +1,7 @@
-"""The modes that can be played: one file each, found by their name MODE."""
+"""The modes that can be played: one file each, found by their name MODE.
+
+A file may hold several as MODES, or make combined modes of an id such as ``cow+flip`` by BLEND.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,9 @@ def _registry() -> Registry:
     registry = Registry()
     for found in iter_modules(__path__):
         module = import_module(f"{__name__}.{found.name}")
+        if blend := getattr(module, "BLEND", None):
+            registry.add_blend(blend)
+            continue
         for mode in getattr(module, "MODES", None) or (module.MODE,):
             registry.add(mode)
     return registry

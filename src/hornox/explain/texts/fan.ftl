@@ -69,6 +69,48 @@ cow-lands =
     .en = The cow leaves row { $before } for the lowest end of the other rows, but row { $row } already holds five cards. So { $seat } takes { $taken } ({ part-heads.en }), the highest card { $kept } stays, and the cow jumps on.
     .de = Die Kuh springt von Reihe { $before } zum niedrigsten Ende der anderen Reihen, aber in Reihe { $row } liegen schon fünf Karten. Also nimmt { $seat } { $taken } ({ part-heads.de }), die höchste Karte { $kept } bleibt liegen, und die Kuh springt weiter.
 
+## Describing a table
+
+position-flip =
+    .no-en = The card { $card } cannot be flipped here.
+    .no-de = Die Karte { $card } lässt sich hier nicht drehen.
+position-flips =
+    .no-en = { $seats } players need { $seats } flip cards, used or not, and not { $given }.
+    .no-de = { $seats } Personen brauchen { $seats } Drehkarten, verbraucht oder nicht, und nicht { $given }.
+position-marker-foreign =
+    .no-en = { $name ->
+        [even_odd] The even/odd marker is
+        [mountain] The mountain marker is
+        [cow] The cow is
+       *[flips] Flip cards are
+    } not in this game.
+    .no-de = { $name ->
+        [even_odd] Den Gerade/Ungerade-Marker
+        [mountain] Den Bergsteiger
+        [cow] Die Kuh
+       *[flips] Drehkarten
+    } gibt es in diesem Spiel nicht.
+position-marker-row =
+    .no-en = { $name ->
+        [even_odd] The even/odd marker
+        [mountain] The mountain marker
+       *[cow] The cow
+    } cannot be at row { $row }: the rows are numbered from 1 to { $rows }.
+    .no-de = { $name ->
+        [even_odd] Der Gerade/Ungerade-Marker
+        [mountain] Der Bergsteiger
+       *[cow] Die Kuh
+    } kann nicht an Reihe { $row } sein: Die Reihen sind von 1 bis { $rows } nummeriert.
+position-side =
+    .no-en = The even/odd marker shows the wrong side: row { $row } ends in { $end }.
+    .no-de = Der Gerade/Ungerade-Marker zeigt die falsche Seite: Reihe { $row } endet mit der { $end }.
+position-arrow =
+    .no-en = From row { $row } the mountain marker can only go the other way.
+    .no-de = Von Reihe { $row } aus geht es für den Bergsteiger nur in die andere Richtung.
+position-cow =
+    .no-en = With the cow in row { $row } there is room for { $most } cards at most.
+    .no-de = Mit der Kuh in Reihe { $row } haben dort höchstens { $most } Karten Platz.
+
 ## Modes
 
 mode-even-odd =

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hornox.tables.rows.model import RowRules, RowsState
+from hornox.tables.rows import markers
+from hornox.tables.rows.model import Played, RowRules, RowsState
 
 
 def broken(state: RowsState) -> tuple[str, ...]:
@@ -41,3 +42,18 @@ def _violations(state: RowsState) -> Iterator[str]:
             yield f"row {number} does not ascend"
     if public.rows and len(public.rows) != rules.rows:
         yield f"there are {len(public.rows)} rows"
+    ends = [row[-1] for row in public.rows if row]
+    if len(set(ends)) < len(ends):
+        yield "two rows end alike"
+    if public.rows and all(public.rows):
+        for why, facts in markers.faults(rules, state.seats, public):
+            yield f"{why}: {facts}"
+    yield from _queue_violations(public.queue)
+
+
+def _queue_violations(queue: tuple[Played, ...]) -> Iterator[str]:
+    for one, next_one in pairwise(queue):
+        if one.value > next_one.value:
+            yield "the revealed cards are not in the order of their values"
+        if one.value == next_one.value and (one.flipped, next_one.flipped) != (True, False):
+            yield f"the value {one.value} is not once flipped and then once plain"

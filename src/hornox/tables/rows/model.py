@@ -61,7 +61,8 @@ class Signs(Struct, frozen=True):
 class Specials(Struct, frozen=True):
     """The open part of the special cards: what lies at the rows, counts, discards.
 
-    ``aside`` are number cards that were cancelled and are out of the round.
+    ``aside`` are number cards that were cancelled and are out of the round; ``used`` are the seats
+    that have used a special with the card they played this turn.
     """
 
     signs: tuple[Signs, ...]
@@ -69,6 +70,8 @@ class Specials(Struct, frozen=True):
     deck: int
     discard: tuple[str, ...] = ()
     aside: Cards = ()
+    used: tuple[int, ...] = ()
+    reshuffles: int = 0
 
 
 class Public(Struct, frozen=True):
@@ -138,5 +141,9 @@ class RowRules(Struct, frozen=True):
     """What a placed card brings about, by seat and row."""
     ascending: bool = True
     """Whether rows always ascend."""
-    flips: bool = False
-    """Whether cards can be flipped."""
+    markers: tuple[str, ...] = ()
+    """The parts of the markers that are in the game."""
+    rounds: int | None = None
+    """How many rounds are played where no option can say so."""
+    specials: bool = False
+    """Whether there are special cards."""

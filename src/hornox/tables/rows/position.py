@@ -17,6 +17,7 @@ from hornox.engine.state import Change, State
 from hornox.engine.step import Step
 from hornox.tables.rows.cards import flipped
 from hornox.tables.rows.draft import PickCard
+from hornox.tables.rows.markers import faults
 from hornox.tables.rows.model import (
     Cards,
     Hidden,
@@ -36,6 +37,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``hands`` has an entry for each seat, None where the hand is unknown. ``revealed`` are pairs of
     seat and card, as turned over this turn and not placed yet. In a draft ``open_cards`` lie open.
+    ``markers`` may name some of the mode's markers; the others lie as at the start of a round.
     """
 
     rows: tuple[Cards, ...] = ()
@@ -69,7 +71,6 @@ def build(
         piles=told.piles or ((),) * seats,
         totals=told.totals or (0,) * seats,
         open_cards=told.open_cards,
-        markers=told.markers,
     )
     state = State(
         mode=mode,
@@ -84,15 +85,31 @@ def build(
         asked=0,
         drafts=((),) * seats,
     )
-    change = Change(state)
-    if told.rows and told.markers is None:
-        rules: RowRules = mode.rules
-        for set_up in rules.lay_out:
-            set_up(change)
-        state = replace(state, public=change.public)
+    if told.rows:
+        state = replace(state, public=_with_markers(state, told.markers or Markers()))
     if broken := mode.table.broken(state):
         raise _impossible("rule", detail="; ".join(broken))
     return Change(state).settle()
+
+
+def _with_markers(state: RowsState, given: Markers) -> Public:
+    """Markers that are not given lie as at the start of a round; a revealed flip is spent."""
+    rules: RowRules = state.mode.rules
+    change = Change(state)
+    for set_up in rules.lay_out:
+        set_up(change)
+    markers = change.public.markers
+    for name in Markers.__struct_fields__:
+        if (part := getattr(given, name)) is not None:
+            markers = replace(markers or given, **{name: part})
+    if markers is not None and markers.flips is not None:
+        used = {played.seat for played in state.public.queue if played.flipped}
+        left = tuple(flip and seat not in used for seat, flip in enumerate(markers.flips))
+        markers = replace(markers, flips=left)
+    public = replace(change.public, markers=markers)
+    for why, facts in faults(rules, state.seats, public):
+        raise _impossible(why, **facts)
+    return public
 
 
 def _agenda(told: Position) -> tuple[Step, ...]:
@@ -135,6 +152,12 @@ def _check(rules: RowRules, seats: int, options: Options, told: Position) -> Non
     asked = [seat for seat, _ in told.revealed]
     if len(set(asked)) != len(asked) or not all(0 <= seat < seats for seat in asked):
         raise _impossible("revealed", given=str(asked))
+    for card, (_, choice) in zip(shown, told.revealed, strict=True):
+        if isinstance(choice, str):
+            if not choice.endswith(FLIP):
+                raise _impossible("unreadable", detail=choice)
+            if "flips" not in rules.markers or card > 99:
+                raise _impossible("flip", card=card)
     held = [card for hand in hands if hand is not None for card in hand]
     piles = [card for pile in told.piles or () for card in pile]
     count = Counter(

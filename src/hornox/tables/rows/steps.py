@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Question, Step
-from hornox.tables.rows.cards import flipped, total_heads
+from hornox.tables.rows.cards import LAST_CARD, flipped, total_heads
 from hornox.tables.rows.ending import ended_by
 from hornox.tables.rows.events import (
     Dealt,
@@ -17,11 +17,10 @@ from hornox.tables.rows.events import (
     Revealed,
     RoundScored,
 )
+from hornox.tables.rows.fan_events import Flipped
 from hornox.tables.rows.model import (
     Cards,
-    Hidden,
     Played,
-    Private,
     RowRules,
     RowsChange,
     RowsState,
@@ -31,6 +30,8 @@ from hornox.tables.standing import lowest_wins
 
 FLIP = "~"
 """Behind a card's number: played together with the flip card."""
+THREE_DIGITS = tuple(str(card) for card in range(100, LAST_CARD + 1))
+"""The cards that cannot be flipped (R53)."""
 
 
 class PlayRound(Step, frozen=True):
@@ -66,10 +67,11 @@ class Deal(Step, frozen=True):
         )
         size = rules.hand
         for seat in change.seats:
-            change.private[seat] = Private(tuple(sorted(deck[seat * size : (seat + 1) * size])))
+            hand = tuple(sorted(deck[seat * size : (seat + 1) * size]))
+            change.private[seat] = replace(change.private[seat], hand=hand)
         dealt = size * len(change.seats)
         rows = tuple((card,) for card in deck[dealt : dealt + rules.rows])
-        change.hidden = Hidden(deck[dealt + rules.rows :])
+        change.hidden = replace(change.hidden, undealt=deck[dealt + rules.rows :])
         open_rows(change, "deal", rows)
         for seat in change.seats:
             change.emit(HandDealt("deal", seat, change.private[seat].hand))
@@ -131,14 +133,15 @@ class SelectCards(Everyone, frozen=True):
             known = tuple([_without(cards, drafts[s][0]) for s, cards in enumerate(known)])
         hands = tuple([count - 1 for count in public.hands])
         change.public = replace(public, queue=queue, hands=hands, known=known)
+        change.emit(Revealed("reveal", queue))
         markers = public.markers
         if markers is not None and markers.flips is not None:
             flips = list(markers.flips)
             for card_played in played:
                 if card_played.flipped:
                     flips[card_played.seat] = False
+                    change.emit(_flip(card_played, played))
             change.public = replace(change.public, markers=replace(markers, flips=tuple(flips)))
-        change.emit(Revealed("reveal", queue))
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:
         """A card that is not held, or a flip that is not to be had."""
@@ -149,7 +152,7 @@ class SelectCards(Everyone, frozen=True):
                 return Illegal("E_NO_FLIP_IN_MODE", asked.rule, facts)
             if not markers.flips[asked.seats[0]]:
                 return Illegal("E_FLIP_SPENT", asked.rule, facts)
-            if len(choice) > 3:
+            if choice.removesuffix(FLIP) in THREE_DIGITS:
                 return Illegal("E_FLIP_3DIGIT", asked.rule, facts)
         return Illegal("E_CARD_NOT_IN_HAND", asked.rule, facts)
 
@@ -157,6 +160,12 @@ class SelectCards(Everyone, frozen=True):
 def card_of(choice: Choice) -> int:
     """The card that a choice plays."""
     return choice if isinstance(choice, int) else int(choice.removesuffix(FLIP))
+
+
+def _flip(flip: Played, played: list[Played]) -> Flipped:
+    """What a flipped card counts; of two equal values it goes first (R55)."""
+    tie = sum(other.value == flip.value for other in played) > 1
+    return Flipped("flip-first" if tie else "flip", flip.seat, flip.card, flip.value)
 
 
 def _by_value(played: Played) -> tuple[int, bool]:
@@ -187,7 +196,8 @@ class ChooseRow(Question, frozen=True):
     def ask(self, state: RowsState, name: str) -> Decision:
         """Every row, also a full or an expensive one."""
         rows = tuple(range(1, len(state.public.rows) + 1))
-        facts: dict[str, Any] = {"card": state.public.queue[0].card}
+        played = state.public.queue[0]
+        facts: dict[str, Any] = {"card": played.card, "value": played.value}
         return Decision(name, "row", (self.seat,), rows, "choose-row", False, facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
@@ -209,7 +219,10 @@ class ScoreRound(Step, frozen=True):
         totals = tuple(a + b for a, b in zip(public.totals, gained, strict=True))
         change.public = replace(public, totals=totals)
         change.emit(RoundScored("score-round", public.round, gained, totals))
+        rules: RowRules = change.mode.rules
         rule = ended_by(change.state.options, public.round, totals)
+        if public.round == rules.rounds:
+            rule = "end-rounds"
         if rule is None:
             change.push(PlayRound())
             return

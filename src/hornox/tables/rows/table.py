@@ -5,7 +5,7 @@ from __future__ import annotations
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
-from hornox.tables.rows import draft, events, invariants, position, steps, unseen
+from hornox.tables.rows import draft, events, fan_events, invariants, position, steps, unseen
 from hornox.tables.rows.model import Hidden, Options, Private, Public, RowsState
 
 
@@ -38,7 +38,7 @@ ROWS = Table(
     private=Private,
     hidden=Hidden,
     steps=(*steps.STEPS, *draft.STEPS),
-    events=events.EVENTS,
+    events=(*events.EVENTS, *fan_events.EVENTS),
     blank=_blank,
     unseen=unseen.fill,
     closed=_closed,

@@ -1,0 +1,16 @@
+"""Flippin' Digits: once a round everybody may play a card with its digits changed over."""
+
+from __future__ import annotations
+
+from hornox.modes.base import MODE as BASE
+from hornox.tables.rows.fan import deal_flips
+from hornox.tables.rows.fan_cards import FanCard, fan_mode
+
+CARD = FanCard(
+    id="flip",
+    marker="flips",
+    lay_out=deal_flips,
+    ascending=False,
+)
+
+MODE = fan_mode(BASE, CARD)
