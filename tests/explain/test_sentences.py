@@ -97,6 +97,10 @@ def test_players_without_a_name_have_a_number() -> None:
     assert DE.decision(decision).startswith("Spieler 3, deine 3 passt in keine Reihe")
 
 
+def test_a_seat_that_nobody_has_has_no_name() -> None:
+    assert EN.player(-1) == "Player 0"
+
+
 def test_a_team_is_asked_by_all_its_names() -> None:
     decision = Decision("7", "card", (0, 1), (1,), "select")
     assert EN.decision(decision) == "Ada and Bo, which card do you play?"

@@ -34,9 +34,7 @@ SEATS = frozenset({"seat", "seats", "first", "winners"})
 """Facts that are seats; a single number called ``seats`` is a count. In a whisper so is ``to``."""
 BY_SEAT = frozenset({"gained", "totals", "scores", "ranks", "hands", "piles"})
 """Facts that have an entry for each seat."""
-AS_IS = frozenset(
-    {"choice", "code", "decision", "detail", "given", "kind", "name", "rule", "to", "why"}
-)
+AS_IS = frozenset({"code", "decision", "detail", "given", "kind", "name", "rule", "to", "why"})
 """Words that are shown, or told apart, as they are."""
 LARGE = 10**12
 """Numbers from here on are nobody's cards or heads: they are shown as they are."""
