@@ -1,0 +1,92 @@
+"""What a seat cannot know changes nothing of what it is told, and a sampled State fits its view."""
+
+from __future__ import annotations
+
+import pytest
+
+from hornox.engine import Mode
+from hornox.engine.rng import Stream
+from tests.hiding.driver import another_world, bad_sample, leaks, redeal_of
+from tests.support.modes import Case, cases, each, each_case, each_mode
+from tests.support.play import Trail, play
+
+LOOKS = 600
+"""How many States a quick test looks at from some seat."""
+
+
+def seats_of(case: Case) -> list[int | None]:
+    return [None, *range(case.seats)]
+
+
+def check_samples(trail: Trail, stride: int) -> None:
+    chance = Stream("sample", str(trail.case))
+    seats = seats_of(trail.case)
+    for i, state in enumerate(trail.states):
+        for j, seat in enumerate(seats):
+            if (i * len(seats) + j) % stride == 0:
+                assert not bad_sample(state, seat, chance), (i, seat)
+
+
+def check_redeals(trail: Trail, prefixes: list[int]) -> None:
+    """No leak for any seat, and the checker did change what is hidden."""
+    chance = Stream("redeal", str(trail.case))
+    for seat in seats_of(trail.case):
+        for upto in prefixes:
+            assert not leaks(trail, upto, seat, chance), (seat, upto)
+
+
+def changes(trail: Trail, seat: int | None, upto: int, chance: Stream) -> bool:
+    """Whether something that the seat cannot see is different in the other world."""
+    one, two = trail.states[upto], another_world(trail, upto, seat, chance).states[upto]
+    return (one.private, one.hidden, one.drafts) != (two.private, two.hidden, two.drafts)
+
+
+@each_case
+def test_a_sampled_state_gives_the_same_view(case: Case) -> None:
+    trail = play(case, "sample")
+    check_samples(trail, max(1, len(trail.states) * (case.seats + 1) // LOOKS))
+
+
+@each_case
+def test_nobody_is_told_what_is_hidden(case: Case) -> None:
+    trail = play(case, "hide")
+    chance = Stream("prefixes", str(case))
+    last = len(trail.answers)
+    check_redeals(trail, [last, *sorted(chance.below(last) for _ in range(3))])
+
+
+@each_case
+def test_the_other_world_is_another_one(case: Case) -> None:
+    trail = play(case, "other")
+    chance = Stream("other", str(case))
+    prefixes = range(1, len(trail.answers), max(1, len(trail.answers) // 12))
+    assert any(changes(trail, None, upto, chance) for upto in prefixes)
+    if case.seats > 1:
+        assert any(changes(trail, 0, upto, chance) for upto in prefixes)
+
+
+@pytest.mark.slow
+@each(cases())
+def test_nobody_is_told_what_is_hidden_at_any_moment(case: Case) -> None:
+    trail = play(case, "hide all")
+    check_samples(trail, 1)
+    last = len(trail.answers)
+    check_redeals(trail, [*range(0, last, max(1, last * case.seats // 400)), last])
+
+
+@pytest.mark.slow
+@each_mode
+def test_nobody_is_told_what_is_hidden_in_a_whole_game(mode: Mode) -> None:
+    trail = play(Case(mode, mode.players[0], {}), "whole")
+    check_samples(trail, 1)
+    check_redeals(trail, list(range(0, len(trail.answers) + 1, 5)))
+
+
+@each_mode
+def test_every_table_says_how_it_is_dealt_anew(mode: Mode) -> None:
+    assert callable(redeal_of(mode.table.name))
+
+
+def test_a_table_that_does_not_say_it_fails() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        redeal_of("no-such-table")
