@@ -1,7 +1,7 @@
 """People and bots around one game: the driver under every surface."""
 
 from hornox.play.proposals import Proposals
-from hornox.play.seats import YOU, Seat, harmless, read_seats
+from hornox.play.seats import YOU, Seat, harmless, names_of, read_seats, recorded_names
 from hornox.play.simulate import Tally, play_out, simulate
 from hornox.play.sitting import Sitting, sit_down, take_up
 
@@ -12,8 +12,10 @@ __all__ = [
     "Sitting",
     "Tally",
     "harmless",
+    "names_of",
     "play_out",
     "read_seats",
+    "recorded_names",
     "simulate",
     "sit_down",
     "take_up",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from hornox.bots import Bot, find_bot
+from hornox.bots import NAMES, Bot, find_bot
 
 YOU = "you"
 """The word for a person's seat."""
@@ -53,3 +53,28 @@ def harmless(text: str) -> str:
     """Text from outside without anything that could steer a terminal or turn the writing round."""
     kept = [" " if c.isspace() else c for c in text]
     return "".join(c for c in kept if unicodedata.category(c)[0] != "C").strip()
+
+
+# By seat, for whoever has no name of their own.
+_NAMES = ("Ada", "Ben", "Carla", "Dirk", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jan")
+
+
+def names_of(seats: Iterable[Seat]) -> tuple[str, ...]:
+    """What the players are called; no two of them the same."""
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        name = seat.name or _NAMES[number % len(_NAMES)]
+        while name in names:
+            name += "’"
+        names.append(name)
+    return tuple(names)
+
+
+def recorded_names(labels: Iterable[str]) -> tuple[str, ...]:
+    """What the players of any record are called, whoever they were."""
+    seats = []
+    for label in labels:
+        who, _, name = label.partition(":")
+        known = who == YOU or who in NAMES
+        seats.append(Seat(who, harmless(name if known else label)[:LONGEST_NAME].strip()))
+    return names_of(seats)

@@ -3,9 +3,12 @@
 E_BOT =
     .en = There is no bot “{ $bot }”; there are { $known }.
     .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }.
-E_SEATS =
-    .en = Nobody sits at this table; try --seats you,greedy,greedy.
-    .de = An diesem Tisch sitzt niemand; etwa so: --seats you,greedy,greedy.
+E_SEAT =
+    .en = There are seats 1 to { $most }, but no seat { $given }.
+    .de = Es gibt die Plätze 1 bis { $most }, aber keinen Platz { $given }.
+E_SETTING =
+    .en = “{ $given }” is no option; write it as NAME=VALUE.
+    .de = „{ $given }“ ist keine Einstellung; schreib sie als NAME=WERT.
 E_FILE =
     .en = { $path }: { $problem ->
         [missing] there is no such file.
@@ -19,9 +22,6 @@ E_FILE =
         [finished] Dieses Spiel ist zu Ende; „hornox replay“ zeigt es.
        *[other] Diese Datei lässt sich nicht lesen oder schreiben.
     }
-play-setting =
-    .en = “{ $given }” is no option; write it as NAME=VALUE.
-    .de = „{ $given }“ ist keine Einstellung; schreib sie als NAME=WERT.
 play-near =
     .en = Did you mean { $near }?
     .de = Meintest du { $near }?

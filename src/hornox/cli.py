@@ -1,0 +1,144 @@
+"""The command line. Everything heavy is imported when it is needed: help must come at once."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from hornox import __version__
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and give the exit status."""
+    try:
+        status = _run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing may be written when Python closes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def _run(argv: list[str]) -> int:
+    parser = _parser()
+    args = parser.parse_args(argv)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    from importlib import import_module
+
+    module, _, name = args.run.partition(":")
+    status: int
+    try:
+        status = getattr(import_module(module), name)(args)
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as problem:
+        from hornox.terminal.complaints import complaint
+
+        line = complaint(problem, args)
+        if line is None:
+            raise
+        print(f"hornox: {line}", file=sys.stderr)
+        return 2
+    return status
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints fit on one line."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        """Say what is wrong and stop."""
+        found = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message, re.S)
+        if found:
+            message = f"there is no {found[1]!r} here"
+            known = re.findall(r"[\w-]+", found[2])
+            near = get_close_matches(found[1], known, 1, 0.5)
+            message += f"; did you mean {near[0]}?" if near else f", only {', '.join(known)}"
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="hornox", description="Play the 6 nimmt! family of card games.")
+    parser.add_argument("--version", action="version", version=f"hornox {__version__}")
+    speech = _Parser(add_help=False)
+    speech.add_argument(
+        "--language", choices=("en", "de"), help="default: what LC_ALL, LC_MESSAGES or LANG say"
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, about: str, run: str = "") -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=about, description=about, parents=[speech])
+        made.set_defaults(run=run or f"hornox.terminal.commands:{name}")
+        return made
+
+    play = command("play", "play a game in this terminal")
+    _add_game(play, "base", "you,greedy,greedy")
+    play.add_argument("--plain", action="store_true", help="plain lines of text (the default)")
+
+    resume = command("resume", "go on with a saved game")
+    resume.add_argument("file", nargs="?", help="default: the game left last")
+    resume.add_argument("--plain", action="store_true", help="plain lines of text (the default)")
+
+    modes = command("modes", "list the modes and their options")
+    modes.add_argument("--json", action="store_true", help="for programs")
+    command("bots", "list the bots")
+
+    simulate = command(
+        "simulate", "let bots play many games", "hornox.terminal.simulating:simulate"
+    )
+    _add_game(simulate, None, "random,greedy")
+    simulate.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
+    simulate.add_argument("--json", action="store_true", help="for programs")
+    simulate.add_argument("--quiet", action="store_true", help="no progress bar, no speed")
+
+    replay = command("replay", "show a recorded game", "hornox.terminal.replaying:replay_file")
+    replay.add_argument("file", nargs="?", help="default: the game finished last")
+    replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
+    seen = replay.add_mutually_exclusive_group()
+    seen.add_argument("--seat", type=_count, metavar="N", help="as seen from seat 1, 2, …")
+    seen.add_argument("--all", action="store_true", help="with everybody's cards")
+
+    verify = command(
+        "verify", "play a record again through the rules", "hornox.terminal.replaying:verify"
+    )
+    verify.add_argument("file")
+    rules = command("rules", "show the rules of a mode")
+    rules.add_argument("mode")
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> None:
+    """What decides about a game: mode, seats, seed, options."""
+    if mode is None:
+        parser.add_argument("mode", help="see: hornox modes")
+    else:
+        parser.add_argument("mode", nargs="?", default=mode, help=f"see: hornox modes ({mode})")
+    parser.add_argument(
+        "--seats", default=seats, help=f"who sits there, also you:NAME (default: {seats})"
+    )
+    parser.add_argument("--seed", help="the same seed deals the same cards")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="see: hornox modes"
+    )
+
+
+def _count(text: str) -> int:
+    """A whole number from 1 on."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10**9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""What the commands of the command line do."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from argparse import Namespace
+from pathlib import Path
+
+from hornox.bots import NAMES
+from hornox.engine.decision import Illegal
+from hornox.engine.mode import Mode, OptionValue
+from hornox.explain import LANGUAGES, Speaker
+from hornox.modes import REGISTRY, find
+from hornox.play import read_seats, sit_down
+from hornox.terminal import helping, hosting, saves
+from hornox.terminal.complaints import language
+from hornox.terminal.screen import own_screen
+from hornox.terminal.style import bold, dim, paragraph
+
+_YES, _NO = ("yes", "on", "true", "ja", "an"), ("no", "off", "false", "nein", "aus")
+
+
+def play(args: Namespace) -> int:
+    """Begin a game."""
+    mode = find(args.mode)
+    seats = read_seats(args.seats.split(","))
+    options = read_options(args.option)
+    sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
+    screen = own_screen()
+    earlier = saves.make_room() if sitting.people else None
+    if earlier is not None:
+        told = Speaker(language(args)).say("terminal-earlier", path=str(earlier))
+        screen.show(["", f"  {told}"])
+    return hosting.host(sitting, screen, language(args), saves.unfinished())
+
+
+def resume(args: Namespace) -> int:
+    """Go on with a saved game."""
+    path = Path(args.file) if args.file else saves.unfinished()
+    return hosting.host(hosting.taken_up(path), own_screen(), language(args), path)
+
+
+def modes(args: Namespace) -> int:
+    """List what can be played."""
+    if args.json:
+        print(json.dumps([_described(mode) for mode in REGISTRY], indent=1, ensure_ascii=False))
+        return 0
+    speaker = Speaker(language(args))
+    screen = own_screen()
+    for mode in REGISTRY:
+        least, most = mode.players
+        players = speaker.say("play-players", least=least, most=most)
+        screen.show(f"{bold(mode.id.ljust(16))}{speaker.mode(mode)} · {players}")
+        screen.show(paragraph(speaker.about(mode), " " * 16, " " * 16))
+        for option in mode.options:
+            default = "" if option.default is None else f"={_written(option.default)}"
+            told = f"--option {option.name}{default}".ljust(28)
+            screen.show(" " * 16 + dim(told + speaker.option(option.name)))
+        screen.show()
+    return 0
+
+
+def bots(args: Namespace) -> int:
+    """List who can sit in a seat."""
+    speaker = Speaker(language(args))
+    screen = own_screen()
+    for name in NAMES:
+        screen.show(f"{bold(name.ljust(16))}{speaker.say(f'play-bot-{name}')}")
+    return 0
+
+
+def rules(args: Namespace) -> int:
+    """Show the rules of a mode."""
+    own_screen().show(helping.rules(find(args.mode).id, Speaker(language(args))))
+    return 0
+
+
+def fresh_seed() -> str:
+    """A seed that nobody knows beforehand."""
+    return secrets.token_hex(4)
+
+
+def read_options(given: list[str]) -> dict[str, OptionValue]:
+    """Options as they are written on the command line."""
+    options: dict[str, OptionValue] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Illegal("E_SETTING", "setting", {"given": text})
+        options[name.strip()] = _value(value.strip())
+    return options
+
+
+def _value(text: str) -> OptionValue:
+    if text.lower() in _YES or text.lower() in _NO:
+        return text.lower() in _YES
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def _written(value: OptionValue) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _described(mode: Mode) -> dict[str, object]:
+    speakers = {spoken: Speaker(spoken) for spoken in LANGUAGES}
+    return {
+        "id": mode.id,
+        "version": mode.version,
+        "table": mode.table.name,
+        "players": list(mode.players),
+        "name": {spoken: speaker.mode(mode) for spoken, speaker in speakers.items()},
+        "about": {spoken: speaker.about(mode) for spoken, speaker in speakers.items()},
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "kind": "flag" if option.flag else "count",
+                "excludes": option.excludes,
+            }
+            for option in mode.options
+        ],
+    }

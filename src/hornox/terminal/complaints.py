@@ -1,0 +1,72 @@
+"""What goes wrong, in one line, with a guess at what was meant."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+
+from hornox.engine.decision import Illegal
+from hornox.explain import LANGUAGES, Speaker
+from hornox.play import YOU, harmless
+
+
+def language(args: Namespace) -> str:
+    """The language that is asked for, or that the environment speaks."""
+    if args.language:
+        return str(args.language)
+    told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next(filter(None, told), "")[:2].lower()
+    return spoken if spoken in LANGUAGES else LANGUAGES[0]
+
+
+def file_problem(path: Path, problem: str) -> Illegal:
+    """The refusal of a file."""
+    return Illegal("E_FILE", "file", {"path": harmless(str(path)), "problem": problem})
+
+
+def complaint(problem: Exception, args: Namespace) -> str | None:
+    """One line for whoever typed the command; None for what only a developer can solve."""
+    if isinstance(problem, OSError):
+        missing = isinstance(problem, FileNotFoundError)
+        problem = file_problem(
+            Path(str(problem.filename or "?")), "missing" if missing else "other"
+        )
+    if not isinstance(problem, Illegal):
+        return None
+    speaker = Speaker(language(args))
+    told = speaker.refusal(problem)
+    near = _meant(problem)
+    if near:
+        told += " " + speaker.say("play-near", near=near)
+    return harmless(told)
+
+
+def _meant(illegal: Illegal) -> str | None:
+    """The known name that comes closest to the unknown one."""
+    from hornox.bots import NAMES
+    from hornox.modes import REGISTRY
+
+    facts = illegal.facts
+    if illegal.code == "E_COMBO":
+        return nearest(str(facts["mode"]), [mode.id for mode in REGISTRY])
+    if illegal.code == "E_BOT":
+        return nearest(str(facts["bot"]), [*NAMES, YOU])
+    if illegal.code == "E_OPTION" and facts["why"] == "unknown":
+        options = REGISTRY.find(str(facts["mode"])).options
+        return nearest(str(facts["name"]), [option.name for option in options])
+    if illegal.code == "E_FILE" and facts["problem"] == "missing":
+        path = Path(str(facts["path"]))
+        beside = path.parent.iterdir() if path.parent.is_dir() else ()
+        found = nearest(path.name, [file.name for file in beside])
+        return found and str(path.parent / found)
+    return None
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that looks most like this one, if one does."""
+    by_small = {name.casefold(): name for name in known}
+    found = get_close_matches(word.casefold(), by_small, 1, 0.5)
+    return by_small[found[0]] if found else None

@@ -1,0 +1,65 @@
+"""Help at every prompt: the commands, the choices, the rules."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+import hornox
+from hornox.engine.decision import Decision
+from hornox.explain import Speaker
+from hornox.terminal.style import bold, paragraph
+
+# What may be typed, in both languages; the first word of each language is the one that is shown.
+_COMMANDS = {
+    "why": {"en": ("why", "w"), "de": ("warum",)},
+    "hint": {"en": ("hint", "h"), "de": ("tipp",)},
+    "table": {"en": ("table", "t"), "de": ("tisch",)},
+    "rules": {"en": ("rules", "r"), "de": ("regeln",)},
+    "quit": {"en": ("quit", "q", "exit"), "de": ("ende",)},
+}
+_WORDS = {
+    word: name for name, spoken in _COMMANDS.items() for words in spoken.values() for word in words
+}
+_HELP = ("?", "help", "hilfe")
+
+
+def command(typed: str) -> str | None:
+    """The command that was typed, None if it is none."""
+    word = typed.casefold()
+    return "help" if word in _HELP else _WORDS.get(word)
+
+
+def help_lines(decision: Decision, speaker: Speaker) -> list[str]:
+    """The choices and the commands."""
+    numbers = [str(option) for option in decision.options if isinstance(option, int)]
+    lines = [""]
+    if numbers:
+        told = speaker.say("terminal-help-choices", choices=speaker.listing(numbers))
+        lines += paragraph(told, "  ", "  ")
+    if any(isinstance(option, str) and option.endswith("~") for option in decision.options):
+        lines += paragraph(speaker.say("terminal-help-flip"), "  ", "  ")
+    lines += paragraph(speaker.say("terminal-help-look"), "  ", "  ")
+    lines.append("")
+    for name, spoken in _COMMANDS.items():
+        word = spoken[speaker.language][0]
+        lines.append(f"    {bold(word.ljust(8))}{speaker.say(f'terminal-help-{name}')}")
+    return [*lines, ""]
+
+
+def rules(mode: str, speaker: Speaker) -> list[str]:
+    """The rules of a mode for players; a blend shows those of each part."""
+    found = [page for part in mode.split("+") if (page := _page(part, speaker.language))]
+    if not found:
+        return paragraph(speaker.say("play-no-rules", mode=mode), "  ", "  ")
+    return [f"  {line}" for page in found for line in page.splitlines()]
+
+
+def _page(mode: str, language: str) -> str | None:
+    """The page of the documentation: inside an installed package, or beside a checkout."""
+    name = f"{mode}.md" if language == "en" else f"{mode}.{language}.md"
+    checkout = Path(hornox.__file__).parents[2] / "docs" / "rules" / name
+    for page in (files("hornox").joinpath("rules", name), checkout):
+        if page.is_file():
+            return page.read_text(encoding="utf-8")
+    return None

@@ -1,0 +1,102 @@
+"""Many games of bots on the command line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from time import monotonic
+
+from hornox.bots import find_bot
+from hornox.engine.mode import Mode
+from hornox.explain import Speaker
+from hornox.modes import find
+from hornox.play import Tally
+from hornox.play import simulate as play_many
+from hornox.terminal.commands import fresh_seed, read_options
+from hornox.terminal.complaints import language
+from hornox.terminal.scenes.parts import table
+from hornox.terminal.screen import own_screen
+
+
+def simulate(args: Namespace) -> int:
+    """Let bots play; scores and victories go to the output, progress and speed elsewhere."""
+    mode = find(args.mode)
+    names = [name.strip() for name in args.seats.split(",")]
+    seed = args.seed or fresh_seed()
+    bar = _Bar(args.games, shown=sys.stderr.isatty() and not args.quiet)
+    began = monotonic()
+    tallies: tuple[Tally, ...] = ()
+    options = read_options(args.option)
+    for tallies in play_many(mode, list(map(find_bot, names)), seed, args.games, options):
+        bar.step(tallies[0].games)
+    rate = args.games / max(monotonic() - began, 1e-9)
+    bar.clear()
+    if args.json:
+        print(json.dumps(_figures(mode, names, seed, tallies, rate)))
+        return 0
+    _show(Speaker(language(args)), mode, names, seed, tallies)
+    if not args.quiet:
+        print(f"{rate:.0f} games/s", file=sys.stderr)
+    return 0
+
+
+def _show(
+    speaker: Speaker, mode: Mode, names: Sequence[str], seed: str, tallies: Sequence[Tally]
+) -> None:
+    screen = own_screen()
+    screen.show(speaker.say("play-simulated", games=tallies[0].games, mode=mode.id, seed=seed))
+    head = [speaker.say(f"play-{title}") for title in ("seat", "bot", "mean", "wins")]
+    lines = [
+        [str(seat), name, f"{tally.mean:.2f} ± {tally.spread:.2f}", f"{tally.win_share:.1%}"]
+        for seat, (name, tally) in enumerate(zip(names, tallies, strict=True), 1)
+    ]
+    screen.show(["", *table(head, lines)])
+
+
+def _figures(
+    mode: Mode, names: Sequence[str], seed: str, tallies: Sequence[Tally], rate: float
+) -> dict[str, object]:
+    return {
+        "mode": mode.id,
+        "version": mode.version,
+        "seed": seed,
+        "games": tallies[0].games,
+        "seats": [
+            {
+                "bot": name,
+                "mean_score": tally.mean,
+                "interval_95": tally.spread,
+                "win_share": tally.win_share,
+            }
+            for name, tally in zip(names, tallies, strict=True)
+        ],
+        "games_per_second": round(rate, 1),
+    }
+
+
+class _Bar:
+    """A progress bar on the error output of a terminal."""
+
+    WIDE = 40
+
+    def __init__(self, games: int, *, shown: bool) -> None:
+        self._games = games
+        self._shown = shown
+        self._drawn = -1
+
+    def step(self, done: int) -> None:
+        """So many games are played."""
+        filled = self.WIDE * done // self._games
+        if self._shown and filled != self._drawn:
+            self._drawn = filled
+            bar = "#" * filled + "." * (self.WIDE - filled)
+            sys.stderr.write(f"\r[{bar}] {done}/{self._games}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Take the bar away."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
