@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from hornox.tables.rows import markers
 from hornox.tables.rows.model import Played, RowRules, RowsState
+from hornox.tables.rows.specials import invariants as specials
 
 
 def broken(state: RowsState) -> tuple[str, ...]:
@@ -26,6 +27,7 @@ def _violations(state: RowsState) -> Iterator[str]:
         state.hidden.undealt,
         tuple(played.card for played in public.queue),
         *(private.hand for private in state.private),
+        () if public.specials is None else public.specials.aside,
     ]
     cards = sorted(card for place in places for card in place)
     if cards != sorted(rules.deck(state.seats, state.options)):
@@ -35,12 +37,13 @@ def _violations(state: RowsState) -> Iterator[str]:
     for seat, known in enumerate(public.known):
         if not set(known) <= set(state.private[seat].hand):
             yield f"a card known to be in the hand of seat {seat} is not there"
+    least, most = specials.row_sizes(state)
     for number, row in enumerate(public.rows, 1):
-        if not 1 <= len(row) <= rules.capacity:
+        if not least <= len(row) <= most[number - 1]:
             yield f"row {number} holds {len(row)} cards"
         if rules.ascending and any(a >= b for a, b in pairwise(row)):
             yield f"row {number} does not ascend"
-    if public.rows and len(public.rows) != rules.rows:
+    if public.rows and len(public.rows) != rules.rows and not rules.specials:
         yield f"there are {len(public.rows)} rows"
     ends = [row[-1] for row in public.rows if row]
     if len(set(ends)) < len(ends):
@@ -48,7 +51,9 @@ def _violations(state: RowsState) -> Iterator[str]:
     if public.rows and all(public.rows):
         for why, facts in markers.faults(rules, state.seats, public):
             yield f"{why}: {facts}"
-    yield from _queue_violations(public.queue)
+    yield from specials.violations(state)
+    # A replaced card keeps its place in the order (R82).
+    yield from _queue_violations(public.queue[1:] if rules.specials else public.queue)
 
 
 def _queue_violations(queue: tuple[Played, ...]) -> Iterator[str]:

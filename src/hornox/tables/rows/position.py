@@ -29,7 +29,13 @@ from hornox.tables.rows.model import (
     RowRules,
     RowsState,
 )
-from hornox.tables.rows.steps import FLIP, PlaceCards, PlayTurns, ScoreRound, card_of
+from hornox.tables.rows.specials.position import (
+    ToldSpecials,
+    special_faults,
+    told_signs,
+    with_specials,
+)
+from hornox.tables.rows.steps import FLIP, PlayTurns, ScoreRound, card_of
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +53,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     totals: tuple[int, ...] | None = None
     open_cards: Cards = ()
     markers: Markers | None = None
+    specials: ToldSpecials | None = None
     round: int = 1
     first: int = 0
 
@@ -81,12 +88,13 @@ def build(
         public=public,
         private=private,
         hidden=hidden,
-        agenda=_agenda(told),
+        agenda=_agenda(mode.rules, told),
         asked=0,
         drafts=((),) * seats,
     )
     if told.rows:
         state = replace(state, public=_with_markers(state, told.markers or Markers()))
+    state = with_specials(state, told.specials)
     if broken := mode.table.broken(state):
         raise _impossible("rule", detail="; ".join(broken))
     return Change(state).settle()
@@ -112,12 +120,12 @@ def _with_markers(state: RowsState, given: Markers) -> Public:
     return public
 
 
-def _agenda(told: Position) -> tuple[Step, ...]:
+def _agenda(rules: RowRules, told: Position) -> tuple[Step, ...]:
     """What is left to do of the round, last thing first."""
     turns: tuple[Step, ...] = (ScoreRound(), PlayTurns())
     if told.open_cards:
         return (*turns, PickCard())
-    return (*turns, PlaceCards()) if told.revealed else turns
+    return (*turns, *rules.turn[:0:-1]) if told.revealed else turns
 
 
 def _queue(told: Position) -> tuple[Played, ...]:
@@ -135,11 +143,16 @@ def _check(rules: RowRules, seats: int, options: Options, told: Position) -> Non
     for name, given in (("hands", hands), ("piles", told.piles), ("totals", told.totals)):
         if given is not None and len(given) != seats:
             raise _impossible("seats", name=name, given=len(given), seats=seats)
-    if told.rows and len(told.rows) != rules.rows:
-        raise _impossible("rows", given=len(told.rows), rows=rules.rows)
-    for number, row in enumerate(told.rows, 1):
-        if not 1 <= len(row) <= rules.capacity:
-            raise _impossible("row", row=number, given=len(row), most=rules.capacity)
+    for why, facts in special_faults(rules, seats, len(told.rows), told.specials):
+        raise _impossible(why, **facts)
+    signs = told_signs(told.specials, len(told.rows))
+    rows = rules.rows + any(sign.fifth for sign in signs)
+    if told.rows and len(told.rows) != rows:
+        raise _impossible("rows", given=len(told.rows), rows=rows)
+    for number, (row, sign) in enumerate(zip(told.rows, signs, strict=True), 1):
+        most = rules.capacity + sign.seven
+        if not 1 <= len(row) <= most:
+            raise _impossible("row", row=number, given=len(row), most=most)
     sizes = {len(hand) for hand in hands if hand is not None}
     if sizes and max(sizes) > rules.hand:
         raise _impossible("hand", given=max(sizes), most=rules.hand)
@@ -160,9 +173,8 @@ def _check(rules: RowRules, seats: int, options: Options, told: Position) -> Non
                 raise _impossible("flip", card=card)
     held = [card for hand in hands if hand is not None for card in hand]
     piles = [card for pile in told.piles or () for card in pile]
-    count = Counter(
-        [*held, *piles, *shown, *told.open_cards, *(c for row in told.rows for c in row)]
-    )
+    lying = [card for row in (*told.rows, _aside(told)) for card in row]
+    count = Counter([*held, *piles, *shown, *told.open_cards, *lying])
     deck = set(rules.deck(seats, options))
     for card, times in sorted(count.items()):
         if card not in deck:
@@ -179,7 +191,7 @@ def _fill(
     size = next((len(hand) for hand in hands if hand is not None), None)
     if size is None:
         size = rules.hand - bool(told.revealed) if told.rows else 0
-    placed = {card for row in told.rows for card in row}
+    placed = {card for row in (*told.rows, _aside(told)) for card in row}
     placed |= {card for pile in told.piles or () for card in pile}
     placed |= {card_of(choice) for _, choice in told.revealed} | set(told.open_cards)
     placed |= {card for hand in hands if hand is not None for card in hand}
@@ -194,6 +206,10 @@ def _fill(
             del pool[:size]
         private.append(Private(tuple(sorted(cards))))
     return tuple(private), Hidden(tuple(pool))
+
+
+def _aside(told: Position) -> Cards:
+    return () if told.specials is None else told.specials.aside
 
 
 def _impossible(why: str, **facts: Fact) -> Illegal:

@@ -7,6 +7,7 @@ from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
 from hornox.tables.rows import draft, events, fan_events, invariants, position, steps, unseen
 from hornox.tables.rows.model import Hidden, Options, Private, Public, RowsState
+from hornox.tables.rows.specials import table as specials
 
 
 def _blank(
@@ -29,7 +30,7 @@ def _blank(
 def _closed(state: RowsState, seat: int, kind: str) -> Illegal:
     if kind == "pick" and state.options.get("draft") and not state.public.open_cards:
         return Illegal("E_DRAFT_OVER", "draft-pick", {"seat": seat})
-    return not_asked(seat)
+    return specials.closed(state, seat, kind) or not_asked(seat)
 
 
 ROWS = Table(
@@ -37,8 +38,8 @@ ROWS = Table(
     public=Public,
     private=Private,
     hidden=Hidden,
-    steps=(*steps.STEPS, *draft.STEPS),
-    events=(*events.EVENTS, *fan_events.EVENTS),
+    steps=(*steps.STEPS, *draft.STEPS, *specials.STEPS),
+    events=(*events.EVENTS, *fan_events.EVENTS, *specials.EVENTS),
     blank=_blank,
     unseen=unseen.fill,
     closed=_closed,

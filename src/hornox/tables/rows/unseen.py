@@ -5,6 +5,7 @@ from __future__ import annotations
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.tables.rows.model import Cards, Hidden, Private, Public, RowRules
+from hornox.tables.rows.specials.unseen import fill_specials
 
 
 def unseen_cards(seen: View[Public, Private]) -> Cards:
@@ -15,11 +16,14 @@ def unseen_cards(seen: View[Public, Private]) -> Cards:
     met = {*own, *public.open_cards, *(played.card for played in public.queue)}
     for cards in (*public.rows, *public.piles, *public.known):
         met.update(cards)
+    if public.specials is not None:
+        met.update(public.specials.aside)
     return tuple(c for c in rules.deck(seen.seats, seen.options) if c not in met)
 
 
 def fill(seen: View[Public, Private], stream: Stream) -> tuple[tuple[Private, ...], Hidden]:
     """Others' hands and the undealt cards, drawn from the cards that were not seen."""
+    specials, special_deck = fill_specials(seen, stream)
     pool = list(stream.shuffled(unseen_cards(seen)))
     hands: list[Private] = []
     for seat in range(seen.seats):
@@ -28,6 +32,6 @@ def fill(seen: View[Public, Private], stream: Stream) -> tuple[tuple[Private, ..
             continue
         known = seen.public.known[seat]
         missing = seen.public.hands[seat] - len(known)
-        hands.append(Private(tuple(sorted((*known, *pool[:missing])))))
+        hands.append(Private(tuple(sorted((*known, *pool[:missing]))), specials[seat]))
         del pool[:missing]
-    return tuple(hands), Hidden(tuple(pool))
+    return tuple(hands), Hidden(tuple(pool), special_deck)

@@ -1,0 +1,40 @@
+"""The anniversary variant: 2 to 8 players, twelve cards and three specials, two rounds."""
+
+from __future__ import annotations
+
+from hornox.engine.mode import Mode
+from hornox.engine.step import Step
+from hornox.tables.rows.model import Options, RowRules
+from hornox.tables.rows.rules import smallest_difference, whole_deck
+from hornox.tables.rows.specials.dealing import DealSpecials
+from hornox.tables.rows.specials.rules import ascending_and_open, no_place_left
+from hornox.tables.rows.specials.steps import BeginPlacing
+from hornox.tables.rows.steps import Deal, PlayRound, PlayTurns, ScoreRound, SelectCards
+from hornox.tables.rows.table import ROWS
+
+
+def one_round(_options: Options) -> tuple[Step, ...]:
+    """Deal cards and specials, play twelve turns, count heads."""
+    return Deal(), DealSpecials(), PlayTurns(), ScoreRound()
+
+
+RULES = RowRules(
+    deck=whole_deck,
+    round=one_round,
+    turn=(SelectCards(), BeginPlacing()),
+    compare=ascending_and_open,
+    closest=smallest_difference,
+    full=no_place_left,
+    hand=12,
+    rounds=2,
+    specials=True,
+)
+
+MODE = Mode(
+    id="specials",
+    version=1,
+    table=ROWS,
+    players=(2, 8),
+    rules=RULES,
+    recipe=(PlayRound(),),
+)

@@ -1,0 +1,1 @@
+"""The special cards of the anniversary variant on a rows table."""
