@@ -1,0 +1,34 @@
+"""A quick generator for playouts; deals that must repeat come from ``blake``."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+_U = np.uint64
+
+
+@njit(inline="always")
+def draw(chance):
+    """The next 32 random bits; ``chance`` is a vector with one odd word of state."""
+    x = chance[0]
+    x ^= x >> _U(12)
+    x ^= x << _U(25)
+    x ^= x >> _U(27)
+    chance[0] = x
+    return (x * _U(2685821657736338717)) >> _U(32)
+
+
+@njit(inline="always")
+def below(chance, n):
+    """A number from 0 to n - 1."""
+    return np.int64((draw(chance) * _U(n)) >> _U(32))
+
+
+def seeded(number: int) -> np.ndarray:
+    """A state that belongs to a number, well mixed and never zero."""
+    mask = (1 << 64) - 1
+    x = (number + 0x9E3779B97F4A7C15) & mask
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & mask
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & mask
+    return np.array([(x ^ (x >> 31)) | 1], dtype=np.uint64)
