@@ -1,0 +1,1 @@
+"""Rows with printed fields: the board game, with luck cards and action cards."""

@@ -1,0 +1,262 @@
+"""A State from the description of a board table: for tests, lessons and advice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from hornox.engine.decision import Fact, Illegal
+from hornox.engine.mode import Mode
+from hornox.engine.rng import Stream
+from hornox.engine.state import Change, State
+from hornox.engine.step import Step
+from hornox.tables.board.invariants import ACTIVE
+from hornox.tables.board.model import (
+    LUCK,
+    Actions,
+    BoardRules,
+    BoardState,
+    Hidden,
+    Luck,
+    LuckCards,
+    Options,
+    Private,
+    Public,
+    ShownTile,
+    Tiles,
+)
+from hornox.tables.board.steps import EndGame, EndRound, PlaceTiles, PlayRound
+
+Moment = Literal["play", "place", "round-end", "final"]
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table in words: all that is not given is dealt at random from what is left over.
+
+    ``rows`` are the tiles of the active rows by the number of the row, 0 for a skipped field.
+    ``hands`` and ``actions`` have an entry for each seat, None where it is unknown. ``revealed``
+    are pairs of seat and tile, turned over this round and not placed yet. ``supply`` and
+    ``action_pile`` begin with the next one. ``alone`` leaves the table as it is when the revealed
+    tiles are placed, and tiles that are not named stay out of the game.
+    """
+
+    rows: dict[int, Tiles] = {}
+    hands: tuple[Tiles | None, ...] | None = None
+    revealed: tuple[tuple[int, int], ...] = ()
+    scores: tuple[int, ...] | None = None
+    box: Tiles = ()
+    supply: Tiles | None = None
+    actions: tuple[tuple[str, ...] | None, ...] | None = None
+    action_pile: tuple[str, ...] | None = None
+    discard: tuple[str, ...] = ()
+    signs: tuple[int, ...] = ()
+    luck: tuple[LuckCards, ...] | None = None
+    luck_stock: LuckCards | None = None
+    round: int = 1
+    deals: int = 1
+    moment: Moment = "play"
+    alone: bool = False
+
+
+def build(
+    mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
+) -> BoardState:
+    """The State of the described table, up to its next decision."""
+    try:
+        told = msgspec.convert(description, Position, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise _impossible("unreadable", detail=str(error)) from None
+    rules: BoardRules = mode.rules
+    _check(rules, seats, told)
+    private, hidden = _fill(rules, seats, seed, told)
+    state = State(
+        mode=mode,
+        options=options,
+        seats=seats,
+        seed=seed,
+        stacked={},
+        public=_public(rules, seats, told, private, hidden),
+        private=private,
+        hidden=hidden,
+        agenda=_agenda(rules, told),
+        asked=0,
+        drafts=((),) * seats,
+    )
+    if broken := mode.table.broken(state):
+        raise _impossible("rule", detail="; ".join(broken))
+    return Change(state).settle()
+
+
+def _public(
+    rules: BoardRules, seats: int, told: Position, private: tuple[Private, ...], hidden: Hidden
+) -> Public:
+    rows: list[Tiles] = [()] * len(rules.board.rows)
+    for number, tiles in told.rows.items():
+        rows[number - 1] = tiles
+    queue = sorted([ShownTile(*pair) for pair in told.revealed], key=lambda shown: shown.tile)
+    actions = None
+    if rules.actions is not None:
+        hands = tuple(len(own.actions) for own in private)
+        actions = Actions(hands, len(hidden.actions), told.discard, told.signs)
+    return Public(
+        round=told.round,
+        deals=told.deals,
+        rows=tuple(rows),
+        hands=tuple(len(own.tiles) for own in private),
+        known=((),) * seats,
+        queue=tuple(queue),
+        scores=told.scores or (rules.track.start,) * seats,
+        box=told.box,
+        supply=len(hidden.supply),
+        luck=_luck(rules, seats, told),
+        actions=actions,
+    )
+
+
+def _agenda(rules: BoardRules, told: Position) -> tuple[Step, ...]:
+    """What is left to do, last thing first."""
+    if told.moment == "final":
+        return (EndGame("end-tiles" if rules.actions is None else "end-empty"),)
+    if told.moment == "round-end":
+        return (EndRound(),)
+    if told.revealed or told.moment == "place":
+        return (PlaceTiles(),) if told.alone else (EndRound(), PlaceTiles())
+    return (PlayRound(),)
+
+
+def _luck(rules: BoardRules, seats: int, told: Position) -> Luck | None:
+    """Cards that are neither held nor on the described stacks are left out of the game."""
+    if rules.luck is None:
+        if told.luck is not None or told.luck_stock is not None:
+            raise _impossible("no-luck")
+        return None
+    held = told.luck or (LuckCards(),) * seats
+    spare = {card: rules.luck.of(card) - sum(own.of(card) for own in held) for card in LUCK}
+    stock = told.luck_stock or LuckCards(**spare)
+    aside = {card: spare[card] - stock.of(card) for card in LUCK}
+    for card in LUCK:
+        counts = (stock.of(card), aside[card], *(own.of(card) for own in held))
+        if min(counts) < 0:
+            raise _impossible("luck", card=card, most=rules.luck.of(card))
+    return Luck(stock, held, LuckCards(**aside))
+
+
+def _check(rules: BoardRules, seats: int, told: Position) -> None:
+    """Refuse a table that cannot be, and say what is wrong with it."""
+    by_seat = {
+        "hands": told.hands,
+        "totals": told.scores,
+        "actions": told.actions,
+        "luck": told.luck,
+    }
+    for name, given in by_seat.items():
+        if given is not None and len(given) != seats:
+            raise _impossible("seats", name=name, given=len(given), seats=seats)
+    _check_rows(rules, told)
+    for seat, _ in told.revealed:
+        if not 0 <= seat < seats:
+            raise _impossible("seat", given=seat, seats=seats)
+    for score in told.scores or ():
+        if not rules.track.least <= score <= rules.track.most:
+            raise _impossible("score", given=score, least=rules.track.least, most=rules.track.most)
+    _check_tiles(rules, told)
+    _check_actions(rules, told)
+
+
+def _check_rows(rules: BoardRules, told: Position) -> None:
+    if len(told.rows) != ACTIVE or not all(told.rows.values()):
+        active = sum(1 for row in told.rows.values() if row)
+        raise _impossible("rows", given=active, rows=ACTIVE)
+    for number, row in told.rows.items():
+        if not 1 <= number <= len(rules.board.rows):
+            raise _impossible("no-row", row=number, rows=len(rules.board.rows))
+        most = len(rules.board.rows[number - 1]) - 1
+        if len(row) > most:
+            raise _impossible("row", row=number, given=len(row), most=most)
+        if not row[0] or not row[-1]:
+            raise _impossible("gap", row=number)
+    for number in told.signs:
+        if number not in told.rows:
+            raise _impossible("sign", row=number)
+
+
+def _check_tiles(rules: BoardRules, told: Position) -> None:
+    held = [tile for hand in told.hands or () if hand is not None for tile in hand]
+    lying = [tile for row in told.rows.values() for tile in row if tile]
+    shown = [tile for _, tile in told.revealed]
+    count = Counter([*held, *lying, *shown, *told.box, *(told.supply or ())])
+    for tile, times in sorted(count.items()):
+        if tile not in rules.tiles:
+            raise _impossible("card", card=tile)
+        if times > 1:
+            raise _impossible("twice", card=tile, times=times)
+
+
+def _check_actions(rules: BoardRules, told: Position) -> None:
+    held = [card for hand in told.actions or () if hand is not None for card in hand]
+    named = Counter([*held, *(told.action_pile or ()), *told.discard])
+    if rules.actions is None:
+        if named or told.signs:
+            raise _impossible("no-actions")
+        return
+    for card, count in sorted(named.items()):
+        most = rules.actions.cards.get(card, 0)
+        if count > most:
+            raise _impossible("actions", card=card, given=count, most=most)
+
+
+def _fill(
+    rules: BoardRules, seats: int, seed: str, told: Position
+) -> tuple[tuple[Private, ...], Hidden]:
+    """Hands that are not given get as many tiles and cards as the others have, or a fresh deal."""
+    hands = told.hands or (None,) * seats
+    actions = told.actions or (None,) * seats
+    placed = {tile for row in told.rows.values() for tile in row} | set(told.box)
+    placed |= {tile for _, tile in told.revealed} | set(told.supply or ())
+    placed |= {tile for hand in hands if hand is not None for tile in hand}
+    tiles = list(Stream(seed, "position").shuffled([t for t in rules.tiles if t not in placed]))
+    size = next((len(hand) for hand in hands if hand is not None), rules.hand)
+    if len(tiles) < size * sum(hand is None for hand in hands):
+        raise _impossible("short", given=len(tiles))
+    cards, count = _spare_actions(rules, seed, told, sum(held is None for held in actions))
+    private: list[Private] = []
+    for hand, held in zip(hands, actions, strict=True):
+        own = tiles[:size] if hand is None else hand
+        acts = cards[:count] if held is None else held
+        del tiles[: size if hand is None else 0], cards[: count if held is None else 0]
+        private.append(Private(tuple(sorted(own)), tuple(sorted(acts))))
+    supply, aside = _rest(told.supply, tiles, told.alone or not rules.supply(seats))
+    pile, cards_aside = _rest(told.action_pile, cards, told.alone)
+    return tuple(private), Hidden(supply, aside, pile, cards_aside)
+
+
+def _rest(named: tuple[Any, ...] | None, left: list[Any], out: bool) -> tuple[Any, Any]:
+    """What is left over is drawn from, unless that is named or what is left is out of the game."""
+    if named is not None:
+        return named, tuple(left)
+    return ((), tuple(left)) if out else (tuple(left), ())
+
+
+def _spare_actions(
+    rules: BoardRules, seed: str, told: Position, unknown: int
+) -> tuple[list[str], int]:
+    """The action cards that lie nowhere, and how many an unknown hand holds."""
+    if rules.actions is None:
+        return [], 0
+    cards = list(rules.actions.all())
+    held = [hand for hand in told.actions or () if hand is not None]
+    named = [card for hand in held for card in hand]
+    for card in (*named, *(told.action_pile or ()), *told.discard):
+        cards.remove(card)
+    count = len(held[0]) if held else rules.actions.hand
+    if len(cards) < count * unknown:
+        raise _impossible("short", given=len(cards))
+    return list(Stream(seed, "position-actions").shuffled(cards)), count
+
+
+def _impossible(why: str, **facts: Fact) -> Illegal:
+    return Illegal("E_POSITION", f"position-{why}", facts)

@@ -1,0 +1,71 @@
+"""The board table as a value."""
+
+from __future__ import annotations
+
+from hornox.engine.decision import Illegal
+from hornox.engine.game import not_asked
+from hornox.engine.mode import Mode, Table
+from hornox.tables.board import (
+    actions,
+    events,
+    invariants,
+    opening,
+    placing,
+    position,
+    scoring,
+    steps,
+    unseen,
+)
+from hornox.tables.board.model import (
+    BoardRules,
+    BoardState,
+    Hidden,
+    Luck,
+    LuckCards,
+    Options,
+    Private,
+    Public,
+)
+
+
+def _blank(mode: Mode, seats: int, _options: Options) -> tuple[Public, tuple[Private, ...], Hidden]:
+    rules: BoardRules = mode.rules
+    nothing = LuckCards()
+    public = Public(
+        round=0,
+        deals=0,
+        rows=((),) * len(rules.board.rows),
+        hands=(0,) * seats,
+        known=((),) * seats,
+        queue=(),
+        scores=(rules.track.start,) * seats,
+        box=(),
+        supply=0,
+        luck=None if rules.luck is None else Luck(rules.luck, (nothing,) * seats),
+    )
+    return public, (Private(()),) * seats, Hidden(())
+
+
+def _closed(state: BoardState, seat: int, kind: str) -> Illegal:
+    """Luck and action cards are asked about only where they are in the game and in hand."""
+    rules: BoardRules = state.mode.rules
+    if kind in ("luck", "gain") and rules.luck is None:
+        return Illegal("E_NO_LUCK_IN_MODE", "luck-play", {"seat": seat})
+    if kind == "action" and rules.actions is None:
+        return Illegal("E_NO_ACTION_IN_MODE", "play-action", {"seat": seat})
+    return not_asked(seat)
+
+
+BOARD = Table(
+    name="board",
+    public=Public,
+    private=Private,
+    hidden=Hidden,
+    steps=(*steps.STEPS, *actions.STEPS, *placing.STEPS, *opening.STEPS, *scoring.STEPS),
+    events=events.EVENTS,
+    blank=_blank,
+    unseen=unseen.fill,
+    closed=_closed,
+    broken=invariants.broken,
+    position=position.build,
+)

@@ -1,0 +1,58 @@
+"""Fill in what a View does not tell, at random but in agreement with it."""
+
+from __future__ import annotations
+
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+from hornox.tables.board.model import BoardRules, Hidden, Private, Public, Tiles
+
+BoardView = View[Public, Private]
+
+
+def unseen_tiles(seen: BoardView) -> Tiles:
+    """All tiles of which this seat does not know where they are."""
+    rules: BoardRules = seen.mode.rules
+    public = seen.public
+    own = () if seen.private is None else seen.private.tiles
+    met = {*own, *public.box, *(shown.tile for shown in public.queue)}
+    for tiles in (*public.rows, *public.known):
+        met.update(tiles)
+    return tuple([tile for tile in rules.tiles if tile not in met])
+
+
+def unseen_actions(seen: BoardView) -> tuple[str, ...]:
+    """All action cards that this seat does not see."""
+    rules: BoardRules = seen.mode.rules
+    actions = seen.public.actions
+    if rules.actions is None or actions is None:
+        return ()
+    cards = list(rules.actions.all())
+    own = () if seen.private is None else seen.private.actions
+    for card in (*actions.discard, *own):
+        cards.remove(card)
+    return tuple(cards)
+
+
+def fill(seen: BoardView, stream: Stream) -> tuple[tuple[Private, ...], Hidden]:
+    """Others' screens and hands, the supply and the pile, from what was not seen."""
+    public = seen.public
+    tiles = list(stream.shuffled(unseen_tiles(seen)))
+    cards = list(stream.shuffled(unseen_actions(seen)))
+    private: list[Private] = []
+    for seat in range(seen.seats):
+        if seat == seen.seat and seen.private is not None:
+            private.append(seen.private)
+            continue
+        known = public.known[seat]
+        missing = public.hands[seat] - len(known)
+        held = public.actions.hands[seat] if public.actions is not None else 0
+        own = tuple(sorted((*known, *tiles[:missing])))
+        private.append(Private(own, tuple(sorted(cards[:held]))))
+        del tiles[:missing], cards[:held]
+    pile = public.actions.pile if public.actions is not None else 0
+    return tuple(private), Hidden(
+        supply=tuple(tiles[: public.supply]),
+        aside=tuple(tiles[public.supply :]),
+        actions=tuple(cards[:pile]),
+        actions_aside=tuple(cards[pile:]),
+    )
