@@ -126,7 +126,7 @@ def harmless(what: str) -> bool:
         "options={}",
         "stacked={}",
         "seed=x",
-        "data=x",
+        "data=",
         "seat=",
         "seats=[]",
     )

@@ -243,6 +243,7 @@ class PartyScenario(TableScenario, frozen=True, kw_only=True):
     draw: Tiles | None = None
     discard: Tiles | None = None
     bull_stack: tuple[int, ...] | None = None
+    last_round: bool | None = None
     bids: tuple[dict[str, int | Literal["null"]], ...] | None = None
     do: tuple[PartyDecision, ...] = ()
     expect_order: Names | None = None

@@ -1,0 +1,199 @@
+# Bullenparty: bids, rows, null cards, piles.
+
+## The mode
+
+mode-party =
+    .en = Bullenparty
+    .de = Bullenparty
+    .about-en = Bid for rows and lay ascending piles; only your best pile counts for you.
+    .about-de = Biete auf Reihen und lege aufsteigende Stapel; nur dein bester Stapel zählt für dich.
+
+## Parts
+
+part-bid =
+    .en = { $seat } { $card ->
+        [none] null ({ $letter })
+       *[other] { $card }
+    }
+    .de = { $seat } { $card ->
+        [none] Null ({ $letter })
+       *[other] { $card }
+    }
+
+## Choices
+
+word-null =
+    .en = Null card
+    .de = Nullkarte
+word-new =
+    .en = New pile
+    .de = Neuer Stapel
+choice-bid =
+    .en = { $choice }
+    .de = { $choice }
+choice-extend =
+    .en = Row { $choice }
+    .de = Reihe { $choice }
+choice-lay =
+    .en = { $choice }
+    .de = { $choice }
+choice-pile =
+    .en = Pile { $choice }
+    .de = Stapel { $choice }
+
+## The game begins
+
+party-deal =
+    .en = Everybody has { $each } number cards and a null card; { $draw } cards are in the draw pile{ $removed ->
+        [0] {""}
+       *[other] , and { $removed } were put away unseen
+    }.
+    .de = Alle haben { $each } Zahlenkarten und eine Nullkarte; im Zugstapel sind { $draw } Karten{ $removed ->
+        [0] {""}
+       *[other] , und { $removed } wurden ungesehen weggelegt
+    }.
+party-hand =
+    .en = { $to } holds { $cards } and the null card { $letter }.
+    .de = { $to } hat { $cards } und die Nullkarte { $letter } auf der Hand.
+
+## Rows
+
+party-lay-out =
+    .en = Round { $round } begins: { $rows }.
+    .de = Runde { $round } beginnt: { $rows }.
+party-lay-out-short =
+    .en = Round { $round } begins, but there are no cards left for full rows: { $rows }.
+    .de = Runde { $round } beginnt, aber für volle Reihen fehlen Karten: { $rows }.
+party-reshuffle =
+    .en = The draw pile is empty, so the discard pile is shuffled and used again: { $cards }.
+    .de = Der Zugstapel ist leer, also wird der Ablagestapel gemischt und noch einmal benutzt: { $cards }.
+party-last-round =
+    .en = The draw pile is used up: round { $round } is the last one.
+    .de = Der Zugstapel ist aufgebraucht: Runde { $round } ist die letzte.
+
+## Bids
+
+party-bid =
+    .ask-en = { $seat }, what do you bid?
+    .ask-de = { $seat }, was bietest du?
+party-bids =
+    .en = The bids are turned over; numbers come first, from low to high, then null cards by letter: { $bids }.
+    .de = Die Gebote werden aufgedeckt; zuerst die Zahlen von niedrig nach hoch, dann die Nullkarten nach Buchstaben: { $bids }.
+party-letter =
+    .en = Now everybody knows that { $seat } has the null card { $letter }.
+    .de = Jetzt wissen alle, dass { $seat } die Nullkarte { $letter } hat.
+party-take =
+    .en = { $seat } discards { $bid } and takes row { $row } into the hand: { $cards }.
+    .de = { $seat } legt die { $bid } ab und nimmt Reihe { $row } auf die Hand: { $cards }.
+    .ask-en = { $seat }, your { $card } is next: which row do you take?
+    .ask-de = { $seat }, deine { $card } ist dran: Welche Reihe nimmst du?
+party-take-bull =
+    .en = { $seat } discards { $bid }, takes row { $row } into the hand ({ $cards }) and puts its bull card with { $bull } heads aside.
+    .de = { $seat } legt die { $bid } ab, nimmt Reihe { $row } auf die Hand ({ $cards }) und legt die Bullenkarte mit { $bull } Hornochsen beiseite.
+party-draw =
+    .en = { $seat } draws { $card } for the null card and shows it.
+    .de = { $seat } zieht für die Nullkarte die { $card } und zeigt sie.
+party-extend =
+    .en = { $seat } lays { $card } at row { $row }, which now has { $cards }.
+    .de = { $seat } legt die { $card } an Reihe { $row }; dort liegen jetzt { $cards }.
+    .ask-en = { $seat }, at which row do you lay { $card }?
+    .ask-de = { $seat }, an welche Reihe legst du die { $card }?
+party-bull =
+    .en = Row { $row } has its fifth card, so the top bull card with { $bull } heads comes to it.
+    .de = Reihe { $row } hat ihre fünfte Karte, also kommt die oberste Bullenkarte mit { $bull } Hornochsen dazu.
+party-bull-none =
+    .en = Row { $row } has its fifth card, but there are no bull cards left.
+    .de = Reihe { $row } hat ihre fünfte Karte, aber es gibt keine Bullenkarten mehr.
+party-null-full =
+    .en = { $seat } draws nothing: all rows that are left have five cards.
+    .de = { $seat } zieht nichts: Alle übrigen Reihen haben fünf Karten.
+party-null-empty =
+    .en = { $seat } draws nothing: there are no cards left.
+    .de = { $seat } zieht nichts: Es gibt keine Karten mehr.
+
+## Piles
+
+party-lay =
+    .ask-en = { $seat }, which card do you lay down next? { $left ->
+        [one] One more.
+       *[other] { $left } more.
+    }
+    .ask-de = { $seat }, welche Karte legst du als Nächstes ab? { $left ->
+        [one] Noch eine.
+       *[other] Noch { $left }.
+    }
+party-pile =
+    .ask-en = { $seat }, on which pile do you lay { $card }?
+    .ask-de = { $seat }, auf welchen Stapel legst du die { $card }?
+party-lay-on =
+    .en = { $seat } lays { $card } on pile { $pile }, on the lower { $top }.
+    .de = { $seat } legt die { $card } auf Stapel { $pile }, auf die niedrigere { $top }.
+party-lay-new =
+    .en = { $seat } begins pile { $pile } with { $card }.
+    .de = { $seat } beginnt Stapel { $pile } mit der { $card }.
+
+## The end
+
+party-score =
+    .en = { $seat } scores { $score }: { $plus } for the best pile and { $bulls } for bull cards, less { $minus } for all other piles.
+    .de = { $seat } hat { $score } Punkte: { $plus } für den besten Stapel und { $bulls } für Bullenkarten, weniger { $minus } für alle anderen Stapel.
+party-end =
+    .en = The game is over. { $winners-count ->
+        [one] { $winners } wins
+       *[other] { $winners } win together
+    } with the most points. { $scores }.
+    .de = Das Spiel ist zu Ende. { $winners-count ->
+        [one] { $winners } gewinnt
+       *[other] { $winners } gewinnen gemeinsam
+    } mit den meisten Punkten. { $scores }.
+
+## Refusals
+
+E_ROWS_FULL =
+    .en = The null card cannot be bid now: all rows that are left have five cards.
+    .de = Die Nullkarte darf jetzt nicht geboten werden: Alle übrigen Reihen haben fünf Karten.
+E_NO_CARDS_LEFT =
+    .en = The null card cannot be bid now: there is no card left to draw.
+    .de = Die Nullkarte darf jetzt nicht geboten werden: Es gibt keine Karte mehr zu ziehen.
+E_NOT_BIDDING =
+    .en = { $seat } has taken a row and does not bid again this round.
+    .de = { $seat } hat schon eine Reihe genommen und bietet in dieser Runde nicht mehr.
+E_ROW_TAKEN =
+    .en = Row { $row } has been taken.
+    .de = Reihe { $row } ist schon genommen.
+E_ROW_FULL =
+    .en = Row { $row } already has five cards.
+    .de = In Reihe { $row } liegen schon fünf Karten.
+E_CARD_LAID =
+    .en = You have already laid the card { $card }.
+    .de = Die Karte { $card } hast du schon abgelegt.
+E_ALL_LAID =
+    .en = { $seat } has laid as many cards as must be laid.
+    .de = { $seat } hat schon so viele Karten abgelegt, wie abzulegen sind.
+E_PILE =
+    .en = There is no pile “{ $pile }”: you have { $piles }.
+    .de = Einen Stapel „{ $pile }“ gibt es nicht: Du hast { $piles }.
+E_PILE_HIGHER =
+    .en = { $card } cannot go on pile { $pile }: its top card { $top } is higher.
+    .de = Die { $card } kann nicht auf Stapel { $pile }: Dessen oberste Karte { $top } ist höher.
+
+## Describing a table
+
+position-party-seats =
+    .no-en = { $seats } players need { $seats } entries in “{ $name }”, not { $given }.
+    .no-de = { $seats } Personen brauchen { $seats } Einträge in „{ $name }“, nicht { $given }.
+position-party-bidders =
+    .no-en = Every player at the table bids at most once; here they are the seats { $given }.
+    .no-de = Alle am Tisch bieten höchstens einmal; hier sind es die Plätze { $given }.
+position-party-bid =
+    .no-en = A bid is a number card or “null”, not “{ $given }”.
+    .no-de = Ein Gebot ist eine Zahlenkarte oder „null“, nicht „{ $given }“.
+position-party-drawn =
+    .no-en = Nobody can have drawn { $card } now: only null bids must be left, and a row with room.
+    .no-de = Die { $card } kann jetzt niemand gezogen haben: Es dürfen nur Nullgebote übrig sein, und eine Reihe braucht Platz.
+position-party-letter =
+    .no-en = The null card { $letter } does not exist, or not twice.
+    .no-de = Die Nullkarte { $letter } gibt es nicht, oder nicht zweimal.
+position-party-cards =
+    .no-en = More cards are described than are in the game: there are only { $most }.
+    .no-de = Es sind mehr Karten beschrieben, als im Spiel sind: Es gibt nur { $most }.

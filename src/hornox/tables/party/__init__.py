@@ -1,0 +1,1 @@
+"""Bidding for rows and laying piles: Bullenparty."""

@@ -1,0 +1,132 @@
+"""Laying cards on own piles, and the end of a round."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.engine.step import Everyone, Step
+from hornox.tables.party.drawing import PlayRound
+from hornox.tables.party.events import GameEnded, Laid, SeatScored
+from hornox.tables.party.model import NEW, PartyChange, PartyRules, PartyState, Piles
+from hornox.tables.party.rules import fitting, piled, tally, to_lay
+from hornox.tables.standing import highest_wins
+
+
+class Laying(Step, frozen=True):
+    """When all rows are taken, everybody lays cards (B16)."""
+
+    def resolve(self, change: PartyChange) -> None:
+        """Ask those who hold more than they keep."""
+        rules: PartyRules = change.mode.rules
+        if any(to_lay(rules.data, change.public, seat) for seat in change.seats):
+            change.push(LayCards())
+
+
+class LayCards(Everyone, frozen=True):
+    """Everybody lays cards face down, one after the other: a card, then its pile (B20)."""
+
+    asking: ClassVar[str] = "lay"
+
+    def who(self, state: PartyState) -> tuple[int, ...]:
+        """All who hold more than they keep; how many they hold is public."""
+        return tuple([seat for seat in range(state.seats) if self.picks(state, seat)])
+
+    def picks(self, state: PartyState, seat: int) -> int:
+        """Two for each card."""
+        rules: PartyRules = state.mode.rules
+        return 2 * to_lay(rules.data, state.public, seat)
+
+    def ask(self, state: PartyState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
+        """A card that is still in hand, in any order; then a fitting pile or a new one (B18)."""
+        if len(draft) % 2 == 0:
+            hand = state.private[seat].hand
+            cards = tuple([card for card in hand if card not in draft[::2]])
+            left = (self.picks(state, seat) - len(draft)) // 2
+            facts = {"left": left}
+            return Decision(name, "lay", (seat,), cards, "party-lay", True, {**facts})
+        card = int(draft[-1])
+        options: tuple[Choice, ...] = (*fitting(_piles(state, seat, draft), card), NEW)
+        return Decision(name, "pile", (seat,), options, "party-pile", True, {"card": card})
+
+    def reveal(self, change: PartyChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
+        """Show what everybody has laid, seat by seat, card by card."""
+        public = change.public
+        piles, hands, known = list(public.piles), list(public.hands), list(public.known)
+        for seat, draft in enumerate(drafts):
+            gone = draft[::2]
+            for card, pile in zip(gone, draft[1::2], strict=True):
+                self._lay(change, seat, piles[seat], int(card), pile)
+                piles[seat] = piled(piles[seat], (card, pile))
+            own = change.private[seat]
+            hand = tuple([card for card in own.hand if card not in gone])
+            change.private[seat] = replace(own, hand=hand)
+            hands[seat] = len(hand)
+            known[seat] = tuple([card for card in known[seat] if card not in gone])
+        change.public = replace(
+            change.public, piles=tuple(piles), hands=tuple(hands), known=tuple(known)
+        )
+
+    def _lay(self, change: PartyChange, seat: int, piles: Piles, card: int, pile: Choice) -> None:
+        if pile == NEW:
+            change.emit(Laid("party-lay-new", seat, card, len(piles) + 1, None))
+        else:
+            top = piles[int(pile) - 1][-1]
+            change.emit(Laid("party-lay-on", seat, card, int(pile), top))
+
+    def refuse(self, state: PartyState, asked: Decision, choice: Choice) -> Illegal:
+        """A card that cannot be laid, or a pile that cannot take it."""
+        seat = asked.seats[0]
+        if asked.kind == "lay":
+            held = type(choice) is int and choice in state.private[seat].hand
+            code = "E_CARD_LAID" if held else "E_CARD_NOT_IN_HAND"
+            return Illegal(code, asked.rule, {"card": choice})
+        number = int(asked.id.rpartition(".")[2])
+        piles = _piles(state, seat, state.drafts[seat][:number])
+        card = asked.facts["card"]
+        if type(choice) is int and 1 <= choice <= len(piles):
+            facts = {"card": card, "pile": choice, "top": piles[choice - 1][-1]}
+            return Illegal("E_PILE_HIGHER", asked.rule, facts)
+        return Illegal("E_PILE", asked.rule, {"pile": choice, "piles": len(piles)})
+
+
+def _piles(state: PartyState, seat: int, draft: tuple[Choice, ...]) -> Piles:
+    """The seat's piles with what it has laid face down."""
+    return piled(state.public.piles[seat], draft)
+
+
+class ScoreGame(Step, frozen=True):
+    """After the last round count every seat's piles and bull cards (7.4)."""
+
+    def resolve(self, change: PartyChange) -> None:
+        """Most points win, equals share the victory (B27)."""
+        public = change.public
+        if not public.last:
+            return
+        rules: PartyRules = change.mode.rules
+        scores = []
+        for seat in change.seats:
+            told = tally(rules.data, public.piles[seat], public.bulls[seat])
+            scores.append(told.score)
+            change.emit(
+                SeatScored(
+                    "party-score", seat, told.best, told.plus, told.bulls, told.minus, told.score
+                )
+            )
+        outcome = highest_wins("party-end", tuple(scores))
+        change.public = replace(public, outcome=outcome)
+        change.emit(GameEnded("party-end", outcome.scores, outcome.ranks, outcome.winners))
+
+
+class NextRound(Step, frozen=True):
+    """Go on, unless this was the last round."""
+
+    def resolve(self, change: PartyChange) -> None:
+        """Begin the next round."""
+        if not change.public.last:
+            change.push(PlayRound())
+
+
+STEPS = (Laying, LayCards, ScoreGame, NextRound)

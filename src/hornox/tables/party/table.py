@@ -1,0 +1,58 @@
+"""The party table as a value."""
+
+from __future__ import annotations
+
+from hornox.engine.decision import Illegal
+from hornox.engine.game import awaited_seats, not_asked
+from hornox.engine.mode import Mode, Table
+from hornox.tables.party import bidding, drawing, events, invariants, laying, position, unseen
+from hornox.tables.party.model import Hidden, Options, PartyRules, PartyState, Private, Public
+
+
+def _blank(mode: Mode, seats: int, _options: Options) -> tuple[Public, tuple[Private, ...], Hidden]:
+    rules: PartyRules = mode.rules
+    nobody = ((),) * seats
+    public = Public(
+        round=0,
+        rows=(None,) * seats,
+        bidders=(),
+        queue=(),
+        hands=(0,) * seats,
+        known=nobody,
+        letters=(None,) * seats,
+        piles=nobody,
+        bulls=nobody,
+        stack=rules.data.bulls,
+        discard=(),
+        draw=0,
+        removed=0,
+    )
+    return public, (Private(()),) * seats, Hidden(())
+
+
+def _closed(state: PartyState, seat: int, kind: str) -> Illegal:
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, bidding.PlaceBids) and kind == "bid" and seat not in state.public.bidders:
+        return Illegal("E_NOT_BIDDING", "party-bid", {"seat": seat})
+    if (
+        isinstance(step, laying.LayCards)
+        and kind == "lay"
+        and seat not in awaited_seats(state, step)
+    ):
+        return Illegal("E_ALL_LAID", "party-lay", {"seat": seat})
+    return not_asked(seat)
+
+
+PARTY = Table(
+    name="party",
+    public=Public,
+    private=Private,
+    hidden=Hidden,
+    steps=(*drawing.STEPS, *bidding.STEPS, *laying.STEPS),
+    events=events.EVENTS,
+    blank=_blank,
+    unseen=unseen.fill,
+    closed=_closed,
+    broken=invariants.broken,
+    position=position.build,
+)
