@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from hornox.engine.event import Event
 from hornox.tables.buffalo.model import Pending
 from hornox.tables.rows.events import HandDealt
@@ -19,17 +21,26 @@ class BuffaloDealt(Event, frozen=True):
 
 
 class TeamRevealed(Event, frozen=True):
-    """All played cards and the buffalo's, in the order in which they will be placed."""
+    """The played cards, the buffalo's, and the order in which all of them will be placed."""
 
     turn: int
     cards: tuple[Pending, ...]
-    buffalo: int | None
+    buffalo: int
+    order: Cards
+
+
+class RowPrice(Struct, frozen=True):
+    """A row that can be taken: its heads, and its end, which decides between equals."""
+
+    row: int
+    heads: int
+    end: int
 
 
 class TeamPlaced(Event, frozen=True):
     """A card went to a row: what it was compared with, and what it took.
 
-    ``row_heads`` are the heads of the rows that could be taken, where the buffalo had to take one.
+    The buffalo has no seat. ``choices`` are the rows among which it had to take one.
     """
 
     seat: int | None
@@ -37,7 +48,8 @@ class TeamPlaced(Event, frozen=True):
     row: int
     ends: tuple[int | None, ...]
     differences: Differences
-    row_heads: tuple[int | None, ...]
+    locked: tuple[int, ...]
+    choices: tuple[RowPrice, ...]
     taken: Cards
     heads: int
 

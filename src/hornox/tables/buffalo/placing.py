@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hornox.tables.buffalo.events import Pushed, SignGone, TeamPlaced
-from hornox.tables.buffalo.model import TAKE7, BuffaloChange, Pending
+from hornox.tables.buffalo.events import Pushed, RowPrice, SignGone, TeamPlaced
+from hornox.tables.buffalo.model import TAKE7, BuffaloChange, Pending, Public
 from hornox.tables.buffalo.order import without
 from hornox.tables.buffalo.rules import (
     closest,
@@ -14,7 +14,7 @@ from hornox.tables.buffalo.rules import (
     ends,
     fewest_heads,
     joined,
-    row_heads,
+    unlocked,
 )
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Cards, Row
@@ -90,12 +90,18 @@ def _lay(change: BuffaloChange, how: str, row: int, after: Row, taken: Cards) ->
             row + 1,
             ends(public),
             compare(public, placing.card),
-            row_heads(public) if how == "take-fewest" else (),
+            tuple([i + 1 for i, sign in enumerate(public.signs) if sign.stop]),
+            _prices(public) if how == "take-fewest" else (),
             taken,
             total_heads(taken),
         )
     )
     _change_row(change, placing, row, after, taken)
+
+
+def _prices(public: Public) -> tuple[RowPrice, ...]:
+    rows = [(i, public.rows[i]) for i in unlocked(public)]
+    return tuple([RowPrice(i + 1, total_heads(row), row[-1]) for i, row in rows])
 
 
 def _change_row(

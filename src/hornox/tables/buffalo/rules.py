@@ -48,16 +48,6 @@ def empty_row(public: Public) -> int | None:
     return next((i for i, row in enumerate(public.rows) if not row), None)
 
 
-def row_heads(public: Public) -> tuple[int | None, ...]:
-    """The heads of each row that may be taken, None for a locked one."""
-    return tuple(
-        [
-            None if sign.stop else total_heads(row)
-            for row, sign in zip(public.rows, public.signs, strict=True)
-        ]
-    )
-
-
 def fewest_heads(public: Public) -> int:
     """The row that the buffalo takes with a low card: fewest heads, then the higher end (R110)."""
     return min(unlocked(public), key=lambda i: (total_heads(public.rows[i]), -public.rows[i][-1]))

@@ -177,7 +177,7 @@ def refusal(public: Public, rule: str, said: str) -> Illegal | None:
     special, *particulars = said.split() or [""]
     if special != UNSTOP and special not in public.face_up:
         return Illegal("E_NOT_FACE_UP", rule, {"special": special, "face_up": public.face_up})
-    fault = _fault(special, public, [int(w) if w.isdecimal() else w for w in particulars])
+    fault = _fault(special, public, [_number(word) for word in particulars])
     return None if fault is None else Illegal(fault[0], rule, fault[1])
 
 
@@ -225,5 +225,9 @@ def _moment_fault(special: str, public: Public) -> Fault | None:
     return None
 
 
+def _number(word: str) -> int | str:
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 5 else word
+
+
 def _fact(value: object) -> Fact:
-    return value if isinstance(value, int | str) else str(value)
+    return value if value is None or isinstance(value, int | str) else str(value)

@@ -17,7 +17,7 @@ from hornox.tables.buffalo.model import (
     Private,
 )
 from hornox.tables.buffalo.placing import begin, put, take_chosen
-from hornox.tables.buffalo.rules import row_heads, team_points, unlocked, verdict
+from hornox.tables.buffalo.rules import team_points, unlocked, verdict
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.events import HandDealt
 from hornox.tables.rows.model import Cards, Signs
@@ -90,17 +90,16 @@ class SelectCards(Everyone, frozen=True):
         for pending in played:
             assert pending.seat is not None
             leave_hand(change, pending.seat, pending.card)
-        top, stack = change.hidden.buffalo_stack[:1], change.hidden.buffalo_stack[1:]
-        change.hidden = replace(change.hidden, buffalo_stack=stack)
-        played += [Pending(None, card) for card in top]
-        queue = tuple(sorted(played, key=_by_card))
+        top, *stack = change.hidden.buffalo_stack
+        change.hidden = replace(change.hidden, buffalo_stack=tuple(stack))
+        queue = tuple(sorted([*played, Pending(None, top)], key=_by_card))
         public = change.public
         seen = (*public.seen, *(p.card for p in queue if p.card not in public.seen))
         change.public = replace(
             public, queue=queue, front=0, back=0, seen=seen, buffalo_stack=len(stack)
         )
-        buffalo = top[0] if top else None
-        change.emit(TeamRevealed("buffalo-reveal", public.turn, queue, buffalo))
+        order = tuple([pending.card for pending in queue])
+        change.emit(TeamRevealed("buffalo-reveal", public.turn, tuple(played), top, order))
 
     def refuse(self, state: BuffaloState, asked: Decision, choice: Choice) -> Illegal:
         """A card that is not held."""
@@ -147,9 +146,8 @@ class ChooseRow(Question, frozen=True):
         """Every unlocked row, also a full or an expensive one."""
         public = state.public
         rows = tuple([row + 1 for row in unlocked(public)])
-        heads = tuple([h for h in row_heads(public) if h is not None])
-        card = None if public.placing is None else public.placing.card
-        facts: dict[str, Fact] = {"card": card, "heads": heads}
+        assert public.placing is not None
+        facts: dict[str, Fact] = {"card": public.placing.card}
         return Decision(name, "row", (self.seat,), rows, "team-choose-row", False, facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:

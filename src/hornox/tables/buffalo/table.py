@@ -27,10 +27,10 @@ def _blank(
 def _closed(state: BuffaloState, seat: int, kind: str) -> Illegal:
     """A special card's name stands for the wish to use it where no window is open."""
     public = state.public
-    if not state.over and kind in KINDS and kind not in public.face_up:
+    if kind in KINDS and kind not in public.face_up:
         facts: dict[str, Fact] = {"special": kind, "face_up": public.face_up}
         return Illegal("E_NOT_FACE_UP", "window-team", facts)
-    if not state.over and kind == UNSTOP and not any(sign.stop for sign in public.signs):
+    if kind == UNSTOP and not any(sign.stop for sign in public.signs):
         return Illegal("E_NOT_LOCKED", "unstop-row", {"special": UNSTOP})
     return not_asked(seat)
 
