@@ -86,8 +86,11 @@ def _stamp() -> tuple[str, str]:
 def _key() -> str:
     """A fingerprint of all that decides what .venv should hold."""
     digest = hashlib.sha256(f"{ROOT} {_interpreter()} {sys.version}".encode())
-    for path in (ROOT / "pyproject.toml", *sorted(LOCKS.glob("*.txt"))):
-        digest.update(path.read_bytes())
+    web = [ROOT / "web", ROOT / "web" / "src", ROOT / "web" / "public"]
+    client = [path for folder in web for path in folder.glob("**/*" if folder != web[0] else "*")]
+    for path in (ROOT / "pyproject.toml", *sorted(LOCKS.glob("*.txt")), *sorted(client)):
+        if path.is_file():
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
@@ -336,7 +339,15 @@ def only_setup(args: list[str]) -> int:
 
 def _static() -> dict[str, list[str]]:
     """The checks that read the code without running it."""
-    typed = ["dev.py", "docs/_hooks", "src", "tests", "benchmarks"]
+    typed = [
+        "dev.py",
+        "hatch_build.py",
+        "web/build.py",
+        "docs/_hooks",
+        "src",
+        "tests",
+        "benchmarks",
+    ]
     return {
         "format": _tool("ruff", "format", "--check", "--quiet", "--diff"),
         "lint": _tool("ruff", "check", "--quiet"),

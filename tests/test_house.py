@@ -157,7 +157,6 @@ def test_importing_hornox_stays_light() -> None:
 def test_lock_files_are_hashed_and_name_no_host(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     assert "://" not in text
-    assert "://" not in text
     assert not re.search(r"^\s*(-i|-f|--index|--extra-index|--find-links|--trusted)", text, re.M)
     for pin in re.findall(r"^[a-z0-9].*(?:\n .*)*", text, re.M):
         assert "==" in pin, pin

