@@ -29,9 +29,9 @@ from hornox.tables.board.model import (
     ShownTile,
     Tiles,
 )
-from hornox.tables.board.steps import EndGame, EndRound, PlaceTiles, PlayRound
+from hornox.tables.board.steps import EndGame, EndRound, PlaceTiles, PlayRound, SelectTiles
 
-Moment = Literal["play", "place", "round-end", "final"]
+Moment = Literal["play", "round-end", "final"]
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,8 +40,9 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     ``rows`` are the tiles of the active rows by the number of the row, 0 for a skipped field.
     ``hands`` and ``actions`` have an entry for each seat, None where it is unknown. ``revealed``
     are pairs of seat and tile, turned over this round and not placed yet. ``supply`` and
-    ``action_pile`` begin with the next one. ``alone`` leaves the table as it is when the revealed
-    tiles are placed, and tiles that are not named stay out of the game.
+    ``action_pile`` begin with the next one. ``to_play`` says how many tiles each seat plays next,
+    if that is not for the rows to say. With ``alone`` nothing follows when tiles are placed, and
+    what is not named stays out of the game.
     """
 
     rows: dict[int, Tiles] = {}
@@ -59,6 +60,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     round: int = 1
     deals: int = 1
     moment: Moment = "play"
+    to_play: tuple[int, ...] | None = None
     alone: bool = False
 
 
@@ -73,6 +75,10 @@ def build(
     rules: BoardRules = mode.rules
     _check(rules, seats, told)
     private, hidden = _fill(rules, seats, seed, told)
+    if any(
+        n > len(own.tiles) or n < 0 for n, own in zip(told.to_play or (), private, strict=False)
+    ):
+        raise _impossible("to-play", given=max(told.to_play or ()))
     state = State(
         mode=mode,
         options=options,
@@ -123,9 +129,10 @@ def _agenda(rules: BoardRules, told: Position) -> tuple[Step, ...]:
         return (EndGame("end-tiles" if rules.actions is None else "end-empty"),)
     if told.moment == "round-end":
         return (EndRound(),)
-    if told.revealed or told.moment == "place":
-        return (PlaceTiles(),) if told.alone else (EndRound(), PlaceTiles())
-    return (PlayRound(),)
+    placing: tuple[Step, ...] = (PlaceTiles(),) if told.alone else (EndRound(), PlaceTiles())
+    if told.revealed:
+        return placing
+    return (PlayRound(),) if told.to_play is None else (*placing, SelectTiles(told.to_play))
 
 
 def _luck(rules: BoardRules, seats: int, told: Position) -> Luck | None:
@@ -152,6 +159,7 @@ def _check(rules: BoardRules, seats: int, told: Position) -> None:
         "totals": told.scores,
         "actions": told.actions,
         "luck": told.luck,
+        "to_play": told.to_play,
     }
     for name, given in by_seat.items():
         if given is not None and len(given) != seats:

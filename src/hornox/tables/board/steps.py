@@ -96,30 +96,29 @@ class PlayRound(Step, frozen=True):
         change.public = replace(change.public, round=change.public.round + 1)
         rule = "round-two-tiles" if count > 1 else "round-begins"
         change.emit(RoundBegun(rule, change.public.round, count))
-        change.push(SelectTiles(count), PlaceTiles(), EndRound())
+        counts = tuple([min(count, held) for held in change.public.hands])
+        change.push(SelectTiles(counts), PlaceTiles(), EndRound())
 
 
 class SelectTiles(Everyone, frozen=True):
     """Everybody chooses tiles, face down; who has only one plays that one (A11)."""
 
-    count: int = 1
+    counts: tuple[int, ...]
+    """How many tiles each seat plays."""
     asking: ClassVar[str] = "tile"
 
     def who(self, state: BoardState) -> tuple[int, ...]:
-        """All who have tiles."""
-        return tuple([seat for seat, count in enumerate(state.public.hands) if count])
+        """All who have tiles to play."""
+        return tuple([seat for seat, count in enumerate(self.counts) if count])
 
     def picks(self, state: BoardState, seat: int) -> int:
         """As many as the round wants, as far as there are tiles."""
-        return min(self.count, state.public.hands[seat])
+        return self.counts[seat]
 
     def ask(self, state: BoardState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
         """Every tile behind the screen that is not picked yet."""
         tiles = tuple([tile for tile in state.private[seat].tiles if tile not in draft])
-        facts: dict[str, Fact] = {
-            "number": len(draft) + 1,
-            "count": self.picks(state, seat),
-        }
+        facts: dict[str, Fact] = {"number": len(draft) + 1, "count": self.counts[seat]}
         return Decision(name, "tile", (seat,), tiles, "select-tile", True, facts)
 
     def reveal(self, change: BoardChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:

@@ -1,0 +1,193 @@
+"""Plays the scenarios of the board game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from hornox.conformance.adapters._board_game import Game
+from hornox.conformance.board_types import (
+    AfterRound,
+    BoardScenario,
+    BoardTurn,
+    Final,
+    Fixtures,
+    LogEntry,
+    PlayCount,
+    Winners,
+)
+from hornox.conformance.compare import Checker, Mismatch, Scenario
+from hornox.engine import Mode, attempt, open_decisions
+from hornox.modes import DATA, board, board_luck, board_pro, board_pro_luck
+from hornox.tables.board.data import Components, shipped_components
+from hornox.tables.board.fields import Board, row_of
+from hornox.tables.board.model import LUCK, BoardRules, BoardState, LuckCards
+
+MODES: dict[str, Callable[[Components], Mode]] = {
+    "base": board.made_of,
+    "base_luck": board_luck.made_of,
+    "pro": board_pro.made_of,
+    "pro_luck": board_pro_luck.made_of,
+}
+
+
+def components(fixtures: Fixtures | None) -> Components:
+    """The shipped components with those that the scenario's file brings along."""
+    box = shipped_components(DATA)
+    if fixtures is None:
+        return box
+    if fixtures.tile_bulls is not None:
+        box = replace(box, heads=(0, *fixtures.tile_bulls))
+    if fixtures.clovers is not None:
+        box = replace(box, track=replace(box.track, clovers=fixtures.clovers))
+    if fixtures.blue is not None:
+        box = replace(box, blue=_side(box.blue, fixtures.blue))
+    if fixtures.red is not None:
+        box = replace(box, red=_side(box.red, fixtures.red))
+    return box
+
+
+def _side(side: Board, rows: tuple[str, ...]) -> Board:
+    return replace(side, rows=tuple(row_of(row.split()) for row in rows))
+
+
+def described(scenario: BoardScenario, rules: BoardRules) -> dict[str, Any]:
+    """The scenario's table in words; what it does not name is out of the game."""
+    names = scenario.players
+    hands = [(scenario.hands or {}).get(name, ()) for name in names]
+    shown = [(scenario.reveal or {}).get(name, ()) for name in names]
+    told: dict[str, Any] = {
+        "hands": tuple((*hand, *tiles) for hand, tiles in zip(hands, shown, strict=True)),
+        "scores": tuple((scenario.scores or {}).get(name, rules.track.start) for name in names),
+        "box": scenario.box or (),
+        "supply": scenario.supply or (),
+        "deals": scenario.deals_done or 1,
+        "alone": True,
+    }
+    if scenario.rows is not None:
+        told["rows"] = {int(row[1:]): tiles for row, tiles in scenario.rows.items() if tiles}
+    else:
+        used = {tile for hand in told["hands"] for tile in hand} | set(told["box"])
+        spare = [tile for tile in rules.tiles if tile not in used | set(told["supply"])]
+        starts = rules.board.start[len(names)]
+        told["rows"] = {row + 1: (tile,) for row, tile in zip(starts, spare, strict=False)}
+    if rules.actions is not None:
+        told["actions"] = tuple((scenario.actions or {}).get(name, ()) for name in names)
+        told["action_pile"] = scenario.action_deck or ()
+        told["discard"] = scenario.action_discard or ()
+        told["signs"] = scenario.stops or ()
+    if rules.luck is not None:
+        held = [_luck_cards((scenario.luck or {}).get(name, {})) for name in names]
+        spare_luck: dict[str, int] = {
+            c: rules.luck.of(c) - sum(own.of(c) for own in held) for c in LUCK
+        }
+        told["luck"] = tuple(held)
+        spare_luck.update(scenario.luck_stock or {})
+        told["luck_stock"] = LuckCards(**spare_luck)
+    return told
+
+
+def _luck_cards(counts: Mapping[Any, int]) -> LuckCards:
+    return LuckCards(**counts)
+
+
+def results(state: BoardState, names: tuple[str, ...]) -> dict[str, Any]:
+    """All that a scenario may expect of a table."""
+    public, private = state.public, dict(zip(names, state.private, strict=True))
+    got: dict[str, Any] = {
+        "expect_rows": {f"r{n}": row for n, row in enumerate(public.rows, 1) if row},
+        "expect_scores": dict(zip(names, public.scores, strict=True)),
+        "expect_hands": {name: own.tiles for name, own in private.items()},
+        "expect_supply": state.hidden.supply,
+        "expect_box": public.box,
+    }
+    if public.actions is not None:
+        got["expect_actions"] = {name: own.actions for name, own in private.items()}
+        got["expect_action_deck"] = state.hidden.actions
+        got["expect_action_discard"] = public.actions.discard
+        got["expect_stops"] = public.actions.signs
+    if public.luck is not None:
+        held = zip(names, public.luck.held, strict=True)
+        got["expect_luck"] = {name: {card: own.of(card) for card in LUCK} for name, own in held}
+        got["expect_luck_stock"] = {card: public.luck.stock.of(card) for card in LUCK}
+    if public.outcome is not None:
+        got["expect_winners"] = tuple(names[seat] for seat in public.outcome.winners)
+    return got
+
+
+class BoardAdapter:
+    """Plays the board game in all four versions."""
+
+    def supports(self, scenario: Scenario) -> bool:
+        """All scenarios of the board game."""
+        return isinstance(scenario, BoardScenario)
+
+    def run(self, scenario: Scenario) -> list[Mismatch]:
+        """Set the table, play, and compare what has come of it."""
+        assert isinstance(scenario, BoardScenario)
+        mode = MODES[scenario.mode](components(scenario.fixtures))
+        seats = len(scenario.players)
+        mode.check_seats(seats)
+        told = described(scenario, mode.rules)
+        if isinstance(scenario, BoardTurn):
+            got = self._turn(mode, scenario, told)
+        elif isinstance(scenario, PlayCount):
+            got = {"expect_count": _play_counts(_table(mode, scenario, told), scenario.players)}
+        else:
+            assert isinstance(scenario, AfterRound | Winners | Final)
+            moment = "round-end" if isinstance(scenario, AfterRound) else "final"
+            if isinstance(scenario, AfterRound) and "supply" in told and not scenario.supply:
+                del told["supply"]  # a second deal needs tiles, whichever they are
+                told["alone"] = False
+            state = _table(mode, scenario, {**told, "moment": moment})
+            got = results(state, scenario.players)
+            if isinstance(scenario, AfterRound):
+                got["expect_next"] = _next(state, told["deals"], scenario.expect_next)
+        checker = Checker(scenario)
+        for key, value in got.items():
+            checker.check(key, value)
+        return checker.mismatches()
+
+    def _turn(self, mode: Mode, scenario: BoardTurn, told: dict[str, Any]) -> dict[str, Any]:
+        shown = tuple(tuple(scenario.reveal.get(name, ())) for name in scenario.players)
+        told["to_play"] = tuple(map(len, shown))
+        game = Game(_table(mode, scenario, told), scenario.players, scenario.do)
+        game.play(shown)
+        if game.error is not None and not scenario.expect_error:
+            raise game.error
+        got = results(game.state, scenario.players)
+        got["expect_log"] = tuple(LogEntry(**entry) for entry in game.log)
+        if scenario.expect_error is not None:
+            got["expect_error"] = game.error is not None
+        return got
+
+
+def _table(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> BoardState:
+    seats = len(scenario.players)
+    state: BoardState = mode.table.position(mode, seats, {}, "scenario", told)
+    return state
+
+
+def _play_counts(state: BoardState, names: tuple[str, ...]) -> dict[str, int]:
+    """How often each seat is asked for a tile before all are turned up."""
+    counts = dict.fromkeys(names, 0)
+    asked = state.asked
+    while state.asked == asked:
+        decision = open_decisions(state)[0]
+        counts[names[decision.seats[0]]] += 1
+        state, _ = attempt(state, decision.seats[0], "tile", decision.options[0])
+    return counts
+
+
+def _next(state: BoardState, deals: int, expected: str) -> str:
+    """What follows a round; scenarios have their own words for simply going on."""
+    if state.public.outcome is not None:
+        return "end"
+    if state.public.deals > deals:
+        return "deal"
+    return expected if expected not in ("end", "deal") else "round"
+
+
+ADAPTER = BoardAdapter()
