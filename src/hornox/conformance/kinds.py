@@ -285,8 +285,8 @@ KEYS: dict[type[CardScenario], dict[str, Key]] = {
         "count": _result(keyed(forms.number, forms.number), sameness.without_zeros),
     },
     Flip: {
-        "map": _result(keyed(forms.card, forms.number)),
-        "reject": _result(many(forms.number)),
+        "map": _result(keyed(forms.card, forms.number), sameness.listed),
+        "reject": _result(many(forms.number), sameness.among),
     },
     Config: {
         "players": _given(many(forms.number, least=1)),
@@ -312,7 +312,7 @@ KEYS: dict[type[CardScenario], dict[str, Key]] = {
     FirstPick: {
         "players": _given(forms.positive),
         "first": _given(forms.seat),
-        "expect": _result(many(forms.seat, least=1)),
+        "expect": _result(many(forms.seat, least=1), sameness.begins),
     },
     Score: {
         "stop": _given(rows.stop),

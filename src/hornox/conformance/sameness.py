@@ -82,6 +82,18 @@ def listed_counts(expected: Any, got: Any) -> bool:
     return _listed(expected, got, listed)
 
 
+def among(expected: Any, got: Any) -> bool:
+    """All of these, and perhaps more."""
+    got = plain(got)
+    return isinstance(got, tuple) and all(item in got for item in plain(expected))
+
+
+def begins(expected: Any, got: Any) -> bool:
+    """What comes first, in this order; more may follow."""
+    expected, got = plain(expected), plain(got)
+    return isinstance(got, tuple) and equal(expected, got[: len(expected)])
+
+
 def each(expected: Any, got: Any) -> bool:
     """One expected word for all, or one for each."""
     expected, got = plain(expected), plain(got)
