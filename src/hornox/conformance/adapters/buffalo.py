@@ -187,7 +187,8 @@ class Game:
         refused = self._refusal(f"{action.action} {between.join(map(str, said))}")
         try:
             self._answer(action.action)
-            for choice in said[:-1] if action.action == "Sort" else said:
+            # The last one of several cards follows by itself.
+            for choice in said[: max(1, len(said) - 1)] if action.action == "Sort" else said:
                 self._answer(choice)
         except Illegal:
             if refused is not None:
