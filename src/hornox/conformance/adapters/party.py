@@ -185,17 +185,20 @@ def _told(scenario: PartyScenario) -> dict[str, Any]:
     bidders = [s for s, name in enumerate(names) if name in first or left == len(names)]
     bidders = bidders if left else []
     hands = scenario.hands or {}
+    last = bool(scenario.last_round) or isinstance(scenario, PartyScore)
+    # Whoever is not named has nothing to lay.
+    nothing = () if last and not bidders else None
     return {
         "rows": [row and {"cards": row.cards, "bull": row.bull} for row in rows],
         "bidders": bidders,
-        "hands": [hands.get(name, None if s in bidders else ()) for s, name in enumerate(names)],
+        "hands": [hands.get(name, nothing) for name in names],
         "letters": [(scenario.letters or {}).get(name) for name in names],
         "piles": [(scenario.piles or {}).get(name, ()) for name in names],
         "bulls": [(scenario.bulls or {}).get(name, ()) for name in names],
         "stack": _stack(scenario),
         "discard": scenario.discard or (),
         "draw": scenario.draw or (),
-        "last": bool(scenario.last_round) or isinstance(scenario, PartyScore),
+        "last": last,
     }
 
 

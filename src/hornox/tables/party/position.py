@@ -72,6 +72,8 @@ def build(
     _check_bids(told, seats, rules.data)
     _check_cards(told, rules.data)
     private, hidden = _fill(rules.data, seats, seed, told)
+    if not told.last and not all(own.hand for own in private):
+        raise _impossible("party-hand")
     state = State(
         mode=mode,
         options=options,
