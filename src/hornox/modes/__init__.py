@@ -55,4 +55,4 @@ def with_data(directory: str | Path) -> Registry:
 
 
 def _no_data(file: str, why: str) -> Illegal:
-    return Illegal("E_DATA_FILE", "data", {"file": file, "key": "", "why": why})
+    return Illegal("E_DATA_FILE", "data", {"file": file, "key": None, "why": why})

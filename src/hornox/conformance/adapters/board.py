@@ -84,7 +84,7 @@ def described(scenario: BoardScenario, rules: BoardRules) -> dict[str, Any]:
             c: rules.luck.of(c) - sum(own.of(c) for own in held) for c in LUCK
         }
         told["luck"] = tuple(held)
-        spare_luck.update(scenario.luck_stock or {})
+        spare_luck.update({str(card): count for card, count in (scenario.luck_stock or {}).items()})
         told["luck_stock"] = LuckCards(**spare_luck)
     return told
 
@@ -155,7 +155,7 @@ class BoardAdapter:
         told["to_play"] = tuple(map(len, shown))
         game = Game(_table(mode, scenario, told), scenario.players, scenario.do)
         game.play(shown)
-        if game.error is not None and not scenario.expect_error:
+        if game.error is not None and scenario.expect_error is None:
             raise game.error
         got = results(game.state, scenario.players)
         got["expect_log"] = tuple(LogEntry(**entry) for entry in game.log)

@@ -62,7 +62,7 @@ def pay(change: BoardChange, seat: int, card: str) -> None:
     hands[seat] -= 1
     actions = replace(actions, hands=tuple(hands), discard=(*actions.discard, card))
     change.public = replace(change.public, actions=actions)
-    change.emit(ActionPlayed(f"action-{card}", seat, card))
+    change.emit(ActionPlayed("action-played", seat, card))
 
 
 class PlayAction(Question, frozen=True):
@@ -125,7 +125,7 @@ class LayStop(Question, frozen=True):
         public = state.public
         assert public.actions is not None
         options = tuple([i + 1 for i in active_rows(public) if i + 1 not in public.actions.signs])
-        return _row_decision(state, name, options, "stop-row")
+        return _row_decision(state, name, options, "close-row")
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """The sign stays until a row is taken (P11); then the player is asked again."""
@@ -134,7 +134,7 @@ class LayStop(Question, frozen=True):
         assert actions is not None
         signs = (*actions.signs, row)
         change.public = replace(change.public, actions=replace(actions, signs=signs))
-        change.emit(SignLaid("stop-row", seat, row))
+        change.emit(SignLaid("close-row", seat, row))
         next_tile(change)
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:

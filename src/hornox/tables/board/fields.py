@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 PLAIN, POINTS, HEADS, TWO_TILES = "plain", "points", "heads", "two-tiles"
-TAKE, TAKE_HEADS, TAKE_TILES = "take", "take-heads", "take-tiles"
+TAKE, TAKE_HEADS, TAKE_TILES = "take-row", "take-heads", "take-tiles"
 DRAW_TILE, DRAW_ACTION = "draw-tile", "draw-action"
 
 TAKES = frozenset({TAKE, TAKE_HEADS, TAKE_TILES})

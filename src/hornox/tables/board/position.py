@@ -154,16 +154,10 @@ def _luck(rules: BoardRules, seats: int, told: Position) -> Luck | None:
 
 def _check(rules: BoardRules, seats: int, told: Position) -> None:
     """Refuse a table that cannot be, and say what is wrong with it."""
-    by_seat = {
-        "hands": told.hands,
-        "totals": told.scores,
-        "actions": told.actions,
-        "luck": told.luck,
-        "to_play": told.to_play,
-    }
-    for name, given in by_seat.items():
+    for name in ("hands", "scores", "actions", "luck", "to_play"):
+        given = getattr(told, name)
         if given is not None and len(given) != seats:
-            raise _impossible("seats", name=name, given=len(given), seats=seats)
+            raise _impossible("entries", name=name, given=len(given), seats=seats)
     _check_rows(rules, told)
     for seat, _ in told.revealed:
         if not 0 <= seat < seats:
@@ -178,13 +172,13 @@ def _check(rules: BoardRules, seats: int, told: Position) -> None:
 def _check_rows(rules: BoardRules, told: Position) -> None:
     if len(told.rows) != ACTIVE or not all(told.rows.values()):
         active = sum(1 for row in told.rows.values() if row)
-        raise _impossible("rows", given=active, rows=ACTIVE)
+        raise _impossible("active", given=active, rows=ACTIVE)
     for number, row in told.rows.items():
         if not 1 <= number <= len(rules.board.rows):
             raise _impossible("no-row", row=number, rows=len(rules.board.rows))
         most = len(rules.board.rows[number - 1]) - 1
         if len(row) > most:
-            raise _impossible("row", row=number, given=len(row), most=most)
+            raise _impossible("fields", row=number, given=len(row), most=most)
         if not row[0] or not row[-1]:
             raise _impossible("gap", row=number)
     for number in told.signs:
@@ -199,9 +193,9 @@ def _check_tiles(rules: BoardRules, told: Position) -> None:
     count = Counter([*held, *lying, *shown, *told.box, *(told.supply or ())])
     for tile, times in sorted(count.items()):
         if tile not in rules.tiles:
-            raise _impossible("card", card=tile)
+            raise _impossible("tile", tile=tile)
         if times > 1:
-            raise _impossible("twice", card=tile, times=times)
+            raise _impossible("tile-twice", tile=tile, times=times)
 
 
 def _check_actions(rules: BoardRules, told: Position) -> None:
@@ -229,7 +223,7 @@ def _fill(
     tiles = list(Stream(seed, "position").shuffled([t for t in rules.tiles if t not in placed]))
     size = next((len(hand) for hand in hands if hand is not None), rules.hand)
     if len(tiles) < size * sum(hand is None for hand in hands):
-        raise _impossible("short", given=len(tiles))
+        raise _impossible("few-tiles", given=len(tiles))
     cards, count = _spare_actions(rules, seed, told, sum(held is None for held in actions))
     private: list[Private] = []
     for hand, held in zip(hands, actions, strict=True):
@@ -262,7 +256,7 @@ def _spare_actions(
         cards.remove(card)
     count = len(held[0]) if held else rules.actions.hand
     if len(cards) < count * unknown:
-        raise _impossible("short", given=len(cards))
+        raise _impossible("few-actions", given=len(cards))
     return list(Stream(seed, "position-actions").shuffled(cards)), count
 
 

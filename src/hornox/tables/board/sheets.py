@@ -18,8 +18,8 @@ from hornox.engine.decision import Fact, Illegal
 SCHEMA = 1
 
 
-def refused(file: str, key: str, why: str, **facts: Fact) -> Illegal:
-    """The refusal of a component file."""
+def refused(file: str, key: str | None, why: str, **facts: Fact) -> Illegal:
+    """The refusal of a component file, or of one key in it."""
     return Illegal("E_DATA_FILE", "data", {"file": file, "key": key, "why": why, **facts})
 
 
@@ -109,11 +109,11 @@ def read_sheet(name: str, folders: Iterable[Path]) -> Sheet:
     """The first file of this name in the folders."""
     path = next((folder / name for folder in folders if (folder / name).exists()), None)
     if path is None:
-        raise refused(name, "", "no-file")
+        raise refused(name, None, "no-file")
     try:
         sheet = Sheet(name, tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise refused(name, "", "unreadable", given=str(error)) from None
+        raise refused(name, None, "unreadable", given=str(error)) from None
     if sheet.value("schema") != SCHEMA:
         raise sheet.bad("schema", "schema", sheet.values["schema"], known=SCHEMA)
     return sheet

@@ -1,0 +1,526 @@
+# The board game: tiles, printed fields, luck cards, action cards.
+
+## The modes
+
+mode-board =
+    .en = Board game
+    .de = Brettspiel
+    .about-en = Twelve tiles on a board of printed fields: most points win.
+    .about-de = Zwölf Plättchen auf einem Plan mit Sonderfeldern: Die meisten Punkte gewinnen.
+mode-board-luck =
+    .en = Board game with luck cards
+    .de = Brettspiel mit Glückskarten
+    .about-en = Losing points past a clover brings a luck card that turns minus into plus.
+    .about-de = Wer Punkte verliert und dabei ein Kleeblatt erreicht, bekommt eine Glückskarte.
+mode-board-pro =
+    .en = Board game, pro version
+    .de = Brettspiel, Profiversion
+    .about-en = The red side with action cards, stop signs and rows of your choice.
+    .about-de = Die rote Seite mit Aktionskarten, Stoppschildern und Reihen nach Wahl.
+mode-board-pro-luck =
+    .en = Board game, pro version with luck cards
+    .de = Brettspiel, Profiversion mit Glückskarten
+    .about-en = The red side with action cards and luck cards.
+    .about-de = Die rote Seite mit Aktionskarten und Glückskarten.
+
+## Parts
+
+part-start-tile =
+    .en = { $tile } in row { $row }
+    .de = die { $tile } in Reihe { $row }
+part-shown-tile =
+    .en = { $tile } by { $seat }
+    .de = { $tile } von { $seat }
+part-row-end =
+    .en = row { $row } ends in { $end }{ $closed ->
+        [yes] {" "}(closed by a stop sign)
+       *[no] {""}
+    }
+    .de = Reihe { $row } endet mit { $end }{ $closed ->
+        [yes] {" "}(durch ein Stoppschild gesperrt)
+       *[no] {""}
+    }
+
+# Needs $old, $new and $lost.
+part-way =
+    .en = from { $old } to { $new }{ $lost ->
+        [0] {""}
+       *[other] {" "}({ $lost } beyond the end of the track are lost)
+    }
+    .de = von { $old } auf { $new }{ $lost ->
+        [0] {""}
+       *[other] {" "}({ $lost } über das Ende der Leiste hinaus verfallen)
+    }
+
+## Choices
+
+word-place =
+    .en = Place the tile
+    .de = Plättchen anlegen
+word-swap =
+    .en = Swap
+    .de = Plättchentausch
+word-extra =
+    .en = One more tile
+    .de = Noch ein Plättchen
+word-skip =
+    .en = Skip
+    .de = Überspringen
+word-start =
+    .en = At the start
+    .de = An den Anfang
+word-ascending =
+    .en = Ascending
+    .de = Aufsteigend
+word-five-plus =
+    .en = Five plus points
+    .de = Fünf Pluspunkte
+word-positive-bulls =
+    .en = Positive heads
+    .de = Positive Hornochsen
+choice-tile =
+    .en = { $choice }
+    .de = { $choice }
+choice-name =
+    .en = { $choice }
+    .de = { $choice }
+
+## The game begins
+
+deal-tiles =
+    .en = Everybody has { $each } tiles; the rows begin with { $start }. { $supply ->
+        [0] The other tiles are out of the game.
+       *[other] { $supply } tiles are the supply.
+    }
+    .de = Alle haben { $each } Plättchen; die Reihen beginnen so: { $start }. { $supply ->
+        [0] Die übrigen Plättchen sind aus dem Spiel.
+       *[other] { $supply } Plättchen sind der Vorrat.
+    }
+    .whisper-en = { $to } has { $tiles } behind the screen.
+    .whisper-de = { $to } hat { $tiles } hinter dem Sichtschirm.
+deal-again =
+    .en = All tiles are placed, and everybody gets { $each } more from the supply. { $supply } tiles stay there, unused.
+    .de = Alle Plättchen liegen, und alle bekommen { $each } neue aus dem Vorrat. { $supply } Plättchen bleiben ungenutzt zurück.
+    .whisper-en = { $to } now has { $tiles } behind the screen.
+    .whisper-de = { $to } hat jetzt { $tiles } hinter dem Sichtschirm.
+deal-actions =
+    .en = Everybody has { $count } action cards; { $pile } are in the pile.
+    .de = Alle haben { $count } Aktionskarten; { $pile } sind im Stapel.
+    .whisper-en = { $to } holds { $cards }.
+    .whisper-de = { $to } hat auf der Hand: { $cards }.
+
+## A round
+
+round-begins =
+    .en = Round { $round }: everybody plays a tile.
+    .de = Runde { $round }: Alle spielen ein Plättchen.
+round-two-tiles =
+    .en = Round { $round }: a two-tile symbol is still uncovered in an active row, so everybody plays two tiles.
+    .de = Runde { $round }: In einer aktiven Reihe ist noch ein doppeltes Plättchensymbol frei, also spielen alle zwei Plättchen.
+select-tile =
+    .ask-en = { $seat }, which tile do you play{ $count ->
+        [one] {""}
+       *[other] {" "}({ $number } of { $count })
+    }?
+    .ask-de = { $seat }, welches Plättchen spielst du{ $count ->
+        [one] {""}
+       *[other] {" "}({ $number } von { $count })
+    }?
+show-tiles =
+    .en = The tiles are turned up and placed from low to high: { $tiles }.
+    .de = Die Plättchen werden aufgedeckt und aufsteigend angelegt: { $tiles }.
+place-closest =
+    .en = { $seat } places { $tile } on field { $field } of row { $row }: of all rows that end lower, its end is the closest. Compared: { $compared }.
+    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Von allen Reihen, die niedriger enden, ist deren Ende am nächsten. Verglichen: { $compared }.
+place-low =
+    .en = { $tile } is lower than the end of every open row, so { $seat } has to place it on field { $field } of row { $row }, which ends highest. Compared: { $compared }.
+    .de = Die { $tile } ist niedriger als das Ende jeder offenen Reihe, also muss { $seat } sie auf Feld { $field } der Reihe { $row } legen, die am höchsten endet. Verglichen: { $compared }.
+place-ascending =
+    .en = { $seat } places { $tile } on field { $field } of row { $row }: with Ascending any open row that ends lower will do. { $skipped ->
+        [0] {""}
+       *[other] Skipped fields: { $skipped }.{" "}
+    }Compared: { $compared }.
+    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Mit „Aufsteigend“ geht jede offene Reihe, die niedriger endet. { $skipped ->
+        [0] {""}
+       *[other] Übersprungene Felder: { $skipped }.{" "}
+    }Verglichen: { $compared }.
+place-skip =
+    .en = { $seat } places { $tile } on field { $field } of row { $row } and leaves empty what was skipped ({ $skipped }). Compared: { $compared }.
+    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }; was übersprungen wurde ({ $skipped }), bleibt frei. Verglichen: { $compared }.
+place-start =
+    .en = { $seat } places { $tile } at the start of row { $row }, in front of a higher tile. The tiles move on, and { $pushed } sets off field { $effect }.
+    .de = { $seat } legt die { $tile } an den Anfang der Reihe { $row }, vor ein höheres Plättchen. Die Plättchen rücken weiter, und die { $pushed } löst Feld { $effect } aus.
+
+## What fields do
+
+score-plus =
+    .en = The field brings { $points } points: { $seat } moves { part-way.en }.
+    .de = Das Feld bringt { $points } Punkte: { $seat } zieht { part-way.de }.
+score-minus =
+    .en = The field costs points ({ $points }): { $seat } moves { part-way.en }.
+    .de = Das Feld kostet Punkte ({ $points }): { $seat } zieht { part-way.de }.
+score-green =
+    .en = Green bullheads: { $tiles } brings { $points } points, and { $seat } moves { part-way.en }.
+    .de = Grüne Hornochsen: Die { $tiles } bringt { $points } Punkte, und { $seat } zieht { part-way.de }.
+score-red =
+    .en = Red bullheads: { $tiles } costs points ({ $points }), and { $seat } moves { part-way.en }.
+    .de = Rote Hornochsen: Die { $tiles } kostet Punkte ({ $points }), und { $seat } zieht { part-way.de }.
+draw-tile =
+    .en = { $seat } draws a tile from the supply; { $left } are left there.
+    .de = { $seat } zieht ein Plättchen vom Vorrat; dort bleiben { $left }.
+    .whisper-en = { $to } draws the tile { $tile }.
+    .whisper-de = { $to } zieht das Plättchen { $tile }.
+draw-tile-none =
+    .en = { $seat } would draw a tile, but the supply is empty.
+    .de = { $seat } dürfte ein Plättchen ziehen, aber der Vorrat ist leer.
+draw-action =
+    .en = { $seat } draws an action card; { $left } are left in the pile.
+    .de = { $seat } zieht eine Aktionskarte; im Stapel bleiben { $left }.
+    .whisper-en = { $to } draws “{ $card }”.
+    .whisper-de = { $to } zieht „{ $card }“.
+draw-action-none =
+    .en = { $seat } would draw an action card, but there is none left.
+    .de = { $seat } dürfte eine Aktionskarte ziehen, aber es gibt keine mehr.
+reshuffle-actions =
+    .en = The action pile is empty: { $count } discarded cards are shuffled into a new one.
+    .de = Der Aktionskartenstapel ist leer: Aus { $count } abgelegten Karten wird ein neuer gemischt.
+
+## Taking a row
+
+take-row =
+    .en = { $tile } lies on the last field of row { $row }: { $seat } takes { $tiles } ({ part-heads.en }), which leave the game.
+    .de = Die { $tile } liegt auf dem letzten Feld der Reihe { $row }: { $seat } nimmt { $tiles } ({ part-heads.de }); sie sind aus dem Spiel.
+take-heads =
+    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } for their heads ({ part-heads.en }), and they leave the game. { $tile } goes on.
+    .de = Das letzte Feld der Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } für ihre Hornochsen ({ part-heads.de }); sie sind aus dem Spiel. Die { $tile } zieht weiter.
+take-tiles =
+    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } behind the screen, at no cost for now. { $tile } goes on.
+    .de = Das letzte Feld der Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } hinter den Sichtschirm, vorerst ohne Minuspunkte. Die { $tile } zieht weiter.
+signs-lifted =
+    .en = A row is taken, so all stop signs leave the board (row { $rows }).
+    .de = Eine Reihe wird genommen, also verlassen alle Stoppschilder den Plan (Reihe { $rows }).
+score-take =
+    .en = The heads of the row are minus points ({ $points }): { $seat } moves { part-way.en }.
+    .de = Die Hornochsen der Reihe sind Minuspunkte ({ $points }): { $seat } zieht { part-way.de }.
+open-below =
+    .en = { $seat }'s { $tile } opens row { $row }, the next free row below.
+    .de = { $tile } von { $seat } eröffnet Reihe { $row }, die nächste freie Reihe darunter.
+open-top =
+    .en = No row below is free, so { $seat }'s { $tile } opens row { $row }, the topmost free row.
+    .de = Darunter ist keine Reihe frei, also eröffnet die { $tile } von { $seat } Reihe { $row }, die oberste freie.
+open-row =
+    .ask-en = { $seat }, which free row does your { $tile } open? Row { $row }, just taken, is not among them.
+    .ask-de = { $seat }, welche freie Reihe eröffnet deine { $tile }? Die eben genommene Reihe { $row } gehört nicht dazu.
+open-chosen =
+    .en = { $seat }'s { $tile } opens row { $row }, a free row of choice.
+    .de = { $tile } von { $seat } eröffnet Reihe { $row }, eine freie Reihe nach Wahl.
+
+## Luck cards
+
+luck-gain =
+    .en = { $seat } passed a clover on the way down and takes “{ $card }”; { $left } are left on that stack.
+    .de = { $seat } hat auf dem Weg nach unten ein Kleeblatt erreicht und nimmt „{ $card }“; auf dem Stapel bleiben { $left }.
+    .ask-en = { $seat }, which luck card do you take for a clover ({ $claims } to take)?
+    .ask-de = { $seat }, welche Glückskarte nimmst du für ein Kleeblatt (noch { $claims })?
+luck-last-stack =
+    .en = { $seat } passed a clover on the way down; the other stack is empty, so it is “{ $card }” ({ $left } left).
+    .de = { $seat } hat auf dem Weg nach unten ein Kleeblatt erreicht; der andere Stapel ist leer, also „{ $card }“ (noch { $left }).
+luck-lapsed =
+    .en = { $seat } passed a clover, but both stacks of luck cards are empty: nothing is owed ({ $claims }).
+    .de = { $seat } hat ein Kleeblatt erreicht, aber beide Glückskartenstapel sind leer: Der Anspruch verfällt ({ $claims }).
+luck-play =
+    .ask-en = { $seat }, your { $tile } goes to row { $row }, and field { $field } ({ $printed }) takes effect: do you play a luck card?
+    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, und Feld { $field } ({ $printed }) wirkt: Spielst du eine Glückskarte?
+luck-five =
+    .en = { $seat } plays “Five plus points”: field { $field } of row { $row } does nothing else this time. The card is back on its stack.
+    .de = { $seat } spielt „Fünf Pluspunkte“: Feld { $field } der Reihe { $row } wirkt diesmal nicht anders. Die Karte liegt wieder auf ihrem Stapel.
+luck-positive =
+    .en = { $seat } plays “Positive heads” for the last field of row { $row }. The card is back on its stack.
+    .de = { $seat } spielt „Positive Hornochsen“ für das letzte Feld der Reihe { $row }. Die Karte liegt wieder auf ihrem Stapel.
+luck-name =
+    .en = { $seat } has { $tiles } count plus.
+    .de = { $seat } lässt { $tiles } als Pluspunkte zählen.
+    .ask-en = { $seat }, which tiles of row { $row } count plus ({ $number } of 2)?
+    .ask-de = { $seat }, welche Plättchen der Reihe { $row } zählen als Pluspunkte ({ $number } von 2)?
+score-five =
+    .en = “Five plus points”: { $seat } moves { part-way.en }.
+    .de = „Fünf Pluspunkte“: { $seat } zieht { part-way.de }.
+score-positive =
+    .en = The heads of { $tiles } are plus, those of the other tiles minus, together { $points }: { $seat } moves { part-way.en }.
+    .de = Die Hornochsen von { $tiles } zählen plus, die der anderen minus, zusammen { $points }: { $seat } zieht { part-way.de }.
+score-positive-tiles =
+    .en = The heads of { $tiles } bring { $points } points: { $seat } moves { part-way.en }.
+    .de = Die Hornochsen von { $tiles } bringen { $points } Punkte: { $seat } zieht { part-way.de }.
+
+## Action cards
+
+play-action =
+    .ask-en = { $seat }, your { $tile } would go to field { $field } of row { $row }: do you play an action card?
+    .ask-de = { $seat }, deine { $tile } käme auf Feld { $field } der Reihe { $row }: Spielst du eine Aktionskarte?
+play-skip =
+    .ask-en = { $seat }, your { $tile } goes to field { $field } of row { $row }: do you skip that field too?
+    .ask-de = { $seat }, deine { $tile } kommt auf Feld { $field } der Reihe { $row }: Überspringst du auch dieses Feld?
+action-played =
+    .en = { $seat } plays the action card “{ $card }”.
+    .de = { $seat } spielt die Aktionskarte „{ $card }“.
+close-row =
+    .en = { $seat } closes row { $row } with a stop sign: nobody places a tile there until a row is taken.
+    .de = { $seat } sperrt Reihe { $row } mit einem Stoppschild: Dort legt niemand an, bis eine Reihe genommen wird.
+    .ask-en = { $seat }, which active row do you close?
+    .ask-de = { $seat }, welche aktive Reihe sperrst du?
+swap-tile =
+    .en = { $seat } takes { $back } back and places { $tile } now, whatever the others have shown.
+    .de = { $seat } nimmt die { $back } zurück und legt jetzt die { $tile } an, was auch immer die anderen aufgedeckt haben.
+    .ask-en = { $seat }, which tile do you place instead of { $tile }?
+    .ask-de = { $seat }, welches Plättchen legst du statt der { $tile } an?
+extra-tile =
+    .en = { $seat } plays { $tile } as well and now places all own tiles, the lowest first: { $tiles }.
+    .de = { $seat } spielt noch die { $tile } und legt jetzt alle eigenen Plättchen an, das niedrigste zuerst: { $tiles }.
+    .ask-en = { $seat }, which tile do you play as well?
+    .ask-de = { $seat }, welches Plättchen spielst du noch?
+ascending-row =
+    .ask-en = { $seat }, at the end of which row do you place { $tile }?
+    .ask-de = { $seat }, an das Ende welcher Reihe legst du die { $tile }?
+start-row =
+    .ask-en = { $seat }, at the start of which row do you place { $tile }?
+    .ask-de = { $seat }, an den Anfang welcher Reihe legst du die { $tile }?
+
+## The end
+
+final-tiles =
+    .en = { $seat } still has { $tiles } behind the screen, and their heads are minus points ({ $points }): { part-way.en }.
+    .de = { $seat } hat noch { $tiles } hinter dem Sichtschirm, deren Hornochsen Minuspunkte sind ({ $points }): { part-way.de }.
+final-actions =
+    .en = { $seat } gets a point for every action card left in hand ({ $points }): { part-way.en }.
+    .de = { $seat } bekommt für jede Aktionskarte auf der Hand einen Punkt ({ $points }): { part-way.de }.
+end-tiles =
+    .en = All tiles are placed and the game ends. { $winners-count ->
+        [one] { $winners } wins
+       *[other] { $winners } win together
+    } with the most points. { $scores }.
+    .de = Alle Plättchen liegen, das Spiel ist aus. { $winners-count ->
+        [one] { $winners } gewinnt
+       *[other] { $winners } gewinnen gemeinsam
+    } mit den meisten Punkten. { $scores }.
+end-empty =
+    .en = After round { $rounds } somebody has no tile left behind the screen, and the game ends. { $winners-count ->
+        [one] { $winners } wins
+       *[other] { $winners } win together
+    } with the most points. { $scores }.
+    .de = Nach Runde { $rounds } ist ein Sichtschirm leer, das Spiel ist aus. { $winners-count ->
+        [one] { $winners } gewinnt
+       *[other] { $winners } gewinnen gemeinsam
+    } mit den meisten Punkten. { $scores }.
+end-cap =
+    .en = The game is called off after { $rounds } rounds, which no rule of the game demands. { $winners-count ->
+        [one] { $winners } wins
+       *[other] { $winners } win together
+    } with the most points. { $scores }.
+    .de = Das Spiel wird nach { $rounds } Runden abgebrochen, was keine Spielregel verlangt. { $winners-count ->
+        [one] { $winners } gewinnt
+       *[other] { $winners } gewinnen gemeinsam
+    } mit den meisten Punkten. { $scores }.
+
+## Refusals
+
+E_TILE_NOT_HELD =
+    .en = The tile { $tile } is not behind your screen.
+    .de = Das Plättchen { $tile } hast du nicht hinter deinem Sichtschirm.
+E_TILE_PICKED =
+    .en = You have picked the tile { $tile } already; the second has to be another one.
+    .de = Das Plättchen { $tile } hast du schon ausgesucht; das zweite muss ein anderes sein.
+E_ROW_EMPTIED =
+    .en = Row { $row } was just taken; your tile has to open another one.
+    .de = Reihe { $row } wurde eben genommen; dein Plättchen muss eine andere eröffnen.
+E_ROW_NOT_FREE =
+    .en = There are tiles in row { $row }; only a free row can be opened.
+    .de = In Reihe { $row } liegen Plättchen; eröffnen lässt sich nur eine freie Reihe.
+E_ROW_NOT_ACTIVE =
+    .en = Row { $row } is not active: there is no tile in it.
+    .de = Reihe { $row } ist nicht aktiv: Dort liegt kein Plättchen.
+E_ROW_CLOSED =
+    .en = A stop sign closes row { $row }.
+    .de = Reihe { $row } ist durch ein Stoppschild gesperrt.
+E_NOT_ASCENDING =
+    .en = Row { $row } ends in { $end }, which is not lower than { $tile }.
+    .de = Reihe { $row } endet mit { $end }, und das ist nicht niedriger als { $tile }.
+E_NOT_LOWER =
+    .en = Row { $row } begins with { $begin }; { $tile } would have to be lower.
+    .de = Reihe { $row } beginnt mit { $begin }; { $tile } müsste niedriger sein.
+E_ACTION_CARD =
+    .en = “{ $card }” is neither an action card nor “place”.
+    .de = „{ $card }“ ist weder eine Aktionskarte noch „place“ (anlegen).
+E_ACTION_NOT_HELD =
+    .en = You do not hold the action card “{ $card }”.
+    .de = Die Aktionskarte „{ $card }“ hast du nicht auf der Hand.
+E_ACTION_USELESS =
+    .en = { $card-id ->
+        [stop] All stop signs are on the board already.
+        [swap] There is no tile behind your screen to swap { $tile } for.
+        [extra] There is no tile left behind your screen.
+        [ascending] No open row ends lower than { $tile }.
+        [start] No open row begins with a higher tile than { $tile }.
+       *[skip] Your { $tile } goes to the last field of its row, which cannot be skipped.
+    }
+    .de = { $card-id ->
+        [stop] Alle Stoppschilder liegen schon auf dem Plan.
+        [swap] Hinter deinem Sichtschirm ist kein Plättchen, gegen das du die { $tile } tauschen könntest.
+        [extra] Hinter deinem Sichtschirm ist kein Plättchen mehr.
+        [ascending] Keine offene Reihe endet niedriger als { $tile }.
+        [start] Keine offene Reihe beginnt mit einem höheren Plättchen als { $tile }.
+       *[skip] Deine { $tile } kommt auf das letzte Feld der Reihe, und das lässt sich nicht überspringen.
+    }
+E_ACTION_LATE =
+    .en = “{ $card }” cannot be played any more: the row is settled, only fields can still be skipped.
+    .de = „{ $card }“ geht jetzt nicht mehr: Die Reihe steht fest, nur Felder lassen sich noch überspringen.
+E_NO_ACTION_IN_MODE =
+    .en = There are no action cards in this mode.
+    .de = In dieser Spielart gibt es keine Aktionskarten.
+E_NO_LUCK_IN_MODE =
+    .en = There are no luck cards in this mode.
+    .de = In dieser Spielart gibt es keine Glückskarten.
+E_LUCK_CARD =
+    .en = “{ $card }” is no luck card.
+    .de = „{ $card }“ ist keine Glückskarte.
+E_LUCK_NOT_HELD =
+    .en = You do not hold the luck card “{ $card }”.
+    .de = Die Glückskarte „{ $card }“ hast du nicht.
+E_LUCK_FIELD =
+    .en = “{ $card }” cannot be played here: the field that takes effect is { $last ->
+        [yes] the last of its row
+       *[no] not the last of its row
+    }.
+    .de = „{ $card }“ geht hier nicht: Das Feld, das wirkt, ist { $last ->
+        [yes] das letzte seiner Reihe
+       *[no] nicht das letzte seiner Reihe
+    }.
+E_TILE_NAMED =
+    .en = You have named { $tile } already; name another tile.
+    .de = Die { $tile } hast du schon genannt; nenne ein anderes Plättchen.
+E_TILE_NOT_IN_ROW =
+    .en = There is no tile { $tile } in row { $row }.
+    .de = In Reihe { $row } liegt kein Plättchen { $tile }.
+
+## Describing a table
+
+position-entries =
+    .no-en = “{ $name }” needs an entry for each of the { $seats } players, not { $given }.
+    .no-de = „{ $name }“ braucht einen Eintrag für jede der { $seats } Personen, nicht { $given }.
+position-active =
+    .no-en = { $rows } rows have to hold tiles, not { $given }.
+    .no-de = In { $rows } Reihen müssen Plättchen liegen, nicht in { $given }.
+position-no-row =
+    .no-en = There is no row { $row }: the rows are numbered from 1 to { $rows }.
+    .no-de = Es gibt keine Reihe { $row }: Die Reihen sind von 1 bis { $rows } nummeriert.
+position-fields =
+    .no-en = Row { $row } can hold { $most } tiles before it is taken, not { $given }.
+    .no-de = Reihe { $row } fasst { $most } Plättchen, bevor sie genommen wird, nicht { $given }.
+position-gap =
+    .no-en = Row { $row } has to begin and to end with a tile; only fields between can be empty.
+    .no-de = Reihe { $row } muss mit einem Plättchen beginnen und enden; frei sein können nur Felder dazwischen.
+position-sign =
+    .no-en = A stop sign cannot lie at row { $row }: it is not active.
+    .no-de = An Reihe { $row } kann kein Stoppschild liegen: Sie ist nicht aktiv.
+position-seat =
+    .no-en = There is no seat { $given } at a table of { $seats }; seats are numbered from 0.
+    .no-de = Einen Platz { $given } gibt es an einem Tisch für { $seats } nicht; gezählt wird ab 0.
+position-score =
+    .no-en = The score track runs from { $least } to { $most }; nobody can stand on { $given }.
+    .no-de = Die Punkteleiste reicht von { $least } bis { $most }; auf { $given } kann niemand stehen.
+position-tile =
+    .no-en = There is no tile { $tile } in this game.
+    .no-de = Ein Plättchen { $tile } gibt es in diesem Spiel nicht.
+position-tile-twice =
+    .no-en = The tile { $tile } lies in { $times } places, but there is only one.
+    .no-de = Das Plättchen { $tile } liegt an { $times } Stellen, aber es gibt es nur einmal.
+position-few-tiles =
+    .no-en = Only { $given } tiles are left, too few for the screens that are not described.
+    .no-de = Es sind nur noch { $given } Plättchen übrig, zu wenige für die nicht beschriebenen Sichtschirme.
+position-few-actions =
+    .no-en = Only { $given } action cards are left, too few for the hands that are not described.
+    .no-de = Es sind nur noch { $given } Aktionskarten übrig, zu wenige für die nicht beschriebenen Hände.
+position-actions =
+    .no-en = There are only { $most } action cards “{ $card }”, not { $given }.
+    .no-de = Es gibt nur { $most } Aktionskarten „{ $card }“, nicht { $given }.
+position-no-actions =
+    .no-en = There are no action cards or stop signs in this mode.
+    .no-de = In dieser Spielart gibt es weder Aktionskarten noch Stoppschilder.
+position-luck =
+    .no-en = There are only { $most } luck cards “{ $card }”, and none can be owed.
+    .no-de = Es gibt nur { $most } Glückskarten „{ $card }“, und schuldig bleiben kann man keine.
+position-no-luck =
+    .no-en = There are no luck cards in this mode.
+    .no-de = In dieser Spielart gibt es keine Glückskarten.
+position-to-play =
+    .no-en = Nobody can play { $given } tiles without having them.
+    .no-de = Niemand kann { $given } Plättchen spielen, ohne sie zu haben.
+
+## Component files
+
+E_DATA_FILE =
+    .en = { $file }{ $key ->
+        [none] {""}
+       *[other] , { $key }
+    }: { $why ->
+        [no-folder] there is no such folder
+        [no-files] there is no component file in this folder
+        [unknown-file] this is not the name of a component file
+        [no-file] the file is missing
+        [unreadable] this cannot be read ({ $given })
+        [schema] this is written in format { $given }; only format { $known } can be read
+        [missing] this key is missing
+        [unknown-key] this key means nothing here
+        [number] a whole number is needed, not { $given }
+        [numbers] a list of whole numbers is needed, not { $given }
+        [words] a list of words is needed, not { $given }
+        [word] this has to be { $allowed }, not { $given }
+        [table] a table is needed, not { $given }
+        [tables] a list of tables is needed, not { $given }
+        [range] { $given } is not between { $least } and { $most }
+        [count] { $needed } entries are needed, not { $given }
+        [twice] { $given } stands here twice
+        [heads] the heads have to be one of { $allowed }, not { $given }
+        [forced] the rulebook's examples need { $known } here, not { $given }
+        [row-number] the rows are numbered from the top; this is row { $needed }, not { $given }
+        [rows-few] at least { $least } rows are needed, not { $given }
+        [row-short] a row needs at least { $least } fields, not { $given }
+        [field] { $given } is no field
+        [field-side] the field { $given } does not belong on this side of the board
+        [take-early] only the last field takes the row, but { $given } stands before it
+        [take-missing] the last field has to take the row, and { $given } does not
+        [kind-missing] the kind { $given } is missing
+       *[total] there are { $needed } cards in all, not { $given }
+    }.
+    .de = { $file }{ $key ->
+        [none] {""}
+       *[other] , { $key }
+    }: { $why ->
+        [no-folder] Diesen Ordner gibt es nicht
+        [no-files] In diesem Ordner ist keine Datei mit Spielmaterial
+        [unknown-file] So heißt keine Datei mit Spielmaterial
+        [no-file] Die Datei fehlt
+        [unreadable] Das ist nicht lesbar ({ $given })
+        [schema] Das ist im Format { $given } geschrieben; lesbar ist nur Format { $known }
+        [missing] Dieser Schlüssel fehlt
+        [unknown-key] Dieser Schlüssel bedeutet hier nichts
+        [number] Hier gehört eine ganze Zahl hin, nicht { $given }
+        [numbers] Hier gehört eine Liste ganzer Zahlen hin, nicht { $given }
+        [words] Hier gehört eine Liste von Wörtern hin, nicht { $given }
+        [word] Hier gehört { $allowed } hin, nicht { $given }
+        [table] Hier gehört eine Tabelle hin, nicht { $given }
+        [tables] Hier gehört eine Liste von Tabellen hin, nicht { $given }
+        [range] { $given } liegt nicht zwischen { $least } und { $most }
+        [count] Es müssen { $needed } Einträge sein, nicht { $given }
+        [twice] { $given } steht hier doppelt
+        [heads] Die Zahl der Hornochsen muss eine von { $allowed } sein, nicht { $given }
+        [forced] Die Beispiele der Spielregel brauchen hier { $known }, nicht { $given }
+        [row-number] Die Reihen sind von oben nummeriert; dies ist Reihe { $needed }, nicht { $given }
+        [rows-few] Es müssen mindestens { $least } Reihen sein, nicht { $given }
+        [row-short] Eine Reihe braucht mindestens { $least } Felder, nicht { $given }
+        [field] { $given } ist kein Feld
+        [field-side] Das Feld { $given } gehört nicht auf diese Seite des Plans
+        [take-early] Nur das letzte Feld nimmt die Reihe, aber { $given } steht davor
+        [take-missing] Das letzte Feld muss die Reihe nehmen, und { $given } tut das nicht
+        [kind-missing] Die Art { $given } fehlt
+       *[total] Es sind insgesamt { $needed } Karten, nicht { $given }
+    }.
