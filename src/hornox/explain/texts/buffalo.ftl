@@ -264,3 +264,15 @@ E_NOT_LOCKED =
 E_BAD_ORDER =
     .en = Every open card gets exactly one place in the new order.
     .de = Jede offene Karte bekommt genau einen Platz in der neuen Reihenfolge.
+
+## Describing a table
+
+position-turn =
+    .no-en = There are turns 1 to { $most }, not { $given }.
+    .no-de = Es gibt die Runden 1 bis { $most }, nicht { $given }.
+position-buffalo-special =
+    .no-en = There are not so many special cards { $special } in the game.
+    .no-de = So viele Sonderkarten { $special } gibt es im Spiel nicht.
+position-buffalo-deck =
+    .no-en = The special deck can hold 0 to { $most } cards here, not { $given }.
+    .no-de = Im Stapel der Sonderkarten können hier 0 bis { $most } Karten liegen, nicht { $given }.

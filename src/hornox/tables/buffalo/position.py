@@ -200,12 +200,12 @@ def _split_specials(
     named = told.special_deck if isinstance(told.special_deck, tuple) else ()
     met.update(named)
     if spare := met - Counter(rules.specials):
-        raise _impossible("special", special=min(spare))
+        raise _impossible("buffalo-special", special=min(spare))
     rest = stream.shuffled(sorted((Counter(rules.specials) - met).elements()))
     if isinstance(told.special_deck, tuple):
         return named, rest
     if not 0 <= told.special_deck <= len(rest):
-        raise _impossible("specials", given=told.special_deck, most=len(rest))
+        raise _impossible("buffalo-deck", given=told.special_deck, most=len(rest))
     return rest[: told.special_deck], rest[told.special_deck :]
 
 

@@ -1,0 +1,81 @@
+"""Counted lines of play against the buffalo on tiny decks, and how they end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations_with_replacement
+
+import pytest
+from msgspec.structs import replace
+
+from hornox.engine import Answer, answer, count_lines, open_decisions, start
+from hornox.engine.rng import Stream
+from hornox.modes.buffalo import MODE
+from hornox.tables.buffalo.model import KINDS, BuffaloState
+from hornox.tables.rows.cards import total_heads
+from tests.lines.buffalo_by_hand import Hand, Results, turns
+
+NUMBERS = (3, 5, 10, 11, 20, 22, 33, 40, 44, 55, 60, 66, 71, 80, 99, 104)
+"""Cards of all prices."""
+
+
+def tiny(seats: int, hand: int, specials: tuple[str, ...], seed: str) -> tuple[BuffaloState, Hand]:
+    """The same game for the engine and by hand: three rows that are full with two cards."""
+    cards = tuple(sorted(Stream(seed, "tiny").shuffled(NUMBERS)[: hand * (seats + 1) + 3]))
+    rules = replace(
+        MODE.rules,
+        deck=cards,
+        specials=specials,
+        in_play=(len(specials),) * 7,
+        hand=hand,
+        rows=3,
+        capacity=2,
+    )
+    state: BuffaloState = start(replace(MODE, rules=rules), seats, seed)[0]
+    table = Hand(
+        rows=[list(row) for row in state.public.rows],
+        hands=[list(private.hand) for private in state.private],
+        stack=list(state.hidden.buffalo_stack),
+        up=list(state.public.face_up),
+        deck=list(state.hidden.special_deck),
+        room=2,
+    )
+    return state, table
+
+
+def ends(state: BuffaloState) -> Results:
+    """Where all lines from here end."""
+    if state.over:
+        heads = total_heads(state.public.pile), total_heads(state.hidden.buffalo_pile)
+        return Counter({heads: 1})
+    total: Results = Counter()
+    asked = open_decisions(state)[0]
+    for choice in asked.options:
+        total += ends(answer(state, Answer(asked.id, asked.seats[0], choice))[0])
+    return total
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize("special", KINDS)
+def test_every_special_card_gives_the_lines_that_it_gives_by_hand(special: str, seed: str) -> None:
+    state, table = tiny(2, 2, (special,), seed)
+    found = ends(state)
+    assert found == turns(table)
+    assert count_lines(state) == found.total()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("one", "two"), list(combinations_with_replacement(KINDS, 2)))
+def test_two_special_cards_together(one: str, two: str) -> None:
+    state, table = tiny(2, 1, (one, two, "First"), "d")
+    assert ends(state) == turns(table)
+
+
+@pytest.mark.parametrize(
+    ("seats", "hand", "specials", "lines"),
+    [(1, 4, (), 24), (2, 2, (), 16), (1, 2, ("Push", "Stop"), 3854), (2, 2, ("Sort",), 328)],
+)
+def test_lines_are_counted_for_ever(
+    seats: int, hand: int, specials: tuple[str, ...], lines: int
+) -> None:
+    assert count_lines(tiny(seats, hand, specials, "count")[0]) == lines
