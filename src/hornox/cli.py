@@ -138,7 +138,3 @@ def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10**9:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
     return int(text)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -10,9 +10,10 @@ from hornox.engine.rng import Stream
 from hornox.explain import Speaker
 from hornox.play import Sitting, harmless, names_of
 from hornox.terminal import helping, reading
+from hornox.terminal.news import brief
 from hornox.terminal.scenes import quiet, scene_of
 from hornox.terminal.screen import Screen
-from hornox.terminal.style import bold, dim, paragraph
+from hornox.terminal.style import bold, bullet, paragraph
 
 Keep = Callable[[Sitting], object]
 
@@ -32,6 +33,7 @@ class PlainGame:
         self._scene = scene_of(sitting.state.mode.table.name)
         self._keep = keep
         self._looking: int | None = None
+        self._drawn = (-1, 0)
         begun = len(sitting.events) if sitting.answers else 0
         self._told = dict.fromkeys(sitting.people, begun)
         self._news: dict[int, list[str]] = {}
@@ -56,7 +58,8 @@ class PlainGame:
         say, sitting = self._speaker.say, self.sitting
         mode = sitting.state.mode
         welcome = say("terminal-welcome", mode=mode.id, seed=harmless(sitting.state.seed))
-        self._screen.show(["", f"  {bold('Hornox')} · {welcome}"])
+        headline = paragraph(f"Hornox · {welcome}", "  ", "  ")
+        self._screen.show(["", *(bold(line) for line in headline)])
         people = sitting.people
         told = []
         if len(people) == 1:
@@ -81,7 +84,8 @@ class PlainGame:
             self._say(self._speaker.say("terminal-only", seat=seat, label=label))
             self.sitting = self.sitting.answer(seat, decision.id, decision.options[0])
             return
-        self._show_table(seat)
+        if (seat, len(self.sitting.events)) != self._drawn:  # a chain of questions needs one table
+            self._show_table(seat)
         self._question(decision)
         while not self._heard(seat, decision, self._screen.ask("  › ")):
             pass
@@ -103,9 +107,10 @@ class PlainGame:
         if seat is not None:
             self._told[seat] = len(self.sitting.events)
             self._news[seat] = lines or self._news.get(seat, [])
-        self._say(*lines)
+        self._say(*(brief(line, self._speaker) for line in lines))
 
     def _show_table(self, seat: int) -> None:
+        self._drawn = seat, len(self.sitting.events)
         self._screen.show(self._scene.draw(self.sitting.view(seat), self._speaker, self._names))
         self._screen.show()
 
@@ -164,6 +169,6 @@ class PlainGame:
 
     def _say(self, *sentences: str) -> None:
         for sentence in sentences:
-            self._screen.show(paragraph(sentence, "  " + dim("•") + " ", "    "))
+            self._screen.show(bullet(sentence))
         if sentences:
             self._screen.show()

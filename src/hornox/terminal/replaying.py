@@ -20,17 +20,21 @@ from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.play.driving import outcome_of
 from hornox.terminal import saves
-from hornox.terminal.complaints import language
+from hornox.terminal.complaints import file_problem, language
+from hornox.terminal.news import brief
 from hornox.terminal.scenes import quiet, scene_of
 from hornox.terminal.screen import Screen, own_screen
-from hornox.terminal.style import dim, paragraph
+from hornox.terminal.style import bullet
 
 Moment = tuple[State[Any, Any, Any], tuple[Event, ...]]
 
 
 def replay_file(args: Namespace) -> int:
     """Show a game moment by moment, as a spectator, from a seat, or with all cards."""
-    record = saves.read(Path(args.file) if args.file else saves.finished())
+    path = Path(args.file) if args.file else saves.finished()
+    if not args.file and not path.exists():
+        raise file_problem(path, "nothing")
+    record = saves.read(path)
     names = recorded_names(record.seats)
     if args.seat is not None and args.seat > len(names):
         raise Illegal("E_SEAT", "seat", {"given": args.seat, "most": len(names)})
@@ -60,7 +64,7 @@ def _show(moment: Moment, args: Namespace, speaker: Speaker, screen: Screen) -> 
     seat = None if args.seat is None else args.seat - 1
     for event in events if args.all else heard_by(events, seat):
         if not isinstance(event, quiet(scene)):
-            screen.show(paragraph(speaker.event(event), f"  {dim('•')} ", "    "))
+            screen.show(bullet(brief(speaker.event(event), speaker)))
     screen.show(["", *scene.draw(view(state, seat), speaker, speaker.names)])
     if args.all:
         for number in range(state.seats):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from itertools import count
 from pathlib import Path
 
 from hornox.engine.decision import Illegal
@@ -59,6 +60,7 @@ def make_room() -> Path | None:
     """Move an unfinished game out of the way of a new one; where it lies now, if there was one."""
     if not unfinished().exists():
         return None
-    kept = folder() / "earlier.json"
+    places = (folder() / f"earlier-{number}.json" for number in count(1))
+    kept = next(place for place in places if not place.exists())
     os.replace(unfinished(), kept)
     return kept

@@ -52,7 +52,7 @@ def _show(
         [str(seat), name, f"{tally.mean:.2f} ± {tally.spread:.2f}", f"{tally.win_share:.1%}"]
         for seat, (name, tally) in enumerate(zip(names, tallies, strict=True), 1)
     ]
-    screen.show(["", *table(head, lines)])
+    screen.show(["", *table(head, lines, frozenset({1}))])
 
 
 def _figures(

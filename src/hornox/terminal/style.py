@@ -15,7 +15,7 @@ _ANSI = {_BOLD: "\x1b[1m", _DIM: "\x1b[2m", _PLAIN: "\x1b[0m"}
 # For an output that has no Unicode.
 _ASCII = str.maketrans(
     {
-        **{small: f"'{big}" for small, big in zip("¹²³⁵⁷", "12357", strict=True)},
+        **{small: f"'{big}" for small, big in zip("¹²³⁴⁵⁶⁷", "1234567", strict=True)},
         **{"│": "|", "·": ".", "×": "x", "→": "->", "…": "...", "–": "-", "─": "-", "↑": "^"},
         **{"“": '"', "”": '"', "„": '"', "↓": "v", "•": "*", "›": ">"},
         **{"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"},
@@ -48,6 +48,11 @@ def render(text: str, *, ansi: bool, unicode: bool = True) -> str:
     """Text as the output can show it."""
     shown = _MARKS.sub(lambda mark: _ANSI[mark[0]] if ansi else "", text)
     return shown if unicode else shown.translate(_ASCII)
+
+
+def bullet(text: str) -> list[str]:
+    """A sentence of a list."""
+    return [line.replace("•", dim("•"), 1) for line in paragraph(text, "  • ", "    ")]
 
 
 def paragraph(text: str, first: str = "", rest: str = "") -> list[str]:

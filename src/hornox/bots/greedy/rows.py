@@ -1,8 +1,8 @@
 """Rules of thumb for a rows table.
 
-A card has its place once the others' cards are dealt with: the rule asks what it would cost as the
-table lies now. A card that fits a row with room costs nothing; the closer it is to the row's end,
-the fewer cards can slip in between. A sixth card costs the row, a low card the cheapest row.
+A card is judged by what it would cost on the table as it lies now. One that fits a row with room
+costs nothing, and the closer it is to the row's end, the fewer cards can slip in between. A sixth
+card costs its row, a low card the cheapest row.
 """
 
 from __future__ import annotations
@@ -22,18 +22,20 @@ def card(seen: RowsView, decision: Decision, _stream: Stream) -> Choice:
     return min(decision.options, key=lambda choice: (*_price(seen, choice), str(choice)))
 
 
-def _price(seen: RowsView, choice: Choice) -> tuple[int, int, int]:
-    """Heads to take, then how many cards could slip in, then the heads that stay in hand."""
+def _price(seen: RowsView, choice: Choice) -> tuple[int, bool, int, int]:
+    """Heads to take; whether the flip card is spent; how close it is; the heads in hand."""
     rules: RowRules = seen.mode.rules
+    public = seen.public
     number = card_of(choice)
-    value = number if isinstance(choice, int) else flipped(number)
-    differences = rules.compare(seen.public, value)
-    row = rules.closest(seen.public, differences)
-    if row is None:
-        return min(map(total_heads, seen.public.rows)), value, -HEADS[number]
-    if rules.full(rules, seen.public, row):
-        return total_heads(seen.public.rows[row]), -value, -HEADS[number]
-    return 0, differences[row] or 0, -HEADS[number]
+    flip = number != choice
+    value = flipped(number) if flip else number
+    differences = rules.compare(public, value)
+    row = rules.closest(public, differences)
+    if row is None:  # the lower, the less can happen to the rows before it is placed
+        return min(map(total_heads, public.rows)), flip, value, -HEADS[number]
+    if rules.full(rules, public, row):  # the higher, the more cards may take the row before
+        return total_heads(public.rows[row]), flip, -value, -HEADS[number]
+    return 0, flip, differences[row] or 0, -HEADS[number]
 
 
 def row(seen: RowsView, decision: Decision, _stream: Stream) -> Choice:
@@ -47,9 +49,13 @@ def row(seen: RowsView, decision: Decision, _stream: Stream) -> Choice:
     return min(decision.options, key=price)
 
 
-def pick(_seen: RowsView, decision: Decision, _stream: Stream) -> Choice:
-    """The highest open card."""
-    return max(decision.options)
+def pick(_seen: RowsView, decision: Decision, stream: Stream) -> Choice:
+    """An open card about a third of the way up.
+
+    The lowest cards fit nowhere, the highest come last, when the rows are full.
+    """
+    third = len(decision.options) // 3
+    return stream.pick(decision.options[max(third - 1, 0) : third + 2])
 
 
 CHOICES = {("rows", "card"): card, ("rows", "row"): row, ("rows", "pick"): pick}

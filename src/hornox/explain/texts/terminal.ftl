@@ -63,11 +63,11 @@ terminal-odd =
     .en = odd only
     .de = nur ungerade
 terminal-up =
-    .en = mountain ↑
-    .de = Berg ↑
+    .en = mountain ↑, falling
+    .de = Berg ↑, fallend
 terminal-down =
-    .en = mountain ↓
-    .de = Berg ↓
+    .en = mountain ↓, falling
+    .de = Berg ↓, fallend
 terminal-seven =
     .en = 7
     .de = 7
@@ -78,7 +78,16 @@ terminal-fifth =
     .en = 5th row
     .de = 5. Reihe
 
+terminal-you =
+    .en = you
+    .de = du
+
 ## Around the game
+
+# The word that begins the list of compared rows in the sentences of rows.ftl.
+terminal-compared =
+    .en = Compared
+    .de = Verglichen
 
 terminal-welcome =
     .en = { $mode } · seed { $seed } · ? for help

@@ -10,13 +10,13 @@ from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.events import CardsLaidOpen, Dealt, HandDealt
 from hornox.tables.rows.model import Private, Public, RowRules
 from hornox.terminal.scenes.parts import CELL, card, cards, table, titled
-from hornox.terminal.style import bold, dim, fill
+from hornox.terminal.style import WIDTH, bold, dim, fill, visible
 
 RowsView = View[Public, Private]
 
 QUIET = (Dealt, HandDealt, CardsLaidOpen)
 
-LEFT = 12
+LEFT = 11
 """Columns left of the cards."""
 
 
@@ -48,7 +48,7 @@ def _rows(seen: RowsView, speaker: Speaker) -> list[str]:
     """Every row with its places, what it would cost and what lies at it."""
     places = [_places(seen, number) for number in range(len(seen.public.rows))]
     # Bar and mark behind the last place.
-    wide = LEFT + CELL * max(places) + 10
+    wide = LEFT + CELL * max(places) + 9
     lines = []
     for number, row in enumerate(seen.public.rows):
         cells = [fill(text, CELL) for text in _cells(seen, speaker, number, places[number])]
@@ -56,8 +56,12 @@ def _rows(seen: RowsView, speaker: Speaker) -> list[str]:
         mark = bold(speaker.say("terminal-full")) if full else dim("×")
         title = speaker.say("terminal-row", row=number + 1)
         line = fill(f"  {title}", LEFT) + "".join(cells) + dim("│") + f" {mark}"
-        told = [speaker.say("part-heads", heads=total_heads(row)), *_signs(seen, speaker, number)]
-        lines.append(fill(line, wide) + " · ".join(told))
+        heads = speaker.say("part-heads", heads=total_heads(row))
+        told = " · ".join([heads, *_signs(seen, speaker, number)])
+        if wide + visible(told) <= WIDTH:
+            lines.append(fill(line, wide) + told)
+        else:
+            lines += [fill(line, wide) + heads, " " * LEFT + told.removeprefix(f"{heads} · ")]
     return lines
 
 
@@ -103,14 +107,16 @@ def _players(seen: RowsView, speaker: Speaker, names: Sequence[str]) -> list[str
         head.append("flip")
     lines = []
     for seat, name in enumerate(names):
-        line = [name, str(public.hands[seat]), _taken(seen, speaker, seat)]
+        shown = bold(name) if seat == seen.seat else name
+        line = [shown, str(public.hands[seat]), _taken(seen, speaker, seat)]
         line.append(str(public.totals[seat]))
         if public.specials is not None:
             line.append(str(public.specials.hands[seat]))
         if public.markers is not None and public.markers.flips is not None:
             line.append("~" if public.markers.flips[seat] else "")
         lines.append([*line, _waiting(seen, speaker, seat)])
-    return table([*(speaker.say(f"terminal-{title}") for title in head), ""], lines)
+    titles = [*(speaker.say(f"terminal-{title}") for title in head), ""]
+    return table(titles, lines, frozenset({0, len(head)}))
 
 
 def _taken(seen: RowsView, speaker: Speaker, seat: int) -> str:
@@ -122,10 +128,10 @@ def _taken(seen: RowsView, speaker: Speaker, seat: int) -> str:
 
 
 def _waiting(seen: RowsView, speaker: Speaker, seat: int) -> str:
-    """Who is still awaited, apart from the one who looks."""
-    if seat not in seen.awaited or seat == seen.seat:
-        return ""
-    return dim(speaker.say("terminal-waiting"))
+    """Who looks, and who else is still awaited."""
+    if seat == seen.seat:
+        return dim(speaker.say("terminal-you"))
+    return dim(speaker.say("terminal-waiting")) if seat in seen.awaited else ""
 
 
 def _queue(seen: RowsView, speaker: Speaker, names: Sequence[str]) -> list[str]:

@@ -1,0 +1,219 @@
+"""Rules of thumb for a board table.
+
+A tile is worth what its field brings as the board lies now: points, heads, draws, or the row it
+takes. Action cards and luck cards are kept until they bring clearly more than a plain placement;
+every card that is played leaves the hand, so there is always an end.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+from hornox.tables.board.fields import (
+    DRAW_ACTION,
+    DRAW_TILE,
+    HEADS,
+    POINTS,
+    TAKE_TILES,
+    TAKES,
+    Field,
+)
+from hornox.tables.board.model import (
+    ASCENDING,
+    EXTRA,
+    FIVE,
+    LUCK,
+    SKIP,
+    START,
+    STOP,
+    SWAP,
+    BoardRules,
+    Private,
+    Public,
+    ShownTile,
+)
+from hornox.tables.board.placing import PLACE, Target, plain_target, start_target
+from hornox.tables.board.rules import ascending_rows, free_rows, rows_to_start
+
+BoardView = View[Public, Private]
+
+WORTH_A_CARD = 3
+"""How many points more an action or luck card has to bring: one counts a point in the end."""
+
+
+def field_worth(rules: BoardRules, field: Field, tile: int) -> float:
+    """What a field that takes no row is worth."""
+    if field.kind == POINTS:
+        return field.value
+    if field.kind == HEADS:
+        return field.value * rules.heads[tile]
+    return {DRAW_ACTION: 1.0, DRAW_TILE: -1.0}.get(field.kind, 0.0)
+
+
+def worth(rules: BoardRules, public: Public, tile: int, target: Target) -> float:
+    """What it is worth to put a tile there."""
+    row = public.rows[target.row]
+    field = rules.board.rows[target.row][target.effect]
+    if field.kind not in TAKES:
+        return field_worth(rules, field, row[target.effect - 1] if target.start else tile)
+    taken = rules.total(tuple([other for other in row if other]))
+    # Tiles behind the screen can still be played away.
+    cost = taken / 2 if field.kind == TAKE_TILES else taken
+    return -cost + max(opening_worth(rules, tile, to) for to in free_rows(public))
+
+
+def opening_worth(rules: BoardRules, tile: int, row: int) -> float:
+    """What it is worth to open a row."""
+    return field_worth(rules, rules.board.rows[row][0], tile)
+
+
+def _due(public: Public, seat: int, tile: int) -> Public:
+    """The same board with this tile due."""
+    return replace(public, queue=(ShownTile(seat, tile), *public.queue[1:]))
+
+
+def _plain(seen: BoardView, public: Public, tile: int) -> float:
+    return worth(seen.mode.rules, public, tile, plain_target(public))
+
+
+def _tile_worth(seen: BoardView, tile: int) -> tuple[float, int]:
+    """What a tile brings, then how few tiles can slip in before it."""
+    public = _due(seen.public, seen.seat or 0, tile)
+    target = plain_target(public)
+    return _plain(seen, public, tile), -abs(tile - public.rows[target.row][-1])
+
+
+def tile(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
+    """The tile that brings most as the board lies."""
+    return max(decision.options, key=lambda choice: _tile_worth(seen, int(choice)))
+
+
+def _skipped(target: Target) -> Target:
+    return replace(target, effect=target.effect + 1, skipped=target.skipped + 1)
+
+
+def _best_skip(seen: BoardView, tile: int, target: Target, cards: int) -> float:
+    """The best that skip cards can bring, less what they are worth in hand."""
+    rules: BoardRules = seen.mode.rules
+    best = float("-inf")
+    for used in range(1, cards + 1):
+        target = _skipped(target)
+        if target.effect >= len(rules.board.rows[target.row]):
+            break
+        best = max(best, worth(rules, seen.public, tile, target) - WORTH_A_CARD * used)
+    return best
+
+
+def _ends(seen: BoardView, tile: int) -> dict[int, float]:
+    """By row what the tile brings at its end with the ascending card."""
+    public = seen.public
+    rows = ascending_rows(public, tile)
+    return {r: worth(seen.mode.rules, public, tile, _end(public, r)) for r in rows}
+
+
+def _end(public: Public, row: int) -> Target:
+    return Target("place-ascending", row, len(public.rows[row]))
+
+
+def _starts(seen: BoardView, tile: int) -> dict[int, float]:
+    """By row what the tile brings at its start."""
+    public = seen.public
+    rows = rows_to_start(public, tile)
+    return {r: worth(seen.mode.rules, public, tile, start_target(public, r)) for r in rows}
+
+
+def _card_worth(seen: BoardView, card: str) -> float:
+    """What the due tile brings with a card, less what the card is worth in hand."""
+    public, held = seen.public, seen.private
+    assert held is not None
+    due = public.queue[0]
+    plain = _plain(seen, public, due.tile)
+    if card == SKIP:
+        count = held.actions.count(SKIP)
+        return _best_skip(seen, due.tile, plain_target(public), count)
+    gains = {
+        ASCENDING: lambda: max(_ends(seen, due.tile).values()),
+        START: lambda: max(_starts(seen, due.tile).values()),
+        STOP: lambda: _plain(seen, _closed(public), due.tile),
+        SWAP: lambda: max(_tile_worth(seen, t)[0] for t in held.tiles),
+        EXTRA: lambda: plain + max(_tile_worth(seen, t)[0] for t in held.tiles),
+    }
+    return gains[card]() - WORTH_A_CARD
+
+
+def _closed(public: Public) -> Public:
+    """The board with a stop sign where the due tile would go."""
+    assert public.actions is not None
+    signs = (*public.actions.signs, plain_target(public).row + 1)
+    return replace(public, actions=replace(public.actions, signs=signs))
+
+
+def action(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
+    """A card only where it brings clearly more than none."""
+    tile = seen.public.queue[0].tile
+    cards = [str(choice) for choice in decision.options if choice != PLACE]
+    if not cards:
+        return PLACE
+    if decision.rule == "play-skip":
+        target = Target(
+            "", int(str(decision.facts["row"])) - 1, int(str(decision.facts["field"])) - 1
+        )
+        now = worth(seen.mode.rules, seen.public, tile, target)
+        assert seen.private is not None
+        skips = seen.private.actions.count(SKIP)
+        return SKIP if _best_skip(seen, tile, target, skips) > now else PLACE
+    best = max(cards, key=lambda card: _card_worth(seen, card))
+    return best if _card_worth(seen, best) > _plain(seen, seen.public, tile) else PLACE
+
+
+def row(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
+    """The row that brings most; a stop sign goes where the tile would have gone."""
+    rules: BoardRules = seen.mode.rules
+    tile = int(str(decision.facts["tile"]))
+    if decision.rule == "open-row":
+        return max(decision.options, key=lambda to: opening_worth(rules, tile, int(to) - 1))
+    if decision.rule == "close-row":
+        closed = plain_target(seen.public).row + 1
+        return closed if closed in decision.options else decision.options[0]
+    gains = _starts(seen, tile) if decision.rule == "start-row" else _ends(seen, tile)
+    return max(decision.options, key=lambda choice: gains[int(choice) - 1])
+
+
+def luck(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
+    """Positive heads whenever they can be had; five points where the field brings little."""
+    rules: BoardRules = seen.mode.rules
+    *_, card = decision.options
+    if card != FIVE:
+        return card
+    facts = decision.facts
+    place = rules.board.rows[int(str(facts["row"])) - 1][int(str(facts["field"])) - 1]
+    brings = field_worth(rules, place, int(str(facts["tile"])))
+    last = seen.public.hands[seen.seat or 0] <= 3
+    return FIVE if 5 - brings >= (1 if last else WORTH_A_CARD) else PLACE
+
+
+def name(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
+    """The tile with the most heads."""
+    rules: BoardRules = seen.mode.rules
+    return max(decision.options, key=lambda tile: rules.heads[int(tile)])
+
+
+def gain(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
+    """The kind of which one has fewer."""
+    luck = seen.public.luck
+    assert luck is not None
+    own = luck.held[seen.seat or 0]
+    return min(LUCK, key=own.of)
+
+
+CHOICES = {
+    ("board", "tile"): tile,
+    ("board", "action"): action,
+    ("board", "row"): row,
+    ("board", "luck"): luck,
+    ("board", "name"): name,
+    ("board", "gain"): gain,
+}

@@ -1,0 +1,59 @@
+"""What holds for every bot."""
+
+from __future__ import annotations
+
+import pytest
+
+from hornox.bots import NAMES, find_bot, stream_for
+from hornox.engine import Answer, Illegal, Mode, answer, open_decisions, start, view
+from hornox.modes import find
+from hornox.play import play_out
+from tests.support.modes import brief, each_mode
+
+each_bot = pytest.mark.parametrize("name", NAMES)
+
+
+@each_bot
+@each_mode
+def test_a_bot_always_chooses_an_option(name: str, mode: Mode) -> None:
+    bot = find_bot(name)
+    seats = mode.players[0]
+    state, _ = start(mode, seats, "3", brief(mode))
+    while decisions := open_decisions(state):
+        decision = decisions[0]
+        seat = decision.seats[0]
+        choice = bot.choose(view(state, seat), decision, stream_for("3", seat, decision))
+        assert choice in decision.options
+        assert type(choice) in (int, str)
+        state, _ = answer(state, Answer(decision.id, seat, choice))
+
+
+@each_bot
+def test_a_bot_is_found_by_its_name(name: str) -> None:
+    assert find_bot(name).name == name
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(Illegal) as refused:
+        find_bot("grandma")
+    assert refused.value.code == "E_BOT"
+    assert refused.value.facts == {"bot": "grandma", "known": NAMES}
+
+
+@each_bot
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    bots = [find_bot(name)] * 3
+    games = [play_out(find("base"), bots, seed, {"rounds": 1}) for seed in ("a", "a", "b")]
+    assert games[0] == games[1]
+    assert games[0] != games[2]
+
+
+def test_chance_belongs_to_seat_and_decision() -> None:
+    state, _ = start(find("base"), 2, "7")
+    one, other = open_decisions(state)
+    draws = [
+        tuple(stream_for("7", seat, decision).below(1000) for _ in range(3))
+        for seat, decision in [(0, one), (0, one), (1, one), (0, other)]
+    ]
+    assert draws[0] == draws[1]
+    assert len(set(draws)) == 3

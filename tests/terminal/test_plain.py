@@ -1,0 +1,177 @@
+"""Whole games through the plain terminal, with scripted people."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+
+from hornox.engine import Mode, replay
+from hornox.engine.rng import Stream
+from hornox.modes import REGISTRY, find
+from hornox.play import Sitting, read_seats, sit_down, take_up
+from hornox.terminal import reading
+from hornox.terminal.plain import Left, PlainGame
+from hornox.terminal.screen import Screen
+from tests.support.modes import brief, each_mode
+
+languages = pytest.mark.parametrize("language", ["en", "de"])
+
+
+class Evening:
+    """A game at a terminal where the people type what a script or chance says."""
+
+    def __init__(self, mode: Mode, seats: str, language: str = "en", *typed: str) -> None:
+        self.out = io.StringIO()
+        self.typed = list(typed)
+        self.kept: list[Sitting] = []
+        sitting = sit_down(mode, read_seats(seats.split(",")), "7", brief(mode))
+        screen = Screen(self.out, self.read)
+        self.game = PlainGame(sitting, screen, language, self.kept.append)
+
+    def read(self, prompt: str) -> str:
+        self.out.write(f"{prompt}\n")
+        if "Enter" in prompt:
+            return ""
+        if self.typed:
+            return self.typed.pop(0)
+        return self.chance()
+
+    def chance(self) -> str:
+        asked = self.game.sitting.for_people()
+        looking = self.game._looking
+        decision = next((d for seat, d in asked if seat == looking), asked[0][1])
+        option = Stream("people", decision.id).pick(decision.options)
+        return reading.keys(decision)[decision.options.index(option)]
+
+    def play(self) -> str:
+        self.game.play()
+        return self.out.getvalue()
+
+
+@languages
+@each_mode
+def test_every_mode_is_played_to_its_end(mode: Mode, language: str) -> None:
+    least = max(mode.players[0], 2)
+    evening = Evening(mode, ",".join(["you", "greedy", "greedy"][:least]), language)
+    text = evening.play()
+    assert evening.game.sitting.over
+    assert max(map(len, text.splitlines())) <= 80
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text)
+    *_, (last, _) = replay(evening.game.sitting.record(), REGISTRY)
+    assert last == evening.game.sitting.state
+
+
+@pytest.mark.parametrize("name", ["base", "pro"])
+def test_a_whole_game_tells_every_card_and_the_result(name: str) -> None:
+    evening = Evening(find(name), "you,greedy,random")
+    text = evening.play()
+    flat = " ".join(text.split())
+    assert len(re.findall(r"The cards are turned over", flat)) == 10
+    placed = [e for e in evening.game.sitting.events if type(e).__name__ == "Placed"]
+    assert len(placed) == 30
+    assert len(re.findall(r"• (?:\w+ (?:places|has to place)|\d+ fits no row)", flat)) == 30
+    assert "The last round has been played" in flat
+    assert evening.kept[-1].answers == evening.game.sitting.answers[: len(evening.kept[-1].answers)]
+
+
+def test_the_last_card_plays_itself() -> None:
+    text = Evening(find("base"), "you,random").play()
+    assert text.count("Ada, which card do you play?") == 9
+    assert "Ada has only one choice" in text
+
+
+@languages
+def test_the_first_screen(language: str) -> None:
+    text = told(Evening(find("base"), "you:Zoe,greedy", language, "quit"))
+    assert "Zoe" in text
+    hand = [line for line in text.splitlines() if line.lower().startswith("  hand")]
+    assert len(hand) == 1
+    assert len(re.findall(r"\d+[¹²³⁵⁷]", hand[0])) == 10
+    assert len(re.findall(r"(?m)^  (?:Row|Reihe) \d .*│ ×", text)) == 4
+
+
+def told(evening: Evening) -> str:
+    with pytest.raises(Left):
+        evening.game.play()
+    return evening.out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("?", "why the cards went"),
+        ("hilfe", "why the cards went"),
+        ("why", "Nothing has happened yet"),
+        ("hint", "greedy would choose"),
+        ("tipp", "greedy would choose"),
+        ("rules", "Base game"),
+        ("dance", "“dance” is none of the choices"),
+        ("0", "The card 0 is not in your hand"),
+        ("24~", "Cards cannot be flipped"),
+        ("\x1b[2J\x07", "“[2J” is none of the choices"),
+    ],
+)
+def test_help_and_mistakes_at_a_prompt(typed: str, expected: str) -> None:
+    text = told(Evening(find("base"), "you,greedy", "en", typed, "", "quit"))
+    assert expected in text
+    assert "\x1b" not in text
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Compared"), ("de", "Verglichen")])
+def test_why_tells_more_than_the_news(language: str, word: str) -> None:
+    evening = Evening(find("base"), "you,greedy,greedy,greedy", language, "27", "why", "quit")
+    news, why = told(evening).split("› \n")[1:3]
+    assert "27" in news
+    assert word not in news
+    assert word in why
+
+
+def test_people_hand_over_before_a_hand_is_shown() -> None:
+    evening = Evening(find("base"), "you:Ann,you:Bob,greedy")
+    text = evening.play()
+    hands = {
+        seat: " ".join(map(str, card_row))
+        for seat, card_row in ((s, evening.kept[0].state.private[s].hand) for s in (0, 1))
+    }
+    assert hands[0] != hands[1]
+    first, second = text.split("Bob, it is your turn", 1)
+    assert "Ann, which card" in first
+    assert "Bob, which card" not in first
+    blank = second.split("\n", 1)[1]
+    assert blank.startswith("\n" * 40)
+    assert evening.game.sitting.over
+
+
+def test_a_resumed_game_does_not_tell_old_news() -> None:
+    evening = Evening(find("base"), "you,greedy,greedy,greedy", "en", "27", "quit")
+    told(evening)
+    resumed = take_up(evening.game.sitting.record(), REGISTRY)
+    out = io.StringIO()
+    typed = iter(["quit"])
+    again = PlainGame(resumed, Screen(out, lambda _: next(typed)), "en", lambda _: None)
+    with pytest.raises(Left):
+        again.play()
+    assert "turned over" not in out.getvalue()
+    assert "which card do you play" in out.getvalue()
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, EOFError])
+def test_an_interrupted_game_is_whole(stop: type[BaseException]) -> None:
+    evening = Evening(find("base"), "you,greedy")
+    ordinary: Callable[[str], str] = evening.read
+    asked = 0
+
+    def read(prompt: str) -> str:
+        nonlocal asked
+        asked += 1
+        if asked == 4:
+            raise stop
+        return ordinary(prompt)
+
+    evening.game._screen = Screen(evening.out, read)
+    with pytest.raises(stop):
+        evening.game.play()
+    assert take_up(evening.game.sitting.record(), REGISTRY).state == evening.game.sitting.state

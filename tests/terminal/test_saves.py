@@ -1,0 +1,73 @@
+"""Saved games on disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from hornox.engine import Illegal
+from hornox.modes import find
+from hornox.play import read_seats, sit_down
+from hornox.terminal import saves
+
+RECORD = sit_down(find("base"), read_seats(["you", "greedy"]), "7").record()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_a_record_comes_back(home: Path) -> None:
+    saves.write(RECORD, saves.unfinished())
+    assert saves.unfinished() == home / "hornox" / "saved.json"
+    assert saves.read(saves.unfinished()) == RECORD
+
+
+def test_a_relative_state_folder_is_not_believed(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "here")
+    monkeypatch.setenv("HOME", str(home))
+    assert saves.folder() == home / ".local" / "state" / "hornox"
+
+
+def test_a_failed_write_leaves_the_old_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    saves.write(RECORD, saves.unfinished())
+
+    def full(_file: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        saves.write(replace(RECORD, seed="8"), saves.unfinished())
+    assert saves.read(saves.unfinished()) == RECORD
+    assert [file.name for file in saves.folder().iterdir()] == ["saved.json"]
+
+
+def test_earlier_games_are_never_overwritten() -> None:
+    kept = []
+    for seed in ("1", "2", "3"):
+        saves.write(replace(RECORD, seed=seed), saves.unfinished())
+        kept.append(saves.make_room())
+    assert saves.make_room() is None
+    assert [saves.read(path).seed for path in kept if path is not None] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b'{"schema": 1}', b"[" * 100_000])
+def test_whatever_is_no_record_is_refused(home: Path, data: bytes) -> None:
+    file = home / "x.json"
+    file.write_bytes(data)
+    with pytest.raises(Illegal, match="E_FORMAT"):
+        saves.read(file)
+
+
+def test_an_endless_file_is_refused(home: Path) -> None:
+    file = home / "x.json"
+    with file.open("wb") as out:
+        out.truncate(saves.LARGEST + 1)
+    with pytest.raises(Illegal, match="E_FORMAT"):
+        saves.read(file)
