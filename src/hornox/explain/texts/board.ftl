@@ -52,6 +52,57 @@ part-way =
        *[other] {" "}({ $lost } über das Ende der Leiste hinaus verfallen)
     }
 
+## What surfaces write beside and on the board
+
+part-board-supply =
+    .en = supply { $count }
+    .de = Vorrat { $count }
+part-board-pile =
+    .en = action pile { $count }
+    .de = Aktionsstapel { $count }
+part-board-luck =
+    .en = { $five } × five plus, { $positive } × positive
+    .de = { $five } × fünf plus, { $positive } × positiv
+part-board-track =
+    .en = score
+    .de = Punkte
+part-board-tiles =
+    .en = tiles
+    .de = Plättchen
+part-board-cards =
+    .en = actions
+    .de = Aktionen
+part-board-luck-held =
+    .en = luck
+    .de = Glück
+part-board-screen =
+    .en = screen
+    .de = Schirm
+part-field-heads =
+    .en = { $sign }{ $count }h
+    .de = { $sign }{ $count }H
+part-field-plain =
+    .en = ·
+    .de = ·
+part-field-two-tiles =
+    .en = 2×
+    .de = 2×
+part-field-take-row =
+    .en = take
+    .de = nimm
+part-field-take-heads =
+    .en = heads
+    .de = Ochsen
+part-field-take-tiles =
+    .en = tiles
+    .de = Plätt
+part-field-draw-tile =
+    .en = +tile
+    .de = +Plätt
+part-field-draw-action =
+    .en = +card
+    .de = +Karte
+
 ## Choices
 
 word-place =
