@@ -7,15 +7,16 @@ from hashlib import blake2b
 from hornox.engine import view
 from hornox.engine.wire import encode_events, encode_state, encode_view
 from tests.support.modes import LARGEST, MODES, Case, brief
-from tests.support.play import play
+from tests.support.play import play, some
 
 
 def fingerprint(case: Case) -> str:
     """The digest of all bytes that a game gives away and keeps."""
     trail = play(case, "fingerprint")
     whole = blake2b(digest_size=16)
-    for state, events in zip(trail.states, trail.events, strict=True):
-        whole.update(encode_state(state) + encode_events(events) + encode_view(view(state, 0)))
+    whole.update(encode_events(trail.stream))
+    for state in some(trail.states, 10):
+        whole.update(encode_state(state) + encode_view(view(state, 0)))
     return whole.hexdigest()
 
 

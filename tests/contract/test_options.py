@@ -9,7 +9,7 @@ from hornox.engine.game import decision_id
 from hornox.engine.step import Everyone
 from hornox.engine.wire import encode_state
 from tests.support.modes import Case, each_case, each_mode
-from tests.support.play import AnyState, play
+from tests.support.play import AnyState, play, some
 from tests.support.refusals import CODE, not_options, refused
 
 NOT_YOURS = "E_NOT_YOUR_DECISION"
@@ -34,7 +34,7 @@ def test_decisions_are_well_formed(case: Case) -> None:
 
 @each_case
 def test_every_option_is_accepted_and_leads_on(case: Case) -> None:
-    for state in play(case, "accepted").states[::3]:
+    for state in some(play(case, "accepted").states, 14):
         for decision in open_decisions(state):
             for option in decision.options:
                 after, _ = answer(state, Answer(decision.id, decision.seats[0], option))
@@ -47,7 +47,7 @@ def test_every_option_is_accepted_and_leads_on(case: Case) -> None:
 @each_case
 def test_nothing_else_is_accepted(case: Case) -> None:
     trail = play(case, "refused")
-    for state in trail.states[:: max(1, len(trail.states) // 20)]:
+    for state in some(trail.states, 8):
         before = encode_state(state)
         for decision in open_decisions(state)[:3]:
             for choice in not_options(decision):
@@ -58,7 +58,7 @@ def test_nothing_else_is_accepted(case: Case) -> None:
 @each_case
 def test_only_the_asked_may_answer(case: Case) -> None:
     trail = play(case, "who")
-    for state in trail.states[:: max(1, len(trail.states) // 30)]:
+    for state in some(trail.states, 12):
         for decision in open_decisions(state)[:3]:
             outside = {-1, *range(state.seats), state.seats} - set(decision.seats)
             for seat in outside:
@@ -76,7 +76,7 @@ def test_an_id_of_another_moment_is_refused(case: Case) -> None:
     for i, state in enumerate(trail.states):
         opened = open_decisions(state)
         legal = {(d.id, seat) for d in opened for seat in d.seats} | replaceable(state)
-        if i % 7 == 0:
+        if i % 16 == 0:
             choice = opened[0].options[0] if opened else 1
             foreign = [(d.id, seat) for d in opened for seat in range(state.seats)]
             made_up = [(name, 0) for name in ("", "0", "x", "1.0.0", f"{state.asked}.0.9", "-1")]
@@ -113,7 +113,7 @@ def test_every_member_of_a_team_may_answer(case: Case) -> None:
 def test_an_attempt_says_why_a_seat_is_not_asked(mode: Mode) -> None:
     trail = play(Case(mode, mode.players[0], {}), "attempt")
     kinds = {decision.kind for state in trail.states for decision in open_decisions(state)}
-    for state in trail.states[:: max(1, len(trail.states) // 25)]:
+    for state in some(trail.states, 20):
         asked = {(seat, d.kind) for d in open_decisions(state) for seat in d.seats}
         for seat in range(-1, state.seats + 1):
             for kind in {*kinds, "no such kind"}:

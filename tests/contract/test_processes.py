@@ -22,9 +22,9 @@ def test_every_mode_plays_the_same_in_every_process() -> None:
             stdout=subprocess.PIPE,
             text=True,
         )
-        for seed in ("1", "2", "4000000000")
+        for seed in ("1", "4000000000")
     ]
     printed = [process.communicate()[0] for process in running]
-    assert [process.returncode for process in running] == [0, 0, 0]
-    assert printed[0] == printed[1] == printed[2]
+    assert [process.returncode for process in running] == [0, 0]
+    assert printed[0] == printed[1]
     assert {line.split()[0] for line in printed[0].splitlines()} >= {m.id for m in REGISTRY}

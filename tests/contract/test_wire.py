@@ -25,7 +25,7 @@ from hornox.engine.wire import (
 from hornox.modes import REGISTRY
 from tests.support.fuzz import replaced, scrambled, stuffed
 from tests.support.modes import Case, brief, each_case, each_mode
-from tests.support.play import Trail, play
+from tests.support.play import Trail, play, some
 
 REFUSALS = {"E_FORMAT", "E_SCHEMA", "E_RANDOM", "E_DATA", "E_VERSION", "E_COMBO"}
 Decoder = Callable[[bytes], object]
@@ -34,15 +34,14 @@ Decoder = Callable[[bytes], object]
 @each_case
 def test_every_value_comes_back_from_json(case: Case) -> None:
     trail = play(case, "json")
-    for i, state in enumerate(trail.states):
+    assert decode_events(encode_events(trail.stream), case.mode) == trail.stream
+    for state in some(trail.states, 12):
         assert decode_state(encode_state(state), REGISTRY) == state
-        assert decode_events(encode_events(trail.events[i]), case.mode) == trail.events[i]
-        if i % 4 == 0:
-            for seat in (None, *range(state.seats)):
-                seen = view(state, seat)
-                assert decode_view(encode_view(seen), REGISTRY) == seen
-            for decision in open_decisions(state):
-                assert msgspec.json.decode(msgspec.json.encode(decision), type=Decision) == decision
+        for seat in some((None, *range(state.seats)), 4):
+            seen = view(state, seat)
+            assert decode_view(encode_view(seen), REGISTRY) == seen
+        for decision in open_decisions(state)[:2]:
+            assert msgspec.json.decode(msgspec.json.encode(decision), type=Decision) == decision
     for given in trail.answers:
         assert decode_answer(encode_answer(given)) == given
 

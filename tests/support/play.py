@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,7 +16,7 @@ from hornox.engine.step import Everyone
 from tests.support.modes import Case
 
 AnyState = State[Any, Any, Any]
-Chooser = Callable[[AnyState, Decision], Choice]
+T = TypeVar("T")
 LONGEST = 3000
 """No brief game asks more often; one that does is caught in a circle."""
 
@@ -77,6 +77,13 @@ def play(case: Case, seed: str, *, again: int = 8, longest: int = LONGEST) -> Tr
             if waits(trail.last, decision) and not chance.below(again):
                 trail.give(chosen_by(chance, decision))
     return trail
+
+
+def some(items: Sequence[T], most: int) -> list[T]:
+    """At most so many of the items, evenly spread, always with the first and the last."""
+    if len(items) <= most:
+        return list(items)
+    return [items[i * (len(items) - 1) // (most - 1)] for i in range(most)]
 
 
 def chosen_by(chance: Stream, decision: Decision) -> Answer:
