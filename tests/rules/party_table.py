@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hornox.engine import Choice, Event, Illegal, Mode, attempt, open_decisions
 from hornox.modes import find
 from hornox.modes.party import made_of
-from hornox.tables.party.model import PartyRules, PartyState
+from hornox.tables.party.model import PartyState
 
 PARTY = find("party")
 DATA = PARTY.rules.data
@@ -91,10 +91,3 @@ def asked(state: PartyState) -> list[tuple[int, str, tuple[Choice, ...]]]:
 def cards(state: PartyState) -> list[tuple[int, ...] | None]:
     """The cards of the rows."""
     return [None if row is None else row.cards for row in state.public.rows]
-
-
-def one_round(state: PartyState) -> PartyState:
-    """The same table in a game that ends with this round."""
-    rules: PartyRules = state.mode.rules
-    mode = replace(state.mode, rules=replace(rules, round=rules.round[:-1]))
-    return replace(state, mode=mode, agenda=state.agenda[1:])

@@ -20,6 +20,46 @@ part-bid =
        *[other] { $card }
     }
 
+part-party-draw =
+    .en = draw pile { $draw }
+    .de = Zugstapel { $draw }
+part-party-discard =
+    .en = discarded { $discard }
+    .de = abgelegt { $discard }
+part-party-stack =
+    .en = bull cards { $stack }
+    .de = Bullenkarten { $stack }
+part-party-last =
+    .en = last round
+    .de = letzte Runde
+part-party-taken =
+    .en = taken
+    .de = genommen
+part-party-bull =
+    .en = bull card { $bull }
+    .de = Bullenkarte { $bull }
+part-party-pile =
+    .en = Pile { $pile }
+    .de = Stapel { $pile }
+part-party-bids =
+    .en = bids
+    .de = Gebote
+part-party-drawn =
+    .en = drawn
+    .de = gezogen
+part-party-cards =
+    .en = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+    .de = { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+part-party-null =
+    .en = null { $letter }
+    .de = Null { $letter }
+
 ## Choices
 
 word-null =
