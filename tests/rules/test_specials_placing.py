@@ -492,3 +492,28 @@ after = stop 10 | 48 | 20 30 | 40 | seven fifth 45 46 47
 discard_after = Plus,Shift
 """
     )
+
+
+def test_the_example_of_the_rules_page() -> None:
+    plays(
+        """
+rows = 8 19 23 37 48 | 52 66 | 70 | 31 45 90
+play = A:49 B:12 C:71
+spec = A:Stop B:Insert
+do = B use Insert 4 ; A use Stop 1 ; A row 3
+after = 8 19 23 37 48 | 52 66 71 | 49 | 12 31 45 90
+takes = A<70
+points = A:3
+"""
+    )
+    plays(
+        """
+rows = 22 24 35 | 52 66 | 70 | 45 90
+play = A:3
+spec = A:Plus
+pile = A:5,61
+do = A use Plus 22 5,35,61 ; A row 1
+pile_after = A:24
+points = A:1
+"""
+    )
