@@ -53,7 +53,7 @@ def test_it_takes_the_row_with_the_bull_card() -> None:
 
 
 def test_it_bids_a_card_that_its_pile_cannot_use() -> None:
-    hand = (2, 62, 72, 87, 95)
+    hand = (2, 62, 72, 87, 99)
     state = table(
         [[50, 51, 52, 54, 55], [56, 57, 58, 59, 60]],
         [hand, (1, 3, 4, 5, 6)],
