@@ -48,6 +48,27 @@ part-locked =
        *[other] { " " }Die Reihen { $locked } sind gesperrt.
     }
 
+## The table as it is drawn
+
+part-buffalo-turn =
+    .en = Turn { $turn } of { $turns }
+    .de = Runde { $turn } von { $turns }
+part-buffalo-empty =
+    .en = empty
+    .de = leer
+part-buffalo-name =
+    .en = the buffalo
+    .de = der Büffel
+part-buffalo-team =
+    .en = team
+    .de = Team
+part-buffalo-specials =
+    .en = specials
+    .de = Sonder
+part-buffalo-open =
+    .en = { $face_up } · { $special_deck } in the deck
+    .de = { $face_up } · { $special_deck } im Stapel
+
 ## Choices
 
 choice-pending =
