@@ -24,7 +24,7 @@ from hornox.tables.rows.specials.kinds import (
 )
 from hornox.tables.rows.specials.normal import PlaceNormally
 from hornox.tables.rows.specials.placing import discard, lay, lay_sign
-from hornox.tables.rows.specials.rules import fitting_row, must_take, obstacle, specials_of, usable
+from hornox.tables.rows.specials.rules import fitting_row, obstacle, specials_of, usable
 
 
 class BeginPlacing(Step, frozen=True):
@@ -60,7 +60,8 @@ class OfferSpecial(Question, frozen=True):
         public = state.public
         rules: RowRules = state.mode.rules
         row = fitting_row(rules, public)
-        taken = public.rows[row] if row is not None and must_take(rules, public) else ()
+        full = row is not None and rules.full(rules, public, row)
+        taken = public.rows[row] if row is not None and full else ()
         facts: dict[str, Fact] = {
             "card": public.queue[0].card,
             "row": None if row is None else row + 1,
