@@ -48,6 +48,9 @@ def _cards(state: BuffaloState) -> Iterator[str]:
 def _rows(state: BuffaloState) -> Iterator[str]:
     public = state.public
     waiting = len(public.queue) + (public.placing is not None)
+    if not len(public.rows) == len(public.signs) == state.mode.rules.rows:
+        yield f"there are {len(public.rows)} rows"
+        return
     for number, row in enumerate(public.rows, 1):
         if len(row) > capacity(state.mode.rules, public, number - 1):
             yield f"row {number} holds {len(row)} cards"
@@ -57,8 +60,6 @@ def _rows(state: BuffaloState) -> Iterator[str]:
         yield "an empty row cannot be filled within the turn"
     if any(sign.stop and not row for row, sign in zip(public.rows, public.signs, strict=True)):
         yield "an empty row is locked"
-    if len(public.rows) != state.mode.rules.rows or len(public.signs) != len(public.rows):
-        yield f"there are {len(public.rows)} rows"
 
 
 def _specials(state: BuffaloState) -> Iterator[str]:
