@@ -24,7 +24,7 @@ def test_the_corpus_is_there() -> None:
         *("fan.scn", "party.toml", "pro.scn", "rounds.scn"),
     ]
     assert len([e for e in entries() if e.notation == "scn"]) == 176
-    assert len([e for e in entries() if e.notation == "toml"]) == 86
+    assert len([e for e in entries() if e.notation == "toml"]) == 93
 
 
 def test_every_kind_has_a_scenario() -> None:
