@@ -83,6 +83,18 @@ def test_the_marker_moves_before_the_next_card_r32() -> None:
     )
 
 
+def test_the_side_is_that_of_the_end_r32() -> None:
+    turn(
+        EO,
+        """
+        ev 20 | 14 33 | 41 42 43 44 45 | 91
+        play: A:46
+        trace: A:46@3! eo>2od
+        20 | od 14 33 | 46 | 91
+        """,
+    )
+
+
 def test_the_side_rests_though_a_flipped_card_changes_the_end_r32() -> None:
     turn(
         "fan:EO+FD",

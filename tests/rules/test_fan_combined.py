@@ -160,6 +160,18 @@ def test_the_cow_may_land_where_cards_fall_r68() -> None:
     )
 
 
+def test_an_equal_end_is_not_higher_r56() -> None:
+    turn(
+        "fan:MC+FD",
+        """
+        10 | 80 | 90 | up 31
+        play: A:13~
+        trace: A:13@1
+        10 13 | 80 | 90 | up 31
+        """,
+    )
+
+
 def test_a_flipped_card_in_the_falling_row_r56_r62() -> None:
     turn(
         "fan:MC+FD",

@@ -216,3 +216,17 @@ def test_events_tell_what_was_compared() -> None:
         MountainMoved("climbing-move", 3, 2, "up"),
         CowJumped("cow-jump", 0, 2, 4, (73, 24, 80, 60)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("flipped", "other", "rule"),
+    [("24~", 50, "flip"), ("24~", 42, "flip-first"), ("44~", 50, "flip-same")],
+)
+def test_a_flip_is_told_with_its_reason_r54_r55(flipped: str, other: int, rule: str) -> None:
+    card = int(flipped.rstrip("~"))
+    state = described("flip", hands=[[card, 1], [other, 2]])
+    first, second = open_decisions(state)
+    state, _ = answer(state, Answer(first.id, 0, flipped))
+    _, events = answer(state, Answer(second.id, 1, other))
+    told = [e.rule for e in events if isinstance(e, Flipped)]
+    assert told == [rule]

@@ -163,9 +163,13 @@ def card_of(choice: Choice) -> int:
 
 
 def _flip(flip: Played, played: list[Played]) -> Flipped:
-    """What a flipped card counts; of two equal values it goes first (R55)."""
-    tie = sum(other.value == flip.value for other in played) > 1
-    return Flipped("flip-first" if tie else "flip", flip.seat, flip.card, flip.value)
+    """What a flipped card counts: perhaps the same (R54); of two equal values it is first (R55)."""
+    rule = "flip"
+    if flip.value == flip.card:
+        rule = "flip-same"
+    elif sum(other.value == flip.value for other in played) > 1:
+        rule = "flip-first"
+    return Flipped(rule, flip.seat, flip.card, flip.value)
 
 
 def _by_value(played: Played) -> tuple[int, bool]:
