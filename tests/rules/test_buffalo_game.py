@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from hornox.conformance import scn
+from hornox.conformance.adapters.buffalo import ADAPTER
 from hornox.engine import (
     Answer,
     Illegal,
@@ -251,3 +253,13 @@ def test_random_games_keep_every_invariant(seats: int) -> None:
     assert sum(ended.values()) == 60
     if seats > 4:
         assert set(KINDS) <= used.keys()
+
+
+@pytest.mark.parametrize(
+    ("choice", "expect"),
+    [("A:7", "ok"), ("A:9", "E_CARD_NOT_IN_HAND"), ("A:7~", "E_NO_FLIP_IN_MODE")],
+)
+def test_selecting_a_card(choice: str, expect: str) -> None:
+    text = f"id = T-2\nkind = select\nmode = buffalo\nhand = A:7,8\nselect = {choice}\n"
+    (_, scenario), *_ = scn.parse(f"{text}expect = {expect}\n", "text")
+    assert ADAPTER.run(scenario) == []

@@ -223,3 +223,16 @@ def walks(state: BuffaloState, choices: tuple[str | int, ...]) -> bool:
             return False
         state, _ = answer(state, Answer(asked.id, asked.seats[0], choice))
     return True
+
+
+def test_a_window_of_the_tenth_turn_does_not_come() -> None:
+    plays(
+        """
+rows = 30 | 40 | 50 | 60
+play = A:45 X:65
+hand = -
+faceup = Stop,Push
+do = @end Stop 3
+error = E_NOT_YOUR_DECISION
+"""
+    )

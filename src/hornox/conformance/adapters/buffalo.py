@@ -8,7 +8,7 @@ from typing import Any
 from hornox.conformance import trace
 from hornox.conformance.compare import Checker, Mismatch, Scenario
 from hornox.conformance.decisions import ChooseRow, Decision, TeamAction
-from hornox.conformance.kinds import BuffaloEnd, Config, Deal, Turn
+from hornox.conformance.kinds import BuffaloEnd, Config, Deal, Select, Turn
 from hornox.conformance.rows import Row, Take
 from hornox.engine import Answer, Choice, Event, Illegal, Mode, answer, attempt, start
 from hornox.engine import open_decisions as asked_now
@@ -17,6 +17,7 @@ from hornox.tables.buffalo import events as told
 from hornox.tables.buffalo.model import PROCEED, BuffaloState
 from hornox.tables.rows.cards import LAST_CARD, total_heads
 from hornox.tables.rows.model import Signs
+from hornox.tables.rows.steps import FLIP
 
 BUFFALO = "X"
 END = "end"
@@ -37,7 +38,7 @@ class BuffaloAdapter:
 
     def supports(self, scenario: Scenario) -> bool:
         """Turns, deals, ends and set-ups of this mode."""
-        kinds = (Turn, Deal, BuffaloEnd, Config)
+        kinds = (Turn, Deal, BuffaloEnd, Config, Select)
         return scenario.mode == "buffalo" and isinstance(scenario, kinds)
 
     def run(self, scenario: Scenario) -> list[Mismatch]:
@@ -49,6 +50,8 @@ class BuffaloAdapter:
             checker.check("expect", _dealt(scenario.players))
         elif isinstance(scenario, BuffaloEnd):
             checker.check("expect", _ended(scenario))
+        elif isinstance(scenario, Select):
+            checker.check("expect", _selected(scenario))
         elif isinstance(scenario, Turn):
             Game(scenario).check(checker)
         return checker.mismatches()
@@ -83,6 +86,24 @@ def _dealt(players: int) -> dict[str, int]:
         "spec_deck": len(hidden.special_deck),
         "spec_box": len(hidden.box),
     }
+
+
+def _selected(scenario: Select) -> str:
+    """The first refusal of the chosen cards, or that all are accepted."""
+    mode = _mode()
+    letters = sorted(scenario.hand)
+    used = {card for hand in scenario.hand.values() for card in hand}
+    rows = [(card,) for card in range(1, LAST_CARD + 1) if card not in used][: mode.rules.rows]
+    hands = [scenario.hand[letter] for letter in letters]
+    described = {"rows": rows, "hands": hands}
+    state: BuffaloState = mode.table.position(mode, len(letters), {}, scenario.id, described)
+    for play in scenario.select:
+        choice: Choice = f"{play.card}{FLIP}" if play.flip else play.card
+        try:
+            state, _ = attempt(state, letters.index(play.who), "card", choice)
+        except Illegal as illegal:
+            return illegal.code
+    return "ok"
 
 
 def _ended(scenario: BuffaloEnd) -> dict[str, int | str]:
@@ -129,7 +150,8 @@ class Game:
         for play in (play for turn in scenario.play for play in turn):
             (stack if play.who == BUFFALO else hands[play.who]).append(play.card)
         piles = scenario.pile or {}
-        if scenario.hand is None and any(_before(decision) == END for decision in self.todo):
+        last = len(scenario.play) >= _mode().rules.hand
+        if scenario.hand is None and not last and any(_before(d) == END for d in self.todo):
             # A window after the last card needs a turn to follow.
             cards = {card for row in scenario.rows for card in row.cards}
             cards |= {*stack, *(c for hand in hands.values() for c in hand)}

@@ -33,8 +33,8 @@ part-pending =
     .en = { $card } by { $seat }
     .de = { $card } von { $seat }
 part-row-price =
-    .en = row { $row } { part-heads.en } (ends in { $end })
-    .de = Reihe { $row } { part-heads.de } (endet mit { $end })
+    .en = row { $row } with { part-heads.en } (ends in { $end })
+    .de = Reihe { $row } mit { part-heads.de } (endet mit { $end })
 # Needs $locked and $locked-count.
 part-locked =
     .en = { $locked-count ->

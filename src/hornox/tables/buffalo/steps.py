@@ -21,6 +21,7 @@ from hornox.tables.buffalo.rules import team_points, unlocked, verdict
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.events import HandDealt
 from hornox.tables.rows.model import Cards, Signs
+from hornox.tables.rows.steps import FLIP
 
 
 class Deal(Step, frozen=True):
@@ -102,8 +103,10 @@ class SelectCards(Everyone, frozen=True):
         change.emit(TeamRevealed("buffalo-reveal", public.turn, tuple(played), top, order))
 
     def refuse(self, state: BuffaloState, asked: Decision, choice: Choice) -> Illegal:
-        """A card that is not held."""
-        return Illegal("E_CARD_NOT_IN_HAND", asked.rule, {"card": choice})
+        """A card that is not held; nothing can be flipped."""
+        flip = isinstance(choice, str) and choice.endswith(FLIP)
+        code = "E_NO_FLIP_IN_MODE" if flip else "E_CARD_NOT_IN_HAND"
+        return Illegal(code, asked.rule, {"card": choice})
 
 
 def leave_hand(change: BuffaloChange, seat: int, card: int) -> None:
