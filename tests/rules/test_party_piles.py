@@ -147,4 +147,5 @@ def test_the_next_round_follows_and_everybody_bids_again() -> None:
     state, _ = play(bid(table([[1, 2], [5, 6]]), 50, 7)[0], (1, "row", 1), (0, "row", 2))
     state, _ = lay(lay(state, 0, 63, "new")[0], 1, 73, "new")
     assert (state.public.round, state.public.bidders) == (2, (0, 1))
+    assert state.public.outcome is None
     assert [kind for _, kind, _ in asked(state)] == ["bid", "bid"]

@@ -143,6 +143,13 @@ def test_a_reshuffled_draw_pile_is_known_but_for_its_order() -> None:
     assert len(orders) > 5
 
 
+def test_a_letter_that_was_shown_stays_where_it_is() -> None:
+    state, _ = bid(table([[1, 2], [5, 6]], letters=["D", "B"]), 50, "null")
+    drawn = [sample(view(state, None), Stream("sample", str(i)), "future") for i in range(20)]
+    assert {other.private[1].letter for other in drawn} == {"B"}
+    assert {other.private[0].letter for other in drawn} == set("ACDE")
+
+
 def draw_of(seen: View[Any, Any], name: str) -> tuple[int, ...]:
     drawn: tuple[int, ...] = sample(seen, Stream("sample", name), "future").hidden.draw
     return drawn

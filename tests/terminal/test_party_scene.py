@@ -69,7 +69,9 @@ def test_what_lies_face_down_is_drawn_for_its_owner_alone() -> None:
 
 
 def test_the_last_round_is_announced() -> None:
-    assert "Round 1  last round" in drawn(table([[1, 2], [5, 6]], last=True), 0)
+    state = table([[1, 2], [5, 6]], last=True)
+    assert "Round 1  last round" in drawn(state, 0)
+    assert "Runde 1  letzte Runde" in drawn(state, 0, "de")
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -20,6 +20,9 @@ part-bid =
        *[other] { $card }
     }
 
+part-party-round =
+    .en = Round { $round }
+    .de = Runde { $round }
 part-party-draw =
     .en = draw pile { $draw }
     .de = Zugstapel { $draw }

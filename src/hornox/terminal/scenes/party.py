@@ -37,7 +37,7 @@ def _heads(seen: PartyView) -> Cards:
 
 def _headline(seen: PartyView, speaker: Speaker) -> str:
     """The round, and whether it is the last one."""
-    told = f"  {bold(speaker.say('terminal-round', round=seen.public.round))}"
+    told = f"  {bold(speaker.say('part-party-round', round=seen.public.round))}"
     return told + (f"  {bold(speaker.say('part-party-last'))}" if seen.public.last else "")
 
 
