@@ -1,0 +1,29 @@
+// Which page is shown: the path of the address, and nothing else.
+
+export const route = $state({ path: location.pathname, hash: location.hash.slice(1) });
+
+function read(): void {
+  route.path = location.pathname;
+  route.hash = location.hash.slice(1);
+}
+
+addEventListener("popstate", read);
+addEventListener("hashchange", read);
+
+/** Go to another page without loading it anew. */
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  read();
+  scrollTo(0, 0);
+}
+
+/** Let a link lead to a page of this client. */
+export function link(node: HTMLAnchorElement): { destroy: () => void } {
+  const follow = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(node.getAttribute("href") ?? "/");
+  };
+  node.addEventListener("click", follow);
+  return { destroy: () => node.removeEventListener("click", follow) };
+}
