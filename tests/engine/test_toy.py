@@ -245,3 +245,7 @@ def test_a_saved_state_must_wait_for_somebody_and_seat_everybody() -> None:
     ):
         with pytest.raises(Illegal, match="E_FORMAT"):
             decode_state(encode_state(wrong), TOYS)
+    with pytest.raises(Illegal, match="E_PLAYERS"):
+        decode_state(encode_state(replace(state, seats=7)), TOYS)
+    with pytest.raises(Illegal, match="E_OPTION"):
+        decode_state(encode_state(replace(state, options={"wind": 1})), TOYS)

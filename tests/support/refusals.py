@@ -10,6 +10,7 @@ import pytest
 
 from hornox.engine import Answer, Decision, Illegal, State, answer
 from hornox.engine.wire import encode_state
+from hornox.explain.texts import has_text
 
 CODE = re.compile(r"E_[A-Z0-9]+(_[A-Z0-9]+)*")
 RULE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -39,4 +40,5 @@ def refused(state: State[Any, Any, Any], given: Answer) -> Illegal:
     illegal = caught.value
     assert CODE.fullmatch(illegal.code), illegal
     assert RULE.fullmatch(illegal.rule), illegal
+    assert has_text(illegal.code) or has_text(illegal.rule, "no"), f"{illegal} is not known"
     return illegal

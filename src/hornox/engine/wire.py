@@ -88,10 +88,11 @@ def decode_state(data: bytes | str, registry: Registry) -> State[Any, Any, Any]:
     """A State from its JSON."""
     frame: _StateFrame = _decode(data, _StateFrame)
     mode = _mode(frame, registry)
+    mode.check_seats(frame.seats)
     table = mode.table
     state: State[Any, Any, Any] = State(
         mode=mode,
-        options=frame.options,
+        options=mode.settle_options({n: v for n, v in frame.options.items() if v is not None}),
         seats=frame.seats,
         seed=frame.seed,
         stacked=frame.stacked,
