@@ -21,7 +21,9 @@ def row_sizes(state: RowsState) -> tuple[int, tuple[int, ...]]:
         return 1, (rules.capacity,) * len(public.rows)
     waiting = public.queue and public.queue[0].seat in public.specials.used
     once = waiting and public.rows.count(()) == 1
-    return 0 if once else 1, tuple(rules.capacity + sign.seven for sign in public.specials.signs)
+    sevens = [i for i, sign in enumerate(public.specials.signs) if sign.seven]
+    most = tuple(rules.capacity + (i in sevens) for i in range(len(public.rows)))
+    return 0 if once else 1, most
 
 
 def violations(state: RowsState) -> Iterator[str]:
