@@ -15,8 +15,9 @@
 slash stacks a shuffle. ``position: {...}`` begins at a described table instead of a new game. Lines
 that begin with ``>`` are answers, those with ``!`` are tries that must be refused: an answer
 (``! Anna card 99``), a new game (``! start MODE players=N OPTION=VALUE``), the record so far with
-other fields (``! record version=9``), a text to load (``! load {...}``) or a described table
-(``! position {...}``). All other lines are written by the program.
+other fields (``! record version=9``), a text to load (``! load {...}``), a described table
+(``! position {...}``) or a component file of one's own (``! data FILE key = 1; other = 2``). All
+other lines are written by the program.
 """
 
 from __future__ import annotations

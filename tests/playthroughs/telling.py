@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from msgspec.structs import replace
@@ -25,7 +27,7 @@ from hornox.engine import (
 )
 from hornox.engine.wire import decode_record
 from hornox.explain import Speaker
-from hornox.modes import REGISTRY
+from hornox.modes import REGISTRY, with_data
 from tests.playthroughs.drawing import INDENT, drawn
 from tests.playthroughs.script import Script, choice_in, options_in, path_of, read, value_in
 from tests.support.play import AnyState
@@ -170,6 +172,8 @@ def _try(teller: Teller, line: str) -> None:
                 mode_.table.position(
                     mode_, seats, teller.state.options, teller.script.seed, value_in(rest)
                 )
+            case "data":
+                _own_data(rest)
             case _:
                 kind, _, choice = rest.partition(" ")
                 attempt(teller.state, _seat(teller, what), kind, choice_in(choice))
@@ -183,6 +187,14 @@ def _replay_other(teller: Teller, changes: str) -> None:
     """The record so far, with some fields changed."""
     record = play_record(teller.state, teller.script.players, tuple(teller.answers))
     list(replay(replace(record, **options_in(changes.split())), REGISTRY))
+
+
+def _own_data(file: str) -> None:
+    """All modes with one component file of our own; semicolons part its lines."""
+    name, _, text = file.partition(" ")
+    with TemporaryDirectory() as folder:
+        Path(folder, name).write_text(text.replace("; ", "\n"), encoding="utf-8")
+        with_data(folder)
 
 
 def _go_on(teller: Teller) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.engine.decision import Fact, Illegal
 from hornox.engine.mode import Mode
@@ -40,7 +41,8 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     ``rows`` are the tiles of the active rows by the number of the row, 0 for a skipped field.
     ``hands`` and ``actions`` have an entry for each seat, None where it is unknown. ``revealed``
     are pairs of seat and tile, turned over this round and not placed yet. ``supply`` and
-    ``action_pile`` begin with the next one. ``to_play`` says how many tiles each seat plays next,
+    ``action_pile`` begin with the next one. ``round`` is the one that is being, or about to be
+    played. ``to_play`` says how many tiles each seat plays next,
     if that is not for the rows to say. With ``alone`` nothing follows when tiles are placed, and
     what is not named stays out of the game.
     """
@@ -79,16 +81,20 @@ def build(
         n > len(own.tiles) or n < 0 for n, own in zip(told.to_play or (), private, strict=False)
     ):
         raise _impossible("to-play", given=max(told.to_play or ()))
+    public = _public(rules, seats, told, private, hidden)
+    agenda = _agenda(rules, told)
+    if agenda == (PlayRound(),):
+        public = replace(public, round=told.round - 1)
     state = State(
         mode=mode,
         options=options,
         seats=seats,
         seed=seed,
         stacked={},
-        public=_public(rules, seats, told, private, hidden),
+        public=public,
         private=private,
         hidden=hidden,
-        agenda=_agenda(rules, told),
+        agenda=agenda,
         asked=0,
         drafts=((),) * seats,
     )
