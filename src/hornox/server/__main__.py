@@ -1,0 +1,10 @@
+"""``python -m hornox.server``: the same as ``hornox serve``."""
+
+from __future__ import annotations
+
+import sys
+
+from hornox.server.command import main
+
+if __name__ == "__main__":  # the bots' processes import this, too
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""The application: routes, pages, socket, headers, and one place where refusals become answers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from structlog.typing import FilteringBoundLogger
+
+from hornox import __version__
+from hornox.engine.decision import Illegal
+from hornox.server.bodies import Failure
+from hornox.server.games import GAMES
+from hornox.server.house import House
+from hornox.server.identity import same_origin
+from hornox.server.logs import make_log
+from hornox.server.pages import PAGES
+from hornox.server.problems import Problem, told
+from hornox.server.routes import ROUTES, House_, provide_guest, provide_house
+from hornox.server.settings import Settings
+from hornox.server.socket import table_socket
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+LARGEST_BODY = 64 * 1024
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+Req = Request[Any, Any, Any]
+
+
+def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Litestar:
+    """The application for these settings."""
+    house = House(settings, log or make_log())
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        [*ROUTES, *GAMES, metrics, table_socket, *PAGES],
+        state=State({"house": house}),
+        lifespan=[lifespan],
+        dependencies={"house": Provide(provide_house), "guest": Provide(provide_guest)},
+        before_request=_guard,
+        before_send=[_add_headers],
+        exception_handlers={Exception: _refuse},
+        openapi_config=OpenAPIConfig(
+            title="Hornox",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(house: House_) -> Response[bytes]:
+    """Figures for Prometheus."""
+    return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+async def _guard(request: Req) -> None:
+    """Refuse foreign pages, and whoever asks too often."""
+    if request.method in SAFE:
+        return
+    house: House = request.app.state.house
+    headers = request.headers
+    if not same_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
+        raise Problem("E_ORIGIN")
+    if not house.requests.take(request.client.host if request.client else ""):
+        raise Problem("E_TOO_FAST")
+
+
+async def _add_headers(message: Message, _scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        given = message.setdefault("headers", [])
+        message["headers"] = [
+            *given, *((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
+        ]  # fmt: skip
+
+
+_BY_STATUS = {400: "E_BODY", 404: "E_ADDRESS", 405: "E_METHOD", 413: "E_TOO_LARGE"}
+
+
+def _refuse(request: Req, problem: Exception) -> Response[Failure]:
+    """Every refusal has the same form; only what is our own fault goes to the log."""
+    house: House = request.app.state.house
+    refused: Problem | Illegal
+    if isinstance(problem, Problem | Illegal):
+        refused = problem
+    elif isinstance(problem, HTTPException) and problem.status_code in _BY_STATUS:
+        refused = Problem(_BY_STATUS[problem.status_code])
+    else:
+        house.metrics.errors.inc()
+        house.log.error("request-failed", route=request.url.path, exc_info=problem)
+        refused = Problem("E_SERVER")
+    code, text = told(refused)
+    house.metrics.refused.labels(code).inc()
+    status = refused.status if isinstance(refused, Problem) else 400
+    return Response(Failure(code, text), status_code=status)

@@ -1,0 +1,126 @@
+"""``hornox serve``, and the game in a browser on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+
+from hornox.server.settings import MEMORY, Settings
+
+LARGEST_FRAME = 64 * 1024
+"""A larger one ends the connection before it is read."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What a host may say on the command line."""
+    parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
+    parser.add_argument("--port", type=int, default=8666, help="default: 8666; 0 takes a free one")
+    parser.add_argument(
+        "--database",
+        default=os.environ.get("HORNOX_DATABASE", ""),
+        metavar="PATH|URL",
+        help=f"a file, postgresql://…, or {MEMORY} (default: a file in your home)",
+    )
+    parser.add_argument(
+        "--origin", action="append", default=[], help="another origin that may use this server"
+    )
+    parser.add_argument("--secure", action="store_true", help="cookies over TLS only")
+    parser.add_argument(
+        "--thinkers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="bots' processes"
+    )
+
+
+def settings_of(args: argparse.Namespace) -> Settings:
+    """The settings that a command line asks for."""
+    return Settings(
+        host=args.host,
+        port=args.port,
+        database=args.database,
+        origins=tuple(args.origin),
+        secure=args.secure,
+        thinkers=args.thinkers,
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Serve until somebody stops it."""
+    parser = argparse.ArgumentParser(prog="hornox serve", description="Host tables for a browser.")
+    add_arguments(parser)
+    return serve(parser.parse_args(argv))
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Serve with these arguments."""
+    return run(settings_of(args))
+
+
+def open_in_browser(argv: Sequence[str] = ()) -> int:
+    """Serve on a free port of this machine and open the page, where there is a browser."""
+    parser = argparse.ArgumentParser(prog="hornox browse", description="Play in a browser.")
+    add_arguments(parser)
+    parser.set_defaults(port=0)
+    parser.add_argument("--no-browser", action="store_true", help="only print the link")
+    args = parser.parse_args(argv)
+    return run(settings_of(args), look=not args.no_browser)
+
+
+def run(settings: Settings, look: bool = False) -> int:
+    """Serve until somebody stops it; the place of the data and the link are printed."""
+    import uvicorn
+
+    from hornox.server.app import make_app
+
+    try:
+        listening = _listen(settings.host, settings.port)
+    except OSError as problem:
+        print(f"hornox: {settings.host}:{settings.port}: {problem.strerror}", file=sys.stderr)
+        return 2
+    try:
+        app = make_app(settings)
+    except (OSError, ValueError) as problem:
+        print(f"hornox: {problem}", file=sys.stderr)
+        return 2
+    port = listening.getsockname()[1]
+    shown = "127.0.0.1" if settings.host in ("", "0.0.0.0", "::") else settings.host
+    link = f"http://{shown}:{port}/"
+    print(f"Data:   {app.state.house.store.place}")
+    print(f"Hornox: {link}   (Ctrl-C stops it)", flush=True)
+    if look:
+        threading.Timer(0.5, _look, [link]).start()
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    listening.listen(1024)
+    return listening
+
+
+def _look(link: str) -> None:
+    """Open the page; a machine without a browser only has the printed link."""
+    if (
+        os.environ.get("DISPLAY")
+        or os.environ.get("WAYLAND_DISPLAY")
+        or os.name == "nt"
+        or sys.platform == "darwin"
+    ):
+        webbrowser.open(link)

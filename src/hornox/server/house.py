@@ -1,0 +1,141 @@
+"""All tables of this process: finds them, opens new ones, and looks after those that wait."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from structlog.typing import FilteringBoundLogger
+
+from hornox.engine.decision import Choice
+from hornox.engine.view import View
+from hornox.server import queries
+from hornox.server.kept import KeptSeat, KeptTable
+from hornox.server.limits import Buckets
+from hornox.server.metrics import Metrics
+from hornox.server.problems import Problem
+from hornox.server.rooms import Room
+from hornox.server.settings import Settings
+from hornox.server.store import Store
+from hornox.server.thinking import Thinkers
+
+LOOK_SECONDS = 0.5
+
+
+class House:
+    """Everything that one server process holds."""
+
+    def __init__(self, settings: Settings, log: FilteringBoundLogger) -> None:
+        self.settings = settings
+        self.log = log
+        self.store = Store(settings.database)
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
+        self.rooms: dict[str, Room] = {}
+        self._loading = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    async def open(self) -> None:
+        """Open the store and go on with every game that waits for us."""
+        self.thinkers.start()
+        await self.store.open()
+        self.spawn(self._look_after())
+        self.log.info("open", database=self.store.place)
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged is stored already."""
+        self.closing = True
+        for room in self.rooms.values():
+            for watcher in room.watchers:
+                watcher.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+        self.thinkers.stop()
+        self.log.info("closed")
+
+    def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside; a failure is counted and told to the log."""
+        task = asyncio.create_task(self._guarded(job))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _guarded(self, job: Coroutine[Any, Any, None]) -> None:
+        try:
+            await job
+        except Exception:
+            self.metrics.errors.inc()
+            self.log.exception("failed")
+
+    async def think(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
+        """A bot's choice."""
+        with self.metrics.thought.time():
+            return await self.thinkers.choose(bot, view, salt)
+
+    async def room(self, name: str) -> Room:
+        """The table of that id; E_TABLE_UNKNOWN where there is none."""
+        if room := self.rooms.get(name):
+            return room
+        async with self._loading:
+            if room := self.rooms.get(name):
+                return room
+            found = await queries.load_table(self.store, name)
+            if found is None:
+                raise Problem("E_TABLE_UNKNOWN")
+            room = Room(self, *found)
+            await room.reload()
+            self._add(room)
+        room.poke()
+        return room
+
+    async def open_table(self, table: KeptTable, seats: list[KeptSeat]) -> Room:
+        """A new table; its game begins when nobody has to come any more."""
+        await self.store.write(lambda c: queries.put_table(c, table, seats, new=True))
+        room = Room(self, table, seats)
+        self._add(room)
+        if not any(seat.free for seat in seats):
+            async with room.lock:
+                await room.start_game(seats)
+        return room
+
+    def _add(self, room: Room) -> None:
+        room.left_at = time.monotonic()
+        self.rooms[room.table.id] = room
+        self.metrics.rooms.set(len(self.rooms))
+
+    async def _look_after(self) -> None:
+        """Wake the games whose time has come, and forget tables that nobody looks at."""
+        ahead = self.settings.bots_grace_ms  # games that a stopped server left in mid-turn
+        while True:
+            for name in await queries.due(self.store, queries.now() + ahead):
+                with contextlib.suppress(Problem):
+                    await (await self.room(name)).time_is_up()
+            ahead = 0
+            self._forget()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _forget(self) -> None:
+        long_ago = time.monotonic() - self.settings.idle_seconds
+        for name, room in list(self.rooms.items()):
+            if room.idle and room.left_at < long_ago and not room.lock.locked():
+                del self.rooms[name]
+        self.metrics.rooms.set(len(self.rooms))
+
+
+def new_id() -> str:
+    """A public id that cannot be guessed."""
+    return secrets.token_hex(8)
+
+
+def new_invite() -> str:
+    """The secret of a private table's link."""
+    return secrets.token_urlsafe(18)

@@ -1,0 +1,68 @@
+"""Who is asking: guests are known by a cookie of which the store keeps only a hash."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from litestar.datastructures import Cookie
+
+from hornox.play import harmless
+from hornox.server import queries
+from hornox.server.kept import Guest
+from hornox.server.problems import Problem
+from hornox.server.settings import Settings
+from hornox.server.store import Store
+
+COOKIE = "hornox"
+LONGEST_NAME = 40
+YEAR = 365 * 24 * 60 * 60
+
+
+def hashed(token: str) -> str:
+    """What the store keeps of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def checked_name(given: str) -> str:
+    """A name that can be shown; E_NAME otherwise."""
+    name = given.strip()
+    if not 1 <= len(name) <= LONGEST_NAME or harmless(name) != name:
+        raise Problem("E_NAME")
+    return name
+
+
+async def find_guest(store: Store, cookies: Mapping[str, str]) -> Guest | None:
+    """Whom the cookie belongs to."""
+    token = cookies.get(COOKIE, "")
+    return await queries.guest_by_token(store, hashed(token)) if token else None
+
+
+async def new_guest(store: Store, name: str) -> tuple[Guest, str]:
+    """A guest of this name, and the token that only the browser keeps."""
+    token = secrets.token_urlsafe(32)
+    guest = Guest(secrets.token_hex(10), name)
+    await queries.add_guest(store, guest, hashed(token))
+    return guest, token
+
+
+def cookie(token: str, scheme: str, settings: Settings) -> Cookie:
+    """The cookie that holds a token; an empty one takes it away."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure or scheme in ("https", "wss"),
+        max_age=YEAR if token else 0,
+    )
+
+
+def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
+    """Whether a request comes from our own pages; programs that are no browser send no origin."""
+    if origin is None or origin in allowed:
+        return True
+    return bool(host) and urlsplit(origin).netloc == host

@@ -1,0 +1,49 @@
+"""How often something may be done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class Bucket:
+    """So many at once, and so many more every second."""
+
+    __slots__ = ("_clock", "_full", "_last", "_left", "_rate")
+
+    def __init__(
+        self, rate: float, full: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate = rate
+        self._full = full
+        self._left = full
+        self._clock = clock
+        self._last = clock()
+
+    def take(self) -> bool:
+        """Whether it may be done once more now."""
+        now = self._clock()
+        self._left = min(self._full, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each name; those that have been forgotten are full again."""
+
+    def __init__(self, rate: float, full: float, most: int = 10_000) -> None:
+        self._rate = rate
+        self._full = full
+        self._most = most
+        self._found: dict[str, Bucket] = {}
+
+    def take(self, name: str) -> bool:
+        """Whether this one may do it once more now."""
+        bucket = self._found.pop(name, None) or Bucket(self._rate, self._full)
+        self._found[name] = bucket  # the latest stands last
+        if len(self._found) > self._most:
+            del self._found[next(iter(self._found))]
+        return bucket.take()

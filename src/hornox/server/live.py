@@ -1,0 +1,161 @@
+"""A game that is being played: the only part of the server that holds a State.
+
+Everything else asks it for views and for the events that a seat may hear. Its log is numbered for
+each audience apart: an answer that changes nothing for others (somebody takes another card face
+down) has a number only for whoever gave it, so nobody can count what he cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.engine.decision import Answer, Decision
+from hornox.engine.event import Event, heard_by
+from hornox.engine.game import answer, open_decisions, start
+from hornox.engine.mode import Mode
+from hornox.engine.record import Record, play_record
+from hornox.engine.state import Outcome, State
+from hornox.engine.view import View, view
+from hornox.modes import REGISTRY
+from hornox.play import recorded_names
+from hornox.server.kept import KeptAnswer, KeptGame
+
+Audience = int | None
+"""A seat, or None for spectators."""
+
+
+class Broken(Exception):
+    """A game that violates its own invariants: a bug, never a player's fault."""
+
+
+class Moment(Struct, frozen=True):
+    """What one answer led to; ``only`` is the seat that notices it if nobody else does."""
+
+    events: tuple[Event, ...]
+    only: int | None = None
+
+    def noticed_by(self, audience: Audience) -> bool:
+        """Whether anything has changed for this audience."""
+        return self.only is None or self.only == audience
+
+
+class Live(Struct, frozen=True):
+    """One game as a value; an answer gives the next one."""
+
+    game: KeptGame
+    _state: State[Any, Any, Any]
+    _moments: tuple[Moment, ...]
+    log: tuple[KeptAnswer, ...] = ()
+    keys: dict[tuple[int, str], int] = {}
+    """By seat and the client's key: the seat's number of the moment it led to."""
+    round_began: int = 0
+    """The moment with which the present round began."""
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that is played."""
+        return self._state.mode
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return recorded_names(self.game.labels)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+        outcome: Outcome | None = self._state.public.outcome
+        return outcome
+
+    @property
+    def commitment(self) -> str:
+        """What binds the server to the deal before the first card."""
+        return sha256(self.game.seed.encode()).hexdigest()
+
+    @property
+    def asked(self) -> int:
+        """The number of the present question."""
+        return self._state.asked
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The open decisions, for whoever has to find somebody to answer them."""
+        return open_decisions(self._state)
+
+    def view(self, audience: Audience) -> View[Any, Any]:
+        """What a seat or a spectator may know."""
+        return view(self._state, audience)
+
+    def seq(self, audience: Audience) -> int:
+        """The number of the last moment that this audience noticed; the deal is number 0."""
+        return sum(moment.noticed_by(audience) for moment in self._moments) - 1
+
+    def heard(self, audience: Audience, since: int | None) -> tuple[Event, ...]:
+        """What it has heard after a moment that it noticed; of the present round without one."""
+        moments = self._moments
+        if since is None:
+            told: Iterable[Moment] = moments[self.round_began :]
+        else:
+            told = [moment for moment in moments if moment.noticed_by(audience)][since + 1 :]
+        return heard_by([event for moment in told for event in moment.events], audience)
+
+    def after(self, given: KeptAnswer) -> Live:
+        """The game after an answer; Illegal if it is refused, Broken if the rules are."""
+        before = self._state
+        state, events = answer(before, Answer(given.decision, given.seat, given.choice))
+        if wrong := state.mode.table.broken(state):
+            raise Broken(*wrong)
+        quiet = not events and state.asked == before.asked
+        if quiet and view(state, None).awaited == view(before, None).awaited:
+            moment = Moment((), only=given.seat)
+        else:
+            moment = Moment(events)
+        new_round = _round(state) != _round(before)
+        later = replace(
+            self,
+            _state=state,
+            _moments=(*self._moments, moment),
+            log=(*self.log, given),
+            round_began=len(self._moments) if new_round else self.round_began,
+        )
+        if given.key:
+            keys = {**self.keys, (given.seat, given.key): later.seq(given.seat)}
+            later = replace(later, keys=keys)
+        return later
+
+    def record(self) -> Record:
+        """The game with its seed and answers; only for when it is over."""
+        if not self.over:
+            raise ValueError("a game that is going on has no record to show")
+        answers = tuple(Answer(one.decision, one.seat, one.choice) for one in self.log)
+        return play_record(self._state, self.game.labels, answers)
+
+
+def _round(state: State[Any, Any, Any]) -> int | None:
+    return getattr(state.public, "round", None)
+
+
+def begin(game: KeptGame) -> Live:
+    """A game before its first answer."""
+    mode = REGISTRY.find(game.mode, game.version)
+    given = {name: value for name, value in game.options.items() if value is not None}
+    state, events = start(mode, len(game.labels), game.seed, given)
+    return Live(game, state, (Moment(events),))
+
+
+def rebuilt(game: KeptGame, log: Sequence[KeptAnswer]) -> Live:
+    """A game played again from its log."""
+    live = begin(game)
+    for given in log:
+        live = live.after(given)
+    return live

@@ -1,0 +1,90 @@
+"""The pages: the browser's bundle, and the rules for players."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+import hornox
+from hornox.explain import LANGUAGES
+from hornox.server.problems import Problem
+
+STATIC = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@lru_cache(maxsize=256)
+def rules_html(mode: str, language: str) -> str:
+    """The rules of a mode as HTML; a blend shows those of each part. E_RULES if there are none."""
+    if language not in LANGUAGES:
+        raise Problem("E_RULES")
+    found = [page for part in mode.split("+") if (page := _page(part, language))]
+    if not found:
+        raise Problem("E_RULES")
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    return "\n".join(str(reader.render(page)) for page in found)
+
+
+def _page(mode: str, language: str) -> str | None:
+    """The page of the documentation: inside an installed package, or beside a checkout."""
+    name = f"{mode}.md" if language == LANGUAGES[0] else f"{mode}.{language}.md"
+    checkout = Path(hornox.__file__).parents[2] / "docs" / "rules" / name
+    for page in (files("hornox").joinpath("rules", name), checkout):
+        if page.is_file():
+            return page.read_text(encoding="utf-8")
+    return None
+
+
+@get("/", include_in_schema=False)
+async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The first page."""
+    return _file(request, "index.html")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """A file of the bundle; any other address is one of the pages that the browser draws."""
+    name = path.strip("/")
+    if name.startswith(("api/", "schema/")) or name == "api":
+        raise Problem("E_ADDRESS")
+    if "." in name.rpartition("/")[2]:
+        return _file(request, name)
+    return _file(request, "index.html")
+
+
+def _file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    path = (STATIC / name).resolve()
+    if not path.is_relative_to(STATIC) or not path.is_file():
+        raise Problem("E_ADDRESS")
+    packable = "gzip" in request.headers.get("accept-encoding", "")
+    kind, body, packed = _read(path, path.stat().st_mtime_ns, packable)
+    headers = {"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"}
+    if packed:
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(body, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path, _changed: int, packable: bool) -> tuple[str, bytes, bool]:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    body = path.read_bytes()
+    pack = packable and kind.startswith(TEXTS)
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    return kind, gzip.compress(body, mtime=0) if pack else body, pack
+
+
+PAGES = [front, page]

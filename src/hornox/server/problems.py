@@ -1,0 +1,64 @@
+"""What a client is told when something cannot be done: a code and one sentence per language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hornox.engine.decision import Illegal
+from hornox.explain import LANGUAGES, Speaker
+
+STATUS = {
+    "E_ADDRESS": 404,
+    "E_BODY": 400,
+    "E_CHAT_OFF": 403,
+    "E_FROZEN": 503,
+    "E_GAME_UNKNOWN": 404,
+    "E_GAME_RUNNING": 409,
+    "E_GUEST": 401,
+    "E_INVITE": 403,
+    "E_METHOD": 405,
+    "E_NAME": 400,
+    "E_NOT_OPENER": 403,
+    "E_NOT_SEATED": 403,
+    "E_ORIGIN": 403,
+    "E_RULES": 404,
+    "E_SEAT_TAKEN": 409,
+    "E_SERVER": 500,
+    "E_SPECTATORS": 403,
+    "E_STOOD_IN": 409,
+    "E_TABLE_CLOSED": 409,
+    "E_TABLE_FULL": 409,
+    "E_TABLE_UNKNOWN": 404,
+    "E_TOO_FAST": 429,
+    "E_TOO_LARGE": 413,
+    "E_WAITING": 409,
+}
+"""Every code of the server with its HTTP status; any other refusal is a 400."""
+
+Text = dict[str, str]
+
+
+class Problem(Exception):
+    """A request that is refused; nothing has changed."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        self.code = code
+        self.facts = facts
+        super().__init__(code)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that fits."""
+        return STATUS.get(self.code, 400)
+
+    @property
+    def text(self) -> Text:
+        """The sentence in every language."""
+        return {spoken: Speaker(spoken).say(self.code, **self.facts) for spoken in LANGUAGES}
+
+
+def told(refused: Problem | Illegal, names: tuple[str, ...] = ()) -> tuple[str, Text]:
+    """Code and sentences of any refusal."""
+    if isinstance(refused, Problem):
+        return refused.code, refused.text
+    return refused.code, {spoken: Speaker(spoken, names).refusal(refused) for spoken in LANGUAGES}

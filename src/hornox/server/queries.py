@@ -1,0 +1,260 @@
+"""All questions to the store and all that is written there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import and_, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hornox.engine.decision import Choice
+from hornox.server.kept import (
+    Guest,
+    KeptAnswer,
+    KeptGame,
+    KeptSeat,
+    KeptTable,
+    Pace,
+    Said,
+    packed,
+    unpacked,
+)
+from hornox.server.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
+from hornox.server.store import Store
+
+
+def now() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+# ---------------------------------------------------------------- guests
+
+
+async def guest_by_token(store: Store, hashed: str) -> Guest | None:
+    """Whom this token belongs to."""
+    rows = await store.read(select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.token == hashed))
+    return Guest(*rows[0]) if rows else None
+
+
+async def add_guest(store: Store, guest: Guest, hashed: str) -> None:
+    """Remember a new guest."""
+    at = now()
+    await store.execute(
+        insert(GUESTS).values(id=guest.id, name=guest.name, token=hashed, created=at, seen=at)
+    )
+
+
+async def rename_guest(store: Store, guest: Guest) -> None:
+    """Call a guest by another name."""
+    changed = update(GUESTS).where(GUESTS.c.id == guest.id)
+    await store.execute(changed.values(name=guest.name, seen=now()))
+
+
+async def forget_guest(store: Store, guest: Guest) -> None:
+    """Remove a guest; what was played stays, without a name."""
+    await store.execute(
+        delete(GUESTS).where(GUESTS.c.id == guest.id),
+        delete(MUTES).where(MUTES.c.guest == guest.id),
+    )
+
+
+# ---------------------------------------------------------------- tables
+
+
+async def load_table(store: Store, name: str) -> tuple[KeptTable, list[KeptSeat]] | None:
+    """A table and its seats."""
+    rows = await store.read(select(TABLES).where(TABLES.c.id == name))
+    return (_table(rows[0]), await load_seats(store, name)) if rows else None
+
+
+async def load_seats(store: Store, name: str) -> list[KeptSeat]:
+    """The seats of a table, in order."""
+    found = await store.read(
+        select(SEATS.c.kind, SEATS.c.bot, SEATS.c.guest, GUESTS.c.name, SEATS.c.stand_in)
+        .select_from(SEATS.outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id))
+        .where(SEATS.c.table == name)
+        .order_by(SEATS.c.seat)
+    )
+    return [KeptSeat(r.kind, r.bot, r.guest, r.name or "", r.stand_in) for r in found]
+
+
+async def lobby(store: Store, most: int = 100) -> list[tuple[KeptTable, list[KeptSeat]]]:
+    """Public tables that wait for people, or that may be watched, the newest first."""
+    watched = and_(TABLES.c.status == "playing", TABLES.c.spectators)
+    rows = await store.read(
+        select(TABLES)
+        .where(TABLES.c.public, or_(TABLES.c.status == "open", watched))
+        .order_by(TABLES.c.status, TABLES.c.created.desc())
+        .limit(most)
+    )
+    return [(_table(row), await load_seats(store, row.id)) for row in rows]
+
+
+def table_row(table: KeptTable) -> dict[str, Any]:
+    """A table as the store keeps it."""
+    return {
+        "id": table.id,
+        "mode": table.mode,
+        "options": packed(table.options),
+        "pace": packed(table.pace),
+        "public": table.public,
+        "spectators": table.spectators,
+        "chat": table.chat,
+        "owner": table.owner,
+        "invite": table.invite,
+        "status": table.status,
+        "game": table.game,
+        "created": table.created,
+    }
+
+
+def _table(row: Any) -> KeptTable:
+    fields = dict(row._mapping)
+    fields["options"] = unpacked(row.options, dict[str, Any])
+    fields["pace"] = unpacked(row.pace, Pace)
+    return KeptTable(**fields)
+
+
+async def put_table(
+    connection: AsyncConnection, table: KeptTable, seats: Sequence[KeptSeat], new: bool = False
+) -> None:
+    """Write a table and its seats."""
+    if new:
+        await connection.execute(insert(TABLES).values(table_row(table)))
+    else:
+        changed = update(TABLES).where(TABLES.c.id == table.id)
+        await connection.execute(changed.values(table_row(table)))
+        await connection.execute(delete(SEATS).where(SEATS.c.table == table.id))
+    await connection.execute(
+        insert(SEATS),
+        [
+            {
+                "table": table.id,
+                "seat": number,
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "guest": seat.guest,
+                "stand_in": seat.stand_in,
+            }
+            for number, seat in enumerate(seats)
+        ],
+    )
+
+
+async def delete_table(store: Store, name: str) -> None:
+    """Remove a table that nobody has played at."""
+    await store.execute(
+        delete(SEATS).where(SEATS.c.table == name), delete(TABLES).where(TABLES.c.id == name)
+    )
+
+
+# ---------------------------------------------------------------- games
+
+
+async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]] | None:
+    """A game and its log."""
+    rows = await store.read(select(GAMES).where(GAMES.c.id == name))
+    if not rows:
+        return None
+    fields = dict(rows[0]._mapping)
+    fields["options"] = unpacked(fields["options"], dict[str, Any])
+    fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
+    log = await store.read(select(ANSWERS).where(ANSWERS.c.game == name).order_by(ANSWERS.c.seq))
+    return KeptGame(**fields), [
+        KeptAnswer(r.seat, r.decision, unpacked(r.choice, Choice), r.key, r.by, r.at) for r in log
+    ]
+
+
+async def add_game(connection: AsyncConnection, game: KeptGame) -> None:
+    """Write a game that begins."""
+    fields = {name: getattr(game, name) for name in game.__struct_fields__}
+    fields |= {"options": packed(game.options), "labels": packed(game.labels)}
+    await connection.execute(insert(GAMES).values(fields))
+
+
+async def add_answers(
+    connection: AsyncConnection, game: str, seq: int, answers: Sequence[KeptAnswer]
+) -> None:
+    """Append to a log; the first of the answers gets this number."""
+    await connection.execute(
+        insert(ANSWERS),
+        [
+            {
+                "game": game,
+                "seq": seq + number,
+                "seat": given.seat,
+                "decision": given.decision,
+                "choice": packed(given.choice),
+                "key": given.key,
+                "by": given.by,
+                "at": given.at,
+            }
+            for number, given in enumerate(answers)
+        ],
+    )
+
+
+async def set_clock(
+    connection: AsyncConnection, game: str, deadline: int | None, wake: int | None
+) -> None:
+    """Write until when people may think, and when the server has something to do."""
+    changed = update(GAMES).where(GAMES.c.id == game)
+    await connection.execute(changed.values(deadline=deadline, wake=wake))
+
+
+async def end_game(connection: AsyncConnection, game: str, ended: int) -> None:
+    """Write that a game is over."""
+    changed = update(GAMES).where(GAMES.c.id == game)
+    await connection.execute(changed.values(ended=ended, deadline=None, wake=None))
+
+
+async def due(store: Store, until: int, most: int = 50) -> list[str]:
+    """The tables whose games wait for the server itself, by then."""
+    rows = await store.read(
+        select(GAMES.c.table).where(GAMES.c.wake <= until).order_by(GAMES.c.wake).limit(most)
+    )
+    return [row.table for row in rows]
+
+
+# ---------------------------------------------------------------- chat
+
+
+async def load_chat(store: Store, table: str, most: int = 50) -> list[Said]:
+    """The last lines of a table's chat."""
+    rows = await store.read(
+        select(CHAT).where(CHAT.c.table == table).order_by(CHAT.c.number.desc()).limit(most)
+    )
+    return [Said(r.number, r.guest, r.name, r.text, r.at) for r in reversed(rows)]
+
+
+async def add_chat(store: Store, table: str, guest: Guest, text: str) -> Said:
+    """Keep a line of chat."""
+
+    async def job(connection: AsyncConnection) -> Said:
+        last = select(func.max(CHAT.c.number)).where(CHAT.c.table == table)
+        said = Said((await connection.scalar(last) or 0) + 1, guest.id, guest.name, text, now())
+        await connection.execute(
+            insert(CHAT).values(
+                table=table, number=said.number, guest=said.guest, name=said.name, text=said.text,
+                at=said.at,
+            )
+        )  # fmt: skip
+        return said
+
+    return await store.write(job)
+
+
+async def load_mutes(store: Store, table: str) -> set[tuple[str, str]]:
+    """Who does not want to hear whom."""
+    rows = await store.read(select(MUTES.c.guest, MUTES.c.muted).where(MUTES.c.table == table))
+    return {(row.guest, row.muted) for row in rows}
+
+
+async def set_mute(store: Store, table: str, guest: str, muted: str, on: bool) -> None:
+    """Mute somebody for somebody, or hear them again."""
+    key = {"table": table, "guest": guest, "muted": muted}
+    gone = delete(MUTES).where(*(MUTES.c[name] == value for name, value in key.items()))
+    await store.execute(gone, *([insert(MUTES).values(key)] if on else []))

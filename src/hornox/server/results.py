@@ -1,0 +1,102 @@
+"""What remains of a game that has ended: results, and ratings by openskill."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hornox.server.kept import KeptSeat
+from hornox.server.live import Live
+from hornox.server.schema import RATINGS, RESULTS
+
+STAND_IN = "stand-in:"
+
+
+class Rating(Struct, frozen=True):
+    """How good somebody is thought to be, and how sure that is."""
+
+    mu: float
+    sigma: float
+    games: int
+
+
+async def write(
+    connection: AsyncConnection, live: Live, seats: Sequence[KeptSeat], ended: int
+) -> None:
+    """Write the results of a game and rate whoever played it."""
+    outcome = live.outcome
+    assert outcome is not None, "a game that is over has an outcome"
+    helped = {given.seat for given in live.log if given.by.startswith(STAND_IN)}
+    await connection.execute(
+        insert(RESULTS),
+        [
+            {
+                "game": live.game.id,
+                "seat": number,
+                "mode": live.game.mode,
+                "guest": seat.guest,
+                "bot": seat.bot if seat.kind == "bot" else None,
+                "stand_in": number in helped,
+                "score": outcome.scores[number],
+                "rank": outcome.ranks[number],
+                "won": number in outcome.winners,
+                "players": len(seats),
+                "ended": ended,
+            }
+            for number, seat in enumerate(seats)
+        ],
+    )
+    # A team wins or loses together: that says nothing about its members.
+    if 0 < len(outcome.winners) < len(seats):
+        who = {
+            number: f"guest:{seat.guest}" if seat.kind == "person" else f"bot:{seat.bot}"
+            for number, seat in enumerate(seats)
+            if number not in helped
+        }
+        ranks = [outcome.ranks[number] for number in who]
+        await _rate(connection, live.game.mode, list(who.values()), ranks)
+
+
+async def _rate(connection: AsyncConnection, mode: str, who: list[str], ranks: list[int]) -> None:
+    if len(who) < 2:
+        return
+    rows = await connection.execute(
+        select(RATINGS).where(RATINGS.c.mode == mode, RATINGS.c.who.in_(who)).with_for_update()
+    )
+    before = {row.who: Rating(row.mu, row.sigma, row.games) for row in rows}
+    after = rated(before, who, ranks)
+    await connection.execute(
+        delete(RATINGS).where(RATINGS.c.mode == mode, RATINGS.c.who.in_(after))
+    )
+    await connection.execute(
+        insert(RATINGS),
+        [
+            {"mode": mode, "who": name, "mu": new.mu, "sigma": new.sigma, "games": new.games}
+            for name, new in after.items()
+        ],
+    )
+
+
+def rated(before: dict[str, Rating], who: Sequence[str], ranks: Sequence[int]) -> dict[str, Rating]:
+    """The ratings after a game; a bot that sat there several times gets the mean of its seats."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    teams = []
+    for name in who:
+        known = before.get(name)
+        teams.append([model.rating(mu=known.mu, sigma=known.sigma) if known else model.rating()])
+    new = model.rate(teams, ranks=[float(rank) for rank in ranks])
+    after: dict[str, Rating] = {}
+    for name in dict.fromkeys(who):
+        own = [team[0] for other, team in zip(who, new, strict=True) if other == name]
+        games = before[name].games if name in before else 0
+        after[name] = Rating(
+            sum(one.mu for one in own) / len(own),
+            sum(one.sigma for one in own) / len(own),
+            games + len(own),
+        )
+    return after

@@ -1,0 +1,370 @@
+"""A table in memory: who sits there, the game, and the sockets that look at it.
+
+A command is checked against memory, appended to the store, committed; only then it is acknowledged
+and everybody is told. One lock per table keeps commands in order. If another process wrote first,
+the store's unique keys say so: the room is read anew and the command tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.modes import REGISTRY
+from hornox.play import Proposals
+from hornox.server import pace, queries, results
+from hornox.server.kept import Guest, KeptAnswer, KeptGame, KeptSeat, KeptTable
+from hornox.server.live import Audience, Broken, Live, begin, rebuilt
+from hornox.server.messages import Ack, Over
+from hornox.server.problems import Problem
+from hornox.server.showing import labels, show_table
+from hornox.server.store import Conflict
+from hornox.server.updates import update
+from hornox.server.watchers import Watcher, frame
+
+if TYPE_CHECKING:
+    from hornox.server.house import House
+
+STAND_IN = "greedy"
+TRIES = 5
+"""How often a command is tried anew when other processes write to the same game."""
+
+Acknowledge = Callable[[Ack], None]
+
+
+class Room:
+    """One table."""
+
+    def __init__(self, house: House, table: KeptTable, seats: list[KeptSeat]) -> None:
+        self.house = house
+        self.table = table
+        self.seats = seats
+        self.live: Live | None = None
+        self.deadline: int | None = None
+        self.proposals = Proposals(())
+        self.wished: dict[tuple[int, str], int] = {}
+        """Wishes of a team that were acknowledged, by seat and key."""
+        self.mutes: set[tuple[str, str]] = set()
+        self.watchers: set[Watcher] = set()
+        self.lock = asyncio.Lock()
+        self.frozen = False
+        self.forced = -1
+        """The question whose time is up: stand-ins answer it for all who have not."""
+        self.left_at = 0.0
+        self._pump: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------ who is there
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """The seat that somebody has taken."""
+        if guest is None:
+            return None
+        return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
+
+    def is_here(self, seat: KeptSeat) -> bool:
+        """Whether the person of a seat has a socket open."""
+        return seat.guest is not None and any(w.id == seat.guest for w in self.watchers)
+
+    def may_watch(self, watcher: Watcher) -> bool:
+        """Whether a socket is shown the game."""
+        return self.seat_of(watcher.id) is not None or self.table.spectators
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody and nothing is busy here."""
+        return not self.watchers and (self._pump is None or self._pump.done())
+
+    # ------------------------------------------------------------ telling
+
+    def tell_table(self) -> None:
+        """Show the table to everybody."""
+        for watcher in self.watchers:
+            watcher.send(show_table(self, watcher))
+
+    def tell_game(self) -> None:
+        """Send everybody what is new to them."""
+        live = self.live
+        if live is None:
+            return
+        made: dict[tuple[Audience, int | None], str] = {}
+        for watcher in self.watchers:
+            if self.may_watch(watcher):
+                self._send_update(watcher, live, made)
+
+    def greet(self, watcher: Watcher, game: str | None, since: int | None) -> None:
+        """The first update for a socket: what has happened since it was here, or this round."""
+        live = self.live
+        if live is None or not self.may_watch(watcher):
+            return
+        audience = self.seat_of(watcher.id)
+        seq = live.seq(audience)
+        known = since is not None and game in (None, live.game.id) and 0 <= since <= seq
+        heard = live.heard(audience, since if known else None)
+        watcher.seen = (live.game.id, audience, seq)
+        watcher.send(update(seq, live.view(audience), heard, live.names))
+        if live.over:
+            watcher.send(Over(f"/api/games/{live.game.id}/record"))
+
+    def _send_update(
+        self, watcher: Watcher, live: Live, made: dict[tuple[Audience, int | None], str]
+    ) -> None:
+        audience = self.seat_of(watcher.id)
+        seq = live.seq(audience)
+        since = None
+        if watcher.seen and watcher.seen[:2] == (live.game.id, audience):
+            since = watcher.seen[2]
+            if since == seq:
+                return
+        key = (audience, since)
+        if key not in made:
+            heard = live.heard(audience, since)
+            made[key] = frame(update(seq, live.view(audience), heard, live.names))
+        watcher.seen = (live.game.id, audience, seq)
+        watcher.send_frame(made[key])
+        if live.over:
+            watcher.send(Over(f"/api/games/{live.game.id}/record"))
+
+    # ------------------------------------------------------------ the table's own changes
+
+    async def keep(self, table: KeptTable, seats: list[KeptSeat]) -> None:
+        """Write the table and its seats, then show them."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await queries.put_table(connection, table, seats)
+
+        await self.house.store.write(job)
+        self.table, self.seats = table, seats
+        self.tell_table()
+        self.poke()
+
+    async def start_game(self, seats: list[KeptSeat]) -> None:
+        """Begin a game with these seats."""
+        mode = REGISTRY.find(self.table.mode)
+        options = {n: v for n, v in self.table.options.items() if v is not None}
+        game = KeptGame(
+            id=secrets.token_hex(10),
+            table=self.table.id,
+            mode=mode.id,
+            version=mode.version,
+            options=dict(options),
+            labels=labels(seats),
+            seed=secrets.token_hex(32),
+            salt=secrets.token_hex(16),
+            started=queries.now(),
+        )
+        table = replace(self.table, status="playing", game=game.id)
+        live = begin(game)
+        until, wake = self._clock(live, seats)
+
+        async def job(connection: AsyncConnection) -> None:
+            await queries.add_game(connection, replace(game, deadline=until, wake=wake))
+            await queries.put_table(connection, table, seats)
+
+        await self.house.store.write(job)
+        self.table, self.seats, self.live, self.deadline = table, seats, live, until
+        self.proposals, self.wished = Proposals(()), {}
+        self.house.metrics.games.labels("begun").inc()
+        self.tell_table()
+        self.tell_game()
+        self.poke()
+
+    async def reload(self) -> None:
+        """Read everything anew from the store."""
+        found = await queries.load_table(self.house.store, self.table.id)
+        if found is None:
+            raise Problem("E_TABLE_UNKNOWN")
+        self.table, self.seats = found
+        self.mutes = await queries.load_mutes(self.house.store, self.table.id)
+        if self.table.game is not None:
+            game = await queries.load_game(self.house.store, self.table.game)
+            assert game is not None, "a table names a game that the store has"
+            try:
+                self.live = rebuilt(*game)
+            except (Illegal, Broken):
+                self._freeze()
+            self.deadline = game[0].deadline
+
+    def _freeze(self) -> None:
+        """Stop a table whose game is not right, and leave all others alone."""
+        self.frozen = True
+        self.house.metrics.errors.inc()
+        self.house.log.error("table-frozen", table=self.table.id, mode=self.table.mode)
+
+    # ------------------------------------------------------------ answers
+
+    def playing(self) -> Live:
+        """The game that is going on; Problem where there is none."""
+        if self.frozen:
+            raise Problem("E_FROZEN")
+        if self.live is None or self.table.status != "playing":
+            raise Problem("E_WAITING")
+        return self.live
+
+    async def give(
+        self, seat: int, guest: Guest, decision: str, choice: Choice, key: str, done: Acknowledge
+    ) -> None:
+        """A person answers; a retry with the same key gets its first acknowledgement."""
+        given = KeptAnswer(seat, decision, choice, key, f"guest:{guest.id}", queries.now())
+        async with self.lock:
+            for _ in range(TRIES):
+                known = self.live.keys.get((seat, key)) if self.live else None
+                if known is not None:
+                    return done(Ack(key, known))
+                later = self._after(self.playing(), given)
+                if await self._append(later):
+                    done(Ack(key, later.keys[(seat, key)]))
+                    return self._go_on()
+            raise Problem("E_SERVER")
+
+    def _after(self, live: Live, given: KeptAnswer) -> Live:
+        try:
+            return live.after(given)
+        except Illegal:
+            raise
+        except Exception as bug:
+            self._freeze()
+            raise Problem("E_FROZEN") from bug
+
+    async def _append(self, later: Live) -> bool:
+        """Commit what a later game has more than the present one; False if another was first."""
+        live = self.live
+        assert live is not None
+        new = later.log[len(live.log) :]
+        until, wake = self._clock(later, self.seats)
+        anew = later.asked != live.asked
+        over = replace(self.table, status="over") if later.over else None
+        ended = queries.now()
+
+        async def job(connection: AsyncConnection) -> None:
+            await queries.add_answers(connection, live.game.id, len(live.log), new)
+            if over is not None:
+                await queries.end_game(connection, live.game.id, ended)
+                await queries.put_table(connection, over, self.seats)
+                await results.write(connection, later, self.seats, ended)
+            elif anew:
+                await queries.set_clock(connection, live.game.id, until, wake)
+
+        try:
+            await self.house.store.write(job)
+        except Conflict:
+            await self.reload()
+            return False
+        self.live = later
+        for given in new:
+            self.house.metrics.answers.labels(given.by.partition(":")[0]).inc()
+        if anew:
+            self.deadline = until
+            self.proposals = replace(self.proposals, backed=())
+        if over is not None:
+            self.table, self.deadline = over, None
+            self.house.metrics.games.labels("ended").inc()
+        return True
+
+    def _go_on(self) -> None:
+        """After a change of the game: tell everybody, and let the bots think."""
+        timed = self.deadline is not None and self.table.pace.__struct_config__.tag != "relaxed"
+        self.tell_game()
+        if timed or self.table.status == "over" or self.proposals.decision:
+            self.tell_table()
+        self.poke()
+
+    def _clock(self, live: Live, seats: list[KeptSeat]) -> tuple[int | None, int | None]:
+        """Until when people may think, and when the server has to look after the game."""
+        if live.over:
+            return None, None
+        now = queries.now()
+        until = pace.deadline(self.table.pace, now, self.house.settings.patience_days)
+        if any(seats[seat].by_bot for decision in live.open for seat in decision.seats):
+            return until, now + self.house.settings.bots_grace_ms
+        return until, until
+
+    # ------------------------------------------------------------ bots and stand-ins
+
+    def poke(self) -> None:
+        """Let the bots think, if one is awaited and none is thinking yet."""
+        if (self._pump is None or self._pump.done()) and self._bots_turns():
+            self._pump = self.house.spawn(self._let_bots_answer())
+
+    def _bots_turns(self) -> list[tuple[int, Decision, str, str]]:
+        """Whom the server has to answer for: seat, decision, bot, and how the log names it."""
+        live = self.live
+        if live is None or self.table.status != "playing" or self.frozen:
+            return []
+        late = self.forced == live.asked
+        turns = []
+        for decision in live.open:
+            thinking = [s for s in decision.seats if not late and not self.seats[s].by_bot]
+            if not thinking:
+                seat = decision.seats[0]  # in a team of bots the first one decides
+                kept = self.seats[seat]
+                bot = kept.bot if kept.kind == "bot" and kept.bot else STAND_IN
+                by = f"bot:{bot}" if kept.kind == "bot" else f"stand-in:{bot}"
+                turns.append((seat, decision, bot, by))
+        return turns
+
+    async def _let_bots_answer(self) -> None:
+        while turns := self._bots_turns():
+            live = self.live
+            assert live is not None
+            choices = await asyncio.gather(
+                *(
+                    self.house.think(bot, live.view(seat), live.game.salt)
+                    for seat, _, bot, _ in turns
+                )
+            )
+            async with self.lock:
+                await self._give_all(turns, choices)
+
+    async def _give_all(
+        self, turns: list[tuple[int, Decision, str, str]], choices: Iterable[Choice]
+    ) -> None:
+        """What the bots have chosen, as far as it is still asked of them."""
+        still = {(seat, decision.id) for seat, decision, _, _ in self._bots_turns()}
+        later = self.live
+        assert later is not None
+        for (seat, decision, _, by), choice in zip(turns, choices, strict=True):
+            if (seat, decision.id) in still:
+                given = KeptAnswer(seat, decision.id, choice, None, by, queries.now())
+                try:
+                    later = self._after(later, given)
+                except Illegal:  # asked no more: an answer before has changed the question
+                    continue
+                except Problem:
+                    return
+        if later is not self.live and await self._append(later):
+            self.tell_game()
+            if self.table.status == "over" or self.table.pace.__struct_config__.tag != "relaxed":
+                self.tell_table()
+
+    async def time_is_up(self) -> None:
+        """Look after a game whose time has come: stand-ins for the late, bots that were waiting."""
+        async with self.lock:
+            live = self.live
+            if live is None or self.table.status != "playing" or self.frozen:
+                return
+            if self.deadline is not None and self.deadline <= queries.now():
+                self.forced = live.asked
+                late = set(live.view(None).awaited)
+                seats = [
+                    replace(seat, stand_in="away")
+                    if number in late and not seat.by_bot and not self.is_here(seat)
+                    else seat
+                    for number, seat in enumerate(self.seats)
+                ]
+                if seats != self.seats:
+                    await self.keep(self.table, seats)
+            elif not self._bots_turns():
+                await self._sleep_until(live, self.deadline)
+        self.poke()
+
+    async def _sleep_until(self, live: Live, until: int | None) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await queries.set_clock(connection, live.game.id, until, until)
+
+        await self.house.store.write(job)

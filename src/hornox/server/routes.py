@@ -1,0 +1,318 @@
+"""The HTTP interface: guests, the catalogue, tables."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from hornox import __version__
+from hornox.bots import NAMES, find_bot
+from hornox.engine.decision import Illegal
+from hornox.engine.mode import Mode
+from hornox.explain.texts import has_text
+from hornox.modes import REGISTRY
+from hornox.server import identity, queries, seating
+from hornox.server.bodies import (
+    BotOffered,
+    BotWanted,
+    Catalogue,
+    GuestShown,
+    Health,
+    Joining,
+    Lobby,
+    ModeOffered,
+    Muting,
+    NameGiven,
+    Nothing,
+    OptionOffered,
+    RulesPage,
+    Seated,
+    SeatMeant,
+    SeatWanted,
+    TableListed,
+    TableOpened,
+    TableWanted,
+)
+from hornox.server.house import House, new_id, new_invite
+from hornox.server.kept import Guest, KeptSeat, KeptTable
+from hornox.server.messages import SeatShown, Text
+from hornox.server.pace import check_pace
+from hornox.server.pages import rules_html
+from hornox.server.problems import Problem
+from hornox.server.rooms import STAND_IN
+from hornox.server.showing import mode_name, seat_names
+from hornox.server.updates import in_both
+
+Req = Request[Any, Any, Any]
+House_ = NamedDependency[House]
+Known = NamedDependency[Guest]
+
+
+async def provide_house(request: Req) -> House:
+    """The house that the application lives in."""
+    house: House = request.app.state.house
+    return house
+
+
+async def provide_guest(request: Req) -> Guest:
+    """Whoever asks; E_GUEST if nobody knows him."""
+    house: House = request.app.state.house
+    guest = await identity.find_guest(house.store, request.cookies)
+    if guest is None:
+        raise Problem("E_GUEST")
+    return guest
+
+
+# ---------------------------------------------------------------- guests
+
+
+@post("/api/guest", status_code=200)
+async def choose_name(
+    request: Req, house: House_, data: JSONBody[NameGiven]
+) -> Response[GuestShown]:
+    """Choose a name; a new guest gets a cookie, a known one is called by the new name."""
+    name = identity.checked_name(data.name)
+    known = await identity.find_guest(house.store, request.cookies)
+    if known is not None:
+        await queries.rename_guest(house.store, Guest(known.id, name))
+        return Response(GuestShown(known.id, name))
+    guest, token = await identity.new_guest(house.store, name)
+    cookie = identity.cookie(token, request.url.scheme, house.settings)
+    return Response(GuestShown(guest.id, name), cookies=[cookie])
+
+
+@get("/api/guest")
+async def who_am_i(guest: Known) -> GuestShown:
+    """Who you are."""
+    return GuestShown(guest.id, guest.name)
+
+
+@delete("/api/guest", status_code=200)
+async def forget_me(request: Req, house: House_, guest: Known) -> Response[Nothing]:
+    """Forget a guest: the name and the token are deleted."""
+    await queries.forget_guest(house.store, guest)
+    cookie = identity.cookie("", request.url.scheme, house.settings)
+    return Response(Nothing(), cookies=[cookie])
+
+
+# ---------------------------------------------------------------- the catalogue
+
+
+@get("/api/modes")
+async def catalogue() -> Catalogue:
+    """Everything that can be played, and by whom."""
+    return _catalogue()
+
+
+@cache
+def _catalogue() -> Catalogue:
+    return Catalogue(
+        modes=tuple(_offered(mode) for mode in REGISTRY),
+        blend=_blendable(),
+        bots=tuple(BotOffered(name, _said(f"play-bot-{name}")) for name in NAMES),
+    )
+
+
+def _said(text_id: str) -> Text:
+    return in_both((), lambda speaker: speaker.say(text_id))
+
+
+def _offered(mode: Mode) -> ModeOffered:
+    return ModeOffered(
+        id=mode.id,
+        table=mode.table.name,
+        players=mode.players,
+        options=tuple(
+            OptionOffered(
+                name=option.name,
+                default=option.default,
+                flag=option.flag,
+                least=option.least,
+                excludes=option.excludes,
+                stands_in_for=option.stands_in_for,
+                label=_said(f"option-{option.name}"),
+            )
+            for option in mode.options
+        ),
+        name=mode_name(mode.id),
+        about=in_both((), lambda speaker: speaker.about(mode)),
+        hints=tuple(_said(f"hint-{hint}") for hint in mode.hints if has_text(f"hint-{hint}")),
+    )
+
+
+def _blendable() -> tuple[str, ...]:
+    """The modes that can be combined with another one, in the order in which an id names them."""
+    names = [mode.id for mode in REGISTRY]
+    found: list[str] = []
+    for one in names:
+        for other in names:
+            try:
+                parts = REGISTRY.find(f"{one}+{other}").id.split("+")
+            except Illegal:
+                continue
+            found += [part for part in parts if part not in found]
+    if found:
+        return tuple(REGISTRY.find("+".join(found)).id.split("+"))
+    return ()
+
+
+@get("/api/rules/{mode:str}/{language:str}")
+async def rules(mode: FromPath[str], language: FromPath[str]) -> RulesPage:
+    """The rules of a mode in a language, as HTML."""
+    return RulesPage(rules_html(REGISTRY.find(mode).id, language))
+
+
+# ---------------------------------------------------------------- tables
+
+
+@post("/api/tables", status_code=201)
+async def open_table(house: House_, guest: Known, data: JSONBody[TableWanted]) -> TableOpened:
+    """Open a table; whoever opens it sits on the seat "you"."""
+    mode = REGISTRY.find(data.mode)
+    mode.check_seats(len(data.seats))
+    check_pace(data.pace)
+    if sum(seat.kind == "you" for seat in data.seats) > 1:
+        raise Problem("E_SEATS")
+    table = KeptTable(
+        id=new_id(),
+        mode=mode.id,
+        options=mode.settle_options({n: v for n, v in data.options.items() if v is not None}),
+        pace=data.pace,
+        public=data.public,
+        spectators=data.spectators,
+        chat=data.chat,
+        owner=guest.id,
+        invite=new_invite(),
+        status="open",
+        game=None,
+        created=queries.now(),
+    )
+    await house.open_table(table, [_kept(seat, guest) for seat in data.seats])
+    return TableOpened(table.id, table.invite)
+
+
+def _kept(seat: SeatWanted, guest: Guest) -> KeptSeat:
+    if seat.kind == "bot":
+        name = seat.bot or STAND_IN
+        find_bot(name)
+        return KeptSeat("bot", name)
+    if seat.kind == "you":
+        return KeptSeat("person", guest=guest.id, name=guest.name)
+    return KeptSeat("person")
+
+
+@get("/api/tables")
+async def lobby(house: House_) -> Lobby:
+    """Public tables that wait for people, or that may be watched."""
+    return Lobby(
+        tuple(
+            TableListed(
+                id=table.id,
+                mode=table.mode,
+                name=mode_name(table.mode),
+                options=table.options,
+                status=table.status,
+                seats=tuple(
+                    SeatShown(
+                        seat.kind,
+                        name,
+                        seat.guest is not None,
+                        seat.bot if seat.kind == "bot" else None,
+                        False,
+                        bool(seat.stand_in),
+                        False,
+                    )
+                    for seat, name in zip(seats, seat_names(seats), strict=True)
+                ),
+                pace=table.pace,
+                spectators=table.spectators,
+            )
+            for table, seats in await queries.lobby(house.store)
+        )
+    )
+
+
+@post("/api/tables/{table:str}/join", status_code=200)
+async def join(
+    house: House_, guest: Known, table: FromPath[str], data: JSONBody[Joining]
+) -> Seated:
+    """Take a seat, or take one's own back."""
+    return Seated(await seating.join(await house.room(table), guest, data.invite, data.seat))
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+    """Leave: in a game a stand-in plays on, until one takes the seat back."""
+    await seating.leave(await house.room(table), guest)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+    """Begin with bots in the seats that are still free."""
+    await seating.begin(await house.room(table), guest)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+    """Another game with the same people."""
+    await seating.again(await house.room(table), guest)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/bot", status_code=200)
+async def seat_bot(
+    house: House_, guest: Known, table: FromPath[str], data: JSONBody[BotWanted]
+) -> Nothing:
+    """Put a bot into a seat, or a stand-in where somebody is away."""
+    await seating.seat_bot(await house.room(table), guest, data.seat, data.bot)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/unbot", status_code=200)
+async def unseat_bot(
+    house: House_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
+) -> Nothing:
+    """Take a bot away, or take one's own seat back."""
+    await seating.unseat_bot(await house.room(table), guest, data.seat)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/chat-mute", status_code=200)
+async def mute(
+    house: House_, guest: Known, table: FromPath[str], data: JSONBody[Muting]
+) -> Nothing:
+    """Hear no more of what a seat says, or hear it again."""
+    await seating.mute(await house.room(table), guest, data.seat, data.on)
+    return Nothing()
+
+
+@get("/healthz")
+async def health(house: House_) -> Health:
+    """Whether the server and its store are well."""
+    await queries.due(house.store, 0, 1)
+    return Health("ok", __version__)
+
+
+ROUTES = [
+    choose_name,
+    who_am_i,
+    forget_me,
+    catalogue,
+    rules,
+    open_table,
+    lobby,
+    join,
+    leave,
+    start,
+    rematch,
+    seat_bot,
+    unseat_bot,
+    mute,
+    health,
+]

@@ -1,0 +1,140 @@
+"""The tables of the store. Times are milliseconds since 1970; lists and options are JSON text."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+GUESTS = Table(
+    "guests",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("token", String(64), nullable=False, unique=True),  # SHA-256 of what the cookie holds
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("mode", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("game", String(32)),
+    Column("created", BigInteger, nullable=False),
+    Index(None, "status", "public"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),  # person or bot
+    Column("bot", Text),  # who plays here, or stands in
+    Column("guest", String(32), index=True),
+    Column("stand_in", String(16), nullable=False),  # why a bot plays for the person, or nothing
+)
+
+GAMES = Table(
+    "games",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("table", String(32), nullable=False, index=True),
+    Column("mode", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("labels", Text, nullable=False),  # who sat where, as records write it
+    Column("seed", Text, nullable=False),
+    Column("salt", Text, nullable=False),  # what the bots' chance comes from
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("deadline", BigInteger),
+    Column("wake", BigInteger, index=True),  # when the server itself has something to do
+)
+
+ANSWERS = Table(
+    "answers",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("decision", Text, nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("key", Text),
+    Column("by", Text, nullable=False),  # guest:ID, bot:NAME or stand-in:NAME
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("game", "seat", "key"),
+)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("table", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+MUTES = Table(
+    "mutes",
+    METADATA,
+    Column("table", String(32), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("muted", String(32), primary_key=True),
+)
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("mode", Text, nullable=False),
+    Column("guest", String(32), index=True),
+    Column("bot", Text),
+    Column("stand_in", Boolean, nullable=False),  # whether a bot played some of it for the person
+    Column("score", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("mode", String(64), primary_key=True),
+    Column("who", String(64), primary_key=True),  # guest:ID or bot:NAME
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)

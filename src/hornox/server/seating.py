@@ -1,0 +1,160 @@
+"""Sitting down and getting up: what may be done with the seats of a table."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from msgspec.structs import replace
+
+from hornox.bots import find_bot
+from hornox.server import queries
+from hornox.server.kept import Guest, KeptSeat
+from hornox.server.problems import Problem
+from hornox.server.rooms import STAND_IN, Room
+
+
+def check_invite(room: Room, guest: Guest | None, invite: str | None) -> None:
+    """Refuse whoever may not come near a private table."""
+    if room.table.public or (guest and room.seat_of(guest.id) is not None):
+        return
+    if invite is None or not secrets.compare_digest(invite.encode(), room.table.invite.encode()):
+        raise Problem("E_INVITE")
+
+
+def own_seat(room: Room, guest: Guest) -> int:
+    """The guest's seat; E_NOT_SEATED where there is none."""
+    seat = room.seat_of(guest.id)
+    if seat is None:
+        raise Problem("E_NOT_SEATED")
+    return seat
+
+
+def changed(room: Room, seat: int, **fields: Any) -> list[KeptSeat]:
+    """The seats with one of them changed."""
+    seats = list(room.seats)
+    seats[seat] = replace(seats[seat], **fields)
+    return seats
+
+
+async def join(room: Room, guest: Guest, invite: str | None, seat: int | None) -> int:
+    """Take a free seat, or one's own back; the game begins when the last one is taken."""
+    async with room.lock:
+        check_invite(room, guest, invite)
+        own = room.seat_of(guest.id)
+        if own is not None:
+            if room.seats[own].stand_in:
+                await room.keep(room.table, changed(room, own, stand_in=""))
+            return own
+        if room.table.status != "open":
+            raise Problem("E_TABLE_CLOSED")
+        free = [number for number, kept in enumerate(room.seats) if kept.free]
+        if not free:
+            raise Problem("E_TABLE_FULL")
+        if seat is not None and seat not in free:
+            raise Problem("E_SEAT_TAKEN")
+        taken = free[0] if seat is None else seat
+        seats = changed(room, taken, guest=guest.id, name=guest.name)
+        if any(kept.free for kept in seats):
+            await room.keep(room.table, seats)
+        else:
+            await room.start_game(seats)
+        return taken
+
+
+async def leave(room: Room, guest: Guest) -> None:
+    """Get up: a free seat again at an open table, a stand-in where a game is going on."""
+    async with room.lock:
+        seat = own_seat(room, guest)
+        if room.table.status == "playing":
+            return await room.keep(room.table, changed(room, seat, stand_in="left"))
+        if room.table.status == "over":
+            return None
+        seats = changed(room, seat, guest=None, name="")
+        people = [kept.guest for kept in seats if kept.guest is not None]
+        owner = room.table.owner
+        if owner == guest.id and people:
+            owner = people[0] or owner
+        await room.keep(replace(room.table, owner=owner), seats)
+
+
+async def begin(room: Room, guest: Guest) -> None:
+    """Whoever opened the table begins, with bots in the seats that are still free."""
+    async with room.lock:
+        _only_opener(room, guest)
+        if room.table.status != "open":
+            raise Problem("E_TABLE_CLOSED")
+        seats = [KeptSeat("bot", STAND_IN) if seat.free else seat for seat in room.seats]
+        await room.start_game(seats)
+
+
+async def again(room: Room, guest: Guest) -> None:
+    """Another game with the same people; who is away is stood in for until he is back."""
+    async with room.lock:
+        own_seat(room, guest)
+        if room.table.status != "over":
+            raise Problem("E_WAITING")
+        seats = [
+            replace(seat, stand_in="" if seat.kind == "bot" or room.is_here(seat) else "away")
+            for seat in room.seats
+        ]
+        await room.start_game(seats)
+
+
+async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
+    """A bot into a free seat; while a game is going on, a stand-in for somebody who is away."""
+    find_bot(bot)
+    async with room.lock:
+        kept = _seat(room, seat)
+        if room.table.status == "open":
+            _only_opener(room, guest)
+            if not (kept.free or kept.kind == "bot"):
+                raise Problem("E_SEAT_TAKEN")
+            seats = changed(room, seat, kind="bot", bot=bot)
+            if any(one.free for one in seats) or not any(one.guest for one in seats):
+                return await room.keep(room.table, seats)
+            return await room.start_game(seats)
+        own = own_seat(room, guest)
+        if room.table.status != "playing" or kept.kind == "bot":
+            raise Problem("E_WAITING")
+        if seat != own and room.is_here(kept):
+            raise Problem("E_SEAT_TAKEN")
+        return await room.keep(
+            room.table, changed(room, seat, stand_in="left" if seat == own else "away")
+        )
+
+
+async def unseat_bot(room: Room, guest: Guest, seat: int) -> None:
+    """A bot's seat for a person again; while a game is going on, one's own seat back."""
+    async with room.lock:
+        kept = _seat(room, seat)
+        if room.table.status == "open":
+            _only_opener(room, guest)
+            if kept.kind != "bot":
+                raise Problem("E_SEAT_TAKEN")
+            return await room.keep(room.table, changed(room, seat, kind="person", bot=None))
+        if own_seat(room, guest) != seat:
+            raise Problem("E_SEAT_TAKEN")
+        return await room.keep(room.table, changed(room, seat, stand_in=""))
+
+
+async def mute(room: Room, guest: Guest, seat: int, on: bool) -> None:
+    """Hear no more of what a seat says, or hear it again."""
+    async with room.lock:
+        own_seat(room, guest)
+        muted = _seat(room, seat).guest
+        if muted is None or muted == guest.id:
+            raise Problem("E_WAITING")
+        await queries.set_mute(room.house.store, room.table.id, guest.id, muted, on)
+        (room.mutes.add if on else room.mutes.discard)((guest.id, muted))
+
+
+def _only_opener(room: Room, guest: Guest) -> None:
+    if room.table.owner != guest.id:
+        raise Problem("E_NOT_OPENER")
+
+
+def _seat(room: Room, seat: int) -> KeptSeat:
+    if not 0 <= seat < len(room.seats):
+        raise Problem("E_NO_SEAT", most=len(room.seats))
+    return room.seats[seat]

@@ -1,0 +1,270 @@
+"""The socket of a table: one reader and one writer for each connection."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from hornox.engine.decision import Answer, Illegal
+from hornox.play import harmless
+from hornox.server import queries, seating, team
+from hornox.server.house import House
+from hornox.server.identity import find_guest, same_origin
+from hornox.server.kept import Guest, Said
+from hornox.server.limits import Bucket
+from hornox.server.messages import (
+    Ack,
+    Agree,
+    Anyone,
+    AskHint,
+    ChatShown,
+    FromClient,
+    GiveAnswer,
+    Hello,
+    HintShown,
+    Incoming,
+    Ping,
+    Pong,
+    Propose,
+    Refused,
+    SayChat,
+)
+from hornox.server.pace import iso
+from hornox.server.problems import Problem, told
+from hornox.server.rooms import STAND_IN, Room
+from hornox.server.updates import in_both, label
+from hornox.server.watchers import Watcher
+
+HELLO_SECONDS = 10
+LONGEST_CHAT = 500
+LONGEST_KEY = 64
+PATIENCE = 100
+"""So many refused messages in a row end a connection."""
+POLICY, TRY_LATER, RESTART = 1008, 1013, 1012
+
+_DECODER = msgspec.json.Decoder(Incoming)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+    """Everything that happens at a table, for one person or spectator."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    talk = Talk(house, socket)
+    house.metrics.sockets.inc()
+    try:
+        await talk.run(table)
+    except (WebSocketDisconnect, OSError):
+        pass  # gone
+    except Exception:
+        house.metrics.errors.inc()
+        house.log.exception("socket-failed")
+    finally:
+        house.metrics.sockets.dec()
+        talk.leave()
+
+
+class Talk:
+    """One connection."""
+
+    def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
+        self.house = house
+        self.socket = socket
+        self.room: Room | None = None
+        self.watcher = Watcher(None, False, house.settings.queue_frames)
+        self.frames = Bucket(house.settings.frames_per_second, house.settings.frames_at_once)
+
+    async def run(self, table: str) -> None:
+        """Greet, then read until the other side goes."""
+        writer = asyncio.create_task(self._write_on())
+        try:
+            if await self._greet(table):
+                await self._read_on(writer)
+        finally:
+            if not writer.done():
+                self.watcher.stop()
+                with contextlib.suppress(asyncio.TimeoutError, Exception):
+                    await asyncio.wait_for(writer, 2)
+
+    async def _greet(self, table: str) -> bool:
+        """Learn who is there and show the table; False if there is no way in."""
+        headers = self.socket.headers
+        try:
+            if not same_origin(
+                headers.get("origin"), headers.get("host"), self.house.settings.origins
+            ):
+                raise Problem("E_ORIGIN")
+            hello = self._decode(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
+            if not isinstance(hello, Hello):
+                raise Problem("E_BODY")
+            guest = await find_guest(self.house.store, self.socket.cookies)
+            room = await self.house.room(table)
+            seating.check_invite(room, guest, hello.invite)
+            if len(room.watchers) >= self.house.settings.watchers:
+                raise Problem("E_TABLE_FULL")
+        except (TimeoutError, Problem) as problem:
+            self._refuse(problem if isinstance(problem, Problem) else Problem("E_BODY"), None)
+            return False
+        await self._enter(room, guest, hello)
+        return True
+
+    async def _enter(self, room: Room, guest: Guest | None, hello: Hello) -> None:
+        self.room = room
+        watcher = self.watcher
+        watcher.guest = guest
+        async with room.lock:
+            seat = room.seat_of(watcher.id)
+            room.watchers.add(watcher)
+            if seat is not None and room.seats[seat].stand_in == "away":
+                await room.keep(room.table, seating.changed(room, seat, stand_in=""))
+            else:
+                room.tell_table()
+            room.greet(watcher, hello.game, hello.since)
+        if room.table.chat:
+            for said in await queries.load_chat(self.house.store, room.table.id):
+                if (watcher.id, said.guest) not in room.mutes:
+                    watcher.send(shown_chat(room, said))
+
+    def leave(self) -> None:
+        """The connection has ended."""
+        if self.room is not None and self.watcher in self.room.watchers:
+            self.room.watchers.discard(self.watcher)
+            self.room.left_at = time.monotonic()
+            self.room.tell_table()
+
+    # ------------------------------------------------------------ reading
+
+    async def _receive(self) -> str:
+        """The next text frame; a frame of bytes counts as empty."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="gone")
+        text = message.get("text")
+        return text if isinstance(text, str) else ""
+
+    def _decode(self, text: str) -> FromClient:
+        if len(text.encode()) > self.house.settings.frame_bytes:
+            raise Problem("E_TOO_LARGE")
+        try:
+            message: FromClient = _DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Problem("E_BODY") from None
+        return message
+
+    async def _read_on(self, writer: asyncio.Task[None]) -> None:
+        refused = 0
+        while refused < PATIENCE and not writer.done():
+            text = await self._receive()
+            key: str | None = None
+            try:
+                if not self.frames.take():
+                    raise Problem("E_TOO_FAST")
+                message = self._decode(text)
+                key = getattr(message, "key", None)
+                await self._handle(message)
+                refused = 0
+            except (Problem, Illegal) as problem:
+                refused += 1
+                self._refuse(problem, key)
+
+    def _refuse(self, problem: Problem | Illegal, key: str | None) -> None:
+        names = self.room.live.names if self.room and self.room.live else ()
+        code, text = told(problem, names)
+        self.house.metrics.refused.labels(code).inc()
+        self.watcher.send(Refused(key, code, text))
+
+    async def _handle(self, message: FromClient) -> None:
+        room, watcher = self.room, self.watcher
+        assert room is not None
+        if isinstance(message, Ping):
+            return watcher.send(Pong())
+        if watcher.guest is None:
+            raise Problem("E_NOT_SEATED")
+        guest = watcher.guest
+        seat = seating.own_seat(room, guest)
+        match message:
+            case GiveAnswer() | Propose():
+                await self._answer(room, seat, guest, message)
+            case Agree():
+                await team.agree(room, seat, guest, message.proposal, message.yes)
+            case Anyone():
+                await team.anyone(room, seat, guest, message.on)
+            case SayChat():
+                await self._chat(room, guest, message.text)
+            case AskHint():
+                await self._hint(room, seat)
+            case _:
+                raise Problem("E_BODY")
+        return None
+
+    async def _answer(
+        self, room: Room, seat: int, guest: Guest, message: GiveAnswer | Propose
+    ) -> None:
+        key = message.key
+        if len(key) > LONGEST_KEY or (isinstance(message, GiveAnswer) and not key):
+            raise Problem("E_BODY")
+        began = time.perf_counter()
+
+        def acknowledge(ack: Ack) -> None:
+            self.house.metrics.acknowledged.observe(time.perf_counter() - began)
+            self.watcher.send(ack)
+
+        if room.seats[seat].stand_in:
+            raise Problem("E_STOOD_IN")
+        given = Answer(message.decision, seat, message.choice)
+        await team.wish(room, seat, guest, given, key, acknowledge)
+
+    async def _chat(self, room: Room, guest: Guest, given: str) -> None:
+        if not room.table.chat:
+            raise Problem("E_CHAT_OFF")
+        if len(given) > LONGEST_CHAT:
+            raise Problem("E_TOO_LARGE")
+        text = harmless(given)
+        if not text:
+            raise Problem("E_BODY")
+        if not self.house.chats.take(guest.id):
+            raise Problem("E_TOO_FAST")
+        async with room.lock:
+            said = await queries.add_chat(self.house.store, room.table.id, guest, text)
+            for watcher in room.watchers:
+                if (watcher.id, guest.id) not in room.mutes:
+                    watcher.send(shown_chat(room, said))
+
+    async def _hint(self, room: Room, seat: int) -> None:
+        live = room.playing()
+        view = live.view(seat)
+        if not view.decisions:
+            raise Problem("E_WAITING")
+        decision = view.decisions[0]
+        choice = await self.house.think(STAND_IN, view, live.game.salt)
+        called = label(decision.kind, tuple(decision.facts.items()), choice, live.names)
+        text = in_both(
+            (),
+            lambda speaker: speaker.say(
+                "server-hint", bot=STAND_IN, label=called[speaker.language]
+            ),
+        )
+        self.watcher.send(HintShown(decision.id, choice, text))
+
+    # ------------------------------------------------------------ writing
+
+    async def _write_on(self) -> None:
+        """Send what lies in the queue, until it says to stop."""
+        while (text := await self.watcher.queue.get()) is not None:
+            await self.socket.send_data(text, mode="text")
+        if self.watcher.slow:
+            self.house.metrics.slow.inc()
+        code = TRY_LATER if self.watcher.slow else RESTART if self.house.closing else POLICY
+        await self.socket.close(code=code)
+
+
+def shown_chat(room: Room, said: Said) -> ChatShown:
+    """A line of chat as everybody sees it."""
+    return ChatShown(said.number, room.seat_of(said.guest), said.name, said.text, iso(said.at))

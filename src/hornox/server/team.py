@@ -1,0 +1,92 @@
+"""Team decisions with several people: wishes, agreement, trust (R103)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hornox.engine.decision import Answer, Decision
+from hornox.engine.game import not_asked
+from hornox.server.kept import Guest, KeptAnswer
+from hornox.server.messages import Ack
+from hornox.server.problems import Problem
+from hornox.server.rooms import Acknowledge, Room
+
+
+def people_of(room: Room, decision: Decision) -> tuple[int, ...]:
+    """The people of a team who have to agree."""
+    return tuple(seat for seat in decision.seats if not room.seats[seat].by_bot)
+
+
+def team_decision(room: Room, seat: int, name: str) -> Decision | None:
+    """The open decision of that id if several people have to agree on it."""
+    if room.live is None:
+        return None
+    for decision in room.live.open:
+        if decision.id == name and seat in decision.seats and len(people_of(room, decision)) > 1:
+            return decision
+    return None
+
+
+async def wish(
+    room: Room, seat: int, guest: Guest, given: Answer, key: str, done: Acknowledge
+) -> None:
+    """Back a choice; when all agree it is the team's answer."""
+    known = room.wished.get((seat, key))
+    if known is not None:
+        return done(Ack(key, known))
+    decision = team_decision(room, seat, given.decision)
+    if decision is None:
+        return await room.give(seat, guest, given.decision, given.choice, key, done)
+    live = room.playing()
+    live.after(KeptAnswer(seat, given.decision, given.choice, None, "", 0))  # refused at once
+    wants = replace(room.proposals, people=people_of(room, decision))
+    room.proposals = wants.back(seat, given.decision, given.choice)
+    return await _settle(room, seat, guest, key, done)
+
+
+async def agree(room: Room, seat: int, guest: Guest, number: int, yes: bool) -> None:
+    """Yes or no to somebody's wish."""
+    wants = room.proposals
+    decision = team_decision(room, seat, wants.decision)
+    if decision is None or not 0 <= number < len(wants.backed):
+        raise not_asked(seat, wants.decision)
+    if yes:
+        given = Answer(decision.id, seat, wants.backed[number][1])
+        return await wish(room, seat, guest, given, "", lambda _: None)
+    room.proposals = replace(wants, people=people_of(room, decision)).object(seat)
+    room.tell_table()
+    return None
+
+
+async def anyone(room: Room, seat: int, guest: Guest, on: bool) -> None:
+    """Let the others of the team decide from now on, or no longer."""
+    wants = room.proposals
+    trusting = wants.trusting | {seat} if on else wants.trusting - {seat}
+    room.proposals = replace(wants, trusting=trusting)
+    if team_decision(room, seat, wants.decision) is not None:
+        return await _settle(room, seat, guest, "", lambda _: None)
+    room.tell_table()
+    return None
+
+
+async def _settle(room: Room, seat: int, guest: Guest, key: str, done: Acknowledge) -> None:
+    """Give the answer that the team has agreed on, if it has."""
+    live = room.playing()
+    wants = room.proposals
+    agreed = wants.agreed
+    if agreed is None:
+        if key:
+            room.wished[(seat, key)] = live.seq(seat)
+        done(Ack(key, live.seq(seat)))
+        room.tell_table()
+        return
+    first, choice = agreed
+    proposer = room.seats[first].guest
+    if proposer is None:
+        raise Problem("E_WAITING")
+    by = guest if first == seat else Guest(proposer, room.seats[first].name)
+    given_key = key if first == seat and key else f"team/{wants.decision}"
+    await room.give(
+        first, by, wants.decision, choice, given_key, lambda ack: done(Ack(key, ack.seq))
+    )
+    room.tell_table()

@@ -1,0 +1,54 @@
+"""Sockets that look at a table: each has a bounded queue, and who does not read is let go."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from hornox.server.kept import Guest
+from hornox.server.messages import Outgoing
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Watcher:
+    """One socket at a table."""
+
+    def __init__(self, guest: Guest | None, invited: bool, frames: int) -> None:
+        self.guest = guest
+        self.invited = invited
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(frames)
+        self.slow = False
+        self.seen: tuple[str, int | None, int] | None = None
+        """Game, audience and number of the last update that was sent."""
+
+    @property
+    def id(self) -> str | None:
+        """The guest at the other end."""
+        return self.guest.id if self.guest else None
+
+    def send(self, message: Outgoing) -> None:
+        """Put a message into the queue."""
+        self.send_frame(frame(message))
+
+    def send_frame(self, text: str) -> None:
+        """Put a frame into the queue; a full queue ends the connection."""
+        if self.slow:
+            return
+        try:
+            self.queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.slow = True
+            self.stop()
+
+    def stop(self) -> None:
+        """End the connection after what is being sent now."""
+        if self.queue.full():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+def frame(message: Outgoing) -> str:
+    """A message as it goes over the wire."""
+    return _ENCODER.encode(message).decode()
