@@ -6,8 +6,7 @@ away or laid where they cost fewest heads. A row is worth what the plan makes of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -47,10 +46,9 @@ def plan_for(data: PartyData, public: Public, piles: Piles, hand: Cards, count: 
     for number in _promising(worths):
         pile = piles[number - 1] if number <= len(piles) else ()
         base = 2 * worths[number - 1] - total if pile else -total
-        for laid in combinations(hand, count):
-            worth = base + _gain(data, hand, laid, pile[-1] if pile else 0, climb)
-            if best is None or worth > best.worth:
-                best = Plan(worth, laid, number)
+        for gain, laid in _ways(data, hand, count, pile[-1] if pile else 0, climb):
+            if best is None or base + gain > best.worth:
+                best = Plan(base + gain, laid, number)
     assert best is not None
     return best
 
@@ -61,17 +59,31 @@ def _promising(worths: list[int]) -> list[int]:
     return [*numbers[:2], len(worths) + 1]
 
 
-def _gain(data: PartyData, hand: Cards, laid: Cards, top: int, climb: float) -> float:
-    """What laying these cards gains on a pile with this top, and what it spoils in hand."""
-    end = max(laid[-1], top) if laid else top
-    worth = -climb * end
-    for card in hand:
-        heads = data.heads_of(card)
-        if card in laid:
-            worth += heads if card > top else -heads
-        else:
-            worth += KEPT * heads if card > end else -SPOILT * heads
-    return worth
+def _ways(
+    data: PartyData, hand: Cards, count: int, top: int, climb: float
+) -> Iterator[tuple[float, Cards]]:
+    """For each card that may be the highest one laid: the best to lay with it, and the gain.
+
+    Laid above the top a card gains its heads, below it costs them; what is kept counts less.
+    """
+    if not count:
+        kept = [_kept(data, card, top) for card in hand]
+        yield sum(kept) - climb * top, ()
+        return
+    for i in range(count - 1, len(hand)):
+        end = max(hand[i], top)
+        kept = [_kept(data, card, end) for card in hand]
+        laid = [data.heads_of(card) if card > top else -data.heads_of(card) for card in hand]
+        order = sorted(range(i), key=lambda j: kept[j] - laid[j])
+        chosen = [*sorted(order[: count - 1]), i]
+        gain = sum(kept) + sum([laid[j] - kept[j] for j in chosen])
+        yield gain - climb * end, tuple([hand[j] for j in chosen])
+
+
+def _kept(data: PartyData, card: int, end: int) -> float:
+    """What a card is worth in hand when the pile ends there."""
+    heads = data.heads_of(card)
+    return KEPT * heads if card > end else -SPOILT * heads
 
 
 def _row_worth(seen: PartyView, hand: Cards, row: Row) -> float:
