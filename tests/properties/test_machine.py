@@ -173,6 +173,6 @@ def test_any_mode_survives_any_actions() -> None:
 @pytest.mark.slow
 def test_any_mode_survives_many_actions() -> None:
     long = settings(
-        max_examples=400, stateful_step_count=60, deadline=None, suppress_health_check=QUIET
+        max_examples=200, stateful_step_count=40, deadline=None, suppress_health_check=QUIET
     )
     run_state_machine_as_test(Table, settings=long)
