@@ -43,13 +43,10 @@ def _stocks(seen: BoardView, speaker: Speaker) -> str:
     if public.actions is not None:
         stocks.append(speaker.say("part-board-pile", count=public.actions.pile))
     if public.luck is not None:
-        stocks.append(_luck(speaker, [public.luck.stock.of(card) for card in LUCK]))
+        stock = public.luck.stock
+        five, positive = stock.five_plus, stock.positive_bulls
+        stocks.append(speaker.say("part-board-luck", five=five, positive=positive))
     return " · ".join(stocks)
-
-
-def _luck(speaker: Speaker, counts: Sequence[int]) -> str:
-    five, positive = counts
-    return speaker.say("part-board-luck", five=five, positive=positive)
 
 
 def tile(seen: BoardView, number: int) -> str:
@@ -113,7 +110,7 @@ def _players(seen: BoardView, speaker: Speaker, names: Sequence[str]) -> list[st
     public = seen.public
     head = ["terminal-player", "part-board-tiles"]
     head += ["part-board-cards"] if public.actions is not None else []
-    head += ["part-board-luck-held"] if public.luck is not None else []
+    head += ["part-board-five", "part-board-positive"] if public.luck is not None else []
     lines = []
     for seat, name in enumerate(names):
         shown = f"{seat + 1} {name}"
@@ -121,8 +118,7 @@ def _players(seen: BoardView, speaker: Speaker, names: Sequence[str]) -> list[st
         if public.actions is not None:
             line.append(str(public.actions.hands[seat]))
         if public.luck is not None:
-            held = public.luck.held[seat]
-            line.append(_luck(speaker, [held.of(card) for card in LUCK]))
+            line += [str(public.luck.held[seat].of(card)) for card in LUCK]
         waits = seat in seen.awaited and seat != seen.seat
         note = "terminal-you" if seat == seen.seat else "terminal-waiting" if waits else None
         lines.append([*line, str(public.scores[seat]), dim(speaker.say(note)) if note else ""])
