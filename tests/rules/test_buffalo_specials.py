@@ -50,6 +50,12 @@ hand_after = A:2,60 B:4,70
     )
 
 
+def test_r112_without_another_card_nothing_is_replaced() -> None:
+    state = table(1, revealed=((0, 45), (None, 65)), face_up=("Replace",))
+    assert options(state) == ("proceed",)
+    assert refusal(state, "Replace") == "E_NO_REPLACEMENT"
+
+
 def test_r112_no_window_lies_between_choosing_and_placing() -> None:
     state = table(1, hands=((2,),), revealed=((0, 45), (None, 65)), face_up=("Replace", "Stop"))
     state, _ = give(state, "Replace", 45, 2)
@@ -131,6 +137,7 @@ do = @X Push 15 1
 trace = push:15>1! X:5@4? A:90@3
 after = 20 | 40 | 60 90 | 5
 takes = team<10,11,12,13,15 ; X<70
+points = team:12 X:3
 """
     )
 
@@ -310,6 +317,21 @@ def test_r122_the_blocks_of_first_and_last() -> None:
     assert order() == ([10, 61, 31], 0, 1)
     state, _ = give(state, "Sort", 31, 61)
     assert state.public.front == state.public.back == 0
+
+
+def test_r122_sort_forgets_what_was_first_and_last() -> None:
+    state = table(
+        2,
+        revealed=((0, 45), (1, 55), (None, 65)),
+        face_up=("First", "Last"),
+        special_deck=("Sort", "First", "Last", "Stop"),
+    )
+    state, _ = give(state, "First", 55, "Last", 45, "Sort", 65, 45)
+    assert (state.public.front, state.public.back) == (0, 0)
+    state, _ = give(state, "First", 45)
+    assert [pending.card for pending in state.public.queue] == [45, 65, 55]
+    state, _ = give(state, "Last", 45)
+    assert [pending.card for pending in state.public.queue] == [65, 55, 45]
 
 
 def test_r123_a_special_may_be_used_without_effect() -> None:

@@ -217,6 +217,8 @@ class Game:
                 raise refused from None
             raise
         if refused is not None:
+            # Only a list of the wrong length cannot go wrong step by step.
+            assert action.action == "Sort", f"a refused wish is carried out: {refused}"
             raise refused
         if action.action == "Replace" and action.member is not None:
             seat = self._seat(action.member)
