@@ -18,6 +18,8 @@ from hornox.modes import REGISTRY, find
 from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal import reading
 
+pytestmark = pytest.mark.slow  # every test starts processes of its own
+
 Done = subprocess.CompletedProcess[str]
 
 
