@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from hornox.engine.mode import OptionValue
 from hornox.server.kept import Pace, Status
 from hornox.server.messages import SeatShown, Text, Update
+from hornox.server.parts import Parts
 
 
 class Failure(Struct, frozen=True):
@@ -53,6 +54,7 @@ class ModeOffered(Struct, frozen=True):
     name: Text
     about: Text
     hints: tuple[Text, ...]
+    parts: Parts
 
 
 class BotOffered(Struct, frozen=True):

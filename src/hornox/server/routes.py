@@ -42,6 +42,7 @@ from hornox.server.kept import Guest, KeptSeat, KeptTable
 from hornox.server.messages import SeatShown, Text
 from hornox.server.pace import check_pace
 from hornox.server.pages import rules_html
+from hornox.server.parts import parts_of
 from hornox.server.problems import Problem
 from hornox.server.rooms import STAND_IN
 from hornox.server.showing import mode_name, seat_names
@@ -141,6 +142,7 @@ def _offered(mode: Mode) -> ModeOffered:
         name=mode_name(mode.id),
         about=in_both((), lambda speaker: speaker.about(mode)),
         hints=tuple(_said(f"hint-{hint}") for hint in mode.hints if has_text(f"hint-{hint}")),
+        parts=parts_of(mode),
     )
 
 
