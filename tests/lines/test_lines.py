@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,11 @@ def counts() -> list[Count]:
     return found
 
 
-@pytest.mark.parametrize("count", counts(), ids=lambda count: count.name)
+def marked(count: Count) -> Any:
+    return pytest.param(count, id=count.name, marks=[pytest.mark.slow] if count.slow else [])
+
+
+@pytest.mark.parametrize("count", map(marked, counts()))
 def test_the_kernel_finds_the_same_lines(count: Count) -> None:
     assert count_lines(count.state()) == count.expected()
 

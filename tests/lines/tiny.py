@@ -18,6 +18,7 @@ class Count(NamedTuple):
     name: str
     state: Callable[[], AnyState]
     expected: Callable[[], int]
+    slow: bool = False
 
 
 def tiny(
