@@ -60,8 +60,15 @@ def open_decisions(state: AnyState) -> tuple[Decision, ...]:
 
 def awaited_seats(state: AnyState, step: Everyone) -> tuple[int, ...]:
     """The seats that still have picks to make."""
-    drafts = state.drafts
-    return tuple([seat for seat in step.who(state) if len(drafts[seat]) < step.picks(state, seat)])
+    return _missing(state, step, step.who(state), state.drafts)
+
+
+def _missing(
+    state: AnyState, step: Everyone, who: tuple[int, ...], drafts: tuple[tuple[Choice, ...], ...]
+) -> tuple[int, ...]:
+    if step.chain:
+        return tuple([seat for seat in who if len(drafts[seat]) < step.picks(state, seat)])
+    return tuple([seat for seat in who if not drafts[seat]])
 
 
 def next_pick(state: AnyState, step: Everyone, seat: int) -> Decision:
@@ -102,25 +109,34 @@ def _answer_face_down(
     if seat not in who:
         raise not_asked(seat, given.decision)
     draft = state.drafts[seat]
-    last = min(len(draft), step.picks(state, seat) - 1)
-    for pick in range(last, -1, -1):
-        if given.decision == decision_id(state.asked, seat, pick):
-            break
-    else:
+    if step.chain:
+        pick = _pick_of(state, step, given)
+        draft = draft[:pick]
+    elif given.decision != f"{state.asked}.{seat}":
         raise not_asked(seat, given.decision)
-    asked = step.ask(state, given.decision, seat, draft[:pick])
+    else:
+        draft = ()
+    asked = step.ask(state, given.decision, seat, draft)
     if not _among(given.choice, asked.options):
         raise step.refuse(state, asked, given.choice)
-    drafts = list(state.drafts)
-    drafts[seat] = (*draft[:pick], given.choice)
-    laid = tuple(drafts)
-    for other in who:
-        if len(laid[other]) < step.picks(state, other):
-            return replace(state, drafts=laid), ()
+    laid = list(state.drafts)
+    laid[seat] = (*draft, given.choice)
+    drafts = tuple(laid)
+    if _missing(state, step, who, drafts):
+        return replace(state, drafts=drafts), ()
     change = Change(state)
     change.agenda.pop()
-    step.reveal(change, laid)
+    step.reveal(change, drafts)
     return change.settle(), tuple(change.events)
+
+
+def _pick_of(state: AnyState, step: Everyone, given: Answer) -> int:
+    """Which of its picks a seat answers: the next one, or anew an earlier one."""
+    last = min(len(state.drafts[given.seat]), step.picks(state, given.seat) - 1)
+    for pick in range(last, -1, -1):
+        if given.decision == decision_id(state.asked, given.seat, pick):
+            return pick
+    raise not_asked(given.seat, given.decision)
 
 
 def attempt(

@@ -8,6 +8,7 @@ rejection, shuffles are forward Fisher-Yates, so that the first cards need only 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from struct import Struct as Layout
 from typing import TypeVar
@@ -24,23 +25,26 @@ def key_of(seed: str) -> bytes:
     return blake2b(seed.encode(), digest_size=32, person=b"hornox-1 seed").digest()
 
 
+@lru_cache(maxsize=256)
+def _keyed(seed: str) -> blake2b:
+    """The hash under a seed's key, to be copied for each block; a game asks for it all the time."""
+    return blake2b(key=key_of(seed), person=b"hornox-1 draw")
+
+
 class Stream:
     """An endless row of draws for one purpose of one seed."""
 
-    __slots__ = ("_block", "_key", "_purpose", "_words")
+    __slots__ = ("_block", "_keyed", "_purpose", "_words")
 
     def __init__(self, seed: str, purpose: str) -> None:
-        self._key = key_of(seed)
+        self._keyed = _keyed(seed)
         self._purpose = purpose.encode()
         self._block = 0
         self._words: list[int] = []  # the unread words of the present block, last one next
 
     def _refill(self) -> None:
-        block = blake2b(
-            self._block.to_bytes(8, "little") + self._purpose,
-            key=self._key,
-            person=b"hornox-1 draw",
-        )
+        block = self._keyed.copy()
+        block.update(self._block.to_bytes(8, "little") + self._purpose)
         self._block += 1
         self._words = list(_WORDS.unpack(block.digest()))[::-1]
 

@@ -54,13 +54,15 @@ class Everyone(Step, frozen=True):
 
     asks: ClassVar[bool] = True
     asking: ClassVar[str] = "choice"
+    chain: ClassVar[bool] = False
+    """Whether a seat may have to make another number of picks than one."""
 
     def who(self, state: State[Any, Any, Any]) -> tuple[int, ...]:
         """The seats that are asked."""
         raise _missing(self)
 
     def picks(self, state: State[Any, Any, Any], seat: int) -> int:
-        """How many picks the seat makes."""
+        """How many picks the seat makes; asked only of a chain."""
         return 1
 
     def ask(

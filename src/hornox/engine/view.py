@@ -122,7 +122,7 @@ def _drafts(
             if seat == seen.seat:
                 drafts[seat] = tuple([made.choice for made in seen.made])
             elif seat not in seen.awaited:
-                for _ in range(step.picks(state, seat)):
+                for _ in range(step.picks(state, seat) if step.chain else 1):
                     options = step.ask(state, "", seat, drafts[seat]).options
                     drafts[seat] = (*drafts[seat], stream.pick(options))
     return tuple(drafts)

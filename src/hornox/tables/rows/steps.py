@@ -28,6 +28,9 @@ from hornox.tables.rows.model import (
 from hornox.tables.rows.placing import place_next, take_chosen
 from hornox.tables.standing import lowest_wins
 
+SEATS = tuple(tuple(range(count)) for count in range(11))
+"""All seats, by the number of players."""
+
 FLIP = "~"
 """Behind a card's number: played together with the flip card."""
 THREE_DIGITS = tuple(str(card) for card in range(100, LAST_CARD + 1))
@@ -104,7 +107,7 @@ class SelectCards(Everyone, frozen=True):
 
     def who(self, state: RowsState) -> tuple[int, ...]:
         """All seats."""
-        return tuple(range(state.seats))
+        return SEATS[state.seats]
 
     def ask(self, state: RowsState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
         """Every card in hand; with an unspent flip card also flipped (R53, R60)."""
@@ -184,12 +187,11 @@ class PlaceCards(Step, frozen=True):
     """Place the revealed cards one by one, each against the rows as they are then."""
 
     def resolve(self, change: RowsChange) -> None:
-        """Place the next card; one that fits nowhere asks its owner for a row."""
-        if not change.public.queue:
-            return
-        change.push(self)
-        if not place_next(change):
-            change.push(ChooseRow(change.public.queue[0].seat))
+        """Place what fits; a card that fits nowhere asks its owner for a row first."""
+        while change.public.queue:
+            if not place_next(change):
+                change.push(ChooseRow(change.public.queue[0].seat), self)
+                return
 
 
 class ChooseRow(Question, frozen=True):
