@@ -27,7 +27,7 @@ def marked(count: Count) -> Any:
     return pytest.param(count, id=count.name, marks=[pytest.mark.slow] if count.slow else [])
 
 
-@pytest.mark.parametrize("count", map(marked, counts()))
+@pytest.mark.parametrize("count", [marked(count) for count in counts()])
 def test_the_kernel_finds_the_same_lines(count: Count) -> None:
     assert count_lines(count.state()) == count.expected()
 
