@@ -60,12 +60,7 @@ def open_decisions(state: AnyState) -> tuple[Decision, ...]:
 
 def awaited_seats(state: AnyState, step: Everyone) -> tuple[int, ...]:
     """The seats that still have picks to make."""
-    return _missing(state, step, step.who(state), state.drafts)
-
-
-def _missing(
-    state: AnyState, step: Everyone, who: tuple[int, ...], drafts: tuple[tuple[Choice, ...], ...]
-) -> tuple[int, ...]:
+    drafts, who = state.drafts, step.who(state)
     if step.chain:
         return tuple([seat for seat in who if len(drafts[seat]) < step.picks(state, seat)])
     return tuple([seat for seat in who if not drafts[seat]])
@@ -110,20 +105,20 @@ def _answer_face_down(
         raise not_asked(seat, given.decision)
     draft = state.drafts[seat]
     if step.chain:
-        pick = _pick_of(state, step, given)
-        draft = draft[:pick]
-    elif given.decision != f"{state.asked}.{seat}":
-        raise not_asked(seat, given.decision)
-    else:
+        draft = draft[: _pick_of(state, step, given)]
+    elif given.decision == f"{state.asked}.{seat}":
         draft = ()
+    else:
+        raise not_asked(seat, given.decision)
     asked = step.ask(state, given.decision, seat, draft)
     if not _among(given.choice, asked.options):
         raise step.refuse(state, asked, given.choice)
     laid = list(state.drafts)
     laid[seat] = (*draft, given.choice)
     drafts = tuple(laid)
-    if _missing(state, step, who, drafts):
-        return replace(state, drafts=drafts), ()
+    for other in who:
+        if len(drafts[other]) < (step.picks(state, other) if step.chain else 1):
+            return replace(state, drafts=drafts), ()
     change = Change(state)
     change.agenda.pop()
     step.reveal(change, drafts)

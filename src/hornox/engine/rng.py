@@ -18,6 +18,8 @@ T = TypeVar("T")
 CONSTRUCTION = "hornox-1"
 _WORDS = Layout("<32H")
 _SPAN = 1 << 16
+_LIMITS = [0, *(_SPAN - _SPAN % n for n in range(1, 129))]
+"""Words from here on are rejected, by the number of possibilities."""
 
 
 def key_of(seed: str) -> bytes:
@@ -72,7 +74,7 @@ class Stream:
             raise ValueError(f"a shuffle takes at most {_SPAN} items, not {left}")
         words = self._words
         for i in range(left - 1):
-            limit = _SPAN - _SPAN % left
+            limit = _LIMITS[left] if left <= 128 else _SPAN - _SPAN % left
             word = limit
             while word >= limit:
                 if not words:

@@ -57,6 +57,10 @@ class Everyone(Step, frozen=True):
     chain: ClassVar[bool] = False
     """Whether a seat may have to make another number of picks than one."""
 
+    def __init_subclass__(cls, **settings: Any) -> None:
+        super().__init_subclass__(**settings)
+        cls.chain = cls.picks is not Everyone.picks
+
     def who(self, state: State[Any, Any, Any]) -> tuple[int, ...]:
         """The seats that are asked."""
         raise _missing(self)

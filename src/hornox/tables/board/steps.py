@@ -106,7 +106,6 @@ class SelectTiles(Everyone, frozen=True):
     counts: tuple[int, ...]
     """How many tiles each seat plays."""
     asking: ClassVar[str] = "tile"
-    chain: ClassVar[bool] = True
 
     def who(self, state: BoardState) -> tuple[int, ...]:
         """All who have tiles to play."""

@@ -29,7 +29,6 @@ class LayCards(Everyone, frozen=True):
     """Everybody lays cards face down, one after the other: a card, then its pile (B20)."""
 
     asking: ClassVar[str] = "lay"
-    chain: ClassVar[bool] = True
 
     def who(self, state: PartyState) -> tuple[int, ...]:
         """All who hold more than they keep; how many they hold is public."""

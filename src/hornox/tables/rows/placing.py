@@ -36,26 +36,25 @@ def _place(
 ) -> None:
     public = change.public
     rules: RowRules = change.mode.rules
-    played = public.queue[0]
+    queue = public.queue
+    played = queue[0]
     seat, card = played.seat, played.card
     rows = list(public.rows)
     ends = tuple([cards[-1] for cards in rows])
     if takes:
         taken = rows[row]
+        heads = total_heads(taken)
         rows[row] = (card,)
         piles = list(public.piles)
         piles[seat] = piles[seat] + taken
-        change.public = replace(
-            public, rows=tuple(rows), queue=public.queue[1:], piles=tuple(piles)
-        )
+        change.public = replace(public, rows=tuple(rows), queue=queue[1:], piles=tuple(piles))
     else:
         taken = ()
+        heads = 0
         rows[row] = (*rows[row], card)
-        change.public = replace(public, rows=tuple(rows), queue=public.queue[1:])
-    change.emit(
-        Placed(
-            rule, seat, card, played.value, row + 1, ends, differences, taken, total_heads(taken)
-        )
+        change.public = replace(public, rows=tuple(rows), queue=queue[1:])
+    change.events.append(
+        Placed(rule, seat, card, played.value, row + 1, ends, differences, taken, heads)
     )
     if takes:
         for effect in rules.after_take:

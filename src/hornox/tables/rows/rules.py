@@ -5,10 +5,12 @@ from __future__ import annotations
 from hornox.tables.rows.cards import LAST_CARD
 from hornox.tables.rows.model import Cards, Differences, Options, Public, RowRules
 
+ALL_CARDS = tuple(range(1, LAST_CARD + 1))
+
 
 def whole_deck(_seats: int, _options: Options) -> Cards:
     """All cards, 1 to 104 (R4)."""
-    return tuple(range(1, LAST_CARD + 1))
+    return ALL_CARDS
 
 
 def ascending(public: Public, value: int) -> Differences:
@@ -18,11 +20,10 @@ def ascending(public: Public, value: int) -> Differences:
 
 def smallest_difference(_public: Public, differences: Differences) -> int | None:
     """The row whose end is closest; ends are distinct, so there is only one."""
-    best: int | None = None
-    row: int | None = None
+    row, best = None, LAST_CARD
     for i, difference in enumerate(differences):
-        if difference is not None and (best is None or difference < best):
-            best, row = difference, i
+        if difference is not None and difference < best:
+            row, best = i, difference
     return row
 
 

@@ -121,13 +121,16 @@ class SelectCards(Everyone, frozen=True):
     def reveal(self, change: RowsChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
         """Turn all cards over and put them in the order of their values (R55)."""
         played: list[Played] = []
-        for seat, draft in enumerate(drafts):
-            choice = draft[0]
-            card = card_of(choice)
-            flip = type(choice) is str
-            played.append(Played(seat, card, flipped(card) if flip else card, flip))
-            hand = tuple([c for c in change.private[seat].hand if c != card])
-            change.private[seat] = replace(change.private[seat], hand=hand)
+        for seat, (choice,) in enumerate(drafts):
+            if isinstance(choice, int):
+                card = choice
+                played.append(Played(seat, card, card))
+            else:
+                card = card_of(choice)
+                played.append(Played(seat, card, flipped(card), True))
+            own = change.private[seat]
+            hand = tuple([held for held in own.hand if held != card])
+            change.private[seat] = replace(own, hand=hand)
         played.sort(key=_by_value)
         queue = tuple(played)
         public = change.public
