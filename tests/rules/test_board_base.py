@@ -48,6 +48,8 @@ def test_a4_every_row_ends_with_its_only_take_field() -> None:
 def test_a5_the_next_free_row_below_then_the_topmost() -> None:
     below = Play("board", {1: [15, 18, 19], 2: [60], 3: [70], 5: [80]}, {0: [41]})
     assert below.rows[4] == (41,)
+    above = Play("board", {3: [30], 5: [20, 21, 22, 24], 6: [50], 7: [80]}, {0: [25]})
+    assert above.rows[8] == (25,)  # rows 1, 2 and 4 are free, but they are not below
     wrap = Play("board", {2: [60], 3: [70], 5: [80], 10: [2, 4, 6, 8, 9, 12]}, {0: [13]})
     assert wrap.rows[1] == (13,)
 
@@ -78,6 +80,12 @@ def test_a9_the_limit_cuts_each_score_event_at_once() -> None:
     play = Play(board.made_of(mine), rows, {0: [41]}, scores=[-40, 0])
     # -40 - 8 stops at -44, four points are lost; then +9 counts from there.
     assert [(e.old, e.new, e.lost) for e in play.heard(Scored)] == [(-40, -44, 4), (-44, -35, 0)]
+
+
+def test_a9_the_upper_end_holds_as_well() -> None:
+    rows = {1: [10], 2: [40, 41, 42], 3: [60], 4: [80]}
+    play = Play("board", rows, {0: [43]}, scores=[42, 0])
+    assert [(e.points, e.new, e.lost) for e in play.heard(Scored)] == [(5, 44, 3)]
 
 
 def test_a10_the_two_tile_rule_is_read_when_the_round_begins() -> None:

@@ -282,6 +282,7 @@ def test_p32_the_final_scoring_gives_no_luck_cards() -> None:
     assert play.scores[0] == -12
     assert play.heard(LuckGained) == []
     assert play.luck(0) == (0, 0)
+    assert play.state.over
 
 
 def test_a_round_that_skips_first_and_takes_leaves_nothing_behind() -> None:
