@@ -33,7 +33,8 @@ class Game:
         self.names = names
         self.left = list(decisions)
         self.log: list[dict[str, Any]] = []
-        self.gained: list[tuple[str, str]] = []
+        self.gained: dict[str, list[str]] = {name: [] for name in names}
+        self.scored = 0
         self.named: tuple[int, ...] = ()
         self.error: Illegal | None = None
 
@@ -68,8 +69,10 @@ class Game:
                 self._gain(name, entry)
             else:
                 self._attempt(asked.seats[0], "gain", asked.options[0])
-                self.gained.clear()
+                self.gained[name].clear()
             return True
+        if asked.kind == "name":
+            raise Illegal("E_TILE_NOT_IN_ROW", asked.rule, {"tile": "none"})
         entry = self._first(name, OpenRow)
         if not isinstance(entry, OpenRow):
             return False
@@ -141,17 +144,22 @@ class Game:
         self._attempt(due.seat, kind, choice)
 
     def _gain(self, name: str, entry: Gain) -> None:
-        """Luck cards, each from a stack; where only one stack is left its card has come already."""
+        """All cards of a claim; where only one stack is left its card has come already."""
         self.left.remove(entry)
+        scored = self.scored
         for card in entry.cards:
-            if not self.gained:
+            scored = self.scored
+            if not self.gained[name]:
                 self._attempt(self.names.index(name), "gain", card)
-            if self.gained.pop(0) != (name, card):
+            if self.gained[name].pop(0) != card:
                 raise Illegal("E_LUCK_CARD", "luck-gain", {"card": card})
+        asked = next(iter(open_decisions(self.state)), None)
+        if asked is not None and asked.kind == "gain" and self.scored == scored:
+            raise Illegal("E_LUCK_CARD", "luck-gain", {"card": "none"})
 
     def _refuse_late(self, entry: BoardDecision) -> None:
         """A decision that nobody was asked for, unless it came about by itself."""
-        if isinstance(entry, Gain) and self.gained:
+        if isinstance(entry, Gain) and self.gained[entry.p]:
             self._gain(entry.p, entry)
             return
         raise not_asked(self.names.index(entry.p))
@@ -172,8 +180,9 @@ class Game:
                 self._listed(place["p"], event.tile)
         elif isinstance(event, Scored):
             self.log[-1]["points"] += event.new - event.old
+            self.scored += 1
         elif isinstance(event, LuckGained):
-            self.gained.append((self.names[event.seat], event.card))
+            self.gained[self.names[event.seat]].append(event.card)
         elif isinstance(event, TilesNamed):
             self.named = event.tiles
 
