@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -44,6 +45,12 @@ HEADERS = {
 LARGEST_BODY = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
 
+REFUSALS = {
+    status: ResponseSpec(Failure, description="Refused", generate_examples=False)
+    for status in (400, 401, 403, 404, 405, 409, 413, 429, 503)
+}
+"""What any request may be answered instead."""
+
 Req = Request[Any, Any, Any]
 
 
@@ -59,6 +66,8 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await house.close()
 
+    for route in (*ROUTES, *GAMES):
+        route.responses = REFUSALS
     return Litestar(
         [*ROUTES, *GAMES, metrics, table_socket, *PAGES],
         state=State({"house": house}),

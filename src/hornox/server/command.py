@@ -94,7 +94,7 @@ def run(settings: Settings, look: bool = False) -> int:
         threading.Timer(0.5, _look, [link]).start()
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_level="error",
         access_log=False,
         server_header=False,
         ws="websockets-sansio",

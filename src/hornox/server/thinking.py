@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 from hornox.bots import find_bot, stream_for
@@ -24,10 +27,17 @@ def think(bot: str, seen: bytes, salt: str) -> Choice:
 
 def _wake_up() -> None:
     """Load the bots before the first game needs them, and leave Ctrl-C to the server."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     find_bot("greedy")
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed leaves no workers behind."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class Thinkers:

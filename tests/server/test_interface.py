@@ -1,0 +1,102 @@
+"""The documented interface: the description holds, the example bot plays, pages are safe."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from hornox.server.schema import GUESTS
+from tests.server.client import GREEDY, YOU, person, serving
+from tests.server.process import Process
+
+ROOT = Path(__file__).resolve().parents[2]
+CHECKS = "not_a_server_error,content_type_conformance,response_schema_conformance"
+CHECKS += ",status_code_conformance,response_headers_conformance"
+EXAMPLE = ROOT / "docs" / "bot-authors" / "remote_bot.py"
+
+
+def test_the_example_bot_plays_a_whole_game(file: str) -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 60
+
+    async def run() -> None:
+        async with serving(file) as server:
+            program = await asyncio.create_subprocess_exec(
+                sys.executable, str(EXAMPLE), server.url, stdout=asyncio.subprocess.PIPE
+            )
+            told = (await asyncio.wait_for(program.communicate(), 60))[0].decode()
+            assert program.returncode == 0
+            assert "The last round has been played and the game ends." in told
+            assert f"Record: {server.url}/api/games/" in told
+
+    asyncio.run(run())
+
+
+def test_headers_cookies_and_descriptions(file: str) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "") as nobody:
+            answer = await nobody.http.post("/api/guest", json={"name": "Ann"})
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie and "samesite=lax" in cookie and "secure" not in cookie
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'self'" in policy and "unsafe" not in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "no-referrer"
+            token = nobody.http.cookies["hornox"]
+            assert token not in server.log.getvalue()
+            kept = await server.house.store.read(select(GUESTS))
+            assert len(kept) == 1 and token not in str(kept)
+            described = await nobody.get("/schema")
+            assert "/api/tables/{table}/join" in described["paths"]
+            assert "://" not in (await nobody.http.get("/schema")).text.replace("https://json", "")
+            assert "<h1>" in (await nobody.get("/api/rules/base/de"))["html"]
+
+    asyncio.run(run())
+
+
+def test_the_catalogue_names_everything(file: str) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "") as nobody:
+            told = await nobody.get("/api/modes")
+            assert len(told["modes"]) == 13
+            assert told["blend"] == ["even-odd", "climbing", "cow", "flip"]
+            assert {"random", "greedy"} <= {bot["name"] for bot in told["bots"]}
+            for one in [*told["modes"], *told["bots"]]:
+                text = one.get("name") if isinstance(one.get("name"), dict) else one["label"]
+                assert text["en"] and text["de"]
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_the_description_holds(file: str, tmp_path: Path) -> None:
+    """schemathesis tries every route with what the description allows, and with what it forbids."""
+    server = Process(file)
+    server.start()
+    try:
+        done = asyncio.run(_fuzz(server.url, tmp_path))
+    finally:
+        server.stop()
+    assert done[0] == 0, done[1][-4000:]
+
+
+async def _fuzz(url: str, folder: Path) -> tuple[int | None, str]:
+    async with person(url) as ann:
+        table = await ann.open("base", YOU, GREEDY)
+        known = folder / "schemathesis.toml"  # what exists, so that it gets beyond "unknown"
+        known.write_text(
+            f'[parameters]\n"path.table" = "{table["table"]}"\n"path.mode" = "base"\n', "utf-8"
+        )
+        command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(known)]
+        command += ["run", f"{url}/schema"]
+        command += ["--header", f"Cookie: {ann.cookie}", "--max-examples", "15", "--seed", "6"]
+        command += ["--exclude-method", "DELETE", "--phases", "coverage,fuzzing"]
+        command += ["--checks", CHECKS]
+        program = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+        )
+        told = (await asyncio.wait_for(program.communicate(), 200))[0].decode()
+        return program.returncode, told
