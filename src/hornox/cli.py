@@ -90,6 +90,13 @@ def _parser() -> argparse.ArgumentParser:
     resume.add_argument("file", nargs="?", help="default: the game left last")
     resume.add_argument("--plain", action="store_true", help="plain lines of text (the default)")
 
+    serve = command("serve", "host tables for browsers", "hornox.server.command:serve")
+    browse = command("browse", "play in a browser on this machine", "hornox.server.command:browse")
+    for parser_of_host in (serve, browse):
+        _add_host(parser_of_host)
+    browse.set_defaults(port=0)
+    browse.add_argument("--no-browser", action="store_true", help="only print the link")
+
     modes = command("modes", "list the modes and their options")
     modes.add_argument("--json", action="store_true", help="for programs")
     command("bots", "list the bots")
@@ -131,6 +138,13 @@ def _add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> 
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see: hornox modes"
     )
+
+
+def _add_host(parser: argparse.ArgumentParser) -> None:
+    """What a host may say; heavy parts of the server are not loaded for this."""
+    from hornox.server.command import add_arguments
+
+    add_arguments(parser)
 
 
 def _count(text: str) -> int:

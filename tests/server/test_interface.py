@@ -96,7 +96,7 @@ async def _fuzz(url: str, folder: Path) -> tuple[int | None, str]:
         command += ["--exclude-method", "DELETE", "--phases", "coverage,fuzzing"]
         command += ["--checks", CHECKS]
         program = await asyncio.create_subprocess_exec(
-            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=folder
         )
         told = (await asyncio.wait_for(program.communicate(), 200))[0].decode()
         return program.returncode, told

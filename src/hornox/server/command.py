@@ -7,10 +7,11 @@ import os
 import socket
 import sys
 import threading
-import webbrowser
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from hornox.server.settings import MEMORY, Settings
+if TYPE_CHECKING:
+    from hornox.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
 """A larger one ends the connection before it is read."""
@@ -24,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--database",
         default=os.environ.get("HORNOX_DATABASE", ""),
         metavar="PATH|URL",
-        help=f"a file, postgresql://…, or {MEMORY} (default: a file in your home)",
+        help="a file, postgresql://…, or :memory: (default: a file in your home)",
     )
     parser.add_argument(
         "--origin", action="append", default=[], help="another origin that may use this server"
@@ -37,6 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def settings_of(args: argparse.Namespace) -> Settings:
     """The settings that a command line asks for."""
+    from hornox.server.settings import Settings
+
     return Settings(
         host=args.host,
         port=args.port,
@@ -59,14 +62,18 @@ def serve(args: argparse.Namespace) -> int:
     return run(settings_of(args))
 
 
+def browse(args: argparse.Namespace) -> int:
+    """Serve on this machine and open the page, where there is a browser."""
+    return run(settings_of(args), look=not args.no_browser)
+
+
 def open_in_browser(argv: Sequence[str] = ()) -> int:
-    """Serve on a free port of this machine and open the page, where there is a browser."""
+    """The same, from a command line: a free port unless one is named."""
     parser = argparse.ArgumentParser(prog="hornox browse", description="Play in a browser.")
     add_arguments(parser)
     parser.set_defaults(port=0)
     parser.add_argument("--no-browser", action="store_true", help="only print the link")
-    args = parser.parse_args(argv)
-    return run(settings_of(args), look=not args.no_browser)
+    return browse(parser.parse_args(argv))
 
 
 def run(settings: Settings, look: bool = False) -> int:
@@ -123,4 +130,6 @@ def _look(link: str) -> None:
         or os.name == "nt"
         or sys.platform == "darwin"
     ):
+        import webbrowser
+
         webbrowser.open(link)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
@@ -10,25 +9,19 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from hornox import __version__
-from hornox.bots import NAMES, find_bot
-from hornox.engine.decision import Illegal
-from hornox.engine.mode import Mode
-from hornox.explain.texts import has_text
+from hornox.bots import find_bot
 from hornox.modes import REGISTRY
 from hornox.server import identity, queries, seating
 from hornox.server.bodies import (
-    BotOffered,
     BotWanted,
     Catalogue,
     GuestShown,
     Health,
     Joining,
     Lobby,
-    ModeOffered,
     Muting,
     NameGiven,
     Nothing,
-    OptionOffered,
     RulesPage,
     Seated,
     SeatMeant,
@@ -37,16 +30,15 @@ from hornox.server.bodies import (
     TableOpened,
     TableWanted,
 )
+from hornox.server.catalogue import everything
 from hornox.server.house import House, new_id, new_invite
 from hornox.server.kept import Guest, KeptSeat, KeptTable
-from hornox.server.messages import SeatShown, Text
+from hornox.server.messages import SeatShown
 from hornox.server.pace import check_pace
 from hornox.server.pages import rules_html
-from hornox.server.parts import parts_of
 from hornox.server.problems import Problem
 from hornox.server.rooms import STAND_IN
 from hornox.server.showing import mode_name, seat_names
-from hornox.server.updates import in_both
 
 Req = Request[Any, Any, Any]
 House_ = NamedDependency[House]
@@ -106,60 +98,7 @@ async def forget_me(request: Req, house: House_, guest: Known) -> Response[Nothi
 @get("/api/modes")
 async def catalogue() -> Catalogue:
     """Everything that can be played, and by whom."""
-    return _catalogue()
-
-
-@cache
-def _catalogue() -> Catalogue:
-    return Catalogue(
-        modes=tuple(_offered(mode) for mode in REGISTRY),
-        blend=_blendable(),
-        bots=tuple(BotOffered(name, _said(f"play-bot-{name}")) for name in NAMES),
-    )
-
-
-def _said(text_id: str) -> Text:
-    return in_both((), lambda speaker: speaker.say(text_id))
-
-
-def _offered(mode: Mode) -> ModeOffered:
-    return ModeOffered(
-        id=mode.id,
-        table=mode.table.name,
-        players=mode.players,
-        options=tuple(
-            OptionOffered(
-                name=option.name,
-                default=option.default,
-                flag=option.flag,
-                least=option.least,
-                excludes=option.excludes,
-                stands_in_for=option.stands_in_for,
-                label=_said(f"option-{option.name}"),
-            )
-            for option in mode.options
-        ),
-        name=mode_name(mode.id),
-        about=in_both((), lambda speaker: speaker.about(mode)),
-        hints=tuple(_said(f"hint-{hint}") for hint in mode.hints if has_text(f"hint-{hint}")),
-        parts=parts_of(mode),
-    )
-
-
-def _blendable() -> tuple[str, ...]:
-    """The modes that can be combined with another one, in the order in which an id names them."""
-    names = [mode.id for mode in REGISTRY]
-    found: list[str] = []
-    for one in names:
-        for other in names:
-            try:
-                parts = REGISTRY.find(f"{one}+{other}").id.split("+")
-            except Illegal:
-                continue
-            found += [part for part in parts if part not in found]
-    if found:
-        return tuple(REGISTRY.find("+".join(found)).id.split("+"))
-    return ()
+    return everything()
 
 
 @get("/api/rules/{mode:str}/{language:str}")
