@@ -37,12 +37,11 @@ def specials_of(public: Public) -> Specials:
 def ascending_and_open(public: Public, value: int) -> Differences:
     """A card may go to every row that ends lower and is not blocked (R88)."""
     signs = specials_of(public).signs
-    return tuple(
-        [
-            value - row[-1] if row and row[-1] < value and not sign.stop else None
-            for row, sign in zip(public.rows, signs, strict=True)
-        ]
-    )
+    differences: list[int | None] = []
+    for i, row in enumerate(public.rows):
+        fits = row and row[-1] < value and not signs[i].stop
+        differences.append(value - row[-1] if fits else None)
+    return tuple(differences)
 
 
 def places(rules: RowRules, public: Public, row: int) -> int:
@@ -71,52 +70,50 @@ def fitting_row(rules: RowRules, public: Public) -> int | None:
     return rules.closest(public, rules.compare(public, public.queue[0].value))
 
 
-def must_take(rules: RowRules, public: Public) -> bool:
-    """Whether the next card takes a row by the normal rule."""
-    row = fitting_row(rules, public)
-    return row is None or rules.full(rules, public, row)
+Obstacle = Callable[[RowRules, Public, int | None], str | None]
+"""The code of what forbids a special, where the next card goes to this row by the normal rule."""
 
 
-def _fifth(rules: RowRules, public: Public) -> str | None:
+def _fifth(rules: RowRules, public: Public, _row: int | None) -> str | None:
     """Rows on the table count, blocked or not (R75)."""
     return "E_FIFTH_EXISTS" if len(public.rows) > rules.rows else None
 
 
-def _seven(rules: RowRules, public: Public) -> str | None:
+def _seven(_rules: RowRules, public: Public, row: int | None) -> str | None:
     """Only the row where the card goes by the normal rule, and only once (R76, R77)."""
-    row = fitting_row(rules, public)
     if row is None:
         return "E_NO_TARGET"
     return "E_SEVEN_EXISTS" if specials_of(public).signs[row].seven else None
 
 
-def _insert(_rules: RowRules, public: Public) -> str | None:
+def _insert(_rules: RowRules, public: Public, _row: int | None) -> str | None:
     if insert_rows(public):
         return None
     higher = any(row[-1] > public.queue[0].card for row in public.rows)
     return "E_ROW_BLOCKED" if higher else "E_INSERT_AT_END"
 
 
-def _replace(_rules: RowRules, public: Public) -> str | None:
+def _replace(_rules: RowRules, public: Public, _row: int | None) -> str | None:
     """Another card in hand is needed, so not in the last turn (R82)."""
     return None if public.hands[public.queue[0].seat] else "E_NO_REPLACEMENT"
 
 
-def _shift(_rules: RowRules, _public: Public) -> str | None:
+def _shift(_rules: RowRules, _public: Public, _row: int | None) -> str | None:
     """At least two rows are open (R89), and every card of theirs may move (R83)."""
     return None
 
 
-def _stop(_rules: RowRules, public: Public) -> str | None:
+def _stop(_rules: RowRules, public: Public, _row: int | None) -> str | None:
     stops = sum(sign.stop for sign in specials_of(public).signs)
     return "E_STOP_LIMIT" if stops >= MOST_STOPS else None
 
 
-def _plus(rules: RowRules, public: Public) -> str | None:
-    return None if must_take(rules, public) else "E_NOT_TAKING"
+def _plus(rules: RowRules, public: Public, row: int | None) -> str | None:
+    takes = row is None or rules.full(rules, public, row)
+    return None if takes else "E_NOT_TAKING"
 
 
-_OBSTACLES: dict[str, Callable[[RowRules, Public], str | None]] = {
+_OBSTACLES: dict[str, Obstacle] = {
     FIFTH: _fifth,
     SEVEN: _seven,
     INSERT: _insert,
@@ -129,13 +126,20 @@ _OBSTACLES: dict[str, Callable[[RowRules, Public], str | None]] = {
 
 def obstacle(state: RowsState, special: str) -> str | None:
     """The code of what forbids to use a special with the next card; None if it may be used."""
-    return _OBSTACLES[special](state.mode.rules, state.public)
+    rules: RowRules = state.mode.rules
+    return _OBSTACLES[special](rules, state.public, fitting_row(rules, state.public))
 
 
-def usable(state: RowsState, seat: int) -> tuple[str, ...]:
-    """The kinds of special cards that the seat holds and may use now, in their order (R71)."""
-    held = state.private[seat].specials
-    return tuple([kind for kind in KINDS if kind in held and obstacle(state, kind) is None])
+def usable(state: RowsState, seat: int, row: int | None) -> tuple[str, ...]:
+    """The kinds that the seat holds and may use now, in their order (R71).
+
+    ``row`` is where the next card goes by the normal rule.
+    """
+    rules: RowRules = state.mode.rules
+    held, public = state.private[seat].specials, state.public
+    return tuple(
+        [kind for kind in KINDS if kind in held and _OBSTACLES[kind](rules, public, row) is None]
+    )
 
 
 def default_set(plus: int, pool: Iterable[int]) -> Cards:

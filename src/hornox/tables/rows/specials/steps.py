@@ -68,7 +68,7 @@ class OfferSpecial(Question, frozen=True):
             "taken": taken,
             "heads": total_heads(taken),
         }
-        options = (PASS, *usable(state, self.seat))
+        options = (PASS, *usable(state, self.seat, row))
         return Decision(name, "special", (self.seat,), options, "use-special", False, facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
