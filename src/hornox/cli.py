@@ -109,6 +109,8 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="for programs")
     simulate.add_argument("--quiet", action="store_true", help="no progress bar, no speed")
 
+    _add_league(command("league", "let bots play a league", "hornox.lab.league.command:league"))
+
     replay = command("replay", "show a recorded game", "hornox.terminal.replaying:replay_file")
     replay.add_argument("file", nargs="?", help="default: the game finished last")
     replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
@@ -123,6 +125,23 @@ def _parser() -> argparse.ArgumentParser:
     rules = command("rules", "show the rules of a mode")
     rules.add_argument("mode")
     return parser
+
+
+def _add_league(league: argparse.ArgumentParser) -> None:
+    """Who plays what how often, and where it is written."""
+    league.add_argument("--bots", required=True, help="the candidates: random,greedy,…")
+    league.add_argument("--field", metavar="BOTS", help="whom they meet (default: each other)")
+    league.add_argument("--mode", default="base", help="also several: base,cow+flip (base)")
+    league.add_argument("--players", default="4", metavar="N", help="also several: 2,4 (4)")
+    league.add_argument("--deals", type=_count, default=100, metavar="N", help="default: 100")
+    league.add_argument("--whole", action="store_true", help="whole games where a round would do")
+    league.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
+    league.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
+    league.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    how = league.add_mutually_exclusive_group()
+    how.add_argument("--workers", type=_count, default=1, metavar="N", help="processes (1)")
+    how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
+    league.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
 def _add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> None:

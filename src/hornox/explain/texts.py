@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-_NO_TABLES = {"kernel", "parts", "play", "server", "terminal"}
+_NO_TABLES = {"kernel", "league", "parts", "play", "server", "terminal"}
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
 
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from argparse import Namespace
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
 from hornox.engine.decision import Illegal
-from hornox.explain import LANGUAGES, Speaker
+from hornox.explain import Speaker
+from hornox.explain.environment import spoken_here
 from hornox.play import YOU, harmless
 
 
 def language(args: Namespace) -> str:
     """The language that is asked for, or that the environment speaks."""
-    if args.language:
-        return str(args.language)
-    told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    spoken = next(filter(None, told), "")[:2].lower()
-    return spoken if spoken in LANGUAGES else LANGUAGES[0]
+    return str(args.language or spoken_here())
 
 
 def file_problem(path: Path, problem: str) -> Illegal:

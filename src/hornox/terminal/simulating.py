@@ -14,6 +14,7 @@ from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import Tally
 from hornox.play import simulate as play_many
+from hornox.play.progress import Bar
 from hornox.terminal.commands import fresh_seed, read_options
 from hornox.terminal.complaints import language
 from hornox.terminal.scenes.parts import table
@@ -25,7 +26,7 @@ def simulate(args: Namespace) -> int:
     mode = find(args.mode)
     names = [name.strip() for name in args.seats.split(",")]
     seed = args.seed or fresh_seed()
-    bar = _Bar(args.games, shown=sys.stderr.isatty() and not args.quiet)
+    bar = Bar(args.games, shown=sys.stderr.isatty() and not args.quiet)
     began = monotonic()
     tallies: tuple[Tally, ...] = ()
     options = read_options(args.option)
@@ -74,29 +75,3 @@ def _figures(
         ],
         "games_per_second": round(rate, 1),
     }
-
-
-class _Bar:
-    """A progress bar on the error output of a terminal."""
-
-    WIDE = 40
-
-    def __init__(self, games: int, *, shown: bool) -> None:
-        self._games = games
-        self._shown = shown
-        self._drawn = -1
-
-    def step(self, done: int) -> None:
-        """So many games are played."""
-        filled = self.WIDE * done // self._games
-        if self._shown and filled != self._drawn:
-            self._drawn = filled
-            bar = "#" * filled + "." * (self.WIDE - filled)
-            sys.stderr.write(f"\r[{bar}] {done}/{self._games}")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Take the bar away."""
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()

@@ -1,0 +1,54 @@
+# What a league of bots says on the command line.
+
+E_LEAGUE =
+    .en = { $why ->
+        [alone] A league needs two different bots, or a bot and another one as the field.
+        [another] { $given } belongs to a league with other settings or other rules; choose another folder.
+        [broken] { $given } is broken in line { $line }; delete the file or choose another folder.
+        [busy] Somebody else is playing the league of { $given } right now.
+        [extra] This needs { $given }: pip install "hornox[{ $extra }]"
+        [node] A node of the cluster has another version of Hornox than this one.
+        [players] “{ $given }” is no number of players.
+        [ray] The Ray cluster at { $given } cannot be reached.
+        [there] There is a league in { $given } already; go on with --resume or choose another folder.
+       *[worker] A worker has died; what was played is kept, go on with --resume.
+    }
+    .de = { $why ->
+        [alone] Eine Liga braucht zwei verschiedene Bots oder einen Bot und einen anderen als Feld.
+        [another] { $given } gehört zu einer Liga mit anderen Einstellungen oder Regeln; nimm einen anderen Ordner.
+        [broken] { $given } ist in Zeile { $line } beschädigt; lösche die Datei oder nimm einen anderen Ordner.
+        [busy] Die Liga von { $given } wird gerade woanders gespielt.
+        [extra] Dazu fehlt { $given }: pip install "hornox[{ $extra }]"
+        [node] Ein Rechner des Verbunds hat eine andere Fassung von Hornox als dieser.
+        [players] „{ $given }“ ist keine Anzahl von Personen.
+        [ray] Der Ray-Verbund unter { $given } ist nicht zu erreichen.
+        [there] In { $given } steht schon eine Liga; setze sie mit --resume fort oder nimm einen anderen Ordner.
+       *[worker] Ein Helferprozess ist gestorben; das Gespielte bleibt, es geht mit --resume weiter.
+    }
+league-place =
+    .en = { $mode }, { $players } players, { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    }: { $together ->
+        [yes] score of a team of candidates − of a team of the field
+       *[no] score of a candidate − of the field
+    }
+    .de = { $mode }, { $players } Personen, { $deals ->
+        [one] { $deals } Austeilung
+       *[other] { $deals } Austeilungen
+    }: { $together ->
+        [yes] Punkte eines Teams der Geprüften − eines Teams des Feldes
+       *[no] Punkte des Geprüften − des Feldes
+    }
+league-against =
+    .en = against
+    .de = gegen
+league-ratings =
+    .en = Ratings
+    .de = Wertungen
+league-legend =
+    .en = ± covers 95%; * the candidate is better, ! the field is better, with the whole interval.
+    .de = ± umfasst 95 %; * der Geprüfte ist besser, ! das Feld ist besser, mit dem ganzen Intervall.
+league-written =
+    .en = { $games } games, all in { $path }
+    .de = { $games } Spiele, alles in { $path }

@@ -1,0 +1,1 @@
+"""Leagues: bots against each other on the same deals from every seat."""

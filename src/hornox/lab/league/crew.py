@@ -1,0 +1,183 @@
+"""Who plays the games: this process, several processes, or a Ray cluster.
+
+Results come as they are ready; they are put in order by the number of their game, so that it does
+not matter who has played what.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Connection, wait
+from time import perf_counter
+from typing import Any
+
+from hornox.engine.decision import Illegal
+from hornox.lab.league.games import Result, play_games
+from hornox.lab.league.plan import League, Plan, rules_of, trouble
+
+Batch = list[Result]
+
+SINGLE = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
+
+def one_core() -> None:
+    """A bot gets one core, also from the libraries it uses."""
+    for name in SINGLE:
+        os.environ.setdefault(name, "1")
+
+
+class Portions:
+    """Hands out games in portions of about half a second."""
+
+    SECONDS = 0.5
+    MOST = 64
+
+    def __init__(self, games: Sequence[int]) -> None:
+        self._games = games
+        self._at = 0
+        self._size = 1
+
+    def __bool__(self) -> bool:
+        return self._at < len(self._games)
+
+    def next(self) -> list[int]:
+        """The next games."""
+        portion = list(self._games[self._at : self._at + self._size])
+        self._at += len(portion)
+        return portion
+
+    def learn(self, games: int, seconds: float) -> None:
+        """So many games took so long."""
+        wanted = int(self.SECONDS * games / max(seconds, 1e-6))
+        self._size = max(1, min(wanted, self.MOST, 2 * self._size))
+
+
+def alone(plan: Plan, games: Sequence[int]) -> Iterator[Batch]:
+    """All in this process."""
+    one_core()
+    portions = Portions(games)
+    while portions:
+        began = perf_counter()
+        batch = play_games(plan, portions.next())
+        portions.learn(len(batch), perf_counter() - began)
+        yield batch
+
+
+def processes(plan: Plan, games: Sequence[int], workers: int) -> Iterator[Batch]:
+    """In processes of this machine; when this one dies, they find their pipe closed and end."""
+    one_core()
+    portions = Portions(games)
+    context = multiprocessing.get_context("spawn")
+    crew: dict[Connection, Any] = {}
+    began: dict[Connection, float] = {}
+    try:
+        for _ in range(min(workers, len(games))):
+            ours, theirs = context.Pipe()
+            worker = context.Process(target=_work, args=(theirs, plan.league), daemon=True)
+            worker.start()
+            theirs.close()
+            crew[ours] = worker
+            _hand_out(ours, portions, began)
+        while began:
+            for ready in wait(list(began)):
+                assert isinstance(ready, Connection)
+                batch = _take_in(ready)
+                portions.learn(len(batch), perf_counter() - began.pop(ready))
+                _hand_out(ready, portions, began)
+                yield batch
+    finally:
+        for pipe, worker in crew.items():
+            pipe.close()
+            worker.terminate()
+            worker.join()
+
+
+def _hand_out(pipe: Connection, portions: Portions, began: dict[Connection, float]) -> None:
+    if portions:
+        began[pipe] = perf_counter()
+        try:
+            pipe.send(portions.next())
+        except BrokenPipeError:
+            raise trouble("worker") from None
+
+
+def _take_in(pipe: Connection) -> Batch:
+    try:
+        got: Batch | Exception = pipe.recv()
+    except (EOFError, ConnectionResetError):
+        raise trouble("worker") from None
+    if isinstance(got, Exception):
+        raise got
+    return got
+
+
+def _work(pipe: Connection, league: League) -> None:
+    """A worker: plays what it is sent until nobody is there any more."""
+    plan = Plan(league)
+    try:
+        while True:
+            games = pipe.recv()
+            try:
+                pipe.send(play_games(plan, games))
+            except (Illegal, ArithmeticError, LookupError, TypeError, ValueError) as problem:
+                pipe.send(problem)
+    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+        return
+
+
+def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
+    """On all nodes of a Ray cluster; ``local`` starts one on this machine."""
+    ray = _join(address)
+    try:
+        threads = {"env_vars": dict.fromkeys(SINGLE, "1")}
+        play = ray.remote(num_cpus=1, runtime_env=threads)(_play_there)
+        portions = Portions(games)
+        most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        open_tasks: set[Any] = set()
+        while portions or open_tasks:
+            while portions and len(open_tasks) < most:
+                open_tasks.add(play.remote(plan.league, portions.next()))
+            ready, _ = ray.wait(list(open_tasks))
+            for task in ready:
+                open_tasks.remove(task)
+                batch, seconds = _got(ray, task)
+                portions.learn(len(batch), seconds)
+                yield batch
+    finally:
+        ray.shutdown()
+
+
+def _join(address: str) -> Any:
+    import ray
+
+    try:
+        ray.init(
+            address=address, include_dashboard=False if address == "local" else None,
+            log_to_driver=False, logging_level=logging.ERROR,
+        )  # fmt: skip
+    except (ConnectionError, OSError, ValueError, RuntimeError):
+        raise trouble("ray", given=address) from None
+    return ray
+
+
+def _got(ray: Any, task: Any) -> tuple[Batch, float]:
+    try:
+        got: tuple[Batch, float] = ray.get(task)
+    except ray.exceptions.RayTaskError as problem:
+        cause = problem.cause
+        raise cause if isinstance(cause, Illegal) else problem from None
+    except ray.exceptions.RayError:
+        raise trouble("worker") from None
+    return got
+
+
+def _play_there(league: League, games: list[int]) -> tuple[Batch, float]:
+    """What a node does; it must have the same rules as we."""
+    if rules_of(league.modes) != league.rules:
+        raise trouble("node")
+    began = perf_counter()
+    batch = play_games(Plan(league), games)
+    return batch, perf_counter() - began

@@ -1,0 +1,91 @@
+"""Playing the games of a league, and how long the bots think."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import log
+from time import perf_counter_ns
+from typing import Any
+
+from msgspec import Struct
+
+from hornox.bots import Bot, find_bot
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+from hornox.lab.league.plan import Plan
+from hornox.modes import find
+from hornox.play import play_out
+
+STEP = 1.05
+"""Times are kept in classes, each so much longer than the one before."""
+
+
+class Thought(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """How long a bot thought in a game: moves, nanoseconds, moves by class of time."""
+
+    moves: int
+    spent: int
+    classes: dict[int, int]
+
+
+class Result(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """How one game ended; what was thought is no part of what must repeat."""
+
+    game: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    thought: dict[str, Thought]
+
+
+class Timed:
+    """A bot with a stop watch; moves without a choice do not count."""
+
+    def __init__(self, bot: Bot, mode: str, players: int) -> None:
+        self.name = bot.name
+        self.moves = 0
+        self.spent = 0
+        self.classes: dict[int, int] = {}
+        self._bot = bot
+        self._place = (bot.name, mode, players)
+
+    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+        """What the bot chooses."""
+        began = perf_counter_ns()
+        choice = self._bot.choose(seen, decision, stream)
+        spent = perf_counter_ns() - began
+        known = (*self._place, decision.kind)
+        if known not in _WARM:
+            _WARM.add(known)
+        elif len(decision.options) > 1:
+            self.moves += 1
+            self.spent += spent
+            at = int(log(max(spent, 1)) / log(STEP))
+            self.classes[at] = self.classes.get(at, 0) + 1
+        return choice
+
+    def thought(self) -> Thought:
+        """All of its moves so far."""
+        return Thought(self.moves, self.spent, self.classes)
+
+
+_WARM: set[tuple[str, str, int, str]] = set()
+"""What this process has done before: the first time a bot may load and compile things."""
+
+
+def play_game(plan: Plan, game: int) -> Result:
+    """One game of the plan."""
+    seating = plan.seating(game)
+    mode = find(seating.mode)
+    players = len(seating.bots)
+    watched = {name: Timed(find_bot(name), mode.id, players) for name in seating.bots}
+    bots = [watched[name] for name in seating.bots]
+    outcome = play_out(mode, bots, plan.seed(game), plan.options(mode))
+    thought = {name: bot.thought() for name, bot in watched.items()}
+    return Result(game, outcome.scores, outcome.ranks, outcome.winners, thought)
+
+
+def play_games(plan: Plan, games: Iterable[int]) -> list[Result]:
+    """Several games of the plan."""
+    return [play_game(plan, game) for game in games]

@@ -1,0 +1,149 @@
+"""What is played in a league: which bots sit together, and how often."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec import Struct
+
+from hornox import __version__
+from hornox.bots import find_bot
+from hornox.engine.decision import Illegal
+from hornox.engine.mode import Mode, OptionValue
+from hornox.modes import find
+
+
+class League(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that decides about the results of a league.
+
+    Every bot is a candidate against tables full of each field; without fields, every bot is also
+    a field. ``rules`` names the version of Hornox and of each mode: others may play differently.
+    """
+
+    bots: tuple[str, ...]
+    modes: tuple[str, ...]
+    players: tuple[int, ...]
+    deals: int
+    seed: str
+    fields: tuple[str, ...] = ()
+    options: dict[str, OptionValue] = {}
+    whole: bool = False
+    rules: tuple[str, ...] = ()
+
+
+class Seating(Struct, frozen=True):
+    """A mode and who plays it, seat by seat."""
+
+    mode: str
+    bots: tuple[str, ...]
+
+
+class Contest(Struct, frozen=True):
+    """A candidate against a field, in one mode at tables of one size."""
+
+    mode: str
+    players: int
+    candidate: str
+    field: str
+
+    @property
+    def together(self) -> bool:
+        """Whether all play as one team, so that whole teams are compared."""
+        return together(find(self.mode))
+
+    def seatings(self) -> tuple[Seating, ...]:
+        """The candidate once in every seat; a team of candidates and one of the field's."""
+        if self.together:
+            return tuple(
+                Seating(self.mode, (bot,) * self.players) for bot in (self.candidate, self.field)
+            )
+        return tuple(
+            Seating(
+                self.mode,
+                tuple(self.candidate if at == seat else self.field for at in range(self.players)),
+            )
+            for seat in range(self.players)
+        )
+
+
+def together(mode: Mode) -> bool:
+    """Whether the players are one team: nobody plays alone against himself."""
+    return mode.players[0] == 1
+
+
+class Plan:
+    """The games of a league, numbered: game ``i`` is the same whoever plays it, and when."""
+
+    def __init__(self, league: League) -> None:
+        self.league = league
+
+    @cached_property
+    def contests(self) -> tuple[Contest, ...]:
+        """Every candidate against every field other than itself."""
+        league = self.league
+        return tuple(
+            Contest(mode, players, candidate, field)
+            for mode in league.modes
+            for players in league.players
+            for field in league.fields or league.bots
+            for candidate in league.bots
+            if candidate != field
+        )
+
+    @cached_property
+    def seatings(self) -> tuple[Seating, ...]:
+        """Who sits together; contests share the games that they have in common."""
+        return tuple(
+            dict.fromkeys(seating for contest in self.contests for seating in contest.seatings())
+        )
+
+    def __len__(self) -> int:
+        return self.league.deals * len(self.seatings)
+
+    def seating(self, game: int) -> Seating:
+        """Who plays a game."""
+        return self.seatings[game % len(self.seatings)]
+
+    def deal(self, game: int) -> int:
+        """Which deal is played."""
+        return game // len(self.seatings)
+
+    def seed(self, game: int) -> str:
+        """The seed of a game: the same deal for everybody who plays this mode at such a table."""
+        seating = self.seating(game)
+        return f"{self.league.seed}/{seating.mode}/{len(seating.bots)}/{self.deal(game)}"
+
+    def options(self, mode: Mode) -> dict[str, OptionValue]:
+        """A single round where the mode knows rounds, unless something else is wanted."""
+        league = self.league
+        known = {option.name for option in mode.options}
+        if league.whole or league.options or "rounds" not in known:
+            return dict(league.options)
+        return {"rounds": 1}
+
+
+def draw_up(league: League) -> Plan:
+    """The plan of a league; Illegal where it names what there is not."""
+    for bot in (*league.bots, *league.fields):
+        find_bot(bot)
+    plan = Plan(league)
+    for name in league.modes:
+        mode = find(name)
+        mode.settle_options(plan.options(mode))
+        for players in league.players:
+            mode.check_seats(players)
+    if not plan.contests:
+        raise trouble("alone")
+    return plan
+
+
+def rules_of(modes: tuple[str, ...]) -> tuple[str, ...]:
+    """What the rules of these modes are known by."""
+    found = map(find, modes)
+    versions = (f"{mode.id} {mode.version} {mode.data or ''}".strip() for mode in found)
+    return (f"hornox {__version__}", *versions)
+
+
+def trouble(why: str, **facts: str | int) -> Illegal:
+    """The refusal of a league."""
+    return Illegal("E_LEAGUE", "league", {"why": why, "given": "", **facts})
