@@ -44,8 +44,8 @@ class House:
 
     async def open(self) -> None:
         """Open the store and go on with every game that waits for us."""
-        self.thinkers.start()
         await self.store.open()
+        self.thinkers.start()
         self.spawn(self._look_after())
         self.log.info("open", database=self.store.place)
 

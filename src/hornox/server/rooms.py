@@ -254,6 +254,8 @@ class Room:
             await self.house.store.write(job)
         except Conflict:
             await self.reload()
+            self.tell_table()
+            self.tell_game()
             return False
         self.live = later
         for given in new:

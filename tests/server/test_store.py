@@ -1,0 +1,133 @@
+"""The store: it grows by itself, keeps its promises, and two servers can share one."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert, select, text
+
+from hornox.server import migrations
+from hornox.server.schema import GUESTS, METADATA
+from hornox.server.store import Conflict, Store
+from tests.server.client import PERSON, YOU, person, serving
+
+
+def guest(name: str) -> object:
+    return insert(GUESTS).values(id=name, name=name, token=name, created=0, seen=0)
+
+
+def test_a_store_grows_by_itself_and_is_left_alone_when_it_is_new(database: str) -> None:
+    async def run() -> None:
+        for _ in range(2):
+            store = Store(database)
+            await store.open()
+            found = await store.read(text("SELECT version_num FROM alembic_version"))
+            assert found == [(migrations.NEWEST,)]
+            for table in METADATA.sorted_tables:
+                assert await store.read(select(table)) == []
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_the_newest_step_is_the_last_one() -> None:
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == migrations.NEWEST
+
+
+def test_the_steps_lead_to_what_the_program_expects(file: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    async def run() -> None:
+        store = Store(file)
+        await store.open()
+        async with store.engine.connect() as connection:
+            found = await connection.run_sync(
+                lambda c: compare_metadata(MigrationContext.configure(c), METADATA)
+            )
+        await store.close()
+        assert found == []
+
+    asyncio.run(run())
+
+
+def test_what_comes_together_is_committed_together_and_fails_alone(database: str) -> None:
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        jobs = [store.execute(guest(name)) for name in ("a", "b", "a", "c")]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [type(one) for one in done] == [type(None), type(None), Conflict, type(None)]
+        assert len(await store.read(select(GUESTS))) == 3
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_job_that_fails_leaves_nothing_behind(file: str) -> None:
+    async def run() -> None:
+        store = Store(file)
+        await store.open()
+        with pytest.raises(Conflict):
+            await store.execute(guest("a"), guest("b"), guest("a"))
+        assert await store.read(select(GUESTS)) == []
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_nobody_else_can_read_the_file(tmp_path: Path) -> None:
+    async def run() -> None:
+        path = tmp_path / "new" / "hornox.sqlite"
+        store = Store(str(path))
+        await store.open()
+        await store.close()
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+    asyncio.run(run())
+
+
+def test_another_kind_of_database_is_refused() -> None:
+    with pytest.raises(ValueError, match="postgresql://"):
+        Store("mysql://example.org/x")
+
+
+def test_two_servers_share_a_game(database: str) -> None:
+    """Each has its own memory; the unique keys of the log say whose turn it was to write."""
+
+    async def run() -> None:
+        async with (
+            serving(database) as first,
+            serving(database) as second,
+            person(first.url, "Ann") as ann,
+            person(second.url, "Bob") as bob,
+        ):
+            table = await ann.open("base", YOU, PERSON, options={"rounds": 1})
+            await bob.call(f"/api/tables/{table['table']}/join", {"invite": table["invite"]})
+            async with bob.socket(table["table"]) as two:
+                asked = (await two.next("update"))["asks"][0]
+                first.house.rooms.clear()  # Ann's server learns of the game when she comes back
+                async with ann.socket(table["table"]) as one:
+                    ask = (await one.next("update"))["asks"][0]
+                    await one.answer(ask["id"], ask["options"][0]["choice"])
+                    await one.next("ack")
+                    await two.answer(asked["id"], asked["options"][3]["choice"])
+                    await two.next("ack")  # though its server did not know of Ann's answer
+                    update = await two.next("update")
+                    kinds = [event["event"]["event"] for event in update["events"]]
+                    assert "Revealed" in kinds
+                    await one.answer("1.0", ask["options"][1]["choice"])
+                    refused = await one.next("refused")
+                    assert refused["code"] == "E_NOT_YOUR_DECISION"
+
+    asyncio.run(run())
