@@ -1,6 +1,16 @@
 // The HTTP interface of the server.
 
-import type { Catalogue, OptionValue, Pace, Text } from "./messages";
+import type {
+  Catalogue,
+  GameListed,
+  ModeStats,
+  OptionValue,
+  Pace,
+  Rated,
+  ReplayShown,
+  TableOfMine,
+  Text,
+} from "./messages";
 
 /** A refusal of the server, in both languages. */
 export class Refusal extends Error {
@@ -73,8 +83,14 @@ export const api = {
     call<{ table?: string; invite?: string } | null>("POST", `/api/tables/${id}/${verb}`, body),
   rules: (mode: string, language: string) =>
     call<{ html: string }>("GET", `/api/rules/${mode}/${language}`),
-  history: () => call<{ games: unknown[] }>("GET", "/api/me/history"),
-  stats: () => call<unknown>("GET", "/api/me/stats"),
+  history: () => call<{ games: GameListed[]; tables: TableOfMine[] }>("GET", "/api/me/history"),
+  stats: () => call<{ modes: ModeStats[] }>("GET", "/api/me/stats"),
+  ladder: (mode: string) => call<{ players: Rated[] }>("GET", `/api/ratings/${mode}`),
   replay: (game: string, seat: string) =>
-    call<{ updates: unknown[] }>("GET", `/api/games/${game}/replay?seat=${seat}`),
+    call<ReplayShown>("GET", `/api/games/${game}/replay?seat=${seat}`),
 };
+
+/** What went wrong, for people. */
+export function complaint(error: unknown): Text {
+  return error instanceof Refusal ? error.text : UNREACHABLE;
+}

@@ -163,10 +163,70 @@ export interface ModeShown {
   name: Text;
   about: Text;
   hints: Text[];
+  parts: Parts;
+}
+
+/** What is printed on the components of a mode. */
+export interface Parts {
+  heads: number[];
+  places: number;
+  fields: string[][];
+  track: { least: number; most: number; clovers: number[] } | null;
+  words: Record<string, Text>;
 }
 
 export interface Catalogue {
   modes: ModeShown[];
   blend: string[];
   bots: { name: string; label: Text }[];
+}
+
+export interface ReplayShown {
+  game: string;
+  mode: string;
+  name: Text;
+  names: string[];
+  seed: string;
+  commitment: string;
+  updates: Omit<Update, "type">[];
+  hands: (Record<string, unknown> | null)[][];
+}
+
+export interface GameListed {
+  game: string;
+  mode: string;
+  name: Text;
+  ended: string;
+  players: { name: string; score: number; rank: number; bot: boolean; you: boolean }[];
+  score: number;
+  rank: number;
+  won: boolean;
+}
+
+export interface TableOfMine {
+  id: string;
+  mode: string;
+  name: Text;
+  status: string;
+  your_turn: boolean;
+}
+
+export interface ModeStats {
+  mode: string;
+  name: Text;
+  games: number;
+  wins: number;
+  mean_score: number;
+  best_score: number;
+  mean_rank: number;
+  rating: number | null;
+  scores: number[];
+}
+
+export interface Rated {
+  name: string;
+  bot: boolean;
+  rating: number;
+  games: number;
+  you: boolean;
 }

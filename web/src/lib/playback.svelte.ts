@@ -1,75 +1,132 @@
 // Shows what happened one event after the other, and ends at the view the server sent.
-// It follows the facts of the events; it knows no rule.
+// It never holds anybody up: `skip` goes to the end at once, and so does every answer.
 
-import type { GameEvent, Told, View } from "./messages";
+import { follow } from "./follow";
+import type { GameEvent, Told } from "./messages";
 import { pace } from "./settings.svelte";
+import type { Focus } from "./stage";
+import type { Facts } from "./tables";
 
-type Public = Record<string, unknown>;
-
-interface Played {
-  seat: number;
-  card: number;
-  value: number;
-  flipped: boolean;
+/** One thing to be shown: what lies on the table then, and the sentence that says why. */
+export interface Moment {
+  shown: Facts;
+  told: Told | null;
+  focus: Focus | null;
+  /** How long it is shown, as a share of the chosen pace. */
+  weight: number;
 }
 
-/** What lies on a rows table after an event, as far as its facts tell. */
-function follow(shown: Public, event: GameEvent): Public {
-  if (event.event === "Revealed") return { ...shown, queue: event["cards"] };
-  if (event.event !== "Placed") return shown;
-  const rows = (shown["rows"] as number[][] | undefined) ?? [];
-  const queue = ((shown["queue"] as Played[] | undefined) ?? []).filter(
-    (played) => played.card !== event["card"],
-  );
-  const at = (event["row"] as number) - 1;
-  const taken = (event["taken"] as number[] | undefined) ?? [];
-  const card = event["card"] as number;
-  const laid = rows.map((row, i) => (i !== at ? row : taken.length ? [card] : [...row, card]));
-  return { ...shown, rows: laid, queue };
+// What one only glances at, or what the table shows without a stop.
+const GLANCE: Record<string, number> = {
+  HandDealt: 0,
+  SpecialsReceived: 0,
+  SpecialDrawn: 0,
+  ScreenFilled: 0,
+  ActionsGot: 0,
+  ActionSeen: 0,
+  TileSeen: 0,
+  FlipsDealt: 0.2,
+  SpecialsDealt: 0.3,
+  ActionsDealt: 0.3,
+  SpecialsGathered: 0.3,
+  MarkerLaid: 0.4,
+  Picked: 0.6,
+  Laid: 0.35,
+  SeatScored: 0.7,
+  RowTaken: 1.3,
+};
+
+/** What an event points at. */
+export function focusOf(event: GameEvent): Focus {
+  const number = (name: string): number | null =>
+    typeof event[name] === "number" ? (event[name] as number) : null;
+  const taken = event["taken"] ?? (event.event === "RowTaken" ? (event["tiles"] ?? event["cards"]) : []);
+  return {
+    card: number("card") ?? number("tile"),
+    row: number("row"),
+    seat: number("seat"),
+    taken: Array.isArray(taken) && taken.length > 0,
+  };
 }
 
-/** Plays the events of an update; `skip` goes to the end at once. */
+/** The moments of one update: every event, and in the end the view. */
+export function momentsOf(table: string, before: Facts, after: Facts, events: Told[]): Moment[] {
+  let shown = before;
+  const moments: Moment[] = events.map((told) => {
+    const focus = focusOf(told.event);
+    shown = follow(table, shown, told.event);
+    const weight = GLANCE[told.event.event] ?? (focus.taken ? 1.4 : 1);
+    return { shown, told, focus, weight };
+  });
+  const last = moments.at(-1);
+  if (last) last.shown = after;
+  else moments.push({ shown: after, told: null, focus: null, weight: 0 });
+  return moments;
+}
+
+/** Plays the moments of updates in their order. */
 export class Playback {
-  /** What the scene should draw instead of the view, null when it is the view. */
-  shown = $state.raw<Public | null>(null);
-  /** The event that is being shown. */
+  /** What the scene draws. */
+  shown = $state.raw<Facts>({});
+  /** The event that was shown last. */
   line = $state.raw<Told | null>(null);
+  focus = $state.raw<Focus | null>(null);
   running = $state(false);
+  /** Sentences in the order in which they are shown, for those who listen. */
+  heard = $state.raw<Told[]>([]);
 
-  #left: Told[] = [];
+  #left: Moment[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  play(before: View | null, events: Told[]): void {
-    this.skip();
-    const step = pace();
-    if (!before || step === 0 || events.length < 2) {
-      this.line = events.at(-1) ?? this.line;
-      return;
+  /** `moved` runs around every change of what is shown, so that cards can be seen to move. */
+  constructor(
+    readonly moved: (change: () => void, moment: Moment) => void = (change) => change(),
+    readonly step: () => number = pace,
+  ) {}
+
+  /** Show a table at once, with nothing to play. */
+  set(shown: Facts, line: Told | null = null): void {
+    this.#stop();
+    this.shown = shown;
+    this.line = line;
+    this.focus = null;
+  }
+
+  play(moments: Moment[]): void {
+    this.#left.push(...moments);
+    if (this.step() === 0) this.skip();
+    else if (!this.running) {
+      this.running = true;
+      this.#next();
     }
-    this.shown = before.public;
-    this.#left = [...events];
-    this.running = true;
-    this.#next();
   }
 
   skip(): void {
+    const left = this.#left;
+    const last = left.at(-1);
+    this.#stop();
+    if (!last) return;
+    this.heard = [...this.heard, ...left.flatMap((moment) => moment.told ?? [])].slice(-30);
+    this.line = left.findLast((moment) => moment.told && moment.weight > 0)?.told ?? this.line;
+    this.moved(() => (this.shown = last.shown), last);
+  }
+
+  #stop(): void {
     clearTimeout(this.#timer);
-    const last = this.#left.at(-1);
-    if (last) this.line = last;
     this.#left = [];
-    this.shown = null;
     this.running = false;
+    this.focus = null;
   }
 
   #next(): void {
-    const told = this.#left.shift();
-    if (!told || !this.shown) {
-      this.shown = null;
-      this.running = false;
-      return;
-    }
-    this.line = told;
-    this.shown = follow(this.shown, told.event);
-    this.#timer = setTimeout(() => this.#next(), pace());
+    const moment = this.#left.shift();
+    if (!moment) return this.#stop();
+    if (moment.told) this.heard = [...this.heard, moment.told].slice(-30);
+    if (moment.told && moment.weight > 0) this.line = moment.told;
+    this.moved(() => {
+      this.shown = moment.shown;
+      this.focus = moment.focus;
+    }, moment);
+    this.#timer = setTimeout(() => this.#next(), moment.weight * this.step());
   }
 }

@@ -1,4 +1,4 @@
-// One table as seen from this browser: the socket, the last view, the events that are being shown.
+// One table as seen from this browser: the socket, the last view, and what came with each update.
 
 import type {
   Ask,
@@ -9,50 +9,63 @@ import type {
   TableShown,
   Text,
   Told,
+  Update,
   View,
 } from "./messages";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
+const BEAT = 20_000;
+const PATIENCE = 8_000;
 
 /** The live side of a table; `close` it when the page goes. */
 export class Seat {
-  table = $state<TableShown | null>(null);
+  table = $state.raw<TableShown | null>(null);
   view = $state.raw<View | null>(null);
   asks = $state.raw<Ask[]>([]);
   waiting = $state.raw<number[]>([]);
   /** Everything that happened, oldest first. */
   told = $state.raw<Told[]>([]);
-  /** What has come with the last update and may be shown step by step. */
-  fresh = $state.raw<Told[]>([]);
-  /** The view before the last update: what the fresh events start from. */
-  before = $state.raw<View | null>(null);
   chat = $state.raw<ChatShown[]>([]);
   hint = $state.raw<HintShown | null>(null);
   problem = $state.raw<Text | null>(null);
+  /** There is no way in: the first thing that the server said was no. */
+  denied = $state(false);
   lost = $state(false);
   record = $state<string | null>(null);
+  /** Choices on their way, by the id of their decision. */
+  sent = $state.raw<Map<string, Choice>>(new Map());
+  /** Called with every update, and with the view before it (null: nothing was known before). */
+  heard: (update: Update, before: View | null) => void = () => undefined;
 
   #socket: WebSocket | null = null;
   #seq: number | null = null;
   #game: string | null = null;
   #tries = 0;
   #closed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Answers that are not acknowledged yet; they are sent again after a break. */
-  #pending = new Map<string, string>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
+  /** Answers that are not acknowledged yet; they are sent again after a break, with the same key. */
+  #pending = new Map<string, { decision: string; message: string }>();
 
   constructor(
     readonly id: string,
     readonly invite: string | null,
   ) {
     this.#connect();
+    this.#beat = setInterval(() => this.#ping(), BEAT);
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
   }
 
   answer(decision: string, choice: Choice): void {
     this.problem = null;
     this.hint = null;
     const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-    this.#keep(key, { type: "answer", decision, choice, key });
+    const message = { type: "answer", decision, choice, key };
+    this.#pending.set(key, { decision, message: JSON.stringify(message) });
+    this.sent = new Map(this.sent).set(decision, choice);
+    this.send(message);
   }
 
   send(message: object): void {
@@ -61,37 +74,63 @@ export class Seat {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#late);
+    clearInterval(this.#beat);
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
   }
 
-  #keep(key: string, message: object): void {
-    this.#pending.set(key, JSON.stringify(message));
-    this.send(message);
-  }
-
   #connect(): void {
+    clearTimeout(this.#retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.#socket = socket;
     socket.onopen = () => {
       const hello = { type: "hello", invite: this.invite, since: this.#seq, game: this.#game };
       socket.send(JSON.stringify(hello));
-      for (const message of this.#pending.values()) socket.send(message);
+      for (const { message } of this.#pending.values()) socket.send(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket !== this.#socket) return;
+      clearTimeout(this.#late);
       this.lost = false;
       this.#tries = 0;
       this.#hear(JSON.parse(event.data) as FromServer);
     };
-    socket.onclose = (event) => {
-      if (this.#closed || socket !== this.#socket) return;
-      if (event.code === 4404 || event.code === 4403) return;
-      this.lost = true;
-      const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 5000;
-      this.#timer = setTimeout(() => this.#connect(), wait);
-    };
+    socket.onclose = () => this.#broken(socket);
   }
+
+  #broken(socket: WebSocket): void {
+    if (this.#closed || this.denied || socket !== this.#socket) return;
+    clearTimeout(this.#late);
+    this.lost = true;
+    const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 5000;
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** A line may be dead without saying so: who does not answer in time is called anew. */
+  #ping(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    this.send({ type: "ping" });
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => {
+      this.#socket = null;
+      socket.close();
+      this.lost = true;
+      this.#connect();
+    }, PATIENCE);
+  }
+
+  #wake = (): void => {
+    if (this.#closed || this.denied || document.visibilityState === "hidden") return;
+    if (this.lost) {
+      this.#tries = 0;
+      this.#connect();
+    } else this.#ping();
+  };
 
   #hear(message: FromServer): void {
     switch (message.type) {
@@ -100,20 +139,15 @@ export class Seat {
         this.table = message;
         break;
       case "update":
-        this.before = this.view;
-        this.view = message.view;
-        this.asks = message.asks;
-        this.waiting = message.waiting;
-        this.told = [...this.told, ...message.events];
-        this.fresh = message.events;
-        this.#seq = message.seq;
+        this.#update(message);
         break;
       case "ack":
-        this.#pending.delete(message.key);
+        this.#done(message.key, false);
         break;
       case "refused":
-        if (message.key) this.#pending.delete(message.key);
+        if (message.key) this.#done(message.key, true);
         this.problem = message.text;
+        if (!this.table) this.denied = true;
         break;
       case "chat":
         if (!this.chat.some((line) => line.number === message.number))
@@ -128,15 +162,36 @@ export class Seat {
     }
   }
 
+  #update(message: Update): void {
+    const before = this.view;
+    this.view = message.view;
+    this.asks = message.asks;
+    this.waiting = message.waiting;
+    this.told = [...this.told, ...message.events];
+    this.#seq = message.seq;
+    const open = new Set([...this.#pending.values()].map((one) => one.decision));
+    this.sent = new Map([...this.sent].filter(([decision]) => open.has(decision)));
+    if (!message.asks.some((ask) => ask.id === this.hint?.decision)) this.hint = null;
+    this.heard(message, before);
+  }
+
+  #done(key: string, refused: boolean): void {
+    const decision = this.#pending.get(key)?.decision;
+    this.#pending.delete(key);
+    if (refused && decision !== undefined)
+      this.sent = new Map([...this.sent].filter(([one]) => one !== decision));
+  }
+
   #newGame(game: string | null): void {
     this.#game = game;
     this.#seq = null;
     this.#pending.clear();
+    this.sent = new Map();
     this.told = [];
-    this.fresh = [];
-    this.before = null;
     this.view = null;
     this.asks = [];
+    this.waiting = [];
     this.record = null;
+    this.problem = null;
   }
 }

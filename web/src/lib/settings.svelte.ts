@@ -11,13 +11,21 @@ interface Kept {
   speed: Speed;
   sound: boolean;
   lastCard: boolean;
+  confirm: boolean;
 }
 
 const PLACE = "hornox-settings";
 
 function first(): Kept {
   const language = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
-  const kept: Kept = { language, theme: "auto", speed: "normal", sound: false, lastCard: true };
+  const kept: Kept = {
+    language,
+    theme: "auto",
+    speed: "normal",
+    sound: false,
+    lastCard: true,
+    confirm: false,
+  };
   try {
     return { ...kept, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -41,10 +49,14 @@ export function followSettings(): void {
   });
 }
 
-const STEP: Record<Speed, number> = { slow: 1600, normal: 800, fast: 300, off: 0 };
+const STEP: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, off: 0 };
 
 /** How long one event of a turn is shown, in milliseconds. */
 export function pace(): number {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still ? Math.min(STEP[settings.speed], 300) : STEP[settings.speed];
+  return STEP[settings.speed];
+}
+
+/** Whether things may move on the screen at all. */
+export function still(): boolean {
+  return settings.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
