@@ -14,9 +14,9 @@ from hornox.tables.board.data import (
 from hornox.tables.board.model import BoardRules
 from hornox.tables.board.opening import next_below
 from hornox.tables.board.rules import few_players, until_all_placed
-from hornox.tables.board.sheets import digest
 from hornox.tables.board.steps import PlayRound, SetUp
 from hornox.tables.board.table import BOARD
+from hornox.tables.sheets import digest
 
 
 def made_of(box: Components) -> Mode:

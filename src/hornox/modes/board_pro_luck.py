@@ -15,9 +15,9 @@ from hornox.tables.board.model import BoardRules
 from hornox.tables.board.opening import any_free
 from hornox.tables.board.rules import any_players, until_one_is_out
 from hornox.tables.board.scoring import score_actions, score_tiles
-from hornox.tables.board.sheets import digest
 from hornox.tables.board.steps import PlayRound, SetUp
 from hornox.tables.board.table import BOARD
+from hornox.tables.sheets import digest
 
 
 def made_of(box: Components) -> Mode:

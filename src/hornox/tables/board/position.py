@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.engine.decision import Fact, Illegal
 from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
-from hornox.engine.state import Change, State
 from hornox.engine.step import Step
+from hornox.tables import described
 from hornox.tables.board.invariants import ACTIVE
 from hornox.tables.board.model import (
     LUCK,
@@ -31,6 +29,7 @@ from hornox.tables.board.model import (
     Tiles,
 )
 from hornox.tables.board.steps import EndGame, EndRound, PlaceTiles, PlayRound, SelectTiles
+from hornox.tables.described import impossible
 
 Moment = Literal["play", "round-end", "final"]
 
@@ -70,37 +69,20 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> BoardState:
     """The State of the described table, up to its next decision."""
-    try:
-        told = msgspec.convert(description, Position, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise _impossible("unreadable", detail=str(error)) from None
+    told = described.read(description, Position)
     rules: BoardRules = mode.rules
     _check(rules, seats, told)
     private, hidden = _fill(rules, seats, seed, told)
     if any(
         n > len(own.tiles) or n < 0 for n, own in zip(told.to_play or (), private, strict=False)
     ):
-        raise _impossible("to-play", given=max(told.to_play or ()))
+        raise impossible("to-play", given=max(told.to_play or ()))
     public = _public(rules, seats, told, private, hidden)
     agenda = _agenda(rules, told)
     if agenda == (PlayRound(),):
         public = replace(public, round=told.round - 1)
-    state = State(
-        mode=mode,
-        options=options,
-        seats=seats,
-        seed=seed,
-        stacked={},
-        public=public,
-        private=private,
-        hidden=hidden,
-        agenda=agenda,
-        asked=0,
-        drafts=((),) * seats,
-    )
-    if broken := mode.table.broken(state):
-        raise _impossible("rule", detail="; ".join(broken))
-    return Change(state).settle()
+    parts = public, private, hidden
+    return described.settle(described.lay_out(mode, seats, options, seed, agenda, parts))
 
 
 def _public(
@@ -145,7 +127,7 @@ def _luck(rules: BoardRules, seats: int, told: Position) -> Luck | None:
     """Cards that are neither held nor on the described stacks are left out of the game."""
     if rules.luck is None:
         if told.luck is not None or told.luck_stock is not None:
-            raise _impossible("no-luck")
+            raise impossible("no-luck")
         return None
     held = told.luck or (LuckCards(),) * seats
     spare = {card: rules.luck.of(card) - sum(own.of(card) for own in held) for card in LUCK}
@@ -154,67 +136,67 @@ def _luck(rules: BoardRules, seats: int, told: Position) -> Luck | None:
     for card in LUCK:
         counts = (stock.of(card), aside[card], *(own.of(card) for own in held))
         if min(counts) < 0:
-            raise _impossible("luck", card=card, most=rules.luck.of(card))
+            raise impossible("luck", card=card, most=rules.luck.of(card))
     return Luck(stock, held, LuckCards(**aside))
 
 
 def _check(rules: BoardRules, seats: int, told: Position) -> None:
     """Refuse a table that cannot be, and say what is wrong with it."""
-    for name in ("hands", "scores", "actions", "luck", "to_play"):
-        given = getattr(told, name)
-        if given is not None and len(given) != seats:
-            raise _impossible("entries", name=name, given=len(given), seats=seats)
+    described.check_entries(
+        "entries",
+        seats,
+        hands=told.hands,
+        scores=told.scores,
+        actions=told.actions,
+        luck=told.luck,
+        to_play=told.to_play,
+    )
     _check_rows(rules, told)
     for seat, _ in told.revealed:
         if not 0 <= seat < seats:
-            raise _impossible("seat", given=seat, seats=seats)
+            raise impossible("seat", given=seat, seats=seats)
     for score in told.scores or ():
         if not rules.track.least <= score <= rules.track.most:
-            raise _impossible("score", given=score, least=rules.track.least, most=rules.track.most)
-    _check_tiles(rules, told)
+            raise impossible("score", given=score, least=rules.track.least, most=rules.track.most)
+    described.check_cards(_met(told), rules.tiles, "tile", "tile-twice")
     _check_actions(rules, told)
 
 
 def _check_rows(rules: BoardRules, told: Position) -> None:
     if len(told.rows) != ACTIVE or not all(told.rows.values()):
         active = sum(1 for row in told.rows.values() if row)
-        raise _impossible("active", given=active, rows=ACTIVE)
+        raise impossible("active", given=active, rows=ACTIVE)
     for number, row in told.rows.items():
         if not 1 <= number <= len(rules.board.rows):
-            raise _impossible("no-row", row=number, rows=len(rules.board.rows))
+            raise impossible("no-row", row=number, rows=len(rules.board.rows))
         most = len(rules.board.rows[number - 1]) - 1
         if len(row) > most:
-            raise _impossible("fields", row=number, given=len(row), most=most)
+            raise impossible("fields", row=number, given=len(row), most=most)
         if not row[0] or not row[-1]:
-            raise _impossible("gap", row=number)
+            raise impossible("gap", row=number)
     for number in told.signs:
         if number not in told.rows:
-            raise _impossible("sign", row=number)
+            raise impossible("sign", row=number)
 
 
-def _check_tiles(rules: BoardRules, told: Position) -> None:
-    held = [tile for hand in told.hands or () if hand is not None for tile in hand]
+def _met(told: Position) -> list[int]:
+    """All tiles whose place is told."""
     lying = [tile for row in told.rows.values() for tile in row if tile]
     shown = [tile for _, tile in told.revealed]
-    count = Counter([*held, *lying, *shown, *told.box, *(told.supply or ())])
-    for tile, times in sorted(count.items()):
-        if tile not in rules.tiles:
-            raise _impossible("tile", tile=tile)
-        if times > 1:
-            raise _impossible("tile-twice", tile=tile, times=times)
+    held = described.known_cards(told.hands or ())
+    return [*held, *lying, *shown, *told.box, *(told.supply or ())]
 
 
 def _check_actions(rules: BoardRules, told: Position) -> None:
-    held = [card for hand in told.actions or () if hand is not None for card in hand]
-    named = Counter([*held, *(told.action_pile or ()), *told.discard])
+    named = Counter(_named_actions(told))
     if rules.actions is None:
         if named or told.signs:
-            raise _impossible("no-actions")
+            raise impossible("no-actions")
         return
     for card, count in sorted(named.items()):
         most = rules.actions.cards.get(card, 0)
         if count > most:
-            raise _impossible("actions", card=card, given=count, most=most)
+            raise impossible("actions", card=card, given=count, most=most)
 
 
 def _fill(
@@ -222,21 +204,14 @@ def _fill(
 ) -> tuple[tuple[Private, ...], Hidden]:
     """Hands that are not given get as many tiles and cards as the others have, or a fresh deal."""
     hands = told.hands or (None,) * seats
-    actions = told.actions or (None,) * seats
-    placed = {tile for row in told.rows.values() for tile in row} | set(told.box)
-    placed |= {tile for _, tile in told.revealed} | set(told.supply or ())
-    placed |= {tile for hand in hands if hand is not None for tile in hand}
-    tiles = list(Stream(seed, "position").shuffled([t for t in rules.tiles if t not in placed]))
+    met = set(_met(told))
+    tiles = list(Stream(seed, "position").shuffled([t for t in rules.tiles if t not in met]))
     size = next((len(hand) for hand in hands if hand is not None), rules.hand)
-    if len(tiles) < size * sum(hand is None for hand in hands):
-        raise _impossible("few-tiles", given=len(tiles))
-    cards, count = _spare_actions(rules, seed, told, sum(held is None for held in actions))
-    private: list[Private] = []
-    for hand, held in zip(hands, actions, strict=True):
-        own = tiles[:size] if hand is None else hand
-        acts = cards[:count] if held is None else held
-        del tiles[: size if hand is None else 0], cards[: count if held is None else 0]
-        private.append(Private(tuple(sorted(own)), tuple(sorted(acts))))
+    screens = described.fill_hands(hands, size, tiles, "few-tiles")
+    cards, count = _spare_actions(rules, seed, told)
+    unknown = told.actions or (None,) * seats
+    actions = described.fill_hands(unknown, count, cards, "few-actions")
+    private = [Private(*own) for own in zip(screens, actions, strict=True)]
     supply, aside = _rest(told.supply, tiles, told.alone or not rules.supply(seats))
     pile, cards_aside = _rest(told.action_pile, cards, told.alone)
     return tuple(private), Hidden(supply, aside, pile, cards_aside)
@@ -249,22 +224,19 @@ def _rest(named: tuple[Any, ...] | None, left: list[Any], out: bool) -> tuple[An
     return ((), tuple(left)) if out else (tuple(left), ())
 
 
-def _spare_actions(
-    rules: BoardRules, seed: str, told: Position, unknown: int
-) -> tuple[list[str], int]:
+def _named_actions(told: Position) -> list[str]:
+    """The action cards whose place is told."""
+    held = described.known_cards(told.actions or ())
+    return [*held, *(told.action_pile or ()), *told.discard]
+
+
+def _spare_actions(rules: BoardRules, seed: str, told: Position) -> tuple[list[str], int]:
     """The action cards that lie nowhere, and how many an unknown hand holds."""
     if rules.actions is None:
         return [], 0
     cards = list(rules.actions.all())
-    held = [hand for hand in told.actions or () if hand is not None]
-    named = [card for hand in held for card in hand]
-    for card in (*named, *(told.action_pile or ()), *told.discard):
+    for card in _named_actions(told):
         cards.remove(card)
-    count = len(held[0]) if held else rules.actions.hand
-    if len(cards) < count * unknown:
-        raise _impossible("few-actions", given=len(cards))
+    sizes = [len(hand) for hand in told.actions or () if hand is not None]
+    count = sizes[0] if sizes else rules.actions.hand
     return list(Stream(seed, "position-actions").shuffled(cards)), count
-
-
-def _impossible(why: str, **facts: Fact) -> Illegal:
-    return Illegal("E_POSITION", f"position-{why}", facts)

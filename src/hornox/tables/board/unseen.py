@@ -5,6 +5,7 @@ from __future__ import annotations
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.tables.board.model import BoardRules, Hidden, Private, Public, Tiles
+from hornox.tables.unseen import fill_hands
 
 BoardView = View[Public, Private]
 
@@ -38,19 +39,16 @@ def fill(seen: BoardView, stream: Stream) -> tuple[tuple[Private, ...], Hidden]:
     public = seen.public
     tiles = list(stream.shuffled(unseen_tiles(seen)))
     cards = list(stream.shuffled(unseen_actions(seen)))
-    private: list[Private] = []
-    for seat in range(seen.seats):
-        if seat == seen.seat and seen.private is not None:
-            private.append(seen.private)
-            continue
-        known = public.known[seat]
-        missing = public.hands[seat] - len(known)
+
+    def hold(seat: int, own: Tiles) -> Private:
         held = public.actions.hands[seat] if public.actions is not None else 0
-        own = tuple(sorted((*known, *tiles[:missing])))
-        private.append(Private(own, tuple(sorted(cards[:held]))))
-        del tiles[:missing], cards[:held]
+        actions = tuple(sorted(cards[:held]))
+        del cards[:held]
+        return Private(own, actions)
+
+    private = fill_hands(seen, tiles, hold)
     pile = public.actions.pile if public.actions is not None else 0
-    return tuple(private), Hidden(
+    return private, Hidden(
         supply=tuple(tiles[: public.supply]),
         aside=tuple(tiles[public.supply :]),
         actions=tuple(cards[:pile]),

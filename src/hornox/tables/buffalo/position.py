@@ -6,14 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from hornox.engine.decision import Fact, Illegal
 from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
-from hornox.engine.state import Change, State
 from hornox.engine.step import Step
+from hornox.tables import described
 from hornox.tables.buffalo.model import (
     STOP,
     TAKE7,
@@ -29,6 +27,7 @@ from hornox.tables.buffalo.rules import capacity
 from hornox.tables.buffalo.steps import CountHeads
 from hornox.tables.buffalo.turns import PlayTurns
 from hornox.tables.buffalo.windows import Placing
+from hornox.tables.described import impossible
 from hornox.tables.rows.model import Cards, Signs
 
 
@@ -61,10 +60,7 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> BuffaloState:
     """The State of the described table, up to its next decision."""
-    try:
-        told = msgspec.convert(description, Position)
-    except msgspec.ValidationError as error:
-        raise _impossible("unreadable", detail=str(error)) from None
+    told = described.read(description, Position)
     rules: BuffaloRules = mode.rules
     _check(rules, seats, told)
     stream = Stream(seed, "position")
@@ -76,37 +72,25 @@ def build(
         queue.sort(key=lambda pending: pending.card)
     signs = told.signs or (Signs(),) * rules.rows
     laid = sum(sign.seven + sign.stop for sign in signs)
-    state = State(
-        mode=mode,
-        options=options,
-        seats=seats,
-        seed=seed,
-        stacked={},
-        public=Public(
-            turn=rules.hand - size,
-            rows=told.rows,
-            signs=signs,
-            hands=tuple(len(own.hand) for own in private),
-            known=((),) * seats,
-            seen=tuple(_lying(told)),
-            queue=tuple(queue),
-            pile=told.pile,
-            buffalo_pile=len(told.buffalo_pile),
-            buffalo_stack=len(stack),
-            face_up=told.face_up,
-            special_deck=len(deck),
-            out=told.out,
-            in_play=len(told.face_up) + len(deck) + len(told.out) + laid,
-        ),
-        private=private,
-        hidden=Hidden(undealt, stack, told.buffalo_pile, deck, box),
-        agenda=_agenda(told),
-        asked=0,
-        drafts=((),) * seats,
+    public = Public(
+        turn=rules.hand - size,
+        rows=told.rows,
+        signs=signs,
+        hands=tuple(len(own.hand) for own in private),
+        known=((),) * seats,
+        seen=tuple(_lying(told)),
+        queue=tuple(queue),
+        pile=told.pile,
+        buffalo_pile=len(told.buffalo_pile),
+        buffalo_stack=len(stack),
+        face_up=told.face_up,
+        special_deck=len(deck),
+        out=told.out,
+        in_play=len(told.face_up) + len(deck) + len(told.out) + laid,
     )
-    if found := mode.table.broken(state):
-        raise _impossible("rule", detail="; ".join(found))
-    return Change(state).settle()
+    hidden = Hidden(undealt, stack, told.buffalo_pile, deck, box)
+    parts = public, private, hidden
+    return described.settle(described.lay_out(mode, seats, options, seed, _agenda(told), parts))
 
 
 def _agenda(told: Position) -> tuple[Step, ...]:
@@ -135,27 +119,18 @@ def _hand_size(rules: BuffaloRules, told: Position) -> int:
 def _check(rules: BuffaloRules, seats: int, told: Position) -> None:
     """Refuse a table that cannot be, and say what is wrong with it."""
     hands = told.hands or (None,) * seats
-    if len(hands) != seats:
-        raise _impossible("seats", name="hands", given=len(hands), seats=seats)
+    described.check_entries("seats", seats, hands=hands)
     for name, given in (("rows", told.rows), ("signs", told.signs)):
         if given is not None and len(given) != rules.rows:
-            raise _impossible("rows", name=name, given=len(given), rows=rules.rows)
+            raise impossible("rows", name=name, given=len(given), rows=rules.rows)
     if told.turn is not None and not 1 <= told.turn <= rules.hand:
-        raise _impossible("turn", given=told.turn, most=rules.hand)
+        raise impossible("turn", given=told.turn, most=rules.hand)
     most = max([len(hand) for hand in hands if hand is not None], default=0)
     if most > rules.hand:
-        raise _impossible("hand", given=most, most=rules.hand)
-    owners = [seat for seat, _ in told.revealed]
-    known = all(seat is None or 0 <= seat < seats for seat in owners)
-    if len(set(owners)) != len(owners) or not known:
-        raise _impossible("revealed", given=str(owners))
-    held = [card for hand in hands if hand is not None for card in hand]
-    count = Counter([*held, *_lying(told), *told.buffalo_stack])
-    for card, times in sorted(count.items()):
-        if card not in rules.deck:
-            raise _impossible("card", card=card)
-        if times > 1:
-            raise _impossible("twice", card=card, times=times)
+        raise impossible("hand", given=most, most=rules.hand)
+    described.check_owners("revealed", seats, [seat for seat, _ in told.revealed], None)
+    held = described.known_cards(hands)
+    described.check_cards([*held, *_lying(told), *told.buffalo_stack], rules.deck)
     _check_rows(rules, seats, told)
 
 
@@ -165,7 +140,7 @@ def _check_rows(rules: BuffaloRules, seats: int, told: Position) -> None:
     table = Public(0, told.rows, signs, (0,) * seats, ((),) * seats)
     for row, cards in enumerate(told.rows):
         if len(cards) > (most := capacity(rules, table, row)):
-            raise _impossible("row", row=row + 1, given=len(cards), most=most)
+            raise impossible("row", row=row + 1, given=len(cards), most=most)
 
 
 def _deal(
@@ -173,20 +148,16 @@ def _deal(
 ) -> tuple[tuple[Private, ...], Cards, Cards]:
     """Hands and the buffalo's stack, filled up with cards that are nowhere else."""
     hands = told.hands or (None,) * seats
-    met = {*_lying(told), *told.buffalo_stack}
-    met |= {card for hand in hands if hand is not None for card in hand}
+    met = {*_lying(told), *told.buffalo_stack, *described.known_cards(hands)}
     pool = list(stream.shuffled([card for card in rules.deck if card not in met]))
     missing = max(0, size - len(told.buffalo_stack))
-    if len(pool) < size * sum(hand is None for hand in hands) + missing:
-        raise _impossible("short", given=len(pool))
-    private: list[Private] = []
-    for hand in hands:
-        cards = pool[:size] if hand is None else hand
-        if hand is None:
-            del pool[:size]
-        private.append(Private(tuple(sorted(cards))))
+    filled = described.fill_hands(hands, size, pool, "short", missing)
     stack = (*told.buffalo_stack[:size], *pool[:missing])
-    return tuple(private), stack, (*told.buffalo_stack[size:], *pool[missing:])
+    return (
+        tuple([Private(hand) for hand in filled]),
+        stack,
+        (*told.buffalo_stack[size:], *pool[missing:]),
+    )
 
 
 def _split_specials(
@@ -200,14 +171,10 @@ def _split_specials(
     named = told.special_deck if isinstance(told.special_deck, tuple) else ()
     met.update(named)
     if spare := met - Counter(rules.specials):
-        raise _impossible("buffalo-special", special=min(spare))
+        raise impossible("buffalo-special", special=min(spare))
     rest = stream.shuffled(sorted((Counter(rules.specials) - met).elements()))
     if isinstance(told.special_deck, tuple):
         return named, rest
     if not 0 <= told.special_deck <= len(rest):
-        raise _impossible("buffalo-deck", given=told.special_deck, most=len(rest))
+        raise impossible("buffalo-deck", given=told.special_deck, most=len(rest))
     return rest[: told.special_deck], rest[told.special_deck :]
-
-
-def _impossible(why: str, **facts: Fact) -> Illegal:
-    return Illegal("E_POSITION", f"position-{why}", facts)

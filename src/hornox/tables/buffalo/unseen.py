@@ -8,6 +8,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.tables.buffalo.model import STOP, TAKE7, BuffaloRules, Hidden, Private, Public
 from hornox.tables.rows.model import Cards
+from hornox.tables.unseen import fill_hands
 
 
 def buffalo_pile(public: Public) -> Cards:
@@ -39,18 +40,10 @@ def fill(seen: View[Public, Private], stream: Stream) -> tuple[tuple[Private, ..
     own: Cards = () if seen.private is None else seen.private.hand
     met = {*public.seen, *own}
     pool = list(stream.shuffled([card for card in rules.deck if card not in met]))
-    hands: list[Private] = []
-    for seat in range(seen.seats):
-        if seat == seen.seat and seen.private is not None:
-            hands.append(seen.private)
-            continue
-        known = public.known[seat]
-        missing = public.hands[seat] - len(known)
-        hands.append(Private(tuple(sorted((*known, *pool[:missing])))))
-        del pool[:missing]
+    private = fill_hands(seen, pool, lambda _seat, hand: Private(hand))
     stack = tuple(pool[: public.buffalo_stack])
     specials = stream.shuffled(unseen_specials(rules, public))
-    return tuple(hands), Hidden(
+    return private, Hidden(
         undealt=tuple(pool[public.buffalo_stack :]),
         buffalo_stack=stack,
         buffalo_pile=buffalo_pile(public),

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from hornox.engine.decision import Choice, Fact, Illegal
+from hornox.engine.decision import Choice
 from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
-from hornox.engine.state import Change, State
 from hornox.engine.step import Step
+from hornox.tables import described
+from hornox.tables.described import impossible
 from hornox.tables.party.bidding import Bidding, CarryOut, ExtendRow, in_order
 from hornox.tables.party.data import PartyData
 from hornox.tables.party.model import (
@@ -63,33 +63,17 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> PartyState:
     """The State of the described table, up to its next decision."""
-    try:
-        told = msgspec.convert(description, Position)
-    except msgspec.ValidationError as error:
-        raise _impossible("unreadable", detail=str(error)) from None
+    told = described.read(description, Position)
     rules: PartyRules = mode.rules
     _check_seats(told, seats)
     _check_bids(told, seats, rules.data)
     _check_cards(told, rules.data)
     private, hidden = _fill(rules.data, seats, seed, told)
     if not told.last and not all(own.hand for own in private):
-        raise _impossible("party-hand")
-    state = State(
-        mode=mode,
-        options=options,
-        seats=seats,
-        seed=seed,
-        stacked={},
-        public=_public(rules.data, seats, told, private, hidden),
-        private=private,
-        hidden=hidden,
-        agenda=_agenda(rules, told, private),
-        asked=0,
-        drafts=((),) * seats,
-    )
-    if broken := mode.table.broken(state):
-        raise _impossible("rule", detail="; ".join(broken))
-    return Change(state).settle()
+        raise impossible("party-hand")
+    parts = _public(rules.data, seats, told, private, hidden), private, hidden
+    agenda = _agenda(rules, told, private)
+    return described.settle(described.lay_out(mode, seats, options, seed, agenda, parts))
 
 
 def _public(
@@ -148,24 +132,29 @@ def _agenda(rules: PartyRules, told: Position, private: tuple[Private, ...]) -> 
 
 
 def _check_seats(told: Position, seats: int) -> None:
-    for name in ("rows", "hands", "letters", "known", "piles", "bulls"):
-        given = getattr(told, name)
-        if given is not None and len(given) != seats:
-            raise _impossible("party-seats", name=name, given=len(given), seats=seats)
+    described.check_entries(
+        "party-seats",
+        seats,
+        rows=told.rows,
+        hands=told.hands,
+        letters=told.letters,
+        known=told.known,
+        piles=told.piles,
+        bulls=told.bulls,
+    )
 
 
 def _check_bids(told: Position, seats: int, data: PartyData) -> None:
     """Every bid is by another seat; a card is shown only by a null bidder who can lay it."""
     for named in (told.shown, told.bidders or (), tuple(seat for seat, _ in told.revealed)):
-        if len(set(named)) != len(named) or not all(0 <= seat < seats for seat in named):
-            raise _impossible("party-bidders", given=str(list(named)))
+        described.check_owners("party-bidders", seats, named)
     for _, choice in told.revealed:
         if type(choice) is not int and choice != NULL:
-            raise _impossible("party-bid", given=str(choice))
+            raise impossible("party-bid", given=str(choice))
     nulls = [choice == NULL for _, choice in told.revealed]
     room = any(row is not None and len(row.cards) < data.row_max for row in told.rows or ())
     if told.drawn is not None and not (room and nulls and all(nulls)):
-        raise _impossible("party-drawn", card=told.drawn)
+        raise impossible("party-drawn", card=told.drawn)
 
 
 def _lying(told: Position) -> list[int]:
@@ -183,16 +172,11 @@ def _lying(told: Position) -> list[int]:
 
 
 def _check_cards(told: Position, data: PartyData) -> None:
-    count = Counter([*_lying(told), *(told.draw or ())])
-    for card, times in sorted(count.items()):
-        if card not in data.cards:
-            raise _impossible("card", card=card)
-        if times > 1:
-            raise _impossible("twice", card=card, times=times)
+    described.check_cards([*_lying(told), *(told.draw or ())], data.cards)
     named = [letter for letter in told.letters or () if letter is not None]
     for letter in named:
         if letter not in data.letters or named.count(letter) > 1:
-            raise _impossible("party-letter", letter=letter)
+            raise impossible("party-letter", letter=letter)
 
 
 def _fill(
@@ -214,7 +198,7 @@ def _fill(
             known = told.known[seat] if told.known else ()
             missing = (full if hand is None else hand) - len(known)
             if not 0 <= missing <= len(pool):
-                raise _impossible("short", given=len(pool))
+                raise impossible("short", given=len(pool))
             cards = (*known, *pool[:missing])
             del pool[:missing]
         private.append(Private(tuple(sorted(cards)), letters[seat] or left.pop()))
@@ -222,10 +206,6 @@ def _fill(
     if draw is None:
         size = len(pool) - data.removed[seats]
         if size < 0:
-            raise _impossible("party-cards", most=len(data.cards) - data.removed[seats])
+            raise impossible("party-cards", most=len(data.cards) - data.removed[seats])
         draw, pool = tuple(pool[:size]), pool[size:]
     return tuple(private), Hidden(draw, tuple(pool), tuple(sorted(left)))
-
-
-def _impossible(why: str, **facts: Fact) -> Illegal:
-    return Illegal("E_POSITION", f"position-{why}", facts)

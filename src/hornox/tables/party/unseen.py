@@ -5,6 +5,7 @@ from __future__ import annotations
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.tables.party.model import Cards, Hidden, PartyRules, Private, Public
+from hornox.tables.unseen import fill_hands
 
 
 def unseen_cards(seen: View[Public, Private]) -> Cards:
@@ -30,19 +31,14 @@ def fill(seen: View[Public, Private], stream: Stream) -> tuple[tuple[Private, ..
     shown = {letter for letter in public.letters if letter is not None}
     own = seen.private.letter if seen.private is not None else None
     letters = list(stream.shuffled([x for x in rules.data.letters if x not in shown and x != own]))
-    private: list[Private] = []
-    for seat in range(seen.seats):
-        if seat == seen.seat and seen.private is not None:
-            private.append(seen.private)
-            continue
-        known = public.known[seat]
-        missing = public.hands[seat] - len(known)
-        hand = tuple(sorted((*known, *pool[:missing])))
-        del pool[:missing]
-        private.append(Private(hand, public.letters[seat] or letters.pop()))
+
+    def hold(seat: int, hand: Cards) -> Private:
+        return Private(hand, public.letters[seat] or letters.pop())
+
+    private = fill_hands(seen, pool, hold)
     if public.reshuffles:
         draw = stream.shuffled(public.returned)
     else:
         draw = tuple(pool[: public.draw])
         del pool[: public.draw]
-    return tuple(private), Hidden(draw, tuple(pool), tuple(sorted(letters)))
+    return private, Hidden(draw, tuple(pool), tuple(sorted(letters)))

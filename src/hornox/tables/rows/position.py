@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Fact, Illegal
+from hornox.engine.decision import Choice
 from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
-from hornox.engine.state import Change, State
+from hornox.engine.state import Change
 from hornox.engine.step import Step
+from hornox.tables import described
+from hornox.tables.described import impossible
 from hornox.tables.rows.cards import flipped
 from hornox.tables.rows.draft import PickCard
 from hornox.tables.rows.markers import faults
@@ -62,10 +62,7 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> RowsState:
     """The State of the described table, up to its next decision."""
-    try:
-        told = msgspec.convert(description, Position)
-    except msgspec.ValidationError as error:
-        raise _impossible("unreadable", detail=str(error)) from None
+    told = described.read(description, Position)
     _check(mode.rules, seats, options, told)
     private, hidden = _fill(mode.rules, seats, options, seed, told)
     public = Public(
@@ -79,25 +76,11 @@ def build(
         totals=told.totals or (0,) * seats,
         open_cards=told.open_cards,
     )
-    state = State(
-        mode=mode,
-        options=options,
-        seats=seats,
-        seed=seed,
-        stacked={},
-        public=public,
-        private=private,
-        hidden=hidden,
-        agenda=_agenda(mode.rules, told),
-        asked=0,
-        drafts=((),) * seats,
-    )
+    agenda = _agenda(mode.rules, told)
+    state = described.lay_out(mode, seats, options, seed, agenda, (public, private, hidden))
     if told.rows:
         state = replace(state, public=_with_markers(state, told.markers or Markers()))
-    state = with_specials(state, told.specials)
-    if broken := mode.table.broken(state):
-        raise _impossible("rule", detail="; ".join(broken))
-    return Change(state).settle()
+    return described.settle(with_specials(state, told.specials))
 
 
 def _with_markers(state: RowsState, given: Markers) -> Public:
@@ -116,7 +99,7 @@ def _with_markers(state: RowsState, given: Markers) -> Public:
         markers = replace(markers, flips=left)
     public = replace(change.public, markers=markers)
     for why, facts in faults(rules, state.seats, public):
-        raise _impossible(why, **facts)
+        raise impossible(why, **facts)
     return public
 
 
@@ -140,47 +123,34 @@ def _queue(told: Position) -> tuple[Played, ...]:
 def _check(rules: RowRules, seats: int, options: Options, told: Position) -> None:
     """Refuse a table that cannot be, and say what is wrong with it."""
     hands = told.hands or (None,) * seats
-    for name, given in (("hands", hands), ("piles", told.piles), ("totals", told.totals)):
-        if given is not None and len(given) != seats:
-            raise _impossible("seats", name=name, given=len(given), seats=seats)
+    described.check_entries("seats", seats, hands=hands, piles=told.piles, totals=told.totals)
     for why, facts in special_faults(rules, seats, len(told.rows), told.specials):
-        raise _impossible(why, **facts)
+        raise impossible(why, **facts)
     signs = told_signs(told.specials, len(told.rows))
     rows = rules.rows + any(sign.fifth for sign in signs)
     if told.rows and len(told.rows) != rows:
-        raise _impossible("rows", given=len(told.rows), rows=rows)
+        raise impossible("rows", given=len(told.rows), rows=rows)
     for number, (row, sign) in enumerate(zip(told.rows, signs, strict=True), 1):
         most = rules.capacity + sign.seven
         if not 1 <= len(row) <= most:
-            raise _impossible("row", row=number, given=len(row), most=most)
+            raise impossible("row", row=number, given=len(row), most=most)
     sizes = {len(hand) for hand in hands if hand is not None}
     if sizes and max(sizes) > rules.hand:
-        raise _impossible("hand", given=max(sizes), most=rules.hand)
+        raise impossible("hand", given=max(sizes), most=rules.hand)
     if len(sizes) > 1 and not told.open_cards:
-        raise _impossible("uneven", given=max(sizes), least=min(sizes))
+        raise impossible("uneven", given=max(sizes), least=min(sizes))
     try:
         shown = [card_of(choice) for _, choice in told.revealed]
     except ValueError:
-        raise _impossible("unreadable", detail=str(told.revealed)) from None
-    asked = [seat for seat, _ in told.revealed]
-    if len(set(asked)) != len(asked) or not all(0 <= seat < seats for seat in asked):
-        raise _impossible("revealed", given=str(asked))
+        raise impossible("unreadable", detail=str(told.revealed)) from None
+    described.check_owners("revealed", seats, [seat for seat, _ in told.revealed])
     for card, (_, choice) in zip(shown, told.revealed, strict=True):
         if isinstance(choice, str):
             if not choice.endswith(FLIP):
-                raise _impossible("unreadable", detail=choice)
+                raise impossible("unreadable", detail=choice)
             if "flips" not in rules.markers or card > 99:
-                raise _impossible("flip", card=card)
-    held = [card for hand in hands if hand is not None for card in hand]
-    piles = [card for pile in told.piles or () for card in pile]
-    lying = [card for row in (*told.rows, _aside(told)) for card in row]
-    count = Counter([*held, *piles, *shown, *told.open_cards, *lying])
-    deck = set(rules.deck(seats, options))
-    for card, times in sorted(count.items()):
-        if card not in deck:
-            raise _impossible("card", card=card)
-        if times > 1:
-            raise _impossible("twice", card=card, times=times)
+                raise impossible("flip", card=card)
+    described.check_cards(_met(told), set(rules.deck(seats, options)))
 
 
 def _fill(
@@ -191,26 +161,18 @@ def _fill(
     size = next((len(hand) for hand in hands if hand is not None), None)
     if size is None:
         size = rules.hand - bool(told.revealed) if told.rows else 0
-    placed = {card for row in (*told.rows, _aside(told)) for card in row}
-    placed |= {card for pile in told.piles or () for card in pile}
-    placed |= {card_of(choice) for _, choice in told.revealed} | set(told.open_cards)
-    placed |= {card for hand in hands if hand is not None for card in hand}
-    left = [card for card in rules.deck(seats, options) if card not in placed]
+    met = set(_met(told))
+    left = [card for card in rules.deck(seats, options) if card not in met]
     pool = list(Stream(seed, "position").shuffled(left))
-    if len(pool) < size * sum(hand is None for hand in hands):
-        raise _impossible("short", given=len(pool))
-    private: list[Private] = []
-    for hand in hands:
-        cards = pool[:size] if hand is None else hand
-        if hand is None:
-            del pool[:size]
-        private.append(Private(tuple(sorted(cards))))
-    return tuple(private), Hidden(tuple(pool))
+    filled = described.fill_hands(hands, size, pool, "short")
+    return tuple([Private(hand) for hand in filled]), Hidden(tuple(pool))
 
 
-def _aside(told: Position) -> Cards:
-    return () if told.specials is None else told.specials.aside
-
-
-def _impossible(why: str, **facts: Fact) -> Illegal:
-    return Illegal("E_POSITION", f"position-{why}", facts)
+def _met(told: Position) -> Iterator[int]:
+    """All cards whose place is told."""
+    aside = () if told.specials is None else told.specials.aside
+    for cards in (*told.rows, *(told.piles or ()), aside, told.open_cards):
+        yield from cards
+    yield from described.known_cards(told.hands or ())
+    for _, choice in told.revealed:
+        yield card_of(choice)

@@ -6,6 +6,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.tables.rows.model import Cards, Hidden, Private, Public, RowRules
 from hornox.tables.rows.specials.unseen import fill_specials
+from hornox.tables.unseen import fill_hands
 
 
 def unseen_cards(seen: View[Public, Private]) -> Cards:
@@ -25,13 +26,5 @@ def fill(seen: View[Public, Private], stream: Stream) -> tuple[tuple[Private, ..
     """Others' hands and the undealt cards, drawn from the cards that were not seen."""
     specials, special_deck = fill_specials(seen, stream)
     pool = list(stream.shuffled(unseen_cards(seen)))
-    hands: list[Private] = []
-    for seat in range(seen.seats):
-        if seat == seen.seat and seen.private is not None:
-            hands.append(seen.private)
-            continue
-        known = seen.public.known[seat]
-        missing = seen.public.hands[seat] - len(known)
-        hands.append(Private(tuple(sorted((*known, *pool[:missing]))), specials[seat]))
-        del pool[:missing]
-    return tuple(hands), Hidden(tuple(pool), special_deck)
+    private = fill_hands(seen, pool, lambda seat, hand: Private(hand, specials[seat]))
+    return private, Hidden(tuple(pool), special_deck)
