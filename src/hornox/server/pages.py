@@ -5,15 +5,14 @@ from __future__ import annotations
 import gzip
 import mimetypes
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-import hornox
 from hornox.explain import LANGUAGES
+from hornox.explain.pages import rules_pages
 from hornox.server.problems import Problem
 
 STATIC = Path(__file__).parent / "static"
@@ -29,23 +28,13 @@ def rules_html(mode: str, language: str) -> str:
     """The rules of a mode as HTML; a blend shows those of each part. E_RULES if there are none."""
     if language not in LANGUAGES:
         raise Problem("E_RULES")
-    found = [page for part in mode.split("+") if (page := _page(part, language))]
+    found = rules_pages(mode, language)
     if not found:
         raise Problem("E_RULES")
     from markdown_it import MarkdownIt
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     return "\n".join(str(reader.render(page)) for page in found)
-
-
-def _page(mode: str, language: str) -> str | None:
-    """The page of the documentation: inside an installed package, or beside a checkout."""
-    name = f"{mode}.md" if language == LANGUAGES[0] else f"{mode}.{language}.md"
-    checkout = Path(hornox.__file__).parents[2] / "docs" / "rules" / name
-    for page in (files("hornox").joinpath("rules", name), checkout):
-        if page.is_file():
-            return page.read_text(encoding="utf-8")
-    return None
 
 
 @get("/", include_in_schema=False)

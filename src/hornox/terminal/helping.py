@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
-
-import hornox
 from hornox.engine.decision import Decision
 from hornox.explain import Speaker
+from hornox.explain.pages import rules_pages
 from hornox.terminal.style import bold, paragraph
 
 # What may be typed, in both languages; the first word of each language is the one that is shown.
@@ -49,17 +46,7 @@ def help_lines(decision: Decision, speaker: Speaker) -> list[str]:
 
 def rules(mode: str, speaker: Speaker) -> list[str]:
     """The rules of a mode for players; a blend shows those of each part."""
-    found = [page for part in mode.split("+") if (page := _page(part, speaker.language))]
+    found = rules_pages(mode, speaker.language)
     if not found:
         return paragraph(speaker.say("play-no-rules", mode=mode), "  ", "  ")
     return [f"  {line}" for page in found for line in page.splitlines()]
-
-
-def _page(mode: str, language: str) -> str | None:
-    """The page of the documentation: inside an installed package, or beside a checkout."""
-    name = f"{mode}.md" if language == "en" else f"{mode}.{language}.md"
-    checkout = Path(hornox.__file__).parents[2] / "docs" / "rules" / name
-    for page in (files("hornox").joinpath("rules", name), checkout):
-        if page.is_file():
-            return page.read_text(encoding="utf-8")
-    return None
