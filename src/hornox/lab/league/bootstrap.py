@@ -33,11 +33,7 @@ def intervals(
         drawn = (words * np.uint64(count) >> np.uint64(32)).astype(np.int64)
         sums[first : first + size] = deals[drawn.reshape(size, count)].sum(axis=1)
     sums.sort(axis=0)
-    cut = (1 - level) / 2
-    low, high = _nearest(cut, draws), _nearest(1 - cut, draws)
-    return [(sums[low, i] / count, sums[high, i] / count) for i in range(deals.shape[1])]
-
-
-def _nearest(share: float, draws: int) -> int:
-    """The place of a quantile among sorted draws."""
-    return min(draws - 1, max(0, round(share * draws - 0.5)))
+    # As many draws lie below the interval as above it.
+    cut = int((1 - level) / 2 * draws)
+    ends = sums[[cut, draws - 1 - cut]].T.tolist()
+    return [(low / count, high / count) for low, high in ends]

@@ -48,7 +48,7 @@ def _cell(contest: dict[str, Any]) -> str:
     low, high = contest["interval"]
     better = contest["better"]
     mark = " " if better is None else "*" if better == contest["candidate"] else "!"
-    return f"{contest['difference']:+.2f} ± {(high - low) / 2:.2f}{mark}"
+    return f"{contest['difference']:+.2f} [{low:+.2f}, {high:+.2f}]{mark}"
 
 
 def _columns(lines: list[list[str]]) -> Iterator[str]:

@@ -135,8 +135,7 @@ def _side_by_side(figures: Figures, low: Mapping[str, bool]) -> Iterator[dict[st
             continue
         apart = figures.sums(first)[:, :1] - figures.sums(second)[:, :1]
         turns = 1 if first.together else first.players
-        name = f"{_name(figures, first)}/{second.candidate}"
-        span = [bound / turns for bound in intervals(apart, name)[0]]
+        span = [bound / turns for bound in intervals(apart, _name(figures, first))[0]]
         yield {
             "mode": first.mode,
             "players": first.players,
@@ -206,8 +205,8 @@ def _better(span: list[float], one: str, other: str, *, low: bool) -> str | None
 
 
 def _name(figures: Figures, contest: Contest) -> str:
-    place = f"{contest.mode}/{contest.players}/{contest.candidate}/{contest.field}"
-    return f"{figures.plan.league.seed}/{place}"
+    """All contests at a table of one size draw the same deals."""
+    return f"{figures.plan.league.seed}/{contest.mode}/{contest.players}"
 
 
 def _figure(value: float) -> float:
