@@ -14,11 +14,11 @@ from tests.server.postgres import free_port
 class Process:
     """A server on a fixed port, over a store that outlives it."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *options: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.command = [sys.executable, "-m", "hornox.server", "--port", str(self.port)]
-        self.command += ["--database", database, "--thinkers", "1"]
+        self.command += ["--database", database, "--thinkers", "1", *options]
         self.running: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

@@ -30,6 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], help="another origin that may use this server"
     )
+    parser.add_argument(
+        "--requests", type=float, default=20, metavar="N", help="a second from one address (20)"
+    )
     parser.add_argument("--secure", action="store_true", help="cookies over TLS only")
     parser.add_argument(
         "--thinkers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="bots' processes"
@@ -46,6 +49,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
         database=args.database,
         origins=tuple(args.origin),
         secure=args.secure,
+        requests_per_second=args.requests,
+        requests_at_once=max(1, round(args.requests * 10)),
         thinkers=args.thinkers,
     )
 

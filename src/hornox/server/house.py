@@ -14,6 +14,7 @@ from structlog.typing import FilteringBoundLogger
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.server import queries
+from hornox.server.catalogue import everything
 from hornox.server.kept import KeptSeat, KeptTable
 from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
@@ -47,7 +48,12 @@ class House:
         await self.store.open()
         self.thinkers.start()
         self.spawn(self._look_after())
+        self.spawn(self._learn_to_speak())
         self.log.info("open", database=self.store.place)
+
+    async def _learn_to_speak(self) -> None:
+        """Read the texts beside the loop, before the first table needs them."""
+        await asyncio.to_thread(everything)
 
     async def close(self) -> None:
         """Stop everything; what was acknowledged is stored already."""
