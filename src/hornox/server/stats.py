@@ -27,6 +27,7 @@ from hornox.server.schema import GAMES, GUESTS, RATINGS, RESULTS, SEATS, TABLES
 from hornox.server.showing import mode_name
 
 LATEST = 100
+OWN_TABLES = 20
 PLACES = 100
 SURE = 3
 """A rating counts for what it is at least, by so many standard deviations."""
@@ -81,7 +82,7 @@ async def _tables_of(house: House, guest: Guest) -> tuple[TableOfMine, ...]:
         .join(SEATS, SEATS.c.table == TABLES.c.id)
         .where(SEATS.c.guest == guest.id, TABLES.c.status != "over")
         .order_by(TABLES.c.created.desc())
-        .limit(LATEST)
+        .limit(OWN_TABLES)
     )
     found = []
     for row in rows:
