@@ -1,0 +1,237 @@
+"""Playouts from any moment of a round, many worlds for all candidates of a decision at once.
+
+``weighing(fan)`` makes the function for one set of fan cards from one source. It closes over that
+number alone, so numba can keep what it compiled in its cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from hornox.fast.chance import below
+from hornox.fast.packed import pack, put
+from hornox.fast.policies import BIT, RANDOM, choose, choose_packed
+from hornox.fast.table import FLIP, LENGTH, cheapest_row, fit, key_of, lay, sort_keys
+
+_U = np.uint64
+
+OWN, SCORE, SQUARES, TOOK, WORLDS = 0, 1, 2, 3, 4
+"""The columns of what a weighing adds up, by candidate."""
+
+CARD, ROW, PICK = 0, 1, 2
+"""What is decided."""
+
+
+@njit(inline="always")
+def stir(key, number):
+    """A state of chance that belongs to a key and a number, never zero."""
+    x = key + _U(number) * _U(0x9E3779B97F4A7C15)
+    x = (x ^ (x >> _U(30))) * _U(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> _U(27))) * _U(0x94D049BB133111EB)
+    return (x ^ (x >> _U(31))) | _U(1)
+
+
+@njit(inline="always")
+def place_all(fan, table, keys, count, row_choice, taken, gone):
+    """Place the sorted keys; the first low card takes ``row_choice`` unless that is -1."""
+    for j in range(count):
+        key = keys[j]
+        card = (key >> 4) & 127
+        gone[0] |= BIT[0, card]
+        gone[1] |= BIT[1, card]
+        if fan == 0:
+            taken[key & 15] += put(table, card, row_choice)
+            row_choice = -1
+        else:
+            row = fit(fan, table, key >> 12)
+            low = row < 0
+            if low:
+                row = row_choice if row_choice >= 0 else cheapest_row(table)
+                row_choice = -1
+            taken[key & 15] += lay(fan, table, row, card, low)
+
+
+@njit(inline="always")
+def think(
+    fan, table, cards, first, last, may_flip, mind, weights, low, high, scale, blur, chance, ranks
+):
+    """The place in ``cards`` of what a seat plays, doubled, plus 1 if it is flipped."""
+    held = last - first
+    if mind == RANDOM:
+        if fan & FLIP and may_flip:
+            pick = below(chance, 2 * held)
+            at = first + pick // 2
+            return 2 * at + (1 if pick & 1 and cards[at & 15] < 100 else 0)
+        return 2 * (first + below(chance, held))
+    if held == 1 and not (fan & FLIP and may_flip):
+        return 2 * first
+    costs = weights[mind - 1, min(held, 10)]
+    if fan == 0:
+        return choose_packed(
+            table, cards, first, last, costs, low, high, scale, blur, chance, ranks
+        )
+    return choose(
+        fan, table, cards, first, last, may_flip, costs, low, high, scale, blur, chance, ranks
+    )
+
+
+@cache
+def weighing(fan: int) -> Callable[..., Any]:
+    """The weighing for a set of fan cards (a sum of the numbers in ``table``)."""
+
+    @njit(cache=True)
+    def weigh(
+        kind,
+        start,
+        seen,
+        queue,
+        waiting,
+        hands,
+        known,
+        size,
+        pool,
+        flips,
+        seat,
+        options,
+        alive,
+        weights,
+        minds,
+        mixture,
+        own,
+        scale,
+        blur,
+        others,
+        key,
+        first,
+        worlds,
+        sums,
+    ):
+        """Play the worlds ``first``, ``first + 1``, … once for every living candidate.
+
+        ``start`` is the table and ``seen`` marks the cards that all have seen; ``queue[:waiting]``
+        are keys still to be placed. ``hands[s, :known[s]]`` are the known cards of a seat, filled
+        up to ``size`` from ``pool``. ``options[i]`` is a place in the own hand, doubled, plus 1
+        for a flip; or a row. Others' policies are drawn from ``minds`` by the cumulated weights
+        ``mixture`` (of 2**16) and stay the same for all candidates of a world, as do their hands
+        and their next cards; the seat plays on by the policy ``own``. A score is the seat's
+        heads less ``others`` times the mean of the others'.
+        """
+        seats = hands.shape[0]
+        table = np.empty(LENGTH, np.int64)
+        where = np.empty(4, np.int64)
+        opening = np.empty(LENGTH, np.int64)
+        keys = np.empty(16, np.int64)
+        dealt = np.empty((16, 16), np.int64)
+        cards = np.empty((16, 16), np.int64)
+        taken = np.empty(16, np.int64)
+        left = np.empty(16, np.int64)
+        thinks = np.empty(16, np.int64)
+        plays = np.empty(16, np.int64)
+        holds = np.empty((16, 2), np.uint64)
+        mine = np.empty((16, 2), np.uint64)
+        gone = np.empty(2, np.uint64)
+        ranks = np.empty(8, np.int64)
+        chance = np.empty(1, np.uint64)
+        unseen = pool.copy()
+        if fan == 0:
+            pack(start, opening, where)
+        else:
+            opening[:] = start
+        for world in range(first, first + worlds):
+            chance[0] = stir(key, world)
+            for i in range(pool.shape[0]):
+                unseen[i] = pool[i]
+            at = 0
+            for s in range(seats):
+                draw = below(chance, 65536)
+                mind = 0
+                while mixture[mind] <= draw:
+                    mind += 1
+                thinks[s] = own if s == seat else minds[mind]
+                for i in range(known[s]):
+                    dealt[s, i] = hands[s, i]
+                for i in range(known[s], size):
+                    j = at + below(chance, unseen.shape[0] - at)
+                    card = unseen[j]
+                    unseen[j] = unseen[at]
+                    unseen[at] = card
+                    dealt[s, i] = card
+                    at += 1
+                holds[s, 0] = _U(0)
+                holds[s, 1] = _U(0)
+                for i in range(size):
+                    holds[s, 0] |= BIT[0, dealt[s, i] & 127]
+                    holds[s, 1] |= BIT[1, dealt[s, i] & 127]
+            if kind == CARD:
+                for s in range(seats):
+                    if s != seat:
+                        plays[s] = think(
+                            fan, opening, dealt[s], 0, size, flips[s], thinks[s], weights,
+                            ~(seen[0] | holds[s, 0]), ~(seen[1] | holds[s, 1]), scale, blur,
+                            chance, ranks,
+                        )  # fmt: skip
+            fork = chance[0]
+            for a in range(alive.shape[0]):
+                option = options[alive[a]]
+                chance[0] = fork
+                for i in range(4 if fan == 0 else LENGTH):
+                    table[i] = opening[i]
+                gone[0] = seen[0]
+                gone[1] = seen[1]
+                for s in range(seats):
+                    taken[s] = 0
+                    left[s] = flips[s]
+                    mine[s, 0] = holds[s, 0]
+                    mine[s, 1] = holds[s, 1]
+                    for i in range(size):
+                        cards[s, i] = dealt[s, i]
+                took = np.int64(0)
+                if waiting:
+                    for i in range(waiting):
+                        keys[i] = queue[i]
+                    row = np.int64(-1)
+                    if kind == ROW:
+                        row = where[option & 3] if fan == 0 else option
+                    place_all(fan, table, keys, waiting, row, taken, gone)
+                    took = np.int64(taken[seat] > 0)
+                for turn in range(size):
+                    for s in range(seats):
+                        if turn == 0 and kind == CARD:
+                            pick = option if s == seat else plays[s]
+                        else:
+                            pick = think(
+                                fan, table, cards[s], turn, size, left[s], thinks[s], weights,
+                                ~(gone[0] | mine[s, 0]), ~(gone[1] | mine[s, 1]), scale, blur,
+                                chance, ranks,
+                            )  # fmt: skip
+                        place = (pick >> 1) & 15
+                        card = cards[s, place]
+                        cards[s, place] = cards[s, turn]
+                        mine[s, 0] ^= BIT[0, card & 127]
+                        mine[s, 1] ^= BIT[1, card & 127]
+                        flipped = bool(fan & FLIP) and pick & 1 == 1
+                        if flipped:
+                            left[s] = 0
+                        keys[s] = key_of(card, flipped, s)
+                    sort_keys(keys, seats)
+                    place_all(fan, table, keys, seats, -1, taken, gone)
+                    if turn == 0 and kind == CARD:
+                        took = np.int64(taken[seat] > 0)
+                total = np.int64(0)
+                for s in range(seats):
+                    total += taken[s]
+                heads = taken[seat]
+                score = heads - others * (total - heads) / max(seats - 1, 1)
+                c = alive[a]
+                sums[c, OWN] += heads
+                sums[c, SCORE] += score
+                sums[c, SQUARES] += score * score
+                sums[c, TOOK] += took
+                sums[c, WORLDS] += 1.0
+
+    return weigh

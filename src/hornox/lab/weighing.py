@@ -1,0 +1,184 @@
+"""Learn how to weigh cards on a rows table, and write the tables that the bots bring along.
+
+    python -m hornox.lab.weighing --out weights.npz [--seed 1] [--moments 3000] [--worlds 64]
+
+A ladder of policies is learned for each number of players. The first answers players who play
+anything; it is what flat search would do. Each further one answers an even mixture of those below.
+To learn one, made-up rounds are played by the mixture up to some turn. There every card of a hand
+is tried in sampled worlds, with the others played by the mixture, and the scores are explained
+by least squares: a cost and a cost per head by cell (see ``hornox.fast.policies``) and a cost by
+card, each smooth along its numbers. Only differences within a hand count. The same arguments give
+the same tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hornox.fast.chance import seeded
+from hornox.fast.deals import decks
+from hornox.fast.moments import describing, playing
+from hornox.fast.playouts import CARD, SCORE, WORLDS, weighing
+from hornox.fast.policies import BETWEEN, CELLS, WIDE
+from hornox.fast.table import LENGTH
+
+Floats = NDArray[np.float32]
+Numbers = NDArray[np.int64]
+
+BLUR = np.float32(0.3 / 2**32)
+"""The noise of a choice, at most, in heads."""
+
+
+def share_of_others(seats: int) -> float:
+    """How much the others' mean counts against the own heads."""
+    return 1.0 if seats == 2 else 0.5
+
+
+class Moments:
+    """Hands of made-up rounds with the score of each of their cards."""
+
+    def __init__(self, seats: int, seed: str, weights: Floats, rungs: int, worlds: int) -> None:
+        self.seats = seats
+        self.seed = seed
+        self.weights = weights
+        self.rungs = rungs
+        self.worlds = worlds
+        self.play = playing(0)
+        self.weigh = weighing(0)
+        self.describe = describing(0)
+
+    def at(self, held: int, count: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Features and scores with so many cards in hand; both centred within each hand."""
+        features = np.zeros((count * held, WIDE), np.float32)
+        scores = np.zeros(count * held, np.float64)
+        cards = decks(f"{self.seed}/{held}/", 0, count, wanted=10 * self.seats + 4)
+        for number in range(count):
+            part = slice(number * held, (number + 1) * held)
+            features[part], scores[part] = self._one(held, cards[number], number)
+        return features.astype(np.float64), scores
+
+    def _one(self, held: int, deck: Any, number: int) -> tuple[Floats, NDArray[np.float64]]:
+        seats = self.seats
+        chance = seeded(number * 16 + held)
+        minds = np.array([chance_of(chance, self.rungs) for _ in range(seats)])
+        table, gone = np.zeros(LENGTH, np.int64), np.zeros(2, np.uint64)
+        hands, taken = np.zeros((seats, 16), np.int64), np.zeros(16, np.int64)
+        turns = 10 - held
+        self.play(
+            deck.astype(np.int64), 10, turns, minds, self.weights, 256, BLUR, chance,
+            table, gone, hands, taken,
+        )  # fmt: skip
+        own = np.sort(hands[0, turns:10])
+        sums = self._scores(own, table, gone, chance)
+        cells, heads = np.zeros(held, np.int64), np.zeros(held, np.int64)
+        self.describe(table, gone, own, own, 256, cells, heads)
+        found = np.zeros((held, WIDE), np.float32)
+        line = np.arange(held)
+        found[line, 2 * cells] = 1
+        found[line, 2 * cells + 1] = heads
+        found[line, 2 * CELLS + own] = 1
+        score = sums[:, SCORE] / sums[:, WORLDS]
+        return found - found.mean(axis=0), score - score.mean()
+
+    def _scores(self, own: Numbers, table: Numbers, gone: Any, chance: Any) -> Any:
+        held, seats = len(own), self.seats
+        seen = {card for card in range(1, 105) if int(gone[card // 64]) >> (card % 64) & 1}
+        pool = np.array(sorted(set(range(1, 105)) - seen - set(own.tolist())), np.int64)
+        hands, known = np.zeros((seats, 16), np.int64), np.zeros(seats, np.int64)
+        hands[0, :held], known[0] = own, held
+        minds = np.arange(self.rungs)
+        mixture = ((minds + 1) * 65536 // self.rungs).astype(np.int64)
+        sums = np.zeros((held, 5))
+        self.weigh(
+            CARD, table, gone, np.zeros(16, np.int64), 0, hands, known, held, pool,
+            np.zeros(16, np.int64), 0, np.arange(held) * 2, np.arange(held), self.weights, minds,
+            mixture, self.rungs - 1, 256, BLUR, share_of_others(seats), chance[0], 0, self.worlds,
+            sums,
+        )  # fmt: skip
+        return sums
+
+
+def chance_of(chance: Any, below: int) -> int:
+    """A small number from a state of chance, which moves on."""
+    state = int(chance[0]) * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
+    chance[0] = state | 1
+    return (state >> 33) % below
+
+
+def smooth() -> NDArray[np.float64]:
+    """The penalty for steps between neighbours: cards between, and numbers of cards."""
+    penalty = np.zeros((WIDE, WIDE))
+
+    def link(a: int, b: int, strength: float) -> None:
+        penalty[a, a] += strength
+        penalty[b, b] += strength
+        penalty[a, b] -= strength
+        penalty[b, a] -= strength
+
+    for load in range(6):
+        for between in range(BETWEEN - 1):
+            at = 2 * (load * BETWEEN + between)
+            link(at, at + 2, 40.0)
+            link(at + 1, at + 3, 400.0)
+    for card in range(1, 104):
+        link(2 * CELLS + card, 2 * CELLS + card + 1, 200.0)
+    return penalty + np.eye(WIDE)
+
+
+def learn(seats: int, seed: str, weights: Floats, rungs: int, moments: int, worlds: int) -> Floats:
+    """The next rung of the ladder: by cards in hand, a table of weights."""
+    source = Moments(seats, f"{seed}/{seats}/{rungs}", weights, rungs, worlds)
+    penalty = smooth()
+    squares, products = np.zeros((11, WIDE, WIDE)), np.zeros((11, WIDE))
+    for held in range(2, 11):
+        features, scores = source.at(held, moments)
+        squares[held] = features.T @ features
+        products[held] = features.T @ scores
+    found = np.zeros((11, WIDE), np.float32)
+    for held in range(2, 11):
+        # Neighbouring turns are much alike: they lend a part of their moments.
+        near = [h for h in (held - 1, held + 1) if 2 <= h <= 10]
+        square = squares[held] + 0.3 * sum(squares[h] for h in near) + penalty
+        product = products[held] + 0.3 * sum(products[h] for h in near)
+        found[held] = np.linalg.solve(square, product)
+    found[1] = found[2]
+    return found
+
+
+def ladder(seats: int, seed: str, rungs: int, moments: int, worlds: int) -> Floats:
+    """All learned policies for a number of players, the first is the answer to chance."""
+    weights = np.zeros((rungs, 11, WIDE), np.float32)
+    for rung in range(1, rungs + 1):
+        print(f"{seats} players, policy {rung}", file=sys.stderr, flush=True)
+        weights[rung - 1] = learn(seats, seed, weights, rung, moments, worlds)
+    return weights
+
+
+def main() -> None:
+    """Learn for all numbers of players and write the file."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--moments", type=int, default=3000)
+    parser.add_argument("--worlds", type=int, default=64)
+    parser.add_argument("--rungs", type=int, default=3)
+    parser.add_argument("--seats", type=int, nargs="*", default=list(range(2, 11)))
+    args = parser.parse_args()
+    settings = {name: getattr(args, name) for name in ("seed", "moments", "worlds", "rungs")}
+    found = {
+        f"players{seats}": ladder(seats, args.seed, args.rungs, args.moments, args.worlds)
+        for seats in args.seats
+    }
+    made: dict[str, Any] = {name: table.astype(np.float16) for name, table in found.items()}
+    np.savez_compressed(args.out, made=np.array(json.dumps(settings)), **made)
+
+
+if __name__ == "__main__":
+    main()
