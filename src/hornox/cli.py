@@ -106,6 +106,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_game(simulate, None, "random,greedy")
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
+    simulate.add_argument(
+        "--fast", action="store_true", help="rounds of random cards by the array kernels"
+    )
     simulate.add_argument("--json", action="store_true", help="for programs")
     simulate.add_argument("--quiet", action="store_true", help="no progress bar, no speed")
 

@@ -42,6 +42,15 @@ class Tally:
         self._squares += off * (score - self.mean)
         self.wins += win
 
+    def merge(self, games: int, mean: float, variance: float, wins: float) -> None:
+        """Count many games at once."""
+        off = mean - self.mean
+        together = self.games + games
+        self._squares += variance * games + off * off * self.games * games / together
+        self.mean += off * games / together
+        self.games = together
+        self.wins += wins
+
     @property
     def spread(self) -> float:
         """Half the width of the 95% interval of the mean score."""

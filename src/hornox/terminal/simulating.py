@@ -15,6 +15,7 @@ from hornox.modes import find
 from hornox.play import Tally
 from hornox.play import simulate as play_many
 from hornox.play.progress import Bar
+from hornox.play.quick import check_quick, simulate_quickly
 from hornox.terminal.commands import fresh_seed, read_options
 from hornox.terminal.complaints import language
 from hornox.terminal.scenes.parts import table
@@ -30,14 +31,23 @@ def simulate(args: Namespace) -> int:
     began = monotonic()
     tallies: tuple[Tally, ...] = ()
     options = read_options(args.option)
-    for tallies in play_many(mode, list(map(find_bot, names)), seed, args.games, options):
+    if args.fast:
+        check_quick(mode, names, options)
+        run = simulate_quickly(mode, len(names), seed, args.games, options)
+    else:
+        run = play_many(mode, list(map(find_bot, names)), seed, args.games, options)
+    for tallies in run:
         bar.step(tallies[0].games)
     rate = args.games / max(monotonic() - began, 1e-9)
     bar.clear()
     if args.json:
-        print(json.dumps(_figures(mode, names, seed, tallies, rate)))
+        figures = _figures(mode, names, seed, tallies, rate)
+        print(json.dumps({**figures, "by_kernel": True} if args.fast else figures))
         return 0
-    _show(Speaker(language(args)), mode, names, seed, tallies)
+    speaker = Speaker(language(args))
+    _show(speaker, mode, names, seed, tallies)
+    if args.fast:
+        own_screen().show(["", speaker.say("play-quick")])
     if not args.quiet:
         print(f"{rate:.0f} games/s", file=sys.stderr)
     return 0

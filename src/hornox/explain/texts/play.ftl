@@ -22,6 +22,22 @@ E_FILE =
         [finished] Dieses Spiel ist zu Ende; „hornox replay“ zeigt es.
        *[other] Diese Datei lässt sich nicht lesen oder schreiben.
     }
+E_QUICK =
+    .en = { $why ->
+        [missing] --fast needs numba: pip install "hornox[fast]"
+        [bots] --fast plays with the bot “random” in every seat only.
+        [rounds] --fast plays single rounds only.
+       *[mode] --fast plays the base game, the pro variant and the fan cards only.
+    }
+    .de = { $why ->
+        [missing] Für --fast fehlt numba: pip install "hornox[fast]"
+        [bots] --fast spielt nur mit dem Bot „random“ auf jedem Platz.
+        [rounds] --fast spielt nur einzelne Runden.
+       *[mode] --fast spielt nur das Grundspiel, die Profi-Variante und die Fankarten.
+    }
+play-quick =
+    .en = By the kernel: single rounds with games of its own, cards at random, low cards take the cheapest row.
+    .de = Vom Rechenkern: einzelne, eigene Runden, Karten zufällig, niedrige Karten nehmen die billigste Reihe.
 play-near =
     .en = Did you mean { $near }?
     .de = Meintest du { $near }?
