@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from hornox.engine import Decision, Event, Illegal, Whisper
 from hornox.explain import Speaker
-from hornox.tables.rows.events import Dealt, GameEnded, HandDealt, Placed, Revealed, RoundScored
+from hornox.tables.rows.events import Dealt, HandDealt, Placed, Revealed, RoundScored
 from hornox.tables.rows.model import Played
+from hornox.tables.standing import GameEnded
 
 NAMES = ("Ada", "Bo")
 EN = Speaker("en", NAMES)

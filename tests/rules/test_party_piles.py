@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hornox.engine import open_decisions, view
-from hornox.tables.party.events import GameEnded, Laid, SeatScored
+from hornox.tables.party.events import Laid, SeatScored
 from hornox.tables.party.rules import tally
+from hornox.tables.standing import GameEnded
 from tests.rules.party_table import DATA, asked, bid, lay, play, refusal, table
 
 SIX = (20, 40, 41, 42, 43, 44)

@@ -1,8 +1,27 @@
-"""Who is ahead: ranks and winners from scores."""
+"""Who is ahead: ranks and winners from scores, and the end of a game."""
 
 from __future__ import annotations
 
-from hornox.engine.state import Outcome
+from typing import Any
+
+from msgspec.structs import replace
+
+from hornox.engine.event import Event
+from hornox.engine.state import Change, Outcome
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def end_game(change: Change[Any, Any, Any], outcome: Outcome) -> None:
+    """The outcome is public, and told."""
+    change.public = replace(change.public, outcome=outcome)
+    change.emit(GameEnded(outcome.rule, outcome.scores, outcome.ranks, outcome.winners))
 
 
 def lowest_wins(rule: str, scores: tuple[int, ...]) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hornox.engine.event import Event, Whisper
 from hornox.tables.party.model import Bid, Cards
+from hornox.tables.standing import GameEnded
 
 
 class Dealt(Event, frozen=True):
@@ -112,14 +113,6 @@ class SeatScored(Event, frozen=True):
     bulls: int
     minus: int
     score: int
-
-
-class GameEnded(Event, frozen=True):
-    """The game is over."""
-
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 EVENTS = (

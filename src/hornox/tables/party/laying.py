@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Step
 from hornox.tables.party.drawing import PlayRound
-from hornox.tables.party.events import GameEnded, Laid, SeatScored
+from hornox.tables.party.events import Laid, SeatScored
 from hornox.tables.party.model import NEW, PartyChange, PartyRules, PartyState, Piles
 from hornox.tables.party.rules import fitting, piled, tally, to_lay
-from hornox.tables.standing import highest_wins
+from hornox.tables.standing import end_game, highest_wins
 
 
 class Laying(Step, frozen=True):
@@ -115,9 +115,7 @@ class ScoreGame(Step, frozen=True):
                     "party-score", seat, told.best, told.plus, told.bulls, told.minus, told.score
                 )
             )
-        outcome = highest_wins("party-end", tuple(scores))
-        change.public = replace(public, outcome=outcome)
-        change.emit(GameEnded("party-end", outcome.scores, outcome.ranks, outcome.winners))
+        end_game(change, highest_wins("party-end", tuple(scores)))
 
 
 class NextRound(Step, frozen=True):

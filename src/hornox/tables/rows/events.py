@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hornox.engine.event import Event, Whisper
 from hornox.tables.rows.model import Cards, Differences, Played, Row
+from hornox.tables.standing import GameEnded
 
 
 class Dealt(Event, frozen=True):
@@ -60,14 +61,6 @@ class RoundScored(Event, frozen=True):
     round: int
     gained: tuple[int, ...]
     totals: tuple[int, ...]
-
-
-class GameEnded(Event, frozen=True):
-    """The game is over."""
-
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 EVENTS = (Dealt, HandDealt, CardsLaidOpen, Picked, Revealed, Placed, RoundScored, GameEnded)

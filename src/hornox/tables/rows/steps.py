@@ -12,7 +12,6 @@ from hornox.tables.rows.cards import LAST_CARD, flipped, total_heads
 from hornox.tables.rows.ending import ended_by
 from hornox.tables.rows.events import (
     Dealt,
-    GameEnded,
     HandDealt,
     Revealed,
     RoundScored,
@@ -26,7 +25,7 @@ from hornox.tables.rows.model import (
     RowsState,
 )
 from hornox.tables.rows.placing import place_next, take_chosen
-from hornox.tables.standing import lowest_wins
+from hornox.tables.standing import end_game, lowest_wins
 
 SEATS = tuple(tuple(range(count)) for count in range(11))
 """All seats, by the number of players."""
@@ -235,9 +234,7 @@ class ScoreRound(Step, frozen=True):
         if rule is None:
             change.push(PlayRound())
             return
-        outcome = lowest_wins(rule, totals)
-        change.public = replace(change.public, outcome=outcome)
-        change.emit(GameEnded(rule, totals, outcome.ranks, outcome.winners))
+        end_game(change, lowest_wins(rule, totals))
 
 
 STEPS = (PlayRound, Deal, PlayTurns, SelectCards, PlaceCards, ChooseRow, ScoreRound)
