@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +13,7 @@ from msgspec.structs import replace
 from hornox.engine import Illegal, Mode, Registry, play_record, replay, start
 from hornox.engine.view import view
 from hornox.engine.wire import decode_state, decode_view, encode_state, encode_view
-from hornox.modes import REGISTRY, find
+from hornox.modes import DATA, REGISTRY, find
 from tests.engine.toy import TOY
 
 
@@ -104,6 +107,58 @@ def test_a_blend_is_made_on_demand() -> None:
         registry.find("toy+joy")
     with pytest.raises(Illegal, match="E_VERSION"):
         registry.find("toy+toy", 2)
+
+
+def test_a_mode_is_fetched_when_it_is_asked_for() -> None:
+    fetched: list[str] = []
+
+    def home(*names: str) -> Callable[[Registry], None]:
+        def fetch(registry: Registry) -> None:
+            fetched.extend(names)
+            for name in names:
+                registry.add(replace(TOY, id=name))
+
+        return fetch
+
+    homes = {"toy": home("toy"), "twins": home("castor", "pollux"), "zoo": home("zoo")}
+    registry = Registry(homes=homes)
+    assert fetched == []
+    assert registry.find("toy").id == "toy"
+    assert fetched == ["toy"]
+    assert registry.find("pollux").id == "pollux"
+    assert fetched == ["toy", "castor", "pollux", "zoo"]
+    assert [mode.id for mode in registry] == ["castor", "pollux", "toy", "zoo"]
+    assert len(fetched) == 4
+    with pytest.raises(Illegal, match="E_COMBO"):
+        registry.find("twins")
+
+
+def test_a_home_that_failed_is_asked_again() -> None:
+    def broken(_registry: Registry) -> None:
+        raise Illegal("E_DATA_FILE", "data")
+
+    registry = Registry([TOY], {"torn": broken})
+    for _ in range(2):
+        with pytest.raises(Illegal, match="E_DATA_FILE"):
+            registry.find("torn")
+    assert registry.find("toy") is TOY
+
+
+@pytest.mark.parametrize(
+    ("program", "rooms"),
+    [
+        ("import hornox.modes", set()),
+        ("from hornox.modes import find; find('pro')", {"modes.pro", "tables.rows"}),
+        ("from hornox.modes import find; find('party')", {"modes.party", "tables.party"}),
+    ],
+)
+def test_only_what_is_played_is_imported(program: str, rooms: set[str]) -> None:
+    look = "print(*{'.'.join(name.split('.')[1:3]) for name in sys.modules})"
+    command = [sys.executable, "-c", f"import sys; {program}; {look}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    tables = {f"tables.{name}" for name in ("rows", "buffalo", "board", "party")}
+    modes = {f"modes.{path.stem}" for path in DATA.parent.glob("[a-z]*.py")}
+    assert set(done.stdout.split()) & (tables | modes) == rooms
 
 
 def test_modes_come_in_the_order_of_their_ids() -> None:

@@ -6,9 +6,10 @@ import subprocess
 import sys
 
 import pytest
+from fluent.syntax import ast
 
 from hornox.explain import LANGUAGES, Speaker, spoken_ids
-from hornox.explain.texts import attribute, attributes, format_text, parse
+from hornox.explain.texts import attribute, attributes, format_text, parse, sources
 from hornox.modes import REGISTRY
 
 KINDS = ("", "ask", "whisper", "no", "about")
@@ -20,6 +21,16 @@ def test_every_text_is_there_in_every_language() -> None:
         wanted = {attribute(kind, language) for kind in kinds for language in LANGUAGES}
         assert kinds, f"{file}.ftl: {text_id} has no text"
         assert found == wanted, f"{file}.ftl: {text_id} has {sorted(found)}"
+
+
+def test_messages_are_found_as_fluent_finds_them() -> None:
+    parsed = {
+        entry.id.name: (file, frozenset(one.id.name for one in entry.attributes))
+        for file, resource in parse(sources()).items()
+        for entry in resource.body
+        if isinstance(entry, ast.Message)
+    }
+    assert attributes() == parsed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hornox.engine import Mode
-from hornox.explain.texts import attributes, spoken_id
+from hornox.explain.texts import SURFACES, attributes, spoken_id
 from tests.playthroughs import write
 from tests.playthroughs.script import names, path_of, read
 from tests.playthroughs.telling import Unexpected, tell, telling_of
@@ -15,8 +15,6 @@ from tests.support.modes import LARGEST, MODES
 
 LABELS = ("part-", "choice-", "word-", "hint-")
 """Texts that are parts and labels of others."""
-SURFACES = {"parts", "play", "server", "terminal"}
-"""Files of texts about other things than a game."""
 
 
 @pytest.mark.parametrize("name", names())

@@ -16,6 +16,7 @@ fact), ``part-<name>`` (a part of a sentence; ``part-<struct>`` tells a struct t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
@@ -26,8 +27,14 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-_NO_TABLES = {"kernel", "league", "parts", "play", "server", "terminal"}
+SURFACES = {"app", "league", "parts", "play", "server", "terminal"}
+"""Files of texts about other things than a game."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
+
+_MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
+_ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_PART = re.compile(r"\{ *([a-zA-Z][\w-]*)(?:\.[\w-]+)? *\}")
+"""Another message within a text."""
 
 
 def attribute(kind: str, language: str) -> str:
@@ -36,16 +43,25 @@ def attribute(kind: str, language: str) -> str:
 
 
 @cache
-def resources() -> dict[str, Resource]:
+def sources() -> dict[str, str]:
     """Every file of texts by its name."""
     from importlib.resources import files
 
-    found = {
+    return {
         file.name.removesuffix(".ftl"): file.read_text(encoding="utf-8")
         for file in files(__package__).joinpath("texts").iterdir()
         if file.name.endswith(".ftl")
     }
-    return parse(found)
+
+
+@cache
+def messages() -> dict[str, tuple[str, str]]:
+    """Every message by its id: its file, and its own lines there."""
+    found: dict[str, tuple[str, str]] = {}
+    for file, source in sources().items():
+        lines = re.split(r"^(?=[a-zA-Z#])", source, flags=re.MULTILINE)
+        found |= {message[1]: (file, text) for text in lines if (message := _MESSAGE.match(text))}
+    return found
 
 
 def parse(sources: Mapping[str, str]) -> dict[str, Resource]:
@@ -70,25 +86,31 @@ def parse(sources: Mapping[str, str]) -> dict[str, Resource]:
 
 @cache
 def bundle(language: str) -> FluentBundle:
-    """All texts, with the plurals of this language."""
+    """The texts that were spoken so far, with the plurals of this language."""
     from fluent.runtime import FluentBundle
 
-    made = FluentBundle([language], use_isolating=False)
-    for resource in resources().values():
-        made.add_resource(resource)
-    return made
+    return FluentBundle([language], use_isolating=False)
+
+
+def _learn(book: FluentBundle, text_id: str) -> None:
+    """Add a message and those it is made of: to parse all of them would take a while."""
+    if book.has_message(text_id):
+        return
+    from fluent.runtime import FluentResource
+
+    _, lines = messages()[text_id]
+    for part in _PART.findall(lines):
+        if part != text_id:
+            _learn(book, part)
+    book.add_resource(FluentResource(lines))
 
 
 @cache
 def attributes() -> dict[str, tuple[str, frozenset[str]]]:
     """Every message by its id: its file, and the names of its attributes."""
-    from fluent.syntax import ast
-
     return {
-        entry.id.name: (name, frozenset(a.id.name for a in entry.attributes))
-        for name, resource in resources().items()
-        for entry in resource.body
-        if isinstance(entry, ast.Message)
+        text_id: (file, frozenset(_ATTRIBUTE.findall(lines)))
+        for text_id, (file, lines) in messages().items()
     }
 
 
@@ -103,6 +125,7 @@ def format_text(text_id: str, kind: str, language: str, arguments: Mapping[str, 
     if not has_text(text_id, kind, language):
         raise KeyError(f"there is no text {text_id}.{wanted}")
     book = bundle(language)
+    _learn(book, text_id)
     pattern = book.get_message(text_id).attributes[wanted]
     text, errors = book.format_pattern(pattern, dict(arguments))
     if errors:
@@ -120,7 +143,7 @@ def spoken_ids() -> frozenset[str]:
         spoken_id(text_id, kind.rpartition("-")[0])
         for text_id, (file, kinds) in attributes().items()
         for kind in kinds
-        if file not in _NO_TABLES and not text_id.startswith(_NO_RULES)
+        if file not in (*SURFACES, "kernel") and not text_id.startswith(_NO_RULES)
     )
 
 

@@ -1,11 +1,13 @@
-"""The modes that can be played: one file each, found by their name MODE.
+"""The modes that can be played: one file each, called like the mode, found by their name MODE.
 
-A file may hold several as MODES, or make combined modes of an id such as ``cow+flip`` by BLEND.
-A mode with component files makes itself of other folders by ``from_data``.
+A file is imported when its mode is asked for. It may hold several as MODES, or make combined modes
+of an id such as ``cow+flip`` by BLEND. A mode with component files makes itself of other folders by
+``from_data``.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -18,18 +20,21 @@ DATA = Path(__file__).parent / "data"
 
 
 def _registry(*folders: Path) -> Registry:
-    registry = Registry()
-    for found in iter_modules(__path__):
-        module = import_module(f"{__name__}.{found.name}")
-        if blend := getattr(module, "BLEND", None):
-            registry.add_blend(blend)
-            continue
-        if folders and (from_data := getattr(module, "from_data", None)):
-            registry.add(from_data(*folders))
-            continue
+    names = [found.name for found in iter_modules(__path__)]
+    homes = {name.replace("_", "-"): partial(_add, name, folders) for name in names}
+    return Registry(homes=homes)
+
+
+def _add(name: str, folders: tuple[Path, ...], registry: Registry) -> None:
+    """Import one file and add what it holds, made of the folders' component files if any."""
+    module = import_module(f"{__name__}.{name}")
+    if blend := getattr(module, "BLEND", None):
+        registry.add_blend(blend)
+    elif folders and (from_data := getattr(module, "from_data", None)):
+        registry.add(from_data(*folders))
+    else:
         for mode in getattr(module, "MODES", None) or (module.MODE,):
             registry.add(mode)
-    return registry
 
 
 REGISTRY = _registry()
@@ -51,7 +56,9 @@ def with_data(directory: str | Path) -> Registry:
     for name in names:
         if not (DATA / name).exists():
             raise _no_data(name, "unknown-file")
-    return _registry(own, DATA)
+    registry = _registry(own, DATA)
+    list(registry)  # what is wrong with a file is told now, whatever is played
+    return registry
 
 
 def _no_data(file: str, why: str) -> Illegal:
