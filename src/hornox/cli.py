@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 
 from hornox import __version__
@@ -40,7 +41,8 @@ def _run(argv: list[str]) -> int:
     module, _, name = args.run.partition(":")
     status: int
     try:
-        status = getattr(import_module(module), name)(args)
+        with _components(getattr(args, "data", None)):
+            status = getattr(import_module(module), name)(args)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as problem:
@@ -52,6 +54,15 @@ def _run(argv: list[str]) -> int:
         print(f"hornox: {line}", file=sys.stderr)
         return 2
     return status
+
+
+def _components(folder: str | None) -> AbstractContextManager[None]:
+    """The component files that this command plays with."""
+    if folder is None:
+        return nullcontext()
+    from hornox.modes import own_data
+
+    return own_data(folder)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -84,10 +95,12 @@ def _parser() -> argparse.ArgumentParser:
 
     play = command("play", "play a game in this terminal")
     _add_game(play, "base", "you,greedy,greedy")
+    _add_data(play)
     play.add_argument("--plain", action="store_true", help="plain lines of text (the default)")
 
     resume = command("resume", "go on with a saved game")
     resume.add_argument("file", nargs="?", help="default: the game left last")
+    _add_data(resume)
     resume.add_argument("--plain", action="store_true", help="plain lines of text (the default)")
 
     serve = command("serve", "host tables for browsers", "hornox.server.command:serve")
@@ -105,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
         "simulate", "let bots play many games", "hornox.terminal.simulating:simulate"
     )
     _add_game(simulate, None, "random,greedy")
+    _add_data(simulate)
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
     simulate.add_argument(
         "--fast", action="store_true", help="rounds of random cards by the array kernels"
@@ -116,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
 
     replay = command("replay", "show a recorded game", "hornox.terminal.replaying:replay_file")
     replay.add_argument("file", nargs="?", help="default: the game finished last")
+    _add_data(replay)
     replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
     seen = replay.add_mutually_exclusive_group()
     seen.add_argument("--seat", type=_count, metavar="N", help="as seen from seat 1, 2, …")
@@ -125,6 +140,7 @@ def _parser() -> argparse.ArgumentParser:
         "verify", "play a record again through the rules", "hornox.terminal.replaying:verify"
     )
     verify.add_argument("file")
+    _add_data(verify)
     rules = command("rules", "show the rules of a mode")
     rules.add_argument("mode")
     return parser
@@ -167,6 +183,13 @@ def _add_host(parser: argparse.ArgumentParser) -> None:
     from hornox.server.command import add_arguments
 
     add_arguments(parser)
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    """Whose components are played with."""
+    parser.add_argument(
+        "--data", metavar="DIR", help="component files of your own box: fields, heads, cards"
+    )
 
 
 def _count(text: str) -> int:

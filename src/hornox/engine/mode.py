@@ -162,6 +162,10 @@ class Registry:
             raise Illegal("E_VERSION", "rules-version", {"mode": name, "version": version})
         return found
 
+    def swap(self, other: Registry) -> None:
+        """Hold what another registry holds, and the other way round."""
+        self.__dict__, other.__dict__ = other.__dict__, self.__dict__
+
     def _fetch(self, *names: str) -> None:
         """Add what these homes hold; whoever asks meanwhile waits."""
         with self._fetching:

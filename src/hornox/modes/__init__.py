@@ -7,6 +7,9 @@ of an id such as ``cow+flip`` by BLEND. A mode with component files makes itself
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +20,8 @@ from hornox.engine.mode import Mode, Registry
 
 DATA = Path(__file__).parent / "data"
 """The component files that come with the program."""
+_OWN = "HORNOX_DATA"
+"""Tells processes that this one starts the folder of the owner's component files."""
 
 
 def _registry(*folders: Path) -> Registry:
@@ -37,7 +42,7 @@ def _add(name: str, folders: tuple[Path, ...], registry: Registry) -> None:
             registry.add(mode)
 
 
-REGISTRY = _registry()
+REGISTRY = _registry(Path(os.environ[_OWN]), DATA) if os.environ.get(_OWN) else _registry()
 
 
 def find(name: str) -> Mode:
@@ -59,6 +64,22 @@ def with_data(directory: str | Path) -> Registry:
     registry = _registry(own, DATA)
     list(registry)  # what is wrong with a file is told now, whatever is played
     return registry
+
+
+@contextmanager
+def own_data(directory: str | Path | None) -> Iterator[None]:
+    """Meanwhile all modes have the component files of a folder, if one is named."""
+    if directory is None:
+        yield
+        return
+    own, before = with_data(directory), os.environ.get(_OWN, "")
+    os.environ[_OWN] = os.path.abspath(directory)
+    REGISTRY.swap(own)
+    try:
+        yield
+    finally:
+        REGISTRY.swap(own)
+        os.environ[_OWN] = before
 
 
 def _no_data(file: str, why: str) -> Illegal:

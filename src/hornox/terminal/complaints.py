@@ -34,6 +34,8 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
         return None
     speaker = Speaker(language(args))
     told = speaker.refusal(problem)
+    if problem.code == "E_DATA":
+        told += " " + speaker.say("terminal-own-data")
     near = _meant(problem)
     if near:
         told += " " + speaker.say("play-near", near=near)

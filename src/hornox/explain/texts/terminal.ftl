@@ -167,3 +167,6 @@ terminal-help-rules =
 terminal-help-quit =
     .en = save and stop
     .de = speichern und aufhören
+terminal-own-data =
+    .en = If it was played with the values of your own box, name their folder with --data.
+    .de = Wurde mit den Werten einer eigenen Schachtel gespielt, nenne deren Ordner mit --data.
