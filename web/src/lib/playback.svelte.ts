@@ -49,6 +49,11 @@ export function focusOf(event: GameEvent): Focus {
   };
 }
 
+/** The last event that is worth a sentence of its own. */
+export function lastLine(events: Told[]): Told | null {
+  return events.findLast((told) => (GLANCE[told.event.event] ?? 1) > 0) ?? null;
+}
+
 /** The moments of one update: every event, and in the end the view. */
 export function momentsOf(table: string, before: Facts, after: Facts, events: Told[]): Moment[] {
   let shown = before;

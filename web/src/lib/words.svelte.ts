@@ -84,7 +84,8 @@ export const WORDS = {
   why: { en: "Why?", de: "Warum?" },
   log: { en: "What happened", de: "Verlauf" },
   nothingYet: { en: "Nothing has happened yet.", de: "Noch ist nichts geschehen." },
-  played: { en: "Cards seen", de: "Gesehene Karten" },
+  played: { en: "Cards", de: "Karten" },
+  playedTitle: { en: "Cards seen so far", de: "Bisher gesehene Karten" },
   seenCards: { en: "seen", de: "gesehen" },
   ownCards: { en: "yours", de: "deine" },
   outCards: { en: "not seen", de: "nicht gesehen" },
@@ -140,7 +141,7 @@ export const WORDS = {
   lastRound: { en: "Last round", de: "Letzte Runde" },
   noPiles: { en: "no piles yet", de: "noch keine Stapel" },
   hint: { en: "Hint", de: "Tipp" },
-  leave: { en: "Leave", de: "Aufstehen" },
+  leave: { en: "Leave", de: "Gehen" },
   leaveAsk: {
     en: "A stand-in plays on for you. You can come back and take your seat at any time.",
     de: "Eine Vertretung spielt für dich weiter. Du kannst jederzeit wiederkommen und deinen Platz einnehmen.",
