@@ -1,0 +1,1 @@
+"""The terminal game as an application: menus, tables, replays, with keys and mouse."""

@@ -1,0 +1,127 @@
+"""The way into a server's house: a link, a guest's name, a cookie that is kept."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from msgspec import Struct
+
+from hornox.engine.decision import Illegal
+from hornox.play import harmless
+from hornox.terminal import saves
+from hornox.terminal.app.place import Refused
+
+COOKIE = "hornox"
+PATIENCE = 20.0
+
+
+class Link(Struct, frozen=True):
+    """Where a table is: ``http://host/t/<table>#<invite>``."""
+
+    text: str
+    base: str
+    table: str
+    invite: str
+
+    @property
+    def socket(self) -> str:
+        """The address of the table's socket."""
+        return self.base.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
+
+
+def read_link(text: str) -> Link:
+    """A link from how it is written down; E_LINK where it is none."""
+    parts = urlsplit(text.strip())
+    folder, _, table = parts.path.rstrip("/").rpartition("/")
+    front = folder.removesuffix("/t")
+    if parts.scheme not in ("http", "https") or not parts.netloc or not table or front == folder:
+        raise Illegal("E_LINK", "link", {"given": harmless(text)})
+    return Link(text.strip(), f"{parts.scheme}://{parts.netloc}{front}", table, parts.fragment)
+
+
+def cookies_file() -> Path:
+    """Where the cookies of servers are kept."""
+    return saves.folder() / "guests.json"
+
+
+class Doorway:
+    """A guest of one server; the cookie is what leads back to one's own seats."""
+
+    def __init__(self, base: str, name: str) -> None:
+        self._base = base
+        self._name = name
+        self._client = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
+        if known := _known_cookies().get(base):
+            self._client.cookies.set(COOKIE, known)
+
+    @property
+    def cookie(self) -> str:
+        """The cookie as a header."""
+        return f"{COOKIE}={self._client.cookies.get(COOKIE, '')}"
+
+    async def enter(self, link: Link) -> None:
+        """Become a guest and take a seat; where none is free one may still watch."""
+        if not await self._is_guest():
+            await self.post("/api/guest", {"name": self._name})
+            _keep_cookie(self._base, self._client.cookies.get(COOKIE) or "")
+        body = {"invite": link.invite} if link.invite else {}
+        try:
+            await self.post(f"/api/tables/{link.table}/join", body)
+        except Refused as refused:
+            if refused.code not in ("E_TABLE_CLOSED", "E_TABLE_FULL"):
+                raise
+
+    async def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        """A request that succeeds or is Refused; OSError where nobody answers."""
+        try:
+            answer = await self._client.post(path, json=body if body is not None else {})
+        except httpx.TransportError as problem:
+            raise OSError(str(problem)) from None
+        return _read(answer)
+
+    async def _is_guest(self) -> bool:
+        if not self._client.cookies.get(COOKIE):
+            return False
+        try:
+            answer = await self._client.get("/api/guest")
+        except httpx.TransportError as problem:
+            raise OSError(str(problem)) from None
+        return answer.is_success
+
+
+def _read(answer: httpx.Response) -> Any:
+    """What a server answered; its refusals are sentences."""
+    try:
+        body = answer.json() if answer.content else None
+    except ValueError:
+        body = None
+    if answer.is_success:
+        return body
+    if answer.status_code >= 500 or not isinstance(body, dict) or "text" not in body:
+        raise OSError(f"status {answer.status_code}")
+    raise Refused(body["text"], str(body.get("code", "")))
+
+
+def _known_cookies() -> dict[str, str]:
+    try:
+        known = json.loads(cookies_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}
+
+
+def _keep_cookie(base: str, cookie: str) -> None:
+    """Only the user may read it; where it cannot be kept, the next start is a new guest."""
+    known = {**_known_cookies(), base: cookie}
+    try:
+        cookies_file().parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(cookies_file(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(known, file)
+    except OSError:
+        return

@@ -1,0 +1,142 @@
+"""The application: which screen is shown, in which language, and how one leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from getpass import getuser
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import NoColor
+from textual.screen import Screen
+
+from hornox.engine.decision import Illegal
+from hornox.explain import LANGUAGES, Speaker
+from hornox.play import Sitting, harmless, sit_down
+from hornox.terminal import saves
+from hornox.terminal.app.dialogs import PageScreen
+from hornox.terminal.app.keeping import keeper
+from hornox.terminal.app.local import LocalPlace
+from hornox.terminal.app.place import Place, told
+from hornox.terminal.app.style import CSS
+from hornox.terminal.app.table import TableScreen
+
+FirstScreen = Callable[["HornoxApp"], Screen[None]]
+
+
+class HornoxApp(App[str]):
+    """Hornox in a terminal; its result is what is left to say after the screen is gone."""
+
+    CSS = CSS
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True)
+    ]
+
+    def __init__(self, language: str, first: FirstScreen) -> None:
+        super().__init__()
+        self.language = language
+        self._first = first
+        if self.no_color:
+            self._filters[:] = [NoColor()]
+
+    def on_mount(self) -> None:
+        """Begin with the screen that was asked for."""
+        self.push_screen(self._first(self))
+
+    def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
+        """Whoever speaks to the people at this terminal."""
+        return Speaker(self.language, names)
+
+    def action_switch_language(self) -> None:
+        """The other language, from now on."""
+        place = LANGUAGES.index(self.language)
+        self.language = LANGUAGES[(place + 1) % len(LANGUAGES)]
+        for screen in self.screen_stack:
+            if hasattr(screen, "paint"):
+                screen.paint()
+
+    def action_leave(self) -> None:
+        """Leave at any time; a running game is kept."""
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                note = screen.place.leave()
+                names = screen.place.names
+                self.exit(told(self.speaker(names), note) if note is not None else "")
+                return
+        self.exit("")
+
+    def sit(self, place: Place) -> None:
+        """Show a table."""
+        self.push_screen(TableScreen(place))
+
+    def begin(self, sitting: Sitting) -> None:
+        """Begin a game at this terminal."""
+        self.sit(LocalPlace(sitting, keeper()))
+
+    def resume(self) -> None:
+        """Go on with the game that was left last."""
+        from hornox.terminal.hosting import taken_up
+
+        path = saves.unfinished()
+        try:
+            self.sit(LocalPlace(taken_up(path), keeper(path)))
+        except (Illegal, OSError) as problem:
+            self._complain(problem)
+
+    def replay_last(self) -> None:
+        """Look at the game that was finished last."""
+        from hornox.terminal.app.replay import ReplayScreen
+
+        try:
+            self.push_screen(ReplayScreen(saves.read(saves.finished()), None))
+        except (Illegal, OSError) as problem:
+            self._complain(problem)
+
+    def _complain(self, problem: Illegal | OSError) -> None:
+        """Say what is wrong with a file."""
+        speaker = self.speaker()
+        told = speaker.refusal(problem) if isinstance(problem, Illegal) else str(problem.strerror)
+        self.push_screen(PageScreen("Hornox", Text(harmless(told)), speaker.say("app-close")))
+
+    def own_name(self) -> str:
+        """What the system calls whoever sits here."""
+        try:
+            return harmless(getuser())[:20] or "Gast"
+        except (OSError, KeyError):
+            return "Gast"
+
+    def table_at(self, link: str, name: str) -> TableScreen:
+        """The screen of a server's table; Illegal where the link is none."""
+        from hornox.terminal.app.doorway import Doorway, read_link
+        from hornox.terminal.app.remote import RemotePlace
+
+        at = read_link(link)
+        return TableScreen(RemotePlace(at, Doorway(at.base, name)))
+
+    def join(self, link: str, name: str) -> None:
+        """Sit at a server's table."""
+        self.push_screen(self.table_at(link, name))
+
+    def play_again(self, screen: TableScreen) -> None:
+        """Another game with the same people, options and bots."""
+        place = screen.place
+        if not isinstance(place, LocalPlace):
+            self.run_worker(place.do("again"), exclusive=True)
+            return
+        from hornox.terminal.commands import fresh_seed
+
+        state = place.sitting.state
+        given = {name: value for name, value in state.options.items() if value is not None}
+        place.leave()
+        again = sit_down(state.mode, place.sitting.seats, fresh_seed(), given)
+        self.switch_screen(TableScreen(LocalPlace(again, keeper())))
+
+    def review(self, place: Place) -> None:
+        """Look at a finished game of this terminal."""
+        from hornox.terminal.app.replay import ReplayScreen
+
+        if isinstance(place, LocalPlace):
+            self.push_screen(ReplayScreen(place.sitting.record(), None))

@@ -1,0 +1,134 @@
+"""A game as somebody at this terminal takes part in it, wherever it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Event
+from hornox.engine.view import View
+from hornox.explain import LANGUAGES, Speaker
+from hornox.play import harmless
+
+
+class Note(Struct, frozen=True):
+    """A sentence that is no event of the game, as the id of its text and its facts."""
+
+    text: str
+    facts: dict[str, Any] = {}
+
+
+class Only(Struct, frozen=True):
+    """Somebody had only one choice, which was made at once."""
+
+    seat: int
+    decision: Decision
+    choice: Choice
+
+
+class Line(Struct, frozen=True):
+    """A line of chat."""
+
+    name: str
+    text: str
+
+
+Item = Event | Note | Only | Line
+"""Something that the story of a game tells."""
+
+
+class Refused(Exception):
+    """Something was not done; the sentences say why, by language."""
+
+    def __init__(self, text: dict[str, str], code: str = "") -> None:
+        super().__init__(text)
+        self.text = text
+        self.code = code
+
+
+class Hint(Struct, frozen=True):
+    """What a bot would do, and what it thinks of it, by language."""
+
+    choice: Choice | None
+    text: dict[str, str]
+
+
+class SeatAt(Struct, frozen=True):
+    """A seat before the game begins."""
+
+    name: str
+    here: bool
+
+
+class Place(Protocol):
+    """What the screens ask of a game: the same at this terminal and over the network."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+
+    @property
+    def view(self) -> View[Any, Any] | None:
+        """What the person before the screen may know; None while there is no game."""
+
+    @property
+    def story(self) -> Sequence[Item]:
+        """All that this person has heard."""
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        """How things stand around the game: who is waited for, what a team wants."""
+
+    @property
+    def handing(self) -> int | None:
+        """Who has to come before the screen now, where several people share it."""
+
+    @property
+    def lobby(self) -> Sequence[SeatAt]:
+        """Who sits at a table whose game has not begun."""
+
+    @property
+    def abilities(self) -> frozenset[str]:
+        """What can be done here beyond answering: chat, begin, again, anyone."""
+
+    def look(self) -> None:
+        """The person who was called is before the screen."""
+
+    def answer(self, decision: str, choice: Choice) -> None:
+        """Answer a decision, or answer it anew; Refused says why not."""
+
+    async def do(self, ability: str, text: str = "") -> None:
+        """Use one of the abilities."""
+
+    async def hint(self) -> Hint:
+        """What would the bot do?"""
+
+    async def run(self, changed: Callable[[], object]) -> None:
+        """Keep the game going until it is left; tell whenever something has changed."""
+
+    def leave(self) -> Note | None:
+        """Get up, with nothing lost; what is left to say."""
+
+
+def told(speaker: Speaker, item: Item) -> str:
+    """An item of a story as a sentence; what people typed cannot steer the terminal."""
+    if isinstance(item, Event):
+        return speaker.event(item)
+    if isinstance(item, Note):
+        # A sentence of a server comes in all languages.
+        facts = {
+            n: v[speaker.language] if isinstance(v, dict) else v for n, v in item.facts.items()
+        }
+        return harmless(speaker.say(item.text, **facts))
+    if isinstance(item, Only):
+        label = speaker.choice(item.decision, item.choice)
+        return speaker.say("terminal-only", seat=item.seat, label=label)
+    return f"{harmless(item.name)}: {harmless(item.text)}"
+
+
+def in_all(names: Sequence[str], say: Callable[[Speaker], str]) -> dict[str, str]:
+    """A sentence in every language."""
+    return {language: say(Speaker(language, names)) for language in LANGUAGES}

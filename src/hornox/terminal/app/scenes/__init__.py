@@ -1,0 +1,31 @@
+"""How the application draws each kind of table: one module for each."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol
+
+from hornox.terminal.app.canvas import Canvas
+from hornox.terminal.app.sight import Sight
+
+
+class Scene(Protocol):
+    """A module that draws one kind of table."""
+
+    def headline(self, sight: Sight) -> str:
+        """Where the game stands, in a few words."""
+
+    def draw(self, sight: Sight, sheet: Canvas, height: int) -> None:
+        """The table, on as many lines as it needs and at best within the height."""
+
+    def hand(self, sight: Sight) -> tuple[str, list[tuple[int, int]], str]:
+        """What one holds: its title, cards with their heads, and what else in words."""
+
+
+def scene_of(table: str) -> Scene:
+    """The scene of a kind of table; a bare one where nobody has drawn it yet."""
+    name = f"{__name__}.{table}"
+    module = import_module(name if find_spec(name) else f"{__name__}.bare")
+    scene: Scene = module
+    return scene

@@ -1,0 +1,152 @@
+"""The party table: rows with their bull cards, everybody's piles, bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from hornox.engine.view import View
+from hornox.tables.party.model import PartyRules, Piles, Private, Public
+from hornox.tables.party.rules import piled
+from hornox.terminal.app.canvas import CARD, HORNS, Canvas, draw_card, fitted
+from hornox.terminal.app.palette import BOLD, DIM, GOOD, PLAIN, TITLE, WARN
+from hornox.terminal.app.scenes.shared import LABEL, PITCHES, Pitch, draw_label
+from hornox.terminal.app.sight import Sight
+
+PartyView = View[Public, Private]
+
+
+def headline(sight: Sight) -> str:
+    """The round, whether it is the last one, and what is left to draw."""
+    public: Public = sight.seen.public
+    told = [sight.say("part-party-round", round=public.round)]
+    told += [sight.say("part-party-last")] if public.last else []
+    told.append(sight.say("part-party-draw", draw=public.draw))
+    told.append(sight.say("part-party-discard", discard=len(public.discard)))
+    return " · ".join(told)
+
+
+def draw(sight: Sight, sheet: Canvas, height: int) -> None:
+    """The rows in the middle, below or beside them the piles of everybody."""
+    seen: PartyView = sight.seen
+    rules: PartyRules = seen.mode.rules
+    rows = len(seen.public.rows)
+    wide = LABEL + CARD * rules.data.row_max + 16
+    beside = sheet.width - wide >= 40
+    piles = sum(1 + len(seen.public.piles[seat]) for seat in range(seen.seats))
+    room = height - 1 - (0 if beside else piles)
+    pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
+    lines = pitch.lines
+    for number in range(1, rows + 1):
+        _row(sight, sheet, number, (number - 1) * lines, pitch.size)
+    bulls = " ".join(map(str, seen.public.stack)) or "–"
+    sheet.put(1, rows * lines, sight.say("part-party-stack", stack=bulls), DIM)
+    x, y = (wide, 0) if beside else (0, rows * lines + 1)
+    _shown(sight, sheet, (1, rows * lines + 1) if beside else (wide, 0))
+    for seat in range(seen.seats):
+        y = _player(sight, sheet, (x, y), seat)
+
+
+def hand(sight: Sight) -> tuple[str, list[tuple[int, int]], str]:
+    """One's own cards, without what lies face down, and one's null card."""
+    seen: PartyView = sight.seen
+    if seen.private is None:
+        return "", [], ""
+    gone = [made.choice for made in seen.made[::2]] if seen.asking == "lay" else []
+    cards = [(card, _heads(sight, card)) for card in sorted(seen.private.hand) if card not in gone]
+    null = sight.say("part-party-null", letter=seen.private.letter)
+    return sight.say("terminal-hand"), cards, null
+
+
+def _heads(sight: Sight, card: int) -> int:
+    rules: PartyRules = sight.seen.mode.rules
+    return rules.data.heads_of(card)
+
+
+def _row(sight: Sight, sheet: Canvas, number: int, y: int, size: int) -> None:
+    """A row with its cards, its free places and its bull card."""
+    rules: PartyRules = sight.seen.mode.rules
+    row = sight.seen.public.rows[number - 1]
+    index = sight.row_option(number)
+    draw_label(sight, sheet, y, number, PLAIN)
+    if row is None:
+        sheet.put(LABEL, y, sight.say("part-party-taken"), DIM)
+        return
+    x = LABEL
+    for card in row.cards:
+        draw_card(
+            sheet, (x, y), card, _heads(sight, card), size=size, index=index,
+            fresh=card in sight.fresh,
+        )  # fmt: skip
+        x += CARD
+    for _ in range(rules.data.row_max - len(row.cards)):
+        x = sheet.put(x, y, "  ··  ", sheet.offer(index, DIM))
+    if row.bull is not None:
+        sheet.put(x, y, sight.say("part-party-bull", bull=row.bull), sheet.offer(index, WARN))
+
+
+def _player(sight: Sight, sheet: Canvas, at: tuple[int, int], seat: int) -> int:
+    """A player's name and facts, then each pile with its heads; the line behind them."""
+    public: Public = sight.seen.public
+    x, y = at
+    you = seat == sight.seen.seat
+    mark = "▸ " if you else "… " if seat in sight.seen.awaited else "  "
+    sheet.put(x, y, mark, GOOD)
+    facts = [sight.say("part-party-cards", count=public.hands[seat])]
+    if (letter := public.letters[seat]) is not None:
+        facts.append(sight.say("part-party-null", letter=letter))
+    if public.bulls[seat]:
+        facts.append(sight.say("part-party-stack", stack=" ".join(map(str, public.bulls[seat]))))
+    name = sight.names[seat]
+    end = sheet.put(x + 2, y, fitted(name, min(14, cell_len(name))), BOLD if you else PLAIN)
+    sheet.put(end + 2, y, " · ".join(facts), DIM)
+    for number, pile in enumerate(_piles(sight, seat), 1):
+        y += 1
+        _pile(sight, sheet, (x + 2, y), number, pile)
+    return y + 1
+
+
+def _pile(
+    sight: Sight, sheet: Canvas, at: tuple[int, int], number: int, pile: Sequence[int]
+) -> None:
+    """A pile on one line: its number, its heads, its cards; the top one stands out."""
+    heads = sum(_heads(sight, card) for card in pile)
+    x = sheet.put(*at, f"{number}: ", TITLE)
+    x = sheet.put(x, at[1], f"{heads}{HORNS} ", WARN)
+    *below, top = pile
+    room = max(0, (sheet.width - x - CARD) // 4)
+    hidden = len(below) - room
+    if hidden > 0:
+        x = sheet.put(x, at[1], "… ", DIM)
+        below = below[hidden + 1 :]
+    for card in below:
+        x = sheet.put(x, at[1], f"{card} ", DIM)
+    sheet.put(x, at[1], str(top), BOLD)
+
+
+def _piles(sight: Sight, seat: int) -> Piles:
+    """A seat's piles; of one's own also what lies there face down."""
+    seen: PartyView = sight.seen
+    piles = seen.public.piles[seat]
+    laying = seat == seen.seat and seen.asking == "lay"
+    return piled(piles, [made.choice for made in seen.made]) if laying else piles
+
+
+def _shown(sight: Sight, sheet: Canvas, at: tuple[int, int]) -> None:
+    """Bids that are not carried out yet, and the card that a null bidder shows."""
+    public: Public = sight.seen.public
+    x, y = at
+    if public.queue:
+        sheet.put(x, y, sight.say("part-party-bids"), DIM)
+        for bid in public.queue:
+            y += 1
+            if bid.card:
+                draw_card(sheet, (x, y), bid.card, _heads(sight, bid.card), size=1)
+            else:
+                sheet.put(x, y, f"{bid.letter or '':^{CARD}}", TITLE)
+            sheet.put(x + CARD + 1, y, sight.names[bid.seat])
+        y += 1
+    if public.drawn is not None:
+        left = sheet.put(x, y, sight.say("part-party-drawn") + " ", DIM)
+        draw_card(sheet, (left, y), public.drawn, _heads(sight, public.drawn), size=1)

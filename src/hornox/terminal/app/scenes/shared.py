@@ -1,0 +1,191 @@
+"""What several tables have in common: rows of cards, the list of players, cards to be placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+from rich.style import Style
+
+from hornox.tables.rows.cards import HEADS
+from hornox.terminal.app.canvas import (
+    CARD,
+    Canvas,
+    card_width,
+    draw_card,
+    fitted,
+    heads_sign,
+)
+from hornox.terminal.app.palette import BOLD, CHOSEN, DIM, GOOD, PLAIN, TITLE, WARN
+from hornox.terminal.app.sight import Sight
+
+LABEL = 8
+"""Columns left of the cards."""
+BESIDE = 36
+"""Columns that the list of players likes to have."""
+
+
+class RowShown(Struct, frozen=True):
+    """A row of cards with its free places and what lies at it."""
+
+    cards: Sequence[int]
+    places: int
+    full: bool
+    signs: Sequence[str] = ()
+    marker: str = ""
+    """Something that stands behind the last card."""
+    heads: str = ""
+
+
+class Pitch(Struct, frozen=True):
+    """Lines from one row to the next, and the size of the cards in them."""
+
+    lines: int
+    size: int
+
+
+PITCHES = (Pitch(4, 3), Pitch(3, 2), Pitch(2, 2))
+
+
+def pitch_for(rows: int, height: int, columns: int) -> Pitch:
+    """The largest cards that fit: with air between the rows, without, or small ones.
+
+    ``columns`` are what is left for a card in the longest row.
+    """
+    fitting = (
+        pitch
+        for pitch in PITCHES
+        if rows * pitch.lines - (pitch.lines > pitch.size) <= height
+        and card_width(pitch.size) <= columns
+    )
+    return next(fitting, Pitch(1, 1))
+
+
+def draw_rows(sight: Sight, sheet: Canvas, rows: Sequence[RowShown], height: int) -> int:
+    """All rows below each other; the column behind the longest."""
+    longest = max((row.places for row in rows), default=5)
+    pitch = pitch_for(len(rows), height, (sheet.width - LABEL - BESIDE) // longest)
+    right = 0
+    for number, row in enumerate(rows, 1):
+        y = (number - 1) * pitch.lines
+        right = max(right, _draw_row(sight, sheet, y, number, row, pitch))
+    return right
+
+
+def draw_label(sight: Sight, sheet: Canvas, y: int, number: int, style: Style) -> None:
+    """The name of a row; an arrow where it is chosen."""
+    index, chosen = sight.row_option(number), sight.chosen_row(number)
+    style = sheet.offer(index, BOLD if index is not None else style)
+    if chosen:
+        style += CHOSEN
+    label = sight.say("terminal-row", row=number)
+    sheet.put(0, y, ("▶" if chosen else " ") + label, style)
+
+
+def _draw_row(sight: Sight, sheet: Canvas, y: int, number: int, row: RowShown, pitch: Pitch) -> int:
+    index = sight.row_option(number)
+    draw_label(sight, sheet, y, number, PLAIN)
+    wide = card_width(pitch.size)
+    x = LABEL
+    for card in row.cards:
+        own = index if index is not None else sight.card_option(card)
+        draw_card(
+            sheet, (x, y), card, HEADS[card], size=pitch.size, index=own,
+            chosen=sight.chosen_card(card), fresh=card in sight.fresh,
+        )  # fmt: skip
+        x += wide
+    if row.marker:
+        sheet.put(x, y, f"{row.marker:^{wide}}", WARN)
+        x += wide
+    for _ in range(row.places - (x - LABEL) // wide):
+        sheet.put(x, y, f"{'··':^{wide}}", sheet.offer(index, DIM))
+        x += wide
+    took = sight.say("terminal-full") if row.full else "✗"
+    x = sheet.put(x, y, f"│ {took}", sheet.offer(index, WARN if row.full else DIM))
+    return _at_row(sight, sheet, (x, y), row, pitch, index)
+
+
+def _at_row(
+    sight: Sight, sheet: Canvas, at: tuple[int, int], row: RowShown, pitch: Pitch, index: int | None
+) -> int:
+    """The heads of a row, and what lies at it; the column behind all that."""
+    x, y = at
+    heads = row.heads or heads_sign(sum(HEADS[card] for card in row.cards))
+    signs = " · ".join(row.signs)
+    if pitch.size == 1:
+        return sheet.put(x + 1, y, f"{heads} {signs}".rstrip(), TITLE if signs else DIM)
+    sheet.put(1, y + 1, heads, sheet.offer(index, DIM))
+    if pitch.lines > pitch.size:
+        sheet.put(LABEL + 1, y + pitch.size, signs, TITLE)
+        return x
+    return max(x, sheet.put(x - 3, y + 1, signs, TITLE))
+
+
+class PlayerShown(Struct, frozen=True):
+    """A line of the list of players."""
+
+    cells: Sequence[str]
+    you: bool = False
+    awaited: bool = False
+
+
+def players_shown(sight: Sight, cells: Iterable[Sequence[str]]) -> list[PlayerShown]:
+    """Everybody's line, with who looks and who is still awaited."""
+    return [
+        PlayerShown(line, seat == sight.seen.seat, seat in sight.seen.awaited)
+        for seat, line in enumerate(cells)
+    ]
+
+
+def draw_players(
+    sheet: Canvas, at: tuple[int, int], head: Sequence[str], lines: Sequence[PlayerShown]
+) -> None:
+    """Names to the left, numbers to the right; ▸ is you, … is somebody who still thinks."""
+    x, y = at
+    room = sheet.width - x - 2
+    wide = [max(cell_len(c) for c in column) for column in zip(head, *(p.cells for p in lines))]  # noqa: B905
+    rest = sum(wide[1:]) + 2 * (len(wide) - 1)
+    wide[0] = max(4, min(wide[0], room - rest))
+    gap = " " if room < wide[0] + rest else "  "
+    for down, cells in enumerate([head, *(player.cells for player in lines)]):
+        player = lines[down - 1] if down else None
+        style = DIM if player is None else BOLD if player.you else PLAIN
+        if player is not None:
+            mark = "▸ " if player.you else "… " if player.awaited else "  "
+            sheet.put(x, y + down, mark, GOOD)
+        told = [fitted(cells[0], wide[0])]
+        told += [" " * (w - cell_len(c)) + c for c, w in zip(cells[1:], wide[1:], strict=True)]
+        sheet.put(x + 2, y + down, gap.join(told), style)
+
+
+def draw_queue(
+    sight: Sight, sheet: Canvas, at: tuple[int, int], queue: Sequence[tuple[int, int, str]]
+) -> None:
+    """The revealed cards that are not placed yet (card, heads, owner), small, in their order."""
+    left, y = at
+    sheet.put(left, y, sight.say("terminal-queue"), DIM)
+    x, y = left, y + 1
+    for card, heads, owner in queue:
+        if x + CARD + 2 + cell_len(owner) > sheet.width and x > left:
+            x, y = left, y + 1
+        draw_card(
+            sheet, (x, y), card, heads, size=1,
+            index=sight.card_option(card), chosen=sight.chosen_card(card),
+        )  # fmt: skip
+        x = sheet.put(x + CARD, y, f" {owner}  ", PLAIN)
+
+
+def draw_open(
+    sight: Sight, sheet: Canvas, cards: Sequence[int], heads: Sequence[int], at: tuple[int, int]
+) -> int:
+    """Cards that lie open for everybody; the line behind them."""
+    left, y = at
+    room = max(1, (sheet.width - left) // CARD)
+    for place, card in enumerate(cards):
+        spot = (left + place % room * CARD, y + place // room * 2)
+        draw_card(
+            sheet, spot, card, heads[card], size=2,
+            index=sight.card_option(card), chosen=sight.chosen_card(card),
+        )  # fmt: skip
+    return y + 2 * (-(-len(cards) // room))

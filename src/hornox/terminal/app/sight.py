@@ -1,0 +1,64 @@
+"""What a drawing needs to know: the view, who is who, what can be chosen, what is new."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.view import View
+from hornox.explain import Speaker
+
+ROW_KINDS = frozenset({"row", "insert-row", "stop-row", "shift-row", "extend"})
+CARD_KINDS = frozenset(
+    {"card", "pick", "plus-card", "cancel", "replace-card", "shift-card", "pending", "lying"}
+    | {"newcard", "bid", "lay", "tile"}
+)
+
+
+class Sight(Struct, frozen=True):
+    """One moment of a table as somebody at this terminal sees it."""
+
+    seen: View[Any, Any]
+    speaker: Speaker
+    decision: Decision | None = None
+    selected: Choice | None = None
+    fresh: frozenset[int] = frozenset()
+    """The cards in rows that were not there when this person last decided."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.speaker.names
+
+    def row_option(self, row: int) -> int | None:
+        """Which option it is to choose this row (from 1)."""
+        return self._option(ROW_KINDS, row)
+
+    def card_option(self, card: int) -> int | None:
+        """Which option it is to choose this card."""
+        return self._option(CARD_KINDS, card)
+
+    def chosen_row(self, row: int) -> bool:
+        """Whether the row is selected."""
+        return self.row_option(row) is not None and self.selected == row
+
+    def chosen_card(self, card: int) -> bool:
+        """Whether the card is selected."""
+        return self.card_option(card) is not None and self.selected == card
+
+    def say(self, text_id: str, **facts: Any) -> str:
+        """A text in the language of the person."""
+        return self.speaker.say(text_id, **facts)
+
+    def _option(self, kinds: frozenset[str], choice: int) -> int | None:
+        decision = self.decision
+        if decision is None or decision.kind not in kinds or choice not in decision.options:
+            return None
+        return decision.options.index(choice)
+
+
+def lying(public: Any) -> frozenset[int]:
+    """All cards or tiles that lie in the rows of a table."""
+    return frozenset(card for row in public.rows for card in getattr(row, "cards", row) or ())

@@ -1,0 +1,426 @@
+"""The screen of a table: shows the game, takes choices by key and mouse, explains."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.events import Key, Resize
+from textual.widgets import Static
+
+from hornox.engine.decision import Choice, Decision
+from hornox.explain import Speaker
+from hornox.terminal.app.clicking import ClickScreen
+from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen
+from hornox.terminal.app.pages import help_page, rules_page
+from hornox.terminal.app.palette import BOLD, DIM, GOOD, WARN
+from hornox.terminal.app.place import Place, Refused, told
+from hornox.terminal.app.scenes import scene_of
+from hornox.terminal.app.sight import Sight, lying
+from hornox.terminal.app.widgets import (
+    HandBox,
+    KeyBar,
+    OptionsBox,
+    SceneBox,
+    StoryBox,
+    TitleBar,
+    option_keys,
+    story_text,
+)
+
+if TYPE_CHECKING:
+    from hornox.terminal.app.game import HornoxApp
+
+WIDE = 112
+"""From so many columns on the story stands beside the table."""
+STORY = 38
+
+
+class TableScreen(ClickScreen[None]):
+    """One game, at this terminal or at a server's table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "step(-1)", show=False),
+        Binding("right,down", "step(1)", show=False),
+        Binding("enter", "give", show=False),
+        Binding("escape", "forget", show=False),
+        Binding("u", "undo", show=False),
+        Binding("h", "hint", show=False),
+        Binding("w", "why", show=False),
+        Binding("l", "log", show=False),
+        Binding("r", "rules", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("g", "app.switch_language", show=False),
+        Binding("c", "ability('chat')", show=False),
+        Binding("b", "ability('begin')", show=False),
+        Binding("a", "ability('anyone')", show=False),
+        Binding("n", "again", show=False),
+        Binding("v", "review", show=False),
+        Binding("q", "app.leave", show=False),
+        Binding("pageup", "scroll_story(-5)", show=False),
+        Binding("pagedown", "scroll_story(5)", show=False),
+    ]
+
+    app: HornoxApp
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+        self._selected: Choice | None = None
+        self._asked = ""
+        self._redo = ""
+        self._typed = ""
+        self._whole = False
+        self._said: dict[str, str] = {}
+        self._new = 0
+        self._lying: frozenset[int] = frozenset()
+        self._story_shown: object = None
+
+    # ------------------------------------------------------------ making and painting
+
+    def compose(self) -> ComposeResult:
+        """Title, table, question, options, hand, story, keys."""
+        yield TitleBar(id="title")
+        with Container(id="body"):
+            with Vertical(id="table"):
+                with VerticalScroll(id="scene-holder", can_focus=False):
+                    yield SceneBox(id="scene")
+                yield Static(id="question")
+                yield OptionsBox(id="options")
+                yield HandBox(id="hand")
+            yield StoryBox(id="story")
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.keep_going()
+
+    @work(exclusive=True, group="place")
+    async def keep_going(self) -> None:
+        """The game goes on beside the screen."""
+        await self.place.run(self._changed)
+
+    def _changed(self) -> None:
+        self.call_later(self.paint)
+
+    def on_resize(self, event: Resize) -> None:
+        """Any size will do."""
+        self.set_class(event.size.width >= WIDE, "wide")
+        self.paint()
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked of the person before the screen, or is to be answered anew."""
+        view = self.place.view
+        if view is None or self.place.handing is not None:
+            return None
+        for made in view.made:
+            if made.decision.id == self._redo:
+                return made.decision
+        return view.decisions[0] if view.decisions else None
+
+    def paint(self) -> None:
+        """Show everything as it is now."""
+        if not self.is_mounted or (self.app.screen_stack[-1] is not self and self._called()):
+            return
+        self._call()
+        speaker = self.app.speaker(self.place.names)
+        self._notice()
+        view = self.place.view
+        keys = self.query_one(KeyBar)
+        keys.tell(self._keys(speaker))
+        if view is None:
+            self._paint_lobby(speaker)
+            return
+        sight = Sight(view, speaker, self.decision, self._selected, self._fresh())
+        self._paint_table(sight)
+        title = f"Hornox · {speaker.mode(view.mode)}"
+        table = view.mode.table.name
+        self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
+        story = self.query_one(StoryBox)
+        heard = self.place.story
+        shown = (len(heard), self._new, self._whole, speaker.language, speaker.names)
+        if shown != self._story_shown:
+            self._story_shown = shown
+            story.show(speaker, table, heard, self._new, self._whole)
+
+    def _paint_table(self, sight: Sight) -> None:
+        """Table, question, options and hand, each as large as there is room."""
+        wide = self.has_class("wide")
+        width = self.size.width - (STORY if wide else 0)
+        hand = self.query_one(HandBox)
+        offered = hand.show(sight, width, self.size.height - 26)
+        question = self._question(sight.speaker, width)
+        self.query_one("#question", Static).update(question)
+        lines = len(question.wrap(self.app.console, max(20, width - 2))) + 1
+        lines += 5 if hand.display and self.size.height >= 32 else 4 if hand.display else 0
+        room = self.size.height - 2 - lines - (0 if wide else 3)
+        scene = self.query_one(SceneBox)
+        offered |= scene.show(sight, width, room)
+        options = sight.decision.options if sight.decision else ()
+        listed = [index for index in range(len(options)) if index not in offered]
+        used = self.query_one(OptionsBox).show(sight, listed, width)
+        if used:
+            scene.show(sight, width, room - used)
+
+    def _paint_lobby(self, speaker: Speaker) -> None:
+        """Who sits at a table whose game has not begun."""
+        text = Text()
+        for number, seat in enumerate(self.place.lobby, 1):
+            mark, style = ("●", GOOD) if seat.here else ("○", DIM)
+            text.append(f"\n   {mark} ", style)
+            text.append(seat.name or speaker.say("app-free-seat", number=number), style)
+        self.query_one(TitleBar).tell("Hornox", "")
+        self.query_one(SceneBox).update(text)
+        self.query_one("#question", Static).update(self._question(speaker, self.size.width))
+        for part in (HandBox, OptionsBox):
+            self.query_one(part).display = False
+
+    def _question(self, speaker: Speaker, width: int) -> Text:
+        """What is asked, what was typed, what the bot advises, how things stand around."""
+        parts: list[Text] = []
+        decision, view = self.decision, self.place.view
+        outcome = view.public.outcome if view is not None else None
+        if outcome is not None:
+            result = speaker.say("play-scores", scores=outcome.scores, winners=outcome.winners)
+            parts.append(Text(result, BOLD))
+        elif decision is not None:
+            asked = Text("▸ ", GOOD).append(speaker.decision(decision), BOLD)
+            if self._typed:
+                asked.append(f"  {self._typed}_", WARN)
+            parts.append(asked)
+        elif view is not None and view.awaited:
+            waiting = speaker.say("app-waiting", seats=view.awaited)
+            parts.append(Text(waiting, DIM))
+        elif self.place.lobby:
+            parts.append(Text(speaker.say("app-lobby"), BOLD))
+        if view is not None and view.made and decision is None:
+            made = speaker.choice(view.made[-1].decision, view.made[-1].choice)
+            parts.append(Text(speaker.say("app-made", label=made), GOOD))
+        parts += [Text(told(speaker, note), WARN) for note in self.place.notes]
+        if self._said:
+            parts.append(Text(self._said[speaker.language], GOOD))
+        return Text("\n").join(parts)
+
+    def _fresh(self) -> frozenset[int]:
+        """The cards on the table that were not there when this person last decided."""
+        return self._in_rows() - self._lying if self._lying else frozenset()
+
+    def _in_rows(self) -> frozenset[int]:
+        view = self.place.view
+        return lying(view.public) if view is not None else frozenset()
+
+    def _notice(self) -> None:
+        """A new question begins with nothing chosen, unless there is only one choice."""
+        decision = self.decision
+        asked = decision.id if decision is not None else ""
+        if asked == self._asked:
+            return
+        self._asked, self._typed, self._selected = asked, "", None
+        if decision is not None and len(decision.options) == 1:
+            self._selected = decision.options[0]
+
+    # ------------------------------------------------------------ handing over
+
+    def _called(self) -> bool:
+        return isinstance(self.app.screen_stack[-1], HandOver)
+
+    def _call(self) -> None:
+        """Ask the next person to come before the screen."""
+        handing = self.place.handing
+        if handing is None or self._called():
+            return
+        sentence = self.app.speaker(self.place.names).say("terminal-hand-over", seat=handing)
+        self.app.push_screen(HandOver(sentence), lambda _: self._sit_down())
+
+    def _sit_down(self) -> None:
+        self.place.look()
+        self._new, self._lying = 0, frozenset()
+        self.paint()
+
+    # ------------------------------------------------------------ choosing
+
+    def action_step(self, by: int) -> None:
+        """The next or the previous option."""
+        decision = self.decision
+        if decision is None:
+            return
+        options = decision.options
+        here = options.index(self._selected) if self._selected in options else None
+        place = (0 if by > 0 else -1) if here is None else (here + by) % len(options)
+        self._selected, self._typed = options[place], ""
+        self._said = {}
+        self.paint()
+
+    def action_pick(self, index: int) -> None:
+        """A click chooses, a second click on the same plays it."""
+        decision = self.decision
+        if decision is None or not 0 <= index < len(decision.options):
+            return
+        if self._selected == decision.options[index]:
+            self.action_give()
+            return
+        self._selected, self._said = decision.options[index], {}
+        self.paint()
+
+    def on_key(self, event: Key) -> None:
+        """Digits choose by number."""
+        decision = self.decision
+        if decision is None or not (event.character or "").isdigit():
+            return
+        event.stop()
+        keys = option_keys(decision)
+        typed = self._typed + str(event.character)
+        if not any(key.startswith(typed) for key in keys):
+            typed = str(event.character)
+        self._typed, self._said = typed, {}
+        if typed in keys:
+            self._selected = decision.options[keys.index(typed)]
+        self.paint()
+
+    def action_give(self) -> None:
+        """Play what is chosen."""
+        decision = self.decision
+        if decision is None:
+            return
+        if self._selected is None:
+            self._say("app-choose-first")
+            return
+        self._lying, self._new = self._in_rows(), len(self.place.story)
+        choice, self._redo, self._typed, self._said = self._selected, "", "", {}
+        try:
+            self.place.answer(decision.id, choice)
+        except Refused as refused:
+            self._said = refused.text
+        self.paint()
+
+    def action_forget(self) -> None:
+        """Nothing is chosen any more."""
+        self._selected, self._typed, self._redo, self._said = None, "", "", {}
+        self._asked = ""
+        self.paint()
+
+    def action_undo(self) -> None:
+        """Answer anew what still lies face down."""
+        view = self.place.view
+        if view is None or not view.made:
+            self._say("app-no-undo")
+            return
+        earlier = [made.decision.id for made in view.made]
+        here = earlier.index(self._redo) if self._redo in earlier else len(earlier)
+        self._redo = earlier[max(0, here - 1)]
+        self.paint()
+
+    # ------------------------------------------------------------ help of all kinds
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Ask the bot; its choice is selected, not played."""
+        asked = self.decision
+        self._say("app-hint-thinking")
+        hint = await self.place.hint()
+        if self.decision != asked:
+            return
+        if asked is not None and hint.choice in asked.options:
+            self._selected = hint.choice
+        self._said = hint.text
+        self.paint()
+
+    def action_why(self) -> None:
+        """Tell in full, with all rows that were compared, or in brief."""
+        self._whole = not self._whole
+        self.paint()
+
+    def action_log(self) -> None:
+        """All that has happened, from the beginning."""
+        speaker = self.app.speaker(self.place.names)
+        view, heard = self.place.view, self.place.story
+        table = view.mode.table.name if view is not None else ""
+        page = story_text(speaker, table, heard, self._new, True, len(heard) + 1)
+        title = speaker.say("app-log")
+        self.app.push_screen(PageScreen(title, page, speaker.say("app-close"), at_end=True))
+
+    def action_rules(self) -> None:
+        """The rules of this game."""
+        view = self.place.view
+        if view is not None:
+            speaker = self.app.speaker(())
+            page = rules_page(view.mode.id, speaker)
+            name = speaker.mode(view.mode)
+            self.app.push_screen(PageScreen(name, page, speaker.say("app-close")))
+
+    def action_help(self) -> None:
+        """What the keys do."""
+        speaker = self.app.speaker(())
+        page = help_page(speaker, self._all_keys(speaker))
+        self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
+
+    def action_scroll_story(self, lines: int) -> None:
+        """Look at what happened earlier."""
+        self.query_one(StoryBox).scroll_relative(y=lines, animate=False)
+
+    @work
+    async def action_ability(self, ability: str) -> None:
+        """What a table can do beyond answering."""
+        if ability not in self.place.abilities:
+            return
+        text = ""
+        if ability == "chat":
+            title = self.app.speaker(()).say("app-say")
+            text = await self.app.push_screen_wait(AskScreen(title))
+            if not text:
+                return
+        try:
+            await self.place.do(ability, text)
+        except Refused as refused:
+            self._said = refused.text
+        except OSError:
+            self._say("app-reconnecting")
+        self.paint()
+
+    def action_again(self) -> None:
+        """Another game of the same kind."""
+        if "again" in self.place.abilities:
+            self._new, self._lying = 0, frozenset()
+            self.app.play_again(self)
+
+    def action_review(self) -> None:
+        """Look at the finished game once more."""
+        view = self.place.view
+        if view is not None and view.public.outcome is not None:
+            self.app.review(self.place)
+
+    def _say(self, text_id: str) -> None:
+        self._said = {name: Speaker(name).say(text_id) for name in ("en", "de")}
+        self.paint()
+
+    def _keys(self, speaker: Speaker) -> list[tuple[str, str, str]]:
+        """The keys that do something now."""
+        view = self.place.view
+        over = view is not None and view.public.outcome is not None
+        can = self.place.abilities
+        wanted = {"←→", "⏎"} if self.decision is not None else set()
+        wanted |= {"h"} if self.decision is not None else set()
+        wanted |= {"u"} if view is not None and view.made else set()
+        wanted |= {"n", "v"} if over and "again" in can else set()
+        by_key = {"c": "chat", "b": "begin", "a": "anyone"}
+        wanted |= {key for key, ability in by_key.items() if ability in can}
+        wanted |= {"w", "l", "r", "g", "?", "q"}
+        return [key for key in self._all_keys(speaker) if key[0] in wanted]
+
+    def _all_keys(self, speaker: Speaker) -> list[tuple[str, str, str]]:
+        actions = {
+            "←→": ("choose", "screen.step(1)"), "⏎": ("play", "screen.give"),
+            "u": ("undo", "screen.undo"), "h": ("hint-key", "screen.hint"),
+            "w": ("why", "screen.why"), "l": ("log-key", "screen.log"),
+            "c": ("chat", "screen.ability('chat')"), "b": ("begin", "screen.ability('begin')"),
+            "a": ("anyone", "screen.ability('anyone')"), "n": ("again", "screen.again"),
+            "v": ("review", "screen.review"), "r": ("rules", "screen.rules"),
+            "g": ("language", "app.switch_language"), "?": ("help-key", "screen.help"),
+            "q": ("quit", "app.leave"),
+        }  # fmt: skip
+        return [(key, speaker.say(f"app-{name}"), act) for key, (name, act) in actions.items()]
