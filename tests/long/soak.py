@@ -123,7 +123,7 @@ def chunk(job: tuple[Setting, int, int, str]) -> Done:
             took, looked = play(setting, options, own)
         except Exception as problem:
             why = f"seed {own!r} options {options}: {type(problem).__name__}: {problem}"
-            return Done(setting, first, games, whole, answers, checked, longest, why)
+            return Done(setting, first, number - first, whole, answers, checked, longest, why)
         whole += "rounds" not in options
         answers, checked, longest = answers + took, checked + looked, max(longest, took)
     return Done(setting, first, games, whole, answers, checked, longest)
