@@ -45,9 +45,16 @@ export class Asking {
       ask,
       place: placeOf(ask),
       labels: new Map(ask.options.map((option) => [option.choice, option.label])),
-      made: this.marked ?? this.seat.sent.get(ask.id) ?? ask.made,
+      made: this.marked ?? this.seat.sent.get(ask.id) ?? ask.made ?? this.#wish(ask),
       choose: (choice) => this.choose(choice),
     };
+  }
+
+  /** What this seat wants its team to do. */
+  #wish(ask: Ask): Choice | null {
+    const { table } = this.seat;
+    if (table?.proposal?.decision !== ask.id) return null;
+    return table.proposal.wishes.find((wish) => wish.seat === table.you)?.choice ?? null;
   }
 
   choose(choice: Choice): void {

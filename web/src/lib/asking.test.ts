@@ -18,6 +18,7 @@ const ask = (id: string, kind: string, choices: Choice[], made: Choice | null = 
 });
 
 class FakeSeat {
+  table = null;
   asks: Ask[] = [];
   sent = new Map<string, Choice>();
   answers: [string, Choice][] = [];

@@ -77,6 +77,8 @@ export class Playback {
   line = $state.raw<Told | null>(null);
   focus = $state.raw<Focus | null>(null);
   running = $state(false);
+  /** How many sentences are still to come. */
+  ahead = $state(0);
   /** Sentences in the order in which they are shown, for those who listen. */
   heard = $state.raw<Told[]>([]);
 
@@ -99,6 +101,7 @@ export class Playback {
 
   play(moments: Moment[]): void {
     this.#left.push(...moments);
+    this.#count();
     if (this.step() === 0) this.skip();
     else if (!this.running) {
       this.running = true;
@@ -119,13 +122,19 @@ export class Playback {
   #stop(): void {
     clearTimeout(this.#timer);
     this.#left = [];
+    this.ahead = 0;
     this.running = false;
     this.focus = null;
+  }
+
+  #count(): void {
+    this.ahead = this.#left.filter((moment) => moment.told).length;
   }
 
   #next(): void {
     const moment = this.#left.shift();
     if (!moment) return this.#stop();
+    this.#count();
     if (moment.told) this.heard = [...this.heard, moment.told].slice(-30);
     if (moment.told && moment.weight > 0) this.line = moment.told;
     this.moved(() => {

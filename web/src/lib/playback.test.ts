@@ -35,6 +35,7 @@ describe("playback", () => {
     playback.play(moments());
     expect(playback.running).toBe(true);
     expect(playback.line?.event.event).toBe("Revealed");
+    expect(playback.ahead).toBe(1);
     vi.advanceTimersByTime(100);
     expect(playback.line?.event.event).toBe("Placed");
     expect(playback.focus?.row).toBe(1);

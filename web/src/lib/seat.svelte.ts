@@ -178,7 +178,9 @@ export class Seat {
   #done(key: string, refused: boolean): void {
     const decision = this.#pending.get(key)?.decision;
     this.#pending.delete(key);
-    if (refused && decision !== undefined)
+    // A wish of a team is no answer yet: the decision stays open until all agree.
+    const shared = this.asks.some((ask) => ask.id === decision && ask.seats.length > 1);
+    if ((refused || shared) && decision !== undefined)
       this.sent = new Map([...this.sent].filter(([one]) => one !== decision));
   }
 

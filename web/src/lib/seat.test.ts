@@ -69,6 +69,15 @@ describe("a seat", () => {
     seat.close();
   });
 
+  it("leaves the wish of a team open", () => {
+    const seat = sitting();
+    last().says(update(4, [], [{ id: "1", seats: [0, 1], made: null }]));
+    seat.answer("1", "proceed");
+    last().says({ type: "ack", key: last().sent.at(-1)?.["key"], seq: 4 });
+    expect(seat.sent.size).toBe(0);
+    seat.close();
+  });
+
   it("hands every update on with the view before it", () => {
     const seat = sitting();
     const heard: [number, unknown][] = [];
