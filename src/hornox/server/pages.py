@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from hornox.server.problems import Problem
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
+
+_NOTE = re.compile(r'^!!! \w+ "(?P<title>[^"]+)"\n(?P<text>(?: {4}.*\n)+)', re.MULTILINE)
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -34,7 +37,13 @@ def rules_html(mode: str, language: str) -> str:
     from markdown_it import MarkdownIt
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return "\n".join(str(reader.render(page)) for page in found)
+    return "\n".join(str(reader.render(_NOTE.sub(_quoted, page))) for page in found)
+
+
+def _quoted(note: re.Match[str]) -> str:
+    """A note of the documentation as a quotation, which every reader of Markdown knows."""
+    lines = [f"**{note['title']}**", "", *(line[4:] for line in note["text"].splitlines())]
+    return "\n".join(f"> {line}" for line in lines) + "\n"
 
 
 @get("/", include_in_schema=False)
