@@ -48,7 +48,8 @@ def told(value: Any) -> str:
     """A value in few words."""
     if isinstance(value, Struct):
         parts = {name: getattr(value, name) for name in value.__struct_fields__}
-        shown = {n: v for n, v in parts.items() if v not in (None, (), False)}
+        # Counts of nothing are left out, but the first seat is number 0.
+        shown = {n: v for n, v in parts.items() if v not in (None, (), 0) or (n, v) == ("seat", 0)}
         return "(" + ", ".join(f"{n} {told(v)}" for n, v in shown.items()) + ")"
     if isinstance(value, tuple):
         return " ".join(told(item) for item in value) if value else "–"
