@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from hornox.engine import Decision, Event, Illegal, Whisper
 from hornox.explain import Speaker
+from hornox.modes import find
 from hornox.tables.rows.events import Dealt, HandDealt, Placed, Revealed, RoundScored
 from hornox.tables.rows.model import Played
 from hornox.tables.standing import GameEnded
@@ -39,6 +40,30 @@ def test_a_flipped_card_says_what_it_counts() -> None:
     assert DE.event(event).startswith(
         "Bo legt die 51 (gedreht zur 15) in Reihe 2 hinter die 12: Das ist die einzige passende "
     )
+
+
+def test_a_flipped_card_that_fits_nowhere_says_so_too() -> None:
+    facts = {"card": 30, "value": 3}
+    asked = Decision("7", "row", (1,), (1, 2, 3, 4), "choose-row", False, {**facts})
+    assert EN.decision(asked).startswith("Bo, your 30 (flipped to 3) fits no row")
+    assert DE.decision(asked).startswith("Bo, deine 30 (gedreht zur 3) passt in keine Reihe")
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "card", "english"),
+    [
+        ("party", "bid", 1, "1 (3 heads)"),
+        ("party", "lay", 11, "11 (1 head)"),
+        ("board", "tile", 55, "55 (3 heads)"),
+        ("board", "name", 2, "2 (1 head)"),
+    ],
+)
+def test_heads_are_those_that_are_printed_in_this_mode(
+    mode: str, kind: str, card: int, english: str
+) -> None:
+    asked = Decision("7", kind, (0,), (card,), "any")
+    assert Speaker("en", NAMES, find(mode)).choice(asked, card) == english
+    assert EN.choice(asked, card) == str(card)  # who does not know the mode does not guess
 
 
 @pytest.mark.parametrize(
@@ -93,7 +118,9 @@ def test_scores_are_told_by_name() -> None:
 
 
 def test_players_without_a_name_have_a_number() -> None:
-    decision = Decision("7", "row", (2,), (1, 2, 3, 4), "choose-row", False, {"card": 3})
+    decision = Decision(
+        "7", "row", (2,), (1, 2, 3, 4), "choose-row", False, {"card": 3, "value": 3}
+    )
     assert EN.decision(decision) == "Player 3, your 3 fits no row: which row do you take?"
     assert DE.decision(decision).startswith("Spieler 3, deine 3 passt in keine Reihe")
 

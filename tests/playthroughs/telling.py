@@ -105,8 +105,8 @@ def tell(script: Script, *, go_on: bool) -> tuple[str, frozenset[str]]:
 
 
 def _begin(script: Script) -> Teller:
-    speaker = Speaker("en", script.players)
     mode = REGISTRY.find(script.mode)
+    speaker = Speaker("en", script.players, mode)
     lines = [f"{speaker.mode(mode)}: {speaker.about(mode)}"]
     values = mode.settle_options(script.options)
     lines += [f"{speaker.option(name)}: {_shown(value)}" for name, value in values.items()]

@@ -36,6 +36,10 @@ class Option(Struct, frozen=True):
     stands_in_for: str | None = None
 
 
+def _no_heads(_rules: Any) -> tuple[int, ...]:
+    return ()
+
+
 class Table(Struct, frozen=True):
     """A kind of table: its types, and what the kernel asks of it."""
 
@@ -55,6 +59,8 @@ class Table(Struct, frozen=True):
     """The invariants that a State violates: none, unless there is a bug."""
     position: Callable[[Mode, int, dict[str, OptionValue], str, Mapping[str, Any]], Any]
     """A State from the description of a table."""
+    heads: Callable[[Any], tuple[int, ...]] = _no_heads
+    """The heads printed on its cards or tiles, by their numbers from 0 on; the rules are given."""
 
 
 class Mode(Struct, frozen=True):

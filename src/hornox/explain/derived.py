@@ -78,6 +78,12 @@ def choice_heads(speaker: Speaker, facts: Facts) -> str | int:
     return HEADS[card] if isinstance(card, int) and 0 < card < len(HEADS) else "none"
 
 
+def choice_printed(speaker: Speaker, facts: Facts) -> str | int:
+    """The heads printed on the card or tile that is a choice, as far as the speaker knows them."""
+    card, heads = facts["choice"], speaker.heads
+    return heads[card] if isinstance(card, int) and 0 < card < len(heads) else "none"
+
+
 def choice_flipped(_speaker: Speaker, facts: Facts) -> str:
     """Whether that card is flipped."""
     return "yes" if is_flipped(facts["choice"]) else "no"
@@ -104,5 +110,6 @@ DERIVED: dict[str, tuple[frozenset[str], Callable[[Speaker, Facts], str | int]]]
     "choice-value": (frozenset({"choice"}), choice_value),
     "choice-flipped": (frozenset({"choice"}), choice_flipped),
     "heads": (frozenset({"choice"}), choice_heads),
+    "printed": (frozenset({"choice"}), choice_printed),
 }
 """Each argument with the facts it needs; it is made whenever they are there."""

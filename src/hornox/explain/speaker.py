@@ -41,13 +41,19 @@ LARGE = 10**12
 
 
 class Speaker:
-    """Speaks one language to the people of one table; ``spoken`` collects what was said."""
+    """Speaks one language to the people of one table; ``spoken`` collects what was said.
 
-    def __init__(self, language: str, names: Sequence[str] | None = None) -> None:
+    Who knows the mode can tell the heads that are printed on its cards.
+    """
+
+    def __init__(
+        self, language: str, names: Sequence[str] | None = None, mode: Mode | None = None
+    ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"there are texts in {' and '.join(LANGUAGES)}, not in {language!r}")
         self.language = language
         self.names = tuple(names or ())
+        self.heads = () if mode is None else mode.table.heads(mode.rules)
         self.spoken: set[str] = set()
 
     def event(self, event: Event) -> str:

@@ -29,7 +29,7 @@ class PlainGame:
         self.sitting = sitting
         self._names = names_of(sitting.seats)
         self._screen = screen
-        self._speaker = Speaker(language, self._names)
+        self._speaker = Speaker(language, self._names, sitting.state.mode)
         self._scene = scene_of(sitting.state.mode.table.name)
         self._keep = keep
         self._looking: int | None = None

@@ -133,11 +133,11 @@ word-positive-bulls =
     .en = Positive heads
     .de = Positive Hornochsen
 choice-tile =
-    .en = { $choice }
-    .de = { $choice }
+    .en = { part-printed.en }
+    .de = { part-printed.de }
 choice-name =
-    .en = { $choice }
-    .de = { $choice }
+    .en = { part-printed.en }
+    .de = { part-printed.de }
 
 ## The game begins
 

@@ -17,6 +17,17 @@ part-row =
     .de = Reihe { $row }: { $cards }
 
 # Needs $heads.
+part-printed =
+    .en = { $choice }{ $printed ->
+        [none] {""}
+        [one] {" "}({ $printed } head)
+       *[other] {" "}({ $printed } heads)
+    }
+    .de = { $choice }{ $printed ->
+        [none] {""}
+        [one] {" "}({ $printed } Hornochse)
+       *[other] {" "}({ $printed } Hornochsen)
+    }
 part-heads =
     .en = { $heads ->
         [one] { $heads } head

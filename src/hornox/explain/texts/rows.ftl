@@ -91,8 +91,8 @@ take-full =
        *[other] nächste passende
     } Reihe, aber die ist voll. Also nimmt { $seat } { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu. Verglichen: { $comparison }.
 choose-row =
-    .ask-en = { $seat }, your { $card } fits no row: which row do you take?
-    .ask-de = { $seat }, deine { $card } passt in keine Reihe: Welche Reihe nimmst du?
+    .ask-en = { $seat }, your { $played } fits no row: which row do you take?
+    .ask-de = { $seat }, deine { $played } passt in keine Reihe: Welche Reihe nimmst du?
 take-chosen =
     .en = { $played } fits no row, for they end in { $ends }. So { $seat } takes row { $row } with { $taken } ({ part-heads.en }), and { $card } begins it anew.
     .de = Die { $played } passt in keine Reihe, denn die enden mit { $ends }. Also nimmt { $seat } Reihe { $row } mit { $taken } ({ part-heads.de }), und die { $card } eröffnet sie neu.

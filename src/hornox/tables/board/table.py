@@ -56,6 +56,10 @@ def _closed(state: BoardState, seat: int, kind: str) -> Illegal:
     return not_asked(seat)
 
 
+def _heads(rules: BoardRules) -> tuple[int, ...]:
+    return rules.heads
+
+
 BOARD = Table(
     name="board",
     public=Public,
@@ -68,4 +72,5 @@ BOARD = Table(
     closed=_closed,
     broken=invariants.broken,
     position=position.build,
+    heads=_heads,
 )

@@ -15,6 +15,7 @@ from hornox.tables.buffalo.model import (
     Private,
     Public,
 )
+from hornox.tables.rows.cards import heads_by_number
 
 
 def _blank(
@@ -47,4 +48,5 @@ BUFFALO = Table(
     closed=_closed,
     broken=invariants.broken,
     position=position.build,
+    heads=heads_by_number,
 )

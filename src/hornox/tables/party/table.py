@@ -43,6 +43,10 @@ def _closed(state: PartyState, seat: int, kind: str) -> Illegal:
     return not_asked(seat)
 
 
+def _heads(rules: PartyRules) -> tuple[int, ...]:
+    return 0, *rules.data.heads
+
+
 PARTY = Table(
     name="party",
     public=Public,
@@ -55,4 +59,5 @@ PARTY = Table(
     closed=_closed,
     broken=invariants.broken,
     position=position.build,
+    heads=_heads,
 )

@@ -36,7 +36,8 @@ def draw(seen: RowsView, speaker: Speaker, names: Sequence[str]) -> list[str]:
 
 def _headline(seen: RowsView, speaker: Speaker) -> str:
     """The round, and what ends the game."""
-    target, rounds = seen.options.get("target"), seen.options.get("rounds")
+    rules: RowRules = seen.mode.rules
+    target, rounds = seen.options.get("target"), seen.options.get("rounds") or rules.rounds
     told = speaker.say("terminal-round", round=seen.public.round)
     if rounds is not None:
         told = speaker.say("terminal-round-of", round=seen.public.round, rounds=rounds)
