@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Everything one does with a checkout of Hornox, from a bare Python.
 
-    python3 dev.py play [args]    play: sets up what is missing, then `hornox play`
+    python3 dev.py play [args]    play in the browser: set-up, then `hornox browse`
     python3 dev.py test [args]    every check, every test, the docs (args go to pytest)
     python3 dev.py check [args]   the same without slow tests and docs: under a minute
     python3 dev.py fix [paths]    format and repair what the linter can repair
@@ -253,9 +253,9 @@ def _steps(steps: dict[str, list[str]]) -> int:
 
 
 def play(args: list[str]) -> int:
-    """Start the game with only what playing needs."""
+    """Open the game in a browser, with only what playing needs."""
     setup("runtime")
-    return _become([str(_program("hornox")), "play", *args])
+    return _become([str(_program("hornox")), "browse", *args])
 
 
 def test(args: list[str]) -> int:
