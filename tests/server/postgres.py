@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -61,7 +62,7 @@ def postgres() -> Iterator[str]:
         _wait(port)
         yield f"postgresql://hornox@127.0.0.1:{port}"
     finally:
-        server.terminate()
+        server.send_signal(signal.SIGINT)  # without waiting for whoever is connected
         server.wait(20)
         shutil.rmtree(folder, ignore_errors=True)
 

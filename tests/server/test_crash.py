@@ -114,7 +114,7 @@ def test_no_acknowledged_answer_is_lost_or_doubled(file: str) -> None:
     server = Process(file)
     server.start()
     try:
-        people, text = asyncio.run(kill_and_play(server, 6, "crash"))
+        people, text = asyncio.run(kill_and_play(server, 4, "crash"))
         with sqlite3.connect(file) as connection:
             stored = connection.execute("SELECT key, decision, choice FROM answers").fetchall()
         connection.close()

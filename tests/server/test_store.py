@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import insert, select, text
+from sqlalchemy.exc import OperationalError
 
 from hornox.server import migrations
 from hornox.server.schema import GUESTS, METADATA
@@ -129,5 +131,69 @@ def test_two_servers_share_a_game(database: str) -> None:
                     await one.answer("1.0", ask["options"][1]["choice"])
                     refused = await one.next("refused")
                     assert refused["code"] == "E_NOT_YOUR_DECISION"
+
+    asyncio.run(run())
+
+
+def test_nothing_is_acknowledged_or_told_before_the_commit(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with (
+            serving(file) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+        ):
+            table = await ann.open("base", YOU, PERSON, options={"rounds": 1})
+            await bob.call(f"/api/tables/{table['table']}/join", {"invite": table["invite"]})
+            async with ann.socket(table["table"]) as one, bob.socket(table["table"]) as two:
+                ask = (await one.next("update"))["asks"][0]
+                await two.next("update")
+                store, may = server.house.store, asyncio.Event()
+                written = store._commit
+
+                async def held(batch: Any) -> None:
+                    await may.wait()
+                    await written(batch)
+
+                monkeypatch.setattr(store, "_commit", held)
+                try:
+                    await one.answer(ask["id"], ask["options"][0]["choice"], "held")
+                    with pytest.raises(TimeoutError):
+                        await one.next("ack", 0.3)
+                    with pytest.raises(TimeoutError):
+                        await two.next("update", 0.3)
+                finally:
+                    may.set()
+                assert (await one.next("ack"))["key"] == "held"
+                assert (await two.next("update"))["waiting"] == [1]
+
+    asyncio.run(run())
+
+
+def test_a_store_that_fails_loses_nothing_and_comes_back(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "Ann") as ann:
+            table = await ann.open("base", YOU, PERSON)
+            await ann.call(f"/api/tables/{table['table']}/start")
+            async with ann.socket(table["table"]) as line:
+                while (update := await line.next("update"))["waiting"] != [0]:
+                    pass
+                ask = update["asks"][0]
+
+                async def full(_batch: Any) -> None:
+                    raise OperationalError("insert", {}, OSError("the disk is full"))
+
+                with monkeypatch.context() as patch:
+                    patch.setattr(server.house.store, "_commit", full)
+                    await line.answer(ask["id"], ask["options"][0]["choice"], "again")
+                    assert (await line.next("refused"))["code"] == "E_SERVER"
+                    live = server.house.rooms[table["table"]].live
+                    assert live is not None and live.view(None).awaited == (0,)
+                await line.answer(ask["id"], ask["options"][0]["choice"], "again")
+                assert (await line.next("ack"))["key"] == "again"
+            assert '"not-stored"' in server.log.getvalue()
 
     asyncio.run(run())

@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.modes import REGISTRY
 from hornox.play import Proposals
 from hornox.server import pace, queries, results
-from hornox.server.kept import Guest, KeptAnswer, KeptGame, KeptSeat, KeptTable
+from hornox.server.kept import Guest, KeptAnswer, KeptGame, KeptSeat, KeptTable, Relaxed
 from hornox.server.live import Audience, Broken, Live, begin, rebuilt
 from hornox.server.messages import Ack, Over
 from hornox.server.problems import Problem
@@ -257,6 +258,10 @@ class Room:
             self.tell_table()
             self.tell_game()
             return False
+        except (SQLAlchemyError, OSError) as problem:  # a full disk, a lost database
+            self.house.metrics.errors.inc()
+            self.house.log.error("not-stored", why=type(problem).__name__)
+            raise Problem("E_SERVER") from None
         self.live = later
         for given in new:
             self.house.metrics.answers.labels(given.by.partition(":")[0]).inc()
@@ -270,11 +275,15 @@ class Room:
 
     def _go_on(self) -> None:
         """After a change of the game: tell everybody, and let the bots think."""
-        timed = self.deadline is not None and self.table.pace.__struct_config__.tag != "relaxed"
         self.tell_game()
-        if timed or self.table.status == "over" or self.proposals.decision:
+        if self._table_too or self.proposals.decision:
             self.tell_table()
         self.poke()
+
+    @property
+    def _table_too(self) -> bool:
+        """Whether an answer also changes what the table shows: a deadline, or the end."""
+        return self.table.status == "over" or not isinstance(self.table.pace, Relaxed)
 
     def _clock(self, live: Live, seats: list[KeptSeat]) -> tuple[int | None, int | None]:
         """Until when people may think, and when the server has to look after the game."""
@@ -341,7 +350,7 @@ class Room:
                     return
         if later is not self.live and await self._append(later):
             self.tell_game()
-            if self.table.status == "over" or self.table.pace.__struct_config__.tag != "relaxed":
+            if self._table_too:
                 self.tell_table()
 
     async def time_is_up(self) -> None:
