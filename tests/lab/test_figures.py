@@ -67,6 +67,13 @@ def test_the_one_who_wins_is_rated_higher() -> None:
     assert best.sigma < 25 / 3
 
 
+def test_the_pool_does_not_drift() -> None:
+    # Whoever sits alone comes last: no ratings can explain it, and none may run away.
+    alone = [[("a", 3), ("b", 1), ("b", 2)], [("b", 3), ("a", 1), ("a", 2)]]
+    ratings = rate(alone * 500)
+    assert sum(one.mu for one in ratings.values()) == pytest.approx(50, abs=2)
+
+
 # Three players, one deal: the candidate sits in seat 0, then 1, then 2.
 PLAN = Plan(League(("a", "b"), ("base",), (3,), 2, "s", fields=("b",)))
 CONTEST = Contest("base", 3, "a", "b")

@@ -153,7 +153,7 @@ def test_two_nodes_of_a_ray_cluster_write_the_same_bytes(played: Path, tmp_path:
     more = ("--mode", "base,cow+flip", "--players", "3")
     done = subprocess.run(
         [sys.executable, "-c", RAY, *order(tmp_path, *more)],
-        capture_output=True, text=True, check=False, timeout=180,
+        capture_output=True, text=True, check=False, timeout=300,
         env={**os.environ, "RAY_USAGE_STATS_ENABLED": "0"},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-2000:]
@@ -197,12 +197,14 @@ def test_what_is_written_is_not_played_again(
 
 
 @pytest.mark.slow
-def test_kill_and_resume_give_the_same_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [signal.SIGKILL, signal.SIGINT])
+def test_kill_and_resume_give_the_same_file(tmp_path: Path, stop: signal.Signals) -> None:
     more = ("--players", "6", "--deals", "40")
     calm, killed = tmp_path / "calm", tmp_path / "killed"
     process = subprocess.Popen(
         [sys.executable, "-m", "hornox", *order(killed, *more, "--workers", "2")],
         stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
     )
     journal = killed / NAME
     until = time.monotonic() + 60
@@ -211,8 +213,9 @@ def test_kill_and_resume_give_the_same_file(tmp_path: Path) -> None:
         assert process.poll() is None
         time.sleep(0.01)
     workers = _children(process.pid)
-    process.send_signal(signal.SIGKILL)
-    process.wait()
+    process.send_signal(stop)
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130 if stop == signal.SIGINT else -stop, b"")
     assert journal.read_bytes().count(b"\n") < 1 + 40 * 12
     while any(map(_runs, workers)):
         assert time.monotonic() < until, "a worker outlives its league"
@@ -254,6 +257,8 @@ def _runs(pid: int) -> bool:
         (["--deals", "0"], "from 1 on"),
         (["--workers", "0"], "from 1 on"),
         (["--workers", "2", "--ray", "local"], "not allowed with"),
+        (["--ray", "127.0.0.1:1"], "The Ray cluster at 127.0.0.1:1 cannot be reached"),
+        (["--ray", "nowhere.invalid:6379"], "cannot be reached"),
         (["--out", "file"], "file"),
         (["--out", "file/below"], "file"),
         (["--out", "league"], "already; go on with --resume"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from time import perf_counter
@@ -153,6 +154,7 @@ def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
 def _join(address: str) -> Any:
     import ray
 
+    _knock(address)
     try:
         ray.init(
             address=address, include_dashboard=False if address == "local" else None,
@@ -161,6 +163,16 @@ def _join(address: str) -> Any:
     except (ConnectionError, OSError, ValueError, RuntimeError):
         raise trouble("ray", given=address) from None
     return ray
+
+
+def _knock(address: str) -> None:
+    """Ray waits for minutes at a closed door; see first whether anybody is there."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), timeout=5).close()
+        except (OSError, OverflowError):
+            raise trouble("ray", given=address) from None
 
 
 def _got(ray: Any, task: Any) -> tuple[Batch, float]:

@@ -21,8 +21,9 @@ class Rating(Struct, frozen=True):
 def rate(games: Iterable[Places]) -> dict[str, Rating]:
     """The ratings after these games, one after the other.
 
-    A bot in several seats moves by the mean of them. Bots do not get better or worse during a
-    league, so ratings settle (openskill's ``tau`` is 0).
+    A bot in several seats moves by the sum of them, so that what one bot gains another loses;
+    a mean would let the whole pool drift. Bots do not get better or worse during a league, so
+    ratings settle (openskill's ``tau`` is 0).
     """
     from openskill.models import PlackettLuce
 
@@ -34,7 +35,7 @@ def rate(games: Iterable[Places]) -> dict[str, Rating]:
         after = model.rate(teams, ranks=[float(rank) for _, rank in places])
         for name, old in before.items():
             own = [team[0] for (who, _), team in zip(places, after, strict=True) if who == name]
-            mu = sum(one.mu for one in own) / len(own)
+            mu = old.mu + sum(one.mu - old.mu for one in own)
             sigma = sum(one.sigma for one in own) / len(own)
             known[name] = Rating(mu, sigma, old.games + 1)
     return known
