@@ -96,12 +96,17 @@ def _parser() -> argparse.ArgumentParser:
     play = command("play", "play a game in this terminal")
     _add_game(play, "base", "you,greedy,greedy")
     _add_data(play)
-    play.add_argument("--plain", action="store_true", help="plain lines of text (the default)")
+    play.set_defaults(mode=None)
+    play.add_argument("--plain", action="store_true", help="plain lines of text")
+
+    join = command("join", "sit at a table of a server", "hornox.terminal.app.starting:join")
+    join.add_argument("link", help="http://host/t/table#invite")
+    join.add_argument("--name", help="what you are called there")
 
     resume = command("resume", "go on with a saved game")
     resume.add_argument("file", nargs="?", help="default: the game left last")
     _add_data(resume)
-    resume.add_argument("--plain", action="store_true", help="plain lines of text (the default)")
+    resume.add_argument("--plain", action="store_true", help="plain lines of text")
 
     serve = command("serve", "host tables for browsers", "hornox.server.command:serve")
     browse = command("browse", "play in a browser on this machine", "hornox.server.command:browse")
@@ -131,6 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     replay = command("replay", "show a recorded game", "hornox.terminal.replaying:replay_file")
     replay.add_argument("file", nargs="?", help="default: the game finished last")
     _add_data(replay)
+    replay.add_argument("--plain", action="store_true", help="plain lines of text")
     replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
     seen = replay.add_mutually_exclusive_group()
     seen.add_argument("--seat", type=_count, metavar="N", help="as seen from seat 1, 2, …")

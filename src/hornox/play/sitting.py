@@ -94,6 +94,17 @@ class Sitting(Struct, frozen=True):
                 sitting = sitting._take(one)
         return sitting
 
+    def for_bots(self) -> tuple[tuple[int, Decision], ...]:
+        """The open decisions of bots; in a team of bots the first one decides."""
+        asked = [d for d in open_decisions(self.state) if not self._people_of(d)]
+        return tuple((decision.seats[0], decision) for decision in asked)
+
+    def give(self, given: Answer) -> Sitting:
+        """A bot answers that has thought somewhere else."""
+        if given.seat in self.people:
+            raise not_asked(given.seat, given.decision)
+        return self._take(given)
+
     def record(self) -> Record:
         """The game as its seed and answers; this is what is saved."""
         return play_record(self.state, tuple(seat.label for seat in self.seats), self.answers)

@@ -22,11 +22,17 @@ _YES, _NO = ("yes", "on", "true", "ja", "an"), ("no", "off", "false", "nein", "a
 
 
 def play(args: Namespace) -> int:
-    """Begin a game."""
-    mode = find(args.mode)
+    """Begin a game: in the application where there is a real terminal, else in plain lines."""
+    from hornox.terminal.app import starting
+
+    if starting.wanted(args) and args.mode is None and not (args.option or args.seed):
+        return starting.menu(args)
+    mode = find(args.mode or "base")
     seats = read_seats(args.seats.split(","))
     options = read_options(args.option)
     sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
+    if starting.wanted(args):
+        return starting.table(args, sitting)
     screen = own_screen()
     earlier = saves.make_room() if sitting.people else None
     if earlier is not None:
@@ -37,8 +43,13 @@ def play(args: Namespace) -> int:
 
 def resume(args: Namespace) -> int:
     """Go on with a saved game."""
+    from hornox.terminal.app import starting
+
     path = Path(args.file) if args.file else saves.unfinished()
-    return hosting.host(hosting.taken_up(path), own_screen(), language(args), path)
+    sitting = hosting.taken_up(path)
+    if starting.wanted(args):
+        return starting.table(args, sitting, path)
+    return hosting.host(sitting, own_screen(), language(args), path)
 
 
 def modes(args: Namespace) -> int:

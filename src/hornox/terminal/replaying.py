@@ -31,14 +31,12 @@ Moment = tuple[State[Any, Any, Any], tuple[Event, ...]]
 
 def replay_file(args: Namespace) -> int:
     """Show a game moment by moment, as a spectator, from a seat, or with all cards."""
-    path = Path(args.file) if args.file else saves.finished()
-    if not args.file and not path.exists():
-        raise file_problem(path, "nothing")
-    record = saves.read(path)
-    names = recorded_names(record.seats)
-    if args.seat is not None and args.seat > len(names):
-        raise Illegal("E_SEAT", "seat", {"given": args.seat, "most": len(names)})
-    speaker = Speaker(language(args), names)
+    from hornox.terminal.app import starting
+
+    if starting.wanted(args) and not args.step:
+        return starting.replay(args)
+    record = read_game(args)
+    speaker = Speaker(language(args), recorded_names(record.seats))
     screen = own_screen()
     for moment in moments(record):
         if not moment[1]:
@@ -47,6 +45,18 @@ def replay_file(args: Namespace) -> int:
         if args.step and not moment[0].over and _stopped(screen, speaker):
             break
     return 0
+
+
+def read_game(args: Namespace) -> Record:
+    """The record that is asked for; Illegal where it has no such seat."""
+    path = Path(args.file) if args.file else saves.finished()
+    if not args.file and not path.exists():
+        raise file_problem(path, "nothing")
+    record = saves.read(path)
+    seats = len(record.seats)
+    if args.seat is not None and args.seat > seats:
+        raise Illegal("E_SEAT", "seat", {"given": args.seat, "most": seats})
+    return record
 
 
 def moments(record: Record) -> Iterator[Moment]:

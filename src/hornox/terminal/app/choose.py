@@ -150,12 +150,12 @@ def _offers(speaker: Speaker) -> list[Option]:
     """A saved game first, then all modes, then what else can be done."""
     found = []
     if saves.unfinished().exists():
-        found.append(Option(f" ▸ {speaker.say('app-resume')}", RESUME))
+        found.append(Option(f"▸ {speaker.say('app-resume')}", RESUME))
     names = [mode.id for mode in REGISTRY]
     ordered = [name for name in FIRST if name in names]
     ordered += [name for name in names if name not in ordered]
-    found += [Option(Text(f" {speaker.mode(name)}"), name) for name in ordered]
-    found.append(Option(f" ▸ {speaker.say('app-join')}", JOIN))
+    found += [Option(Text(speaker.mode(name)), name) for name in ordered]
+    found.append(Option(f"▸ {speaker.say('app-join')}", JOIN))
     if saves.finished().exists():
-        found.append(Option(f" ▸ {speaker.say('app-replay')}", REPLAY))
+        found.append(Option(f"▸ {speaker.say('app-replay')}", REPLAY))
     return found

@@ -51,6 +51,11 @@ class PageScreen(ModalScreen[None]):
         self.dismiss()
 
 
+def page_width(columns: int) -> int:
+    """The columns of a page on a screen of that width."""
+    return min(90, columns * 9 // 10) - 6
+
+
 class AskScreen(ModalScreen[str]):
     """A line to type; empty when it was closed without one."""
 

@@ -84,6 +84,10 @@ class Doorway:
             raise OSError(str(problem)) from None
         return _read(answer)
 
+    async def close(self) -> None:
+        """Go; the cookie is kept."""
+        await self._client.aclose()
+
     async def _is_guest(self) -> bool:
         if not self._client.cookies.get(COOKIE):
             return False

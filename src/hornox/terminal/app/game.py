@@ -7,6 +7,7 @@ from getpass import getuser
 from typing import ClassVar
 
 from rich.text import Text
+from rich.theme import Theme
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import NoColor
@@ -19,9 +20,24 @@ from hornox.terminal import saves
 from hornox.terminal.app.dialogs import PageScreen
 from hornox.terminal.app.keeping import keeper
 from hornox.terminal.app.local import LocalPlace
+from hornox.terminal.app.palette import PAPER, RAISED, SKY, YELLOW
 from hornox.terminal.app.place import Place, told
 from hornox.terminal.app.style import CSS
 from hornox.terminal.app.table import TableScreen
+
+PAGES = Theme(
+    {
+        "markdown.h1": f"bold {YELLOW}",
+        "markdown.h2": f"bold {SKY}",
+        "markdown.h3": f"bold {PAPER}",
+        "markdown.code": f"bold {YELLOW}",
+        "markdown.item.number": SKY,
+        "markdown.item.bullet": SKY,
+        "markdown.table.header": f"bold {SKY}",
+        "markdown.table.border": RAISED,
+    }
+)
+"""How pages of rules are set."""
 
 FirstScreen = Callable[["HornoxApp"], Screen[None]]
 
@@ -29,6 +45,7 @@ FirstScreen = Callable[["HornoxApp"], Screen[None]]
 class HornoxApp(App[str]):
     """Hornox in a terminal; its result is what is left to say after the screen is gone."""
 
+    TITLE = "Hornox"
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -39,6 +56,7 @@ class HornoxApp(App[str]):
         super().__init__()
         self.language = language
         self._first = first
+        self.console.push_theme(PAGES)
         if self.no_color:
             self._filters[:] = [NoColor()]
 

@@ -95,12 +95,15 @@ class LocalPlace:
 
     async def run(self, changed: Callable[[], object]) -> None:
         """Let bots think whenever they are asked, and write the game down after each answer."""
-        while True:
-            self._move.clear()
-            await self._settle(changed)
-            await self._write()
-            changed()
-            await self._move.wait()
+        try:
+            while True:
+                self._move.clear()
+                await self._settle(changed)
+                await self._write()
+                changed()
+                await self._move.wait()
+        finally:
+            self._thinker.stop()
 
     def leave(self) -> Note | None:
         """Write the game down once more; what there is to say."""

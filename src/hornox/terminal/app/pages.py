@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,9 @@ def rules_page(mode: str, speaker: Speaker) -> Markdown:
     from rich.markdown import Markdown
 
     lines = [line.removeprefix("  ") for line in helping.rules(mode, speaker)]
-    return Markdown("\n".join(lines), hyperlinks=False)
+    # Links lead to other pages of the documentation, which are not here.
+    page = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", "\n".join(lines))
+    return Markdown(page, hyperlinks=False)
 
 
 def help_page(speaker: Speaker, keys: Sequence[tuple[str, str, str]]) -> Text:

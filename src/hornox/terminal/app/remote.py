@@ -155,7 +155,13 @@ class RemotePlace:
     async def run(self, changed: Callable[[], object]) -> None:
         """Sit down, and stay: whatever breaks is tried again, ever more patiently."""
         self._changed = changed
-        wait = 0.25
+        try:
+            await self._stay()
+        finally:
+            await self._door.close()
+
+    async def _stay(self) -> None:
+        changed, wait = self._changed, 0.25
         while True:
             try:
                 await self._door.enter(self._link)

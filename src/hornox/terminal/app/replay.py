@@ -104,7 +104,7 @@ class ReplayScreen(ClickScreen[None]):
         self.query_one(HandBox).show(sight, width, self.size.height - 26)
         question = self._caption(sight, state)
         self.query_one("#question", Static).update(question)
-        lines = question.plain.count("\n") + 3 + (4 if self.query_one(HandBox).display else 0)
+        lines = question.plain.count("\n") + 2 + self.query_one(HandBox).lines
         room = self.size.height - 2 - lines - (0 if wide else 4)
         self.query_one(SceneBox).show(sight, width, room)
         table = seen.mode.table.name

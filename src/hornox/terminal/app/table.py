@@ -15,7 +15,7 @@ from textual.widgets import Static
 from hornox.engine.decision import Choice, Decision
 from hornox.explain import Speaker
 from hornox.terminal.app.clicking import ClickScreen
-from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen
+from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen, page_width
 from hornox.terminal.app.pages import help_page, rules_page
 from hornox.terminal.app.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.place import Place, Refused, told
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 WIDE = 112
 """From so many columns on the story stands beside the table."""
-STORY = 38
+STORY = 34
 
 
 class TableScreen(ClickScreen[None]):
@@ -143,7 +143,8 @@ class TableScreen(ClickScreen[None]):
         self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
         story = self.query_one(StoryBox)
         heard = self.place.story
-        shown = (len(heard), self._new, self._whole, speaker.language, speaker.names)
+        width = self.query_one(StoryBox).size.width
+        shown = (len(heard), self._new, self._whole, speaker.language, speaker.names, width)
         if shown != self._story_shown:
             self._story_shown = shown
             story.show(speaker, table, heard, self._new, self._whole)
@@ -157,7 +158,7 @@ class TableScreen(ClickScreen[None]):
         question = self._question(sight.speaker, width)
         self.query_one("#question", Static).update(question)
         lines = len(question.wrap(self.app.console, max(20, width - 2))) + 1
-        lines += 5 if hand.display and self.size.height >= 32 else 4 if hand.display else 0
+        lines += hand.lines
         room = self.size.height - 2 - lines - (0 if wide else 3)
         scene = self.query_one(SceneBox)
         offered |= scene.show(sight, width, room)
@@ -340,7 +341,9 @@ class TableScreen(ClickScreen[None]):
         speaker = self.app.speaker(self.place.names)
         view, heard = self.place.view, self.place.story
         table = view.mode.table.name if view is not None else ""
-        page = story_text(speaker, table, heard, self._new, True, len(heard) + 1)
+        page = story_text(
+            speaker, table, heard, self._new, True, len(heard) + 1, page_width(self.size.width)
+        )
         title = speaker.say("app-log")
         self.app.push_screen(PageScreen(title, page, speaker.say("app-close"), at_end=True))
 

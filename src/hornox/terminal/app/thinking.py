@@ -7,8 +7,10 @@ game closes its input, also when the game was killed.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+import threading
+from subprocess import DEVNULL, PIPE, Popen
 from typing import Any, BinaryIO
 
 import msgspec
@@ -24,7 +26,6 @@ from hornox.modes import REGISTRY
 
 QUICK = frozenset({"random", "greedy", "easy"})
 """Bots that need so little time that they may share the interpreter with the screen."""
-LONGEST_LINE = 4 * 1024 * 1024
 
 
 class Task(Struct, frozen=True):
@@ -66,8 +67,9 @@ class Thinker:
     """Whoever thinks for the bots of one game."""
 
     def __init__(self) -> None:
-        self._process: Process | None = None
-        self._turn = asyncio.Lock()
+        self._process: Popen[bytes] | None = None
+        self._turn = threading.Lock()
+        self._closed = False
 
     async def choose(self, bot: str, seen: View[Any, Any], decision: Decision, seed: str) -> Choice:
         """A bot's choice; if its process dies, chance decides and the game goes on."""
@@ -75,7 +77,7 @@ class Thinker:
         stream = stream_for(seed, seen.seat, decision)
         if bot in QUICK:
             return await asyncio.to_thread(find_bot(bot).choose, seen, decision, stream)
-        thought = await self._ask(Task(bot, seed, False, Raw(encode_view(seen))))
+        thought = await asyncio.to_thread(self._ask, Task(bot, seed, False, Raw(encode_view(seen))))
         if thought is None or thought.choice not in decision.options:
             return stream.pick(decision.options)
         return thought.choice
@@ -84,7 +86,7 @@ class Thinker:
         """What the strongest quick bot would do, and how it weighs the options."""
         bot = adviser()
         task = Task(bot, seed, True, Raw(encode_view(seen)))
-        thought = None if bot in QUICK else await self._ask(task)
+        thought = None if bot in QUICK else await asyncio.to_thread(self._ask, task)
         if thought is None or thought.choice not in seen.decisions[0].options:
             bot = "greedy"
             task = msgspec.structs.replace(task, bot=bot)
@@ -92,32 +94,51 @@ class Thinker:
         return bot, thought.choice, thought.account
 
     def stop(self) -> None:
-        """Send everybody home."""
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            process.kill()
+        """Send everybody home, whatever they think about."""
+        self._closed = True
+        if self._process is not None:
+            self._process.kill()
+        with self._turn:  # whoever waits for a thought finds that there is none
+            self._tidy()
 
-    async def _ask(self, task: Task) -> Thought | None:
+    def _ask(self, task: Task) -> Thought | None:
         """Let the other process do a task, one at a time; None if it could not."""
-        async with self._turn:
+        with self._turn:
+            if self._closed:
+                return None
             try:
-                process = await self._started()
+                process = self._started()
                 assert process.stdin is not None and process.stdout is not None
                 process.stdin.write(msgspec.json.encode(task) + b"\n")
-                await process.stdin.drain()
-                line = await process.stdout.readline()
-                return msgspec.json.decode(line, type=Thought)
+                process.stdin.flush()
+                return msgspec.json.decode(process.stdout.readline(), type=Thought)
             except (OSError, ValueError, msgspec.DecodeError):
-                self.stop()
                 return None
+            finally:
+                self._tidy()
 
-    async def _started(self) -> Process:
+    def _started(self) -> Popen[bytes]:
         if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", __name__, stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
-                limit=LONGEST_LINE, start_new_session=True,
-            )  # fmt: skip
+            self._process = Popen(
+                [sys.executable, "-m", __name__],
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                start_new_session=True,  # Ctrl-C belongs to the game
+            )
         return self._process
+
+    def _tidy(self) -> None:
+        """A process that has ended leaves no open pipes."""
+        process = self._process
+        if process is not None and (self._closed or process.poll() is not None):
+            self._process = None
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with contextlib.suppress(OSError):
+                        pipe.close()
 
 
 def serve(tasks: BinaryIO, thoughts: BinaryIO) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -11,20 +12,23 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from hornox.engine.decision import Decision
+from hornox.engine.decision import Choice, Decision
 from hornox.explain import Speaker
+from hornox.explain.derived import is_flipped
+from hornox.tables.rows.cards import flipped
 from hornox.terminal import reading
 from hornox.terminal.app.canvas import Canvas, card_width, draw_card
 from hornox.terminal.app.palette import BOLD, CHOSEN, DIM, GOOD, INK, PAPER, TITLE, YELLOW, acting
 from hornox.terminal.app.place import Item, told
 from hornox.terminal.app.scenes import scene_of
-from hornox.terminal.app.scenes.shared import LABEL
 from hornox.terminal.app.sight import Sight
 from hornox.terminal.news import brief
 from hornox.terminal.scenes import quiet
 from hornox.terminal.scenes import scene_of as plain_scene_of
 
-REMEMBERED = 150
+LABEL = 8
+"""Columns left of the hand."""
+REMEMBERED = 100
 """So many sentences of a story are at hand; the log has all of them."""
 
 
@@ -45,11 +49,13 @@ class KeyBar(Static):
 
     def tell(self, keys: Sequence[tuple[str, str, str]]) -> None:
         """Keys with what they do, and the action behind them."""
+        long = sum(cell_len(key) + cell_len(label) + 3 for key, label, _ in keys)
+        gap = "" if long > self.app.size.width else " "
         text = Text(no_wrap=True, overflow="ellipsis", end="")
         for key, label, action in keys:
             click = acting(action) if action else Style()
             text.append(f" {key}", Style(bold=True, color=YELLOW) + click)
-            text.append(f" {label} ", click)
+            text.append(f" {label}{gap}", click)
         self.update(text)
 
 
@@ -66,6 +72,9 @@ class SceneBox(Static):
 
 class HandBox(Static):
     """One's own cards; the chosen one is raised."""
+
+    lines = 0
+    """How many lines it takes."""
 
     def show(self, sight: Sight, width: int, height: int) -> set[int]:
         """Draw; the options that can be chosen here."""
@@ -86,6 +95,7 @@ class HandBox(Static):
         if words:
             sheet.put(LABEL + 1, sheet.height if cards else 1, words, TITLE)
         self.update(sheet.text())
+        self.lines = sheet.height if self.display else 0
         return sheet.offered
 
 
@@ -103,7 +113,7 @@ class OptionsBox(Static):
         x, y = 1, 0
         for index in listed:
             option = decision.options[index]
-            label = sight.speaker.choice(decision, option)
+            label = option_label(sight.speaker, decision, option)
             text = f" {keys[index]} {label} " if keys[index] else f" {label} "
             if x > 1 and x + cell_len(text) > width:
                 x, y = 1, y + 1
@@ -113,6 +123,14 @@ class OptionsBox(Static):
             x = sheet.put(x, y, text, sheet.offer(index, style + CHOSEN if chosen else style)) + 1
         self.update(sheet.text())
         return y + 1
+
+
+def option_label(speaker: Speaker, decision: Decision, option: Choice) -> str:
+    """What an option is called; a card that is flipped needs no words."""
+    if is_flipped(option):
+        card = int(option.removesuffix("~"))
+        return f"{card} → {flipped(card)}"
+    return speaker.choice(decision, option)
 
 
 def option_keys(decision: Decision) -> list[str]:
@@ -134,13 +152,19 @@ class StoryBox(VerticalScroll):
         self, speaker: Speaker, table: str, items: Sequence[Item], new: int, whole: bool
     ) -> None:
         """Tell the items; those from the given one on are new."""
-        text = story_text(speaker, table, items, new, whole, REMEMBERED)
+        text = story_text(speaker, table, items, new, whole, REMEMBERED, self.size.width - 3)
         self.query_one("#story-text", Static).update(text)
         self.scroll_end(animate=False)
 
 
 def story_text(
-    speaker: Speaker, table: str, items: Sequence[Item], new: int, whole: bool, most: int
+    speaker: Speaker,
+    table: str,
+    items: Sequence[Item],
+    new: int,
+    whole: bool,
+    most: int,
+    width: int,
 ) -> Text:
     """Items as a list of sentences; in brief without the rows that were compared."""
     silent = quiet(plain_scene_of(table)) if table else ()
@@ -151,5 +175,6 @@ def story_text(
         sentence = sentence if whole else brief(sentence, speaker)
         text.append("\n" if text else "")
         text.append("• ", GOOD if place >= new else DIM)
-        text.append(sentence, BOLD if place >= new else DIM)
+        lines = wrap(sentence, max(20, width - 2)) or [""]
+        text.append("\n  ".join(lines), BOLD if place >= new else DIM)
     return text

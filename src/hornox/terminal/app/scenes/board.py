@@ -44,7 +44,7 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     rows = len(rules.board.rows)
     below = 3 + len(sight.names)
     wide = LABEL + CARD * max(map(len, rules.board.rows)) + 2
-    beside = sheet.width - wide >= 30
+    beside = sheet.width - wide >= 24
     room = height - 2 - (0 if beside else below)
     pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
     for number in range(1, rows + 1):
@@ -133,5 +133,5 @@ def _players(sight: Sight) -> tuple[list[str], list[PlayerShown]]:
         if public.luck is not None:
             line += [str(public.luck.held[seat].of(card)) for card in LUCK]
         lines.append([*line, str(public.scores[seat])])
-    titles = [sight.say(title) for title in (*head, "app-total")]
+    titles = [sight.say(title) for title in (*head, "app-points")]
     return titles, players_shown(sight, lines)

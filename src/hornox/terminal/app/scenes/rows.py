@@ -10,7 +10,6 @@ from hornox.tables.rows.model import Private, Public, RowRules
 from hornox.terminal.app.canvas import Canvas
 from hornox.terminal.app.palette import DIM
 from hornox.terminal.app.scenes.shared import (
-    LABEL,
     RowShown,
     draw_open,
     draw_players,
@@ -38,7 +37,7 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     public: Public = sight.seen.public
     if public.open_cards and not public.rows:
         sheet.put(1, 0, sight.say("terminal-open"), DIM)
-        y = draw_open(sight, sheet, public.open_cards, HEADS, (LABEL, 0))
+        y = draw_open(sight, sheet, public.open_cards, HEADS, height - len(sight.names) - 2)
         draw_players(sheet, (0, y + 1), *_players(sight))
         return
     right = draw_rows(sight, sheet, [_row(sight, i) for i in range(len(public.rows))], height)

@@ -20,7 +20,7 @@ from hornox.terminal.app.canvas import (
 from hornox.terminal.app.palette import BOLD, CHOSEN, DIM, GOOD, PLAIN, TITLE, WARN
 from hornox.terminal.app.sight import Sight
 
-LABEL = 8
+LABEL = 9
 """Columns left of the cards."""
 BESIDE = 36
 """Columns that the list of players likes to have."""
@@ -57,7 +57,7 @@ def pitch_for(rows: int, height: int, columns: int) -> Pitch:
         pitch
         for pitch in PITCHES
         if rows * pitch.lines - (pitch.lines > pitch.size) <= height
-        and card_width(pitch.size) <= columns
+        and (pitch.size < 3 or card_width(pitch.size) <= columns)
     )
     return next(fitting, Pitch(1, 1))
 
@@ -119,7 +119,9 @@ def _at_row(
     if pitch.lines > pitch.size:
         sheet.put(LABEL + 1, y + pitch.size, signs, TITLE)
         return x
-    return max(x, sheet.put(x - 3, y + 1, signs, TITLE))
+    free = LABEL + card_width(pitch.size) * len(row.cards) + 1
+    at_end = free if free + cell_len(signs) < x else x - 1
+    return max(x, sheet.put(at_end, y + 1, signs, TITLE))
 
 
 class PlayerShown(Struct, frozen=True):
@@ -145,9 +147,9 @@ def draw_players(
     x, y = at
     room = sheet.width - x - 2
     wide = [max(cell_len(c) for c in column) for column in zip(head, *(p.cells for p in lines))]  # noqa: B905
-    rest = sum(wide[1:]) + 2 * (len(wide) - 1)
-    wide[0] = max(4, min(wide[0], room - rest))
-    gap = " " if room < wide[0] + rest else "  "
+    rest = sum(wide[1:])
+    gap = "  " if 4 + rest + 2 * (len(wide) - 1) <= room else " "
+    wide[0] = max(4, min(wide[0], room - rest - len(gap) * (len(wide) - 1)))
     for down, cells in enumerate([head, *(player.cells for player in lines)]):
         player = lines[down - 1] if down else None
         style = DIM if player is None else BOLD if player.you else PLAIN
@@ -177,15 +179,16 @@ def draw_queue(
 
 
 def draw_open(
-    sight: Sight, sheet: Canvas, cards: Sequence[int], heads: Sequence[int], at: tuple[int, int]
+    sight: Sight, sheet: Canvas, cards: Sequence[int], heads: Sequence[int], height: int
 ) -> int:
     """Cards that lie open for everybody; the line behind them."""
-    left, y = at
-    room = max(1, (sheet.width - left) // CARD)
+    room = max(1, (sheet.width - LABEL) // CARD)
+    lines = -(-len(cards) // room)
+    size = 2 if lines * 2 <= height else 1
     for place, card in enumerate(cards):
-        spot = (left + place % room * CARD, y + place // room * 2)
+        spot = (LABEL + place % room * CARD, place // room * size)
         draw_card(
-            sheet, spot, card, heads[card], size=2,
+            sheet, spot, card, heads[card], size=size,
             index=sight.card_option(card), chosen=sight.chosen_card(card),
         )  # fmt: skip
-    return y + 2 * (-(-len(cards) // room))
+    return size * lines

@@ -1,0 +1,107 @@
+"""Whole games in the application, by keys and by mouse."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from hornox.engine import Mode, replay
+from hornox.engine.rng import Stream
+from hornox.modes import REGISTRY
+from hornox.play import Sitting
+from hornox.terminal.app.widgets import option_keys
+from tests.support.modes import BLENDS, LARGEST, MODES, brief
+from tests.support.pilot import Guest, at_table, evening, guest
+
+QUICK = ("base", "buffalo")
+
+
+def _seats(mode: Mode) -> str:
+    least = max(mode.players[0], 2)
+    return ",".join(["you:Zoe", "greedy", "greedy"][:least])
+
+
+def _cases(modes: list[Mode]) -> list[object]:
+    slow = pytest.mark.slow
+    return [pytest.param(m, id=m.id, marks=() if m.id in QUICK else slow) for m in modes]
+
+
+def _moved(person: Guest, before: Sitting) -> bool:
+    return person.sitting is not before
+
+
+async def by_keys(person: Guest, stream: Stream) -> None:
+    """Type the number of an option, or walk to it; then Enter."""
+    decision = person.table.decision
+    assert decision is not None
+    choice = stream.pick(decision.options)
+    place = decision.options.index(choice)
+    typed = option_keys(decision)[place]
+    if typed and stream.below(2):
+        await person.press("escape", *typed)
+    else:
+        await person.press("escape", *["right"] * (place + 1))
+    assert person.table._selected == choice
+    await person.press("enter")
+
+
+async def by_mouse(person: Guest, stream: Stream) -> None:
+    """One click chooses, another one plays."""
+    decision = person.table.decision
+    assert decision is not None
+    choice = stream.pick(decision.options)
+    action = f"screen.pick({decision.options.index(choice)})"
+    await person.press("escape")
+    if person.table._selected is None:
+        await person.click(action)
+    assert person.table._selected == choice
+    await person.click(action)
+
+
+async def play(person: Guest, way: object) -> None:
+    stream = Stream("person", "play")
+    for _ in range(2000):
+        await person.until(person.asked)
+        if person.sitting.over:
+            break
+        before = person.sitting
+        await (by_mouse if way == "mouse" else by_keys)(person, stream)
+        await person.until(partial(_moved, person, before))
+    await person.pilot.pause()
+    assert person.sitting.over
+    *_, (last, _) = replay(person.sitting.record(), REGISTRY)
+    assert last == person.sitting.state
+    outcome = person.sitting.outcome
+    assert outcome is not None
+    assert str(outcome.scores[0]) in person.text()
+
+
+@pytest.mark.parametrize("mode", _cases([*MODES, *LARGEST]))
+def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
+    async def script() -> None:
+        async with guest(at_table(mode, _seats(mode), brief(mode))) as person:
+            await play(person, "keys")
+
+    evening(script)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [m.id for m in MODES if m.id not in ("board-luck", "board-pro")])
+def test_modes_are_played_to_their_end_by_mouse(mode: str) -> None:
+    async def script() -> None:
+        found = REGISTRY.find(mode)
+        async with guest(at_table(found, _seats(found), brief(found)), "de", (120, 40)) as person:
+            await play(person, "mouse")
+
+    evening(script)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in BLENDS if m not in LARGEST])
+def test_combinations_are_played_to_their_end(mode: Mode) -> None:
+    async def script() -> None:
+        async with guest(at_table(mode, _seats(mode), brief(mode)), "de") as person:
+            await play(person, "keys")
+
+    evening(script)

@@ -1,0 +1,136 @@
+"""From the menu to a table, back from a saved game, and through a replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from hornox.modes import REGISTRY
+from hornox.play import take_up
+from hornox.terminal import saves
+from hornox.terminal.app.choose import ChooseScreen
+from hornox.terminal.app.replay import ReplayScreen
+from hornox.terminal.app.seating import SeatingScreen
+from hornox.terminal.app.table import TableScreen
+from tests.records import golden
+from tests.support.pilot import evening, guest
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty home."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+def test_the_menu_offers_every_mode_with_its_rules() -> None:
+    async def script() -> None:
+        async with guest(lambda app: ChooseScreen()) as person:
+            modes = person.app.screen.query_one(OptionList)
+            offered = {modes.get_option_at_index(i).id for i in range(modes.option_count)}
+            assert offered >= {mode.id for mode in REGISTRY}
+            await person.press("down")
+            await person.pilot.pause()
+            assert "Pro variant" in person.text() and "2 to 6 players" in person.text()
+
+    evening(script)
+
+
+def test_seats_and_options_are_chosen_and_the_game_begins() -> None:
+    async def script() -> None:
+        async with guest(lambda app: SeatingScreen("cow")) as person:
+            form = {f.name: i for i, f in enumerate(person.app.screen.query_one("#form").fields)}  # type: ignore[attr-defined]
+            await person.click(f"screen.field({form['with-flip']}, 1)")
+            await person.pilot.pause()
+            await person.click(f"screen.field({form['players']}, 1)")
+            await person.click(f"screen.field({form['seat-1']}, 1)")
+            await person.click(f"screen.field({form['name']}, 0)")
+            await person.press(*"Zoe", "q", "backspace", "down", "right")
+            await person.click(f"screen.field({form['rounds'] + 2}, 1)")
+            await person.pilot.pause()
+            await person.press("enter")
+            await person.until(lambda: isinstance(person.app.screen, TableScreen))
+            state = person.sitting.state
+            assert set(state.mode.id.split("+")) == {"cow", "flip"}
+            assert len(person.sitting.seats) == 5
+            assert person.sitting.seats[0].label == "you:Zoe"
+            assert state.options["rounds"] == 1 and state.options["target"] is None
+
+    evening(script)
+
+
+def test_what_cannot_be_is_told_and_not_begun() -> None:
+    async def script() -> None:
+        async with guest(lambda app: SeatingScreen("pro")) as person:
+            form = {f.name: i for i, f in enumerate(person.app.screen.query_one("#form").fields)}  # type: ignore[attr-defined]
+            await person.click(f"screen.field({form['draft']}, 1)")
+            await person.click(f"screen.field({form['known_deck']}, 1)")
+            await person.press("enter")
+            await person.pilot.pause()
+            assert "At least one of the options" in person.text()
+
+    evening(script)
+
+
+def test_a_game_is_kept_on_quitting_and_taken_up_again() -> None:
+    async def script() -> None:
+        async with guest(lambda app: SeatingScreen("base")) as person:
+            await person.press("enter")
+            await person.until(lambda: isinstance(person.app.screen, TableScreen))
+            await person.until(person.asked)
+            await person.press("left", "enter")
+            await person.until(lambda: len(person.sitting.answers) >= 3 and person.asked())
+            sitting = person.sitting
+            await person.press("ctrl+c")
+            await person.pilot.pause()
+        assert "hornox resume" in str(person.app.return_value)
+        assert take_up(saves.read(saves.unfinished()), REGISTRY).answers == sitting.answers
+        async with guest(lambda app: ChooseScreen(), "de") as again:
+            assert "gespeichertes Spiel" in again.text()
+            await again.press("home", "enter")
+            await again.until(lambda: isinstance(again.app.screen, TableScreen))
+            await again.until(again.asked)
+            assert again.sitting.answers[: len(sitting.answers)] == sitting.answers
+
+    evening(script)
+
+
+def test_a_replay_goes_forwards_and_backwards() -> None:
+    path = next(p for p in golden.paths() if p.name.startswith("base-v1-2p-rounds_1"))
+    record = golden.read(path).record
+
+    async def script() -> None:
+        async with guest(lambda app: ReplayScreen(record, None)) as person:
+            first = person.text()
+            await person.press("right")
+            await person.pilot.pause()
+            assert "Moment 2" in person.text()
+            await person.press("left")
+            await person.pilot.pause()
+            assert person.text() == first
+            await person.press("end")
+            await person.pilot.pause()
+            assert "last round" in person.text()
+            await person.press("home", "s")
+            await person.pilot.pause()
+            assert "hand" in person.text() and "Moment 1 " in person.text()
+            await person.press("s", "s")
+            await person.pilot.pause()
+            assert "with everybody" in person.text() and person.text().count(" holds ") == 2
+
+    evening(script)
+
+
+@pytest.mark.parametrize("path", golden.paths(), ids=lambda p: p.stem)
+@pytest.mark.slow
+def test_every_record_can_be_looked_at(path: Path) -> None:
+    async def script() -> None:
+        async with guest(lambda app: ReplayScreen(golden.read(path).record, 0), "de") as person:
+            for _ in range(12):
+                await person.press("right")
+            await person.press("end", "s", "s", "s")
+            await person.pilot.pause()
+            assert "Schritt" in person.text()
+
+    evening(script)

@@ -1,0 +1,123 @@
+"""Pictures of every kind of screen, in two sizes and both languages: kept to be looked at.
+
+What is compared is what can be read on them, not their pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.screen import Screen
+
+from hornox.engine.mode import OptionValue
+from hornox.terminal.app.choose import ChooseScreen
+from hornox.terminal.app.game import HornoxApp
+from hornox.terminal.app.seating import SeatingScreen
+from tests.support.pilot import LARGE, SMALL, Guest, Size, at_table, evening, guest, numbers
+
+ONE: dict[str, OptionValue] = {"rounds": 1}
+TABLES = {
+    "base": "you:Zoe,greedy,greedy,greedy",
+    "even-odd+climbing+cow+flip": "you:Zoe,greedy,greedy",
+    "specials": "you:Zoe,greedy,greedy,greedy",
+    "pro": "you:Zoe,greedy,greedy",
+    "buffalo": "you:Zoe,greedy,greedy",
+    "board": "you:Zoe,greedy,greedy,greedy",
+    "board-pro-luck": "you:Zoe,greedy,greedy,greedy",
+    "party": "you:Zoe,greedy,greedy",
+}
+MENUS: dict[str, Callable[[HornoxApp], Screen[None]]] = {
+    "menu": lambda app: ChooseScreen(),
+    "seats": lambda app: SeatingScreen("cow"),
+}
+
+sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+languages = pytest.mark.parametrize("language", ["en", "de"])
+
+
+@pytest.fixture(scope="session")
+def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the pictures of this run are kept."""
+    return tmp_path_factory.mktemp("pictures", numbered=False)
+
+
+def _keep(person: Guest, album: Path, name: str) -> None:
+    picture = person.app.export_screenshot()
+    (album / f"{name}.svg").write_text(picture, encoding="utf-8")
+    assert picture.startswith("<svg")
+
+
+@sizes
+@languages
+@pytest.mark.parametrize(
+    "mode", [pytest.param(m, marks=() if m == "base" else pytest.mark.slow) for m in TABLES]
+)
+def test_a_table(mode: str, language: str, size: Size, album: Path) -> None:
+    async def script() -> None:
+        async with guest(at_table(mode, TABLES[mode]), language, size) as person:
+            for _ in range(3):
+                await person.until(person.asked)
+                await person.press("right", "right", "enter")
+                await person.pilot.pause()
+            await person.until(person.asked)
+            await person.press("right")
+            await person.pilot.pause()
+            _keep(person, album, f"{mode}-{language}-{size[0]}")
+            _read(person, size)
+
+    evening(script)
+
+
+def _read(person: Guest, size: Size) -> None:
+    """Nothing is cut off: title, all players, the hand, the question and every key."""
+    lines = person.lines()
+    text = person.text()
+    assert len(lines) == size[1] and max(map(len, lines)) <= size[0]
+    view = person.table.place.view
+    decision = person.table.decision
+    assert view is not None and decision is not None
+    speaker = person.app.speaker(person.table.place.names)
+    assert lines[0].startswith(" Hornox · ")
+    for name in person.table.place.names:
+        assert name[:3] in text
+    held = getattr(view.private, "hand", ()) or getattr(view.private, "tiles", ())
+    gone = {made.choice for made in view.made}
+    assert set(held) - gone <= numbers(text)
+    assert speaker.decision(decision)[: size[0] - 40] in text
+    for key, label, _ in person.table._keys(speaker):
+        assert f"{key} {label}" in lines[-1]
+    offered = {f"screen.pick({index})" for index in range(len(decision.options))}
+    assert offered <= _clickable(person), "every option can be seen and clicked"
+
+
+def _clickable(person: Guest) -> set[str]:
+    width, height = person.app.size
+    get = person.app.screen.get_style_at
+    found = {get(x, y).meta.get("act") for y in range(height) for x in range(width)}
+    return {str(action) for action in found}
+
+
+@sizes
+@languages
+@pytest.mark.parametrize("menu", MENUS)
+def test_a_menu(
+    menu: str,
+    language: str,
+    size: Size,
+    album: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def script() -> None:
+        async with guest(MENUS[menu], language, size) as person:
+            await person.pilot.pause()
+            _keep(person, album, f"{menu}-{language}-{size[0]}")
+            lines = person.lines()
+            assert lines[0].startswith(" Hornox")
+            assert lines[-1].strip() and max(map(len, lines)) <= size[0]
+
+    evening(script)

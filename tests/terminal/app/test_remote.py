@@ -1,0 +1,133 @@
+"""A table of a server: one person in a terminal, one at a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from hornox.engine.decision import Illegal
+from hornox.terminal.app.doorway import cookies_file, read_link
+from hornox.terminal.app.remote import RemotePlace
+from tests.server.client import PERSON, YOU, chance, person, play, serving
+from tests.support.pilot import Guest, evening, guest
+
+ONE = {"rounds": 1}
+
+
+def test_links() -> None:
+    link = read_link(" https://play.example/t/abc#secret ")
+    assert (link.base, link.table, link.invite) == ("https://play.example", "abc", "secret")
+    assert link.socket == "wss://play.example/api/tables/abc/socket"
+    assert read_link("http://h:8/house/t/x").base == "http://h:8/house"
+    for bad in ("", "abc", "ftp://h/t/x", "http://h/x", "http://h/t/", "http:///t/x"):
+        with pytest.raises(Illegal):
+            read_link(bad)
+
+
+def _place(at: Guest) -> RemotePlace:
+    place = at.table.place
+    assert isinstance(place, RemotePlace)
+    return place
+
+
+async def _play_on(at: Guest) -> None:
+    """Choose whatever comes last, until the game is over."""
+    for _ in range(2000):
+        view = _place(at).view
+        if view is not None and view.public.outcome is not None:
+            return
+        if at.table.decision is not None:
+            await at.press("escape", "left", "enter")
+        await at.pilot.pause(0.02)
+    raise AssertionError("the game did not end")
+
+
+@pytest.mark.parametrize(
+    "mode", ["base", *(pytest.param(m, marks=pytest.mark.slow) for m in ("buffalo", "party"))]
+)
+def test_a_terminal_and_a_socket_play_at_one_table(
+    mode: str, file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def script() -> None:
+        async with serving(file) as served, person(served.url, "Ann") as ann:
+            options = ONE if mode == "base" else {}
+            opened = await ann.open(mode, YOU, PERSON, options=options)
+            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+            async with (
+                ann.socket(opened["table"]) as line,
+                guest(lambda app: app.table_at(link, "Bob\x1b[31m"[:3])) as bob,
+            ):
+                other = asyncio.create_task(play(line, chance("ann")))
+                await _play_on(bob)
+                messages = await asyncio.wait_for(other, 60)
+                await bob.pilot.pause(0.1)
+                assert "Bob" in bob.text() and "Ann" in bob.text()
+            ended = next(m for m in reversed(messages) if m["type"] == "update")
+            assert ended["view"]["public"]["outcome"] is not None
+            assert cookies_file().stat().st_mode & 0o077 == 0
+
+    evening(script)
+
+
+def test_a_lost_connection_comes_back_to_the_same_seat(
+    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def script() -> None:
+        async with serving(file) as served, person(served.url, "Ann") as ann:
+            opened = await ann.open("base", YOU, PERSON, options=ONE, chat=True)
+            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+                await bob.until(lambda: bob.table.decision is not None)
+                decision = bob.table.decision
+                assert decision is not None
+                await bob.press("right", "enter")
+                await bob.until(lambda: "u changes" in bob.text())
+                socket = _place(bob)._socket
+                assert socket is not None
+                await socket.close()
+                await bob.until(lambda: _place(bob)._socket not in (None, socket))
+                await bob.until(lambda: "u changes" in bob.text())
+                await bob.press("u")
+                await bob.until(lambda: bob.table.decision == decision)
+                await bob.press("left", "enter")
+                await bob.until(lambda: _made(bob) == decision.options[-1])
+                await bob.press("c")
+                await bob.pilot.pause()
+                await bob.press(*"hello", "enter")
+                await bob.until(lambda: "Bob: hello" in bob.text())
+            async with guest(lambda app: app.table_at(link, "Somebody else")) as again:
+                await again.until(lambda: _made(again) == decision.options[-1])
+
+    evening(script)
+
+
+def _made(at: Guest) -> object:
+    view = _place(at).view
+    return view.made[-1].choice if view is not None and view.made else None
+
+
+def test_a_wrong_invitation_is_told(
+    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def script() -> None:
+        async with serving(file) as served, person(served.url, "Ann") as ann:
+            opened = await ann.open("base", YOU, PERSON, options=ONE)
+            link = f"{served.url}/t/{opened['table']}#wrong"
+            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+                await bob.until(lambda: "private" in bob.text())
+
+    evening(script)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """An empty store."""
+    return str(tmp_path / "hornox.sqlite")

@@ -1,0 +1,191 @@
+"""What the table screen does around a game: hints, why, undo, languages, sizes, names."""
+
+from __future__ import annotations
+
+import pytest
+
+from hornox.engine.mode import OptionValue
+from hornox.terminal.app import thinking
+from hornox.terminal.app.dialogs import HandOver, PageScreen
+from hornox.terminal.app.local import LocalPlace
+from tests.support.pilot import at_table, evening, guest
+
+ONE: dict[str, OptionValue] = {"rounds": 1}
+
+
+def test_nothing_is_played_before_something_is_chosen() -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy", ONE)) as person:
+            await person.until(person.asked)
+            await person.press("enter")
+            assert "Choose first" in person.text()
+            assert not [a for a in person.sitting.answers if a.seat == 0]
+            await person.press("right", "escape", "enter")
+            assert not [a for a in person.sitting.answers if a.seat == 0]
+
+    evening(script)
+
+
+@pytest.mark.parametrize("bot", ["greedy", pytest.param("hard", marks=pytest.mark.slow)])
+def test_a_hint_is_selected_and_explained(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "adviser", lambda: bot)
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy", ONE)) as person:
+            await person.until(person.asked)
+            await person.press("h")
+            await person.until(lambda: "would choose" in person.text(), 60)
+            decision = person.table.decision
+            assert decision is not None and person.table._selected in decision.options
+            assert f"{bot} would choose {person.table._selected} " in person.text()
+            assert "As the rows lie now" in " ".join(person.text().split())
+            assert not [a for a in person.sitting.answers if a.seat == 0]
+
+    evening(script)
+
+
+def test_why_tells_all_rows_that_were_compared() -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy", ONE), size=(120, 40)) as person:
+            await person.until(person.asked)
+            await person.press("left", "enter")
+            await person.until(lambda: "places" in person.text() and person.asked())
+            assert "Compared" not in person.text()
+            await person.press("w")
+            await person.pilot.pause()
+            assert "Compared" in person.text()
+
+    evening(script)
+
+
+def test_the_language_can_be_switched_in_play() -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you:Zoe,greedy", ONE)) as person:
+            await person.until(person.asked)
+            assert "which card do you play" in person.text()
+            await person.press("g")
+            await person.pilot.pause()
+            assert "welche Karte spielst du" in person.text()
+            assert "which card" not in person.text()
+
+    evening(script)
+
+
+def test_what_lies_face_down_can_be_answered_anew() -> None:
+    """Two people share the terminal: a card lies face down while the other one thinks."""
+
+    async def script() -> None:
+        async with guest(at_table("pro", "you:Ann,you:Bob", {**ONE, "draft": False})) as person:
+            await person.until(lambda: isinstance(person.app.screen, HandOver))
+            assert "Ann" in person.text() and "hand" not in person.text().split("Ann")[0]
+            await person.press("enter")
+            await person.until(person.asked)
+            decision = person.table.decision
+            assert decision is not None
+            await person.press("right", "enter")
+            await person.until(lambda: isinstance(person.app.screen, HandOver))
+            assert "Bob" in person.text()
+            assert str(decision.options[0]) not in person.text().split()
+            place = person.table.place
+            assert isinstance(place, LocalPlace)
+            assert [a.choice for a in place.sitting.answers] == [decision.options[0]]
+
+    evening(script)
+
+
+def test_a_chain_of_picks_can_be_taken_back() -> None:
+    async def script() -> None:
+        async with guest(at_table("party", "you,greedy", seed="3")) as person:
+            for _ in range(200):
+                await person.until(person.asked)
+                if person.table.place.view and person.table.place.view.made:
+                    break
+                await person.press("right", "enter")
+                await person.pilot.pause()
+            view = person.table.place.view
+            assert view is not None and view.made
+            made = view.made[-1].decision.id
+            await person.press("u")
+            await person.pilot.pause()
+            assert person.table.decision is not None
+            assert person.table.decision.id == made
+            await person.press("escape")
+            await person.pilot.pause()
+            assert person.table.decision.id != made
+
+    evening(script)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (200, 60)])
+def test_any_size_will_do(size: tuple[int, int]) -> None:
+    async def script() -> None:
+        async with guest(at_table("board-pro-luck", "you,greedy,greedy")) as person:
+            await person.until(person.asked)
+            await person.pilot.resize_terminal(*size)
+            await person.pilot.pause()
+            await person.press("right", "enter")
+            await person.until(person.asked)
+            assert len(person.lines()) == size[1]
+            assert max(map(len, person.lines())) <= size[0]
+
+    evening(script)
+
+
+def test_names_cannot_steer_the_terminal_or_the_markup() -> None:
+    async def script() -> None:
+        name = "you:\x1b[31m[b]x[/b]\x07"
+        async with guest(at_table("base", f"{name},greedy", ONE)) as person:
+            await person.until(person.asked)
+            assert "\x1b" not in person.text() and "\x07" not in person.text()
+            assert "[31m[b]x[/b]" in person.text()
+
+    evening(script)
+
+
+@pytest.mark.parametrize(("key", "found"), [("r", "Base game"), ("l", "What has"), ("?", "Help")])
+def test_pages_open_and_close(key: str, found: str) -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy", ONE)) as person:
+            await person.until(person.asked)
+            await person.press("question_mark" if key == "?" else key)
+            await person.until(lambda: isinstance(person.app.screen, PageScreen))
+            await person.pilot.pause()
+            assert found in person.text()
+            await person.press("pagedown", "escape")
+            await person.until(lambda: person.app.screen is person.table)
+
+    evening(script)
+
+
+def test_every_key_of_the_bar_can_be_clicked() -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy", ONE)) as person:
+            await person.until(person.asked)
+            await person.click("screen.step(1)")
+            assert person.table._selected is not None
+            await person.click("screen.help")
+            await person.until(lambda: isinstance(person.app.screen, PageScreen))
+
+    evening(script)
+
+
+def test_without_colour_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy", ONE)) as person:
+            await person.until(person.asked)
+            await person.press("right")
+            assert "▶" in person.text()
+            strips = person.app.screen._compositor.render_strips()
+            for strip in strips:
+                shown = strip.apply_filter(
+                    person.app._filters[0], person.app.screen.background_colors[1]
+                )
+                for segment in shown:
+                    if segment.style is not None and segment.style.color is not None:
+                        assert segment.style.color.is_default
+                    if segment.style is not None and segment.style.bgcolor is not None:
+                        assert segment.style.bgcolor.is_default
+
+    evening(script)

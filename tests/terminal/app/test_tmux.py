@@ -1,0 +1,91 @@
+"""The real program in a real terminal: keys go in through tmux, the screen comes out."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed"),
+]
+
+
+class Terminal:
+    """A terminal of 80 by 24 inside tmux, with a home of its own."""
+
+    def __init__(self, home: Path) -> None:
+        self.socket = str(home / "tmux")
+        self.home = home
+        self.tmux("new-session", "-d", "-s", "t", "-x", "80", "-y", "24", "sh")
+
+    def tmux(self, *args: str) -> str:
+        env = {**os.environ, "XDG_STATE_HOME": str(self.home), "LC_ALL": "C.UTF-8", "TERM": "xterm"}
+        command = ["tmux", "-f", os.devnull, "-S", self.socket, *args]
+        done = subprocess.run(
+            command, env=env, capture_output=True, text=True, timeout=30, check=False
+        )
+        return done.stdout
+
+    def type(self, *keys: str) -> None:
+        self.tmux("send-keys", "-t", "t", *keys)
+
+    def run(self, line: str) -> None:
+        self.type(f"{sys.executable} -m hornox {line}", "Enter")
+
+    def screen(self) -> str:
+        return self.tmux("capture-pane", "-p", "-t", "t")
+
+    def wait_for(self, *texts: str, seconds: float = 60) -> str:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            shown = self.screen()
+            if all(text in shown for text in texts):
+                return shown
+            time.sleep(0.1)
+        raise AssertionError(f"no {texts}:\n{self.screen()}")
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    """A terminal that is closed in the end."""
+    made = Terminal(tmp_path)
+    yield made
+    made.tmux("kill-server")
+
+
+def test_from_the_menu_into_a_game_and_back(terminal: Terminal) -> None:
+    terminal.run("play --language en")
+    terminal.wait_for("What shall we play?", "Base game", "quit")
+    terminal.type("Enter")
+    terminal.wait_for("Players", "[ start ]")
+    terminal.type("Enter")
+    terminal.wait_for("which card do you play?", "hand")
+    terminal.type("Left", "Enter")
+    terminal.wait_for("places")
+    terminal.type("g")
+    terminal.wait_for("Hand", "Verlauf")
+    terminal.type("C-c")
+    terminal.wait_for("hornox resume")
+    terminal.run("resume --language en")
+    terminal.wait_for("hand", "quit")
+    terminal.tmux("resize-window", "-t", "t", "-x", "120", "-y", "40")
+    time.sleep(1)
+    terminal.wait_for("quit")
+    terminal.type("q")
+    terminal.wait_for("The game is saved.")
+    terminal.run("play --language en base --plain --seats you,greedy --option rounds=1")
+    terminal.wait_for("? for help", "›")
+
+
+def test_a_dumb_terminal_gets_plain_lines(terminal: Terminal) -> None:
+    terminal.type("TERM=dumb ")
+    terminal.run("play --language en base --seats you,greedy --option rounds=1")
+    terminal.wait_for("? for help", "›")
