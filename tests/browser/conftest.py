@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from hornox.server.pages import STATIC
+from tests.browser.visitor import Visitor
+from tests.server.process import Process
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1280, "height": 800}
+
+NewVisitor = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Debian's browser; `dev.py test` installs it where it can."""
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium on this machine, and dev.py could not install it")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server of our own with the built client."""
+    assert (STATIC / "index.html").exists(), "the client is built when Hornox is installed"
+    process = Process(str(tmp_path_factory.mktemp("store") / "h.sqlite"), "--requests", "1000")
+    process.start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Process) -> Iterator[NewVisitor]:
+    """Lets somebody in, with a window of their own."""
+    contexts = []
+
+    def come_in(name: str, phone: bool = False, **settings: Any) -> Visitor:
+        size = PHONE if phone else LAPTOP
+        context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion="reduce")  # type: ignore[arg-type]
+        contexts.append(context)
+        return Visitor(context, server.url, name, **settings)
+
+    yield come_in
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """Where the pictures of a run go."""
+    folder = Path(__file__).resolve().parents[2] / "build" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
