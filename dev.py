@@ -20,6 +20,7 @@ import contextlib
 import hashlib
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import time
@@ -261,7 +262,9 @@ def play(args: list[str]) -> int:
 def test(args: list[str]) -> int:
     """Run everything that must hold before a change goes in; this is what CI calls."""
     setup("dev")
-    return _steps({**_static(), "tests": _pytest(*args), "docs": _site()})
+    _browser()
+    client = [str(_program("python")), "web/build.py", "check"]
+    return _steps({**_static(), "client": client, "tests": _pytest(*args), "docs": _site()})
 
 
 def check(args: list[str]) -> int:
@@ -335,6 +338,25 @@ def only_setup(args: list[str]) -> int:
     setup("dev")
     _say(f"the environment is in {VENV.name}/")
     return 0
+
+
+def _browser() -> None:
+    """Debian's chromium for the tests in a real browser, where it is missing and may be installed."""
+    if shutil.which("chromium") or not shutil.which("apt-get"):
+        return
+    root = [] if os.name != "nt" and os.geteuid() == 0 else ["sudo", "-n"]
+    if root and not shutil.which("sudo"):
+        return
+    _say("installing chromium for the tests in a browser")
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+        done = subprocess.run(
+            [*root, "apt-get", "--quiet", "--quiet", *command],
+            env=env, stdin=subprocess.DEVNULL, capture_output=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            _say("chromium could not be installed; the tests in a browser will be skipped")
+            return
 
 
 def _static() -> dict[str, list[str]]:
