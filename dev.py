@@ -341,7 +341,7 @@ def only_setup(args: list[str]) -> int:
 
 
 def _browser() -> None:
-    """Debian's chromium for the tests in a real browser, where it is missing and may be installed."""
+    """Install chromium for the tests in a real browser, where it is missing and may be."""
     if shutil.which("chromium") or not shutil.which("apt-get"):
         return
     root = [] if os.name != "nt" and os.geteuid() == 0 else ["sudo", "-n"]
