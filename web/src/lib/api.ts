@@ -90,6 +90,12 @@ export const api = {
     call<ReplayShown>("GET", `/api/games/${game}/replay?seat=${seat}`),
 };
 
+/** The bot that sits down if nobody says which: neither the weakest nor the slowest one. */
+export function usualBot(catalogue: Catalogue): string {
+  const names = catalogue.bots.map((bot) => bot.name);
+  return ["normal", "greedy"].find((name) => names.includes(name)) ?? names.at(-1) ?? "greedy";
+}
+
 /** What went wrong, for people. */
 export function complaint(error: unknown): Text {
   return error instanceof Refusal ? error.text : UNREACHABLE;

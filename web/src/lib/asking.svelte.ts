@@ -73,6 +73,11 @@ export class Asking {
     this.ahead = this.marked !== null;
   }
 
+  /** Send what is marked. */
+  confirm(): void {
+    if (this.active && this.marked !== null) this.send(this.active, this.marked);
+  }
+
   send(ask: Ask, choice: Choice): void {
     this.marked = null;
     this.ahead = false;

@@ -80,7 +80,7 @@ export class Playback {
   /** How many sentences are still to come. */
   ahead = $state(0);
   /** Sentences in the order in which they are shown, for those who listen. */
-  heard = $state.raw<Told[]>([]);
+  heard = $state.raw<{ number: number; told: Told }[]>([]);
 
   #left: Moment[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +114,7 @@ export class Playback {
     const last = left.at(-1);
     this.#stop();
     if (!last) return;
-    this.heard = [...this.heard, ...left.flatMap((moment) => moment.told ?? [])].slice(-30);
+    this.#hear(left);
     this.line = left.findLast((moment) => moment.told && moment.weight > 0)?.told ?? this.line;
     this.moved(() => (this.shown = last.shown), last);
   }
@@ -127,6 +127,12 @@ export class Playback {
     this.focus = null;
   }
 
+  #hear(moments: Moment[]): void {
+    const told = moments.flatMap((moment) => moment.told ?? []);
+    const number = (this.heard.at(-1)?.number ?? 0) + 1;
+    this.heard = [...this.heard, ...told.map((one, i) => ({ number: number + i, told: one }))].slice(-30);
+  }
+
   #count(): void {
     this.ahead = this.#left.filter((moment) => moment.told).length;
   }
@@ -135,7 +141,7 @@ export class Playback {
     const moment = this.#left.shift();
     if (!moment) return this.#stop();
     this.#count();
-    if (moment.told) this.heard = [...this.heard, moment.told].slice(-30);
+    this.#hear([moment]);
     if (moment.told && moment.weight > 0) this.line = moment.told;
     this.moved(() => {
       this.shown = moment.shown;

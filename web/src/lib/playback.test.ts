@@ -51,7 +51,7 @@ describe("playback", () => {
     playback.play(momentsOf("rows", after, later, [told("RoundScored", { totals: [1, 2] })]));
     vi.advanceTimersByTime(1000);
     expect(playback.shown).toBe(later);
-    expect(playback.heard.map((one) => one.event.event)).toEqual(["Revealed", "Placed", "RoundScored"]);
+    expect(playback.heard.map((one) => one.told.event.event)).toEqual(["Revealed", "Placed", "RoundScored"]);
   });
 
   it("skips to the end, and nothing is left unsaid", () => {

@@ -1,0 +1,26 @@
+// The windows that a table can open, with their keys.
+
+import type { IconName } from "./icons";
+import type { TableShown } from "./messages";
+import type { Word } from "./words.svelte";
+
+export type Tool = "log" | "cards" | "rules" | "chat" | "keys" | "leave";
+
+const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
+  { name: "log", icon: "list", label: "log", key: "l" },
+  { name: "cards", icon: "grid", label: "played", key: "c" },
+  { name: "rules", icon: "book", label: "rules", key: "r" },
+  { name: "chat", icon: "chat", label: "chat", key: "t" },
+  { name: "keys", icon: "keyboard", label: "keys", key: "?" },
+  { name: "leave", icon: "leave", label: "leave", key: "" },
+];
+
+/** The windows of this table. */
+export function toolsOf(table: TableShown): typeof TOOLS {
+  return TOOLS.filter(({ name }) => (name === "chat" ? table.chat : name !== "leave" || table.you !== null));
+}
+
+/** The window that a key opens. */
+export function toolOf(key: string, table: TableShown): Tool | null {
+  return toolsOf(table).find((tool) => tool.key === key)?.name ?? null;
+}
