@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
+from hornox.bots.account import Account
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -21,22 +23,42 @@ class Bot(Protocol):
         """One of the decision's options; all chance comes from the stream."""
 
 
+@runtime_checkable
+class Accountable(Bot, Protocol):
+    """A bot that can tell why: every option with what it expects of it."""
+
+    def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
+        """The options weighed, and the choice that ``choose`` makes with the same stream."""
+
+
 # Bots are imported when they are asked for: the strong ones bring heavy luggage.
 _HOMES = {
-    "random": "hornox.bots.random_bot",
-    "greedy": "hornox.bots.greedy",
+    "random": ("hornox.bots.random_bot", "BOT"),
+    "greedy": ("hornox.bots.greedy", "BOT"),
+    "easy": ("hornox.bots.easy", "BOT"),
+    "normal": ("hornox.bots.levels", "NORMAL"),
+    "hard": ("hornox.bots.levels", "HARD"),
+    "master": ("hornox.bots.levels", "MASTER"),
 }
 
+_FLAT = re.compile(r"flat-([1-9][0-9]{0,5})")
+"""``flat-N``: N random playouts for each option, for comparisons."""
+
 NAMES = tuple(_HOMES)
-"""All bots, the weakest first."""
+"""The bots that people are offered; ``flat-N`` is for measuring."""
 
 
 def find_bot(name: str) -> Bot:
     """The bot of that name; E_BOT where there is none."""
+    if flat := _FLAT.fullmatch(name):
+        from hornox.bots.flat import FlatBot
+
+        return FlatBot(int(flat[1]))
     home = _HOMES.get(name)
     if home is None:
         raise Illegal("E_BOT", "bots", {"bot": name, "known": NAMES})
-    bot: Bot = import_module(home).BOT
+    module, value = home
+    bot: Bot = getattr(import_module(module), value)
     return bot
 
 

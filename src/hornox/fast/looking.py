@@ -47,17 +47,21 @@ class Moment(Struct, frozen=True):
 
 def can_see(seen: View[Any, Any], decision: Decision) -> bool:
     """Whether there is a kernel for this decision."""
-    if seen.mode.table.name != "rows" or decision.kind not in _KINDS:
+    return decision.kind in _KINDS and _ordinary(seen) and len(set(seen.public.hands)) == 1
+
+
+def can_draft(seen: View[Any, Any], decision: Decision) -> bool:
+    """Whether a pick of a draft can be tried by playing the round out."""
+    return decision.kind == "pick" and _ordinary(seen) and not fan_of(seen.mode.rules)
+
+
+def _ordinary(seen: View[Any, Any]) -> bool:
+    """Whether the kernels know the rules of this table."""
+    if seen.mode.table.name != "rows" or seen.seat is None:
         return False
     rules: RowRules = seen.mode.rules
-    return (
-        not rules.specials
-        and set(rules.markers) <= FAN.keys()
-        and (rules.rows, rules.capacity) == (4, 5)
-        and rules.hand <= 10
-        and seen.seat is not None
-        and len(set(seen.public.hands)) == 1
-    )
+    known = set(rules.markers) <= FAN.keys() and not rules.specials
+    return known and (rules.rows, rules.capacity) == (4, 5) and rules.hand <= 10
 
 
 def fan_of(rules: RowRules) -> int:

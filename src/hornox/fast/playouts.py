@@ -1,13 +1,13 @@
 """Playouts from any moment of a round, many worlds for all candidates of a decision at once.
 
-``weighing(fan)`` makes the function for one set of fan cards from one source. It closes over that
-number alone, so numba can keep what it compiled in its cache.
+``weighing(fan)`` is made twice from one source: for the base game alone, and for any set of fan
+cards. (One for each of their sixteen sets would be a little quicker and compile for minutes.)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -80,12 +80,16 @@ def think(
     )
 
 
-@cache
 def weighing(fan: int) -> Callable[..., Any]:
     """The weighing for a set of fan cards (a sum of the numbers in ``table``)."""
+    return partial(_weighing(fan != 0), fan)
 
+
+@cache
+def _weighing(any_fan: bool) -> Callable[..., Any]:
     @njit(cache=True)
     def weigh(
+        given,
         kind,
         start,
         seen,
@@ -121,6 +125,7 @@ def weighing(fan: int) -> Callable[..., Any]:
         and their next cards; the seat plays on by the policy ``own``. A score is the seat's
         heads less ``others`` times the mean of the others'.
         """
+        fan = given if any_fan else 0
         seats = hands.shape[0]
         table = np.empty(LENGTH, np.int64)
         where = np.empty(4, np.int64)

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from hornox.fast.chance import seeded
 from hornox.fast.deals import decks
-from hornox.fast.moments import describing, playing
+from hornox.fast.moments import describe, play
 from hornox.fast.playouts import CARD, SCORE, WORLDS, weighing
 from hornox.fast.policies import BETWEEN, CELLS, WIDE
 from hornox.fast.table import LENGTH
@@ -50,9 +50,7 @@ class Moments:
         self.weights = weights
         self.rungs = rungs
         self.worlds = worlds
-        self.play = playing(0)
         self.weigh = weighing(0)
-        self.describe = describing(0)
 
     def at(self, held: int, count: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Features and scores with so many cards in hand; both centred within each hand."""
@@ -71,14 +69,14 @@ class Moments:
         table, gone = np.zeros(LENGTH, np.int64), np.zeros(2, np.uint64)
         hands, taken = np.zeros((seats, 16), np.int64), np.zeros(16, np.int64)
         turns = 10 - held
-        self.play(
-            deck.astype(np.int64), 10, turns, minds, self.weights, 256, BLUR, chance,
+        play(
+            0, deck.astype(np.int64), 10, turns, minds, self.weights, 256, BLUR, chance,
             table, gone, hands, taken,
         )  # fmt: skip
         own = np.sort(hands[0, turns:10])
         sums = self._scores(own, table, gone, chance)
         cells, heads = np.zeros(held, np.int64), np.zeros(held, np.int64)
-        self.describe(table, gone, own, own, 256, cells, heads)
+        describe(0, table, gone, own, own, 256, cells, heads)
         found = np.zeros((held, WIDE), np.float32)
         line = np.arange(held)
         found[line, 2 * cells] = 1

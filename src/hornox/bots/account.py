@@ -1,0 +1,44 @@
+"""What a bot can tell about a choice: every option with what it expects of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from hornox.engine.decision import Choice
+
+
+class Weighed(Struct, frozen=True):
+    """One option: what is expected of it until the round ends, from so many playouts.
+
+    ``score`` is what options are compared by, the lower the better. ``heads`` are the heads that
+    the seat takes, ``take`` is the chance that this very choice takes a row; None where a game has
+    no heads or where nobody looked. ``error`` is the standard error of the score.
+    """
+
+    choice: Choice
+    score: float
+    heads: float | None = None
+    take: float | None = None
+    playouts: int = 0
+    error: float = 0.0
+
+
+class Account(Struct, frozen=True):
+    """The options that were tried, in the decision's order, and the one that was chosen.
+
+    A bot tries all options, unless there are more of them than it can think about.
+    """
+
+    bot: str
+    chosen: Choice
+    options: tuple[Weighed, ...]
+
+    @property
+    def best_first(self) -> tuple[Weighed, ...]:
+        """The chosen option, then the others by their score."""
+        return tuple(sorted(self.options, key=lambda o: (o.choice != self.chosen, o.score)))
+
+    @property
+    def playouts(self) -> int:
+        """All playouts that were made."""
+        return sum(option.playouts for option in self.options)

@@ -1,0 +1,195 @@
+"""Search through the engine, for every table and without any extra: slow, but it knows all rules.
+
+Worlds are sampled from the View, everybody plays on by rules of thumb with a slip now and then, and
+the table is judged when the round or the game is over or has gone on long enough. How much is done
+is a number of playouts, never a time: a choice can be repeated on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from hornox.bots import find_bot
+from hornox.bots.account import Account, Weighed
+from hornox.bots.thinking import Plan, rounds
+from hornox.engine.decision import Answer, Choice, Decision
+from hornox.engine.game import answer, open_decisions
+from hornox.engine.rng import Stream
+from hornox.engine.state import State
+from hornox.engine.view import View, sample, view
+from hornox.tables.rows.cards import total_heads
+
+AnyState = State[Any, Any, Any]
+
+
+class Judge(Struct, frozen=True):
+    """How a table is judged before its game is over, and how far a playout looks ahead."""
+
+    points: Callable[[AnyState], tuple[float, ...]]
+    """By seat, the fewer the better."""
+    answers: int
+    """A playout ends after so many."""
+    price: int
+    """How many playouts of a round of rows one of these costs."""
+    by_round: bool = False
+    """Whether it ends with the round."""
+
+
+def _heads(state: AnyState) -> tuple[float, ...]:
+    public = state.public
+    if public.outcome is not None:
+        return tuple(float(total) for total in public.totals)
+    pairs = zip(public.totals, public.piles, strict=True)
+    return tuple(float(total + total_heads(pile)) for total, pile in pairs)
+
+
+def _track(state: AnyState) -> tuple[float, ...]:
+    return tuple(-float(score) for score in state.public.scores)
+
+
+def _team(state: AnyState) -> tuple[float, ...]:
+    """A team's heads, and whether it has lost."""
+    public = state.public
+    outcome = public.outcome
+    lost = 20.0 if outcome is not None and not outcome.winners else 0.0
+    team = float(outcome.scores[0]) if outcome is not None else float(total_heads(public.pile))
+    return (team + lost,) * state.seats
+
+
+def _party(state: AnyState) -> tuple[float, ...]:
+    from hornox.tables.party.rules import tally
+
+    public, data = state.public, state.mode.rules.data
+    pairs = zip(public.piles, public.bulls, strict=True)
+    return tuple(-float(tally(data, piles, bulls).score) for piles, bulls in pairs)
+
+
+def _rank(state: AnyState) -> tuple[float, ...]:
+    outcome = state.public.outcome
+    return (0.0,) * state.seats if outcome is None else tuple(map(float, outcome.ranks))
+
+
+JUDGES = {
+    "rows": Judge(_heads, answers=120, price=1, by_round=True),
+    "board": Judge(_track, answers=60, price=3),
+    "buffalo": Judge(_team, answers=60, price=14),
+    "party": Judge(_party, answers=40, price=12),
+}
+ANY = Judge(_rank, answers=400, price=4)
+"""For a table that nobody has told us about: only the end counts."""
+
+
+class _Tally:
+    """What is known about one option so far."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+        self.score = self.squares = self.own = self.took = 0.0
+
+    def add(self, score: float, own: float, took: bool) -> None:
+        self.tries += 1
+        self.score += score
+        self.squares += score * score
+        self.own += own
+        self.took += took
+
+    @property
+    def mean(self) -> float:
+        return self.score / self.tries
+
+    def told(self, choice: Choice, heads: bool) -> Weighed:
+        spread = max(self.squares / self.tries - self.mean**2, 0.0)
+        return Weighed(
+            choice=choice,
+            score=self.mean,
+            heads=self.own / self.tries if heads else None,
+            take=self.took / self.tries if heads else None,
+            playouts=self.tries,
+            error=(spread / self.tries) ** 0.5,
+        )
+
+
+def weigh(
+    plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
+) -> Account:
+    """Try options in sampled worlds, the same ones for each."""
+    table = seen.mode.table.name
+    judge = JUDGES.get(table, ANY)
+    budget = max(plan.slow // judge.price, 2)
+    options = candidates(seen, decision, stream, max(budget // 2, 2))
+    tallies = [_Tally() for _ in options]
+    alive = list(range(len(tallies)))
+    search = _Search(plan, judge, seen, decision)
+    for share, keep in rounds(plan, budget, len(alive)):
+        for _ in range(max(1, share // len(alive))):
+            world = "".join(f"{stream.below(65536):04x}" for _ in range(4))
+            for i in alive:
+                tallies[i].add(*search.play(world, options[i]))
+        alive = sorted(sorted(alive, key=lambda i: tallies[i].mean)[:keep])
+    told = [
+        tally.told(choice, table == "rows") for choice, tally in zip(options, tallies, strict=True)
+    ]
+    return Account(name, options[alive[0]], tuple(told))
+
+
+def candidates(
+    seen: View[Any, Any], decision: Decision, stream: Stream, most: int
+) -> tuple[Choice, ...]:
+    """The options to think about: what the rules of thumb say, and as many others as possible."""
+    if len(decision.options) <= most:
+        return decision.options
+    best = find_bot("greedy").choose(seen, decision, stream)
+    rest = stream.shuffled(option for option in decision.options if option != best)
+    kept = {best, *rest[: most - 1]}
+    return tuple(option for option in decision.options if option in kept)
+
+
+class _Search:
+    """Playouts of one decision."""
+
+    def __init__(self, plan: Plan, judge: Judge, seen: View[Any, Any], decision: Decision) -> None:
+        self.plan = plan
+        self.judge = judge
+        self.seen = seen
+        self.decision = decision
+        self.seat = decision.seats[0] if seen.seat is None else seen.seat
+        self.anything = find_bot("random")
+        self.thumb = find_bot("greedy") if plan.own else self.anything
+        shares = plan.population
+        anything = sum(share for policy, share in shares if not policy)
+        self.slips = round(1000 * anything / sum(share for _, share in shares))
+
+    def play(self, world: str, choice: Choice) -> tuple[float, float, bool]:
+        """Score, points gained, and whether there were any before the next decision of a turn."""
+        stream = Stream(world, "playout")
+        state = sample(self.seen, stream, world)
+        before = self.judge.points(state)[self.seat]
+        now = self._round(state)
+        state, _ = answer(state, Answer(self.decision.id, self.seat, choice))
+        took: bool | None = None
+        for _ in range(self.judge.answers):
+            if took is None and state.asked != self.seen.asked:
+                took = self.judge.points(state)[self.seat] > before
+            decisions = open_decisions(state)
+            if not decisions or self._round(state) != now:
+                break
+            state = self._go_on(state, decisions[0], stream)
+        points = self.judge.points(state)
+        others = [p for seat, p in enumerate(points) if seat != self.seat]
+        mean = sum(others) / len(others) if others else 0.0
+        score = points[self.seat] - self.plan.others * mean
+        return score, points[self.seat] - before, bool(took)
+
+    def _round(self, state: AnyState) -> int:
+        return int(state.public.round) if self.judge.by_round else 0
+
+    def _go_on(self, state: AnyState, decision: Decision, stream: Stream) -> AnyState:
+        seat = decision.seats[0]
+        slips = seat != self.seat and stream.below(1000) < self.slips
+        bot = self.anything if slips else self.thumb
+        choice = bot.choose(view(state, seat), decision, stream)
+        state, _ = answer(state, Answer(decision.id, seat, choice))
+        return state

@@ -1,0 +1,94 @@
+"""Search with the kernels: the same sampled worlds for all candidates, fewer of them each time.
+
+Unseen cards are dealt at random. How others choose is drawn from a fixed population of policies:
+anything, flat search, learned ones. Their hands and next cards are the same for every candidate of
+a world, so that only the choice makes the difference.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hornox.bots.account import Account, Weighed
+from hornox.bots.thinking import Plan, rounds
+from hornox.engine.decision import Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+from hornox.fast.compiling import first_use
+from hornox.fast.looking import Moment, look
+from hornox.fast.moments import describe
+from hornox.fast.playouts import CARD, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
+from hornox.fast.policies import CELLS, FLIP_COST
+from hornox.fast.weights import learned
+
+Sums = NDArray[np.float64]
+
+
+def weigh(
+    plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
+) -> Account:
+    """Try all options and tell what came of it."""
+    moment = look(seen, decision)
+    key = sum(stream.below(65536) << 16 * i for i in range(4))
+    sums = np.zeros((len(moment.options), 5))
+    expected = plan.trust * priors(plan, moment)
+    alive = np.arange(len(moment.options))
+    done = 0
+    for share, keep in rounds(plan, plan.playouts, len(alive)):
+        worlds = max(1, share // len(alive))
+        with first_use(("weigh", moment.fan != 0)):
+            _play(plan, moment, alive, np.uint64(key), done, worlds, sums)
+        done += worlds
+        order = np.argsort(sums[alive, SCORE] + expected[alive], kind="stable")
+        alive = np.sort(alive[order[:keep]])
+    best = int(alive[0])
+    told = tuple(_told(choice, sums[i]) for i, choice in enumerate(decision.options))
+    return Account(name, decision.options[best], told)
+
+
+def priors(plan: Plan, moment: Moment) -> NDArray[np.float64]:
+    """What the bot's own policy expects of the options, in heads; rows are left to the search."""
+    count = len(moment.options)
+    if moment.kind != CARD or not plan.own:
+        return np.zeros(count)
+    own = moment.hands[moment.seat, : moment.size]
+    cards = own[moment.options // 2]
+    flips = moment.options % 2 == 1
+    values = np.where(flips, 10 * (cards % 10) + cards // 10, cards)
+    cells, heads = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    describe(moment.fan, moment.start, moment.seen, own, values, moment.scale, cells, heads)
+    costs = learned(len(moment.known))[plan.own - 1, moment.size].astype(np.float64)
+    found = costs[2 * cells] + costs[2 * cells + 1] * heads + costs[2 * CELLS + cards]
+    found += np.where(flips, FLIP_COST * (moment.size - 1), 0.0)
+    return np.asarray(found - found.mean())
+
+
+def _play(
+    plan: Plan, moment: Moment, alive: Any, key: np.uint64, first: int, worlds: int, sums: Sums
+) -> None:
+    minds = np.array([policy for policy, _ in plan.population], np.int64)
+    shares = np.cumsum([share for _, share in plan.population])
+    weighing(moment.fan)(
+        moment.kind, moment.start, moment.seen, moment.queue, moment.waiting, moment.hands,
+        moment.known, moment.size, moment.pool, moment.flips, moment.seat, moment.options, alive,
+        learned(len(moment.known)), minds, (65536 * shares / shares[-1]).astype(np.int64),
+        plan.own, moment.scale, np.float32(plan.blur / 2**32), plan.others, key, first, worlds,
+        sums,
+    )  # fmt: skip
+
+
+def _told(choice: Any, sums: Any) -> Weighed:
+    count = int(sums[WORLDS])
+    score = sums[SCORE] / count
+    spread = max(sums[SQUARES] / count - score * score, 0.0)
+    return Weighed(
+        choice=choice,
+        score=float(score),
+        heads=float(sums[OWN] / count),
+        take=float(sums[TOOK] / count),
+        playouts=count,
+        error=float((spread / count) ** 0.5),
+    )

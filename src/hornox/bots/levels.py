@@ -1,0 +1,52 @@
+"""The levels that people meet: easy, normal, hard and master, in every mode.
+
+All but the first search, each more than the one below, with counted playouts and never a clock: the
+same View and the same stream give the same choice on every machine.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.bots.account import Account
+from hornox.bots.thinking import Plan, account_of
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+
+# Anything, what flat search would do, and the answers to those.
+_PEOPLE = ((0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0))
+
+
+class Level(Struct, frozen=True):
+    """A bot that searches by a plan."""
+
+    name: str
+    plan: Plan
+
+    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+        """What the search finds best."""
+        return self.account(seen, decision, stream).chosen
+
+    def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
+        """All options with what the search expects of them."""
+        return account_of(fitted(self.plan, seen.seats), self.name, seen, decision, stream)
+
+
+def fitted(plan: Plan, seats: int) -> Plan:
+    """The plan for a table of this size: more players make a playout longer, two are rivals."""
+    return replace(
+        plan,
+        playouts=plan.playouts * 4 // max(seats, 4),
+        others=1.0 if seats == 2 else plan.others,
+    )
+
+
+NORMAL = Level("normal", Plan(400, slow=24, population=_PEOPLE, own=3, others=0.5, trust=20.0))
+HARD = Level("hard", Plan(10_000, slow=140, population=_PEOPLE, own=3, others=0.5, trust=80.0))
+MASTER = Level(
+    "master", Plan(150_000, slow=1000, population=_PEOPLE, own=3, others=0.5, trust=80.0)
+)

@@ -1,0 +1,64 @@
+"""Thinking about a decision: with the kernels where there are some, else with the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from hornox import fast
+from hornox.bots.account import Account, Weighed
+from hornox.engine.decision import Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+
+
+class Plan(Struct, frozen=True):
+    """How a bot searches: how much, and whom it imagines around the table.
+
+    ``playouts`` are those of the kernels for a whole decision, ``slow`` those of the engine.
+    ``population`` gives each policy a share: 0 plays anything, higher numbers are learned; the bot
+    itself plays on by the policy ``own``. A score is the bot's heads less ``others`` times the
+    mean of the others'.
+    """
+
+    playouts: int
+    slow: int
+    population: tuple[tuple[int, float], ...]
+    own: int
+    others: float = 0.0
+    halving: bool = True
+    blur: float = 0.3
+    trust: float = 0.0
+    """How many playouts the bot's own policy is worth to it."""
+
+
+def rounds(plan: Plan, playouts: int, options: int) -> list[tuple[int, int]]:
+    """The playouts of each round of a search, and how many candidates survive it."""
+    if options == 1 or not plan.halving:
+        return [(playouts, 1)]
+    kept = []
+    while options > 1:
+        options = (options + 1) // 2
+        kept.append(options)
+    return [(playouts // len(kept), keep) for keep in kept]
+
+
+def account_of(
+    plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
+) -> Account:
+    """Search, and tell what came of it; a single option needs no search."""
+    if len(decision.options) == 1:
+        only = decision.options[0]
+        return Account(name, only, (Weighed(only, 0.0),))
+    if fast.available():
+        from hornox.bots import drafting, kernel_search
+        from hornox.fast.looking import can_draft, can_see
+
+        if can_see(seen, decision):
+            return kernel_search.weigh(plan, name, seen, decision, stream)
+        if can_draft(seen, decision):
+            return drafting.weigh(plan, name, seen, decision, stream)
+    from hornox.bots import engine_search
+
+    return engine_search.weigh(plan, name, seen, decision, stream)

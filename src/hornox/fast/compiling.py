@@ -1,0 +1,31 @@
+"""A word for people who wait: the first use of a kernel compiles it, later ones find it cached."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
+
+_used: set[object] = set()
+
+
+def _tell() -> None:
+    if sys.stderr.isatty():
+        print("hornox: compiling kernels, once for this machine …", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def first_use(kernel: object, after: float = 1.0) -> Iterator[None]:
+    """Around the use of a kernel: tells on a terminal if the first use takes long."""
+    if kernel in _used:
+        yield
+        return
+    timer = Timer(after, _tell)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+        _used.add(kernel)
+    finally:
+        timer.cancel()

@@ -1,0 +1,16 @@
+"""Bots that think less than they do at the table, so that tests need not wait for them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hornox.bots import Bot, find_bot
+from hornox.bots.levels import Level
+
+
+def light(name: str) -> Bot:
+    """The bot of that name; a level that searches makes but a few playouts."""
+    bot = find_bot(name)
+    if isinstance(bot, Level):
+        return replace(bot, plan=replace(bot.plan, playouts=200, slow=6))
+    return bot

@@ -1,0 +1,205 @@
+"""The levels: repeatable, legal, blind for what is hidden, and able to tell why."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from hornox import fast
+from hornox.bots import Accountable, Bot, find_bot, stream_for
+from hornox.bots.account import Account
+from hornox.bots.flat import FlatBot
+from hornox.bots.levels import HARD, MASTER, NORMAL, fitted
+from hornox.bots.thinking import rounds
+from hornox.engine import Answer, Decision, Illegal, answer, open_decisions, sample, start, view
+from hornox.engine.rng import Stream
+from hornox.engine.state import State
+from hornox.modes import find
+from hornox.tables.rows.steps import card_of
+from tests.bots.light import light
+
+FAN = ("even-odd", "climbing", "cow", "flip")
+ROW_MODES = ["pro", *("+".join(p) or "base" for n in range(5) for p in combinations(FAN, n))]
+LEVELS = ("easy", "normal", "hard", "master")
+
+AnyState = State[Any, Any, Any]
+
+
+def moments(mode: str, seats: int, seed: str, every: int) -> list[tuple[AnyState, Decision]]:
+    """Some moments of a round that is played at random."""
+    chance = Stream(seed, "moments")
+    state, _ = start(find(mode), seats, seed, {"rounds": 1})
+    found = []
+    while asked := open_decisions(state):
+        if len(asked[0].options) > 1 and chance.below(every) == 0:
+            found.append((state, asked[0]))
+        choice = chance.pick(asked[0].options)
+        state, _ = answer(state, Answer(asked[0].id, asked[0].seats[0], choice))
+    return found
+
+
+def told(bot: Bot, state: AnyState, decision: Decision) -> Account:
+    assert isinstance(bot, Accountable)
+    seat = decision.seats[0]
+    return bot.account(view(state, seat), decision, stream_for("levels", seat, decision))
+
+
+def choose(bot: Bot, state: AnyState, decision: Decision) -> int | str:
+    seat = decision.seats[0]
+    return bot.choose(view(state, seat), decision, stream_for("levels", seat, decision))
+
+
+@pytest.fixture
+def no_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fast, "available", lambda: False)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_an_account_belongs_to_the_choice(name: str) -> None:
+    bot = light(name)
+    for state, decision in moments("base", 3, "account", 4):
+        account = told(bot, state, decision)
+        assert account == told(bot, state, decision)
+        assert account.chosen == choose(bot, state, decision)
+        assert account.bot == name
+        assert tuple(option.choice for option in account.options) == decision.options
+        assert account.best_first[0].choice == account.chosen
+        assert account.playouts == sum(option.playouts for option in account.options)
+
+
+@pytest.mark.parametrize("name", ["normal", "flat-20"])
+def test_an_account_sums_up(name: str) -> None:
+    bot = light(name)
+    for state, decision in moments("base", 4, "sums", 5):
+        for option in told(bot, state, decision).options:
+            assert option.playouts > 0
+            assert option.heads is not None and option.heads >= 0
+            assert option.take is not None and 0 <= option.take <= 1
+            assert option.take <= option.heads  # whoever takes a row takes at least a head
+
+
+def test_flat_search_plays_the_option_with_the_fewest_heads() -> None:
+    bot = find_bot("flat-30")
+    for state, decision in moments("base", 4, "flat", 5):
+        account = told(bot, state, decision)
+        best = min(account.options, key=lambda option: option.score)
+        assert account.chosen == best.choice
+        assert best.score == best.heads
+        assert {option.playouts for option in account.options} == {30}
+
+
+def test_flat_search_is_found_with_any_number() -> None:
+    assert find_bot("flat-1000") == FlatBot(1000)
+    assert find_bot("flat-7").name == "flat-7"
+
+
+@pytest.mark.parametrize(
+    "name", ["flat-0", "flat-", "flat-x", "flat-1e3", "flat--1", "flat-9999999"]
+)
+def test_flat_search_with_no_number_is_nobody(name: str) -> None:
+    with pytest.raises(Illegal, match="E_BOT"):
+        find_bot(name)
+
+
+@pytest.mark.parametrize("mode", ["base", "pro", "cow+flip"])
+@pytest.mark.parametrize("name", ["normal", "hard"])
+def test_the_choice_is_the_same_whatever_is_hidden(mode: str, name: str) -> None:
+    bot = light(name)
+    for number, (state, decision) in enumerate(moments(mode, 3, "hidden", 5)):
+        seen = view(state, decision.seats[0])
+        other = sample(seen, Stream(f"hidden {number}", "another world"), "another")
+        assert told(bot, state, decision) == told(bot, other, decision)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ROW_MODES)
+def test_choices_are_options_in_all_row_modes(mode: str) -> None:
+    for seats in range(2, find(mode).players[1] + 1):
+        for name in ("easy", "normal", "hard", "flat-9"):
+            for state, decision in moments(mode, seats, f"legal {seats}", 9):
+                assert choose(light(name), state, decision) in decision.options
+
+
+@pytest.mark.usefixtures("no_kernels")
+@pytest.mark.parametrize("mode", ["base", "pro", "even-odd+climbing"])
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_plays_without_the_kernels(mode: str, name: str) -> None:
+    bot = light(name)
+    for state, decision in moments(mode, 3, "slow", 12):
+        account = told(bot, state, decision)
+        assert account == told(bot, state, decision)
+        assert account.chosen in decision.options
+
+
+@pytest.mark.usefixtures("no_kernels")
+def test_the_engine_counts_heads_and_takes_as_the_kernels_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot = FlatBot(400)
+    (state, decision), *_ = moments("base", 2, "same", 9)[-2:]
+    slow = told(bot, state, decision)
+    monkeypatch.undo()
+    quick = told(bot, state, decision)
+    for one, two in zip(slow.options, quick.options, strict=True):
+        assert one.choice == two.choice
+        assert one.take is not None and two.take is not None
+        assert abs(one.take - two.take) < 0.12
+        # The engine's random players take any row with a low card, the kernel's the cheapest.
+        assert one.heads is not None and two.heads is not None
+        assert one.heads > two.heads - 4 * (one.error + two.error)
+
+
+def test_a_search_with_the_kernels_sees_a_sure_take() -> None:
+    """The last card decides alone: what it takes is what the account tells."""
+    for state, decision in moments("base", 2, "sure", 1):
+        if decision.kind == "row":
+            account = told(light("hard"), state, decision)
+            assert all(option.take == 1 for option in account.options)
+            assert all((option.heads or 0) >= 1 for option in account.options)
+            return
+    raise AssertionError("nobody had to choose a row")
+
+
+@pytest.mark.parametrize("options", range(2, 21))
+def test_halving_leaves_one_candidate_and_keeps_to_the_budget(options: int) -> None:
+    plan = rounds(HARD.plan, HARD.plan.playouts, options)
+    assert plan[-1][1] == 1
+    assert sum(share for share, _ in plan) <= HARD.plan.playouts
+    assert [keep for _, keep in plan] == sorted((keep for _, keep in plan), reverse=True)
+
+
+def test_each_level_thinks_more_than_the_one_below() -> None:
+    budgets = [(level.plan.playouts, level.plan.slow) for level in (NORMAL, HARD, MASTER)]
+    assert budgets == sorted(budgets)
+    assert len(set(budgets)) == 3
+
+
+def test_two_players_are_rivals_and_many_take_longer() -> None:
+    assert fitted(HARD.plan, 2).others == 1
+    assert fitted(HARD.plan, 4) == replace(HARD.plan, others=HARD.plan.others)
+    assert fitted(HARD.plan, 10).playouts < HARD.plan.playouts
+
+
+def test_easy_slips_but_not_when_the_end_is_near() -> None:
+    easy, thumb = find_bot("easy"), find_bot("greedy")
+    early: list[bool] = []
+    late: list[bool] = []
+    for number in range(30):
+        for state, decision in moments("base", 3, f"slips {number}", 4):
+            if decision.kind != "card":
+                continue
+            same = choose(easy, state, decision) == choose(thumb, state, decision)
+            (early if len(decision.options) >= 4 else late).append(same)
+    assert all(late)
+    assert 0.15 < early.count(False) / len(early) < 0.45
+
+
+def test_flips_are_weighed() -> None:
+    (state, decision), *_ = moments("flip", 2, "flips", 1)
+    account = told(light("hard"), state, decision)
+    flips = [option for option in account.options if isinstance(option.choice, str)]
+    assert flips
+    assert {card_of(option.choice) for option in account.options} == set(state.private[0].hand)
