@@ -41,7 +41,7 @@ COUNTS = [
     _count(((35, 5), (45, 33)), ("Replace",), ()),
     _count(((25,), (65,)), ("Stop", "Plus"), ("Stop",)),
     _count(((31,), (5,)), ("Plus",), ("Plus",)),
-    _count(((31,), (5,)), ("Plus",), ("Plus",), fifth=True),
+    _count(((31,), (5,)), ("Plus",), ("Plus",), fifth=True)._replace(slow=True),
     _count(((5,), (31,)), ("Shift",), (), fifth=True),
     _count(((35,), (36,)), ("Shift",), ("Shift",)),
     _count(((5, 6), (7, 8)), ("Stop",), ()),

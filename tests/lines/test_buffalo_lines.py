@@ -55,7 +55,7 @@ def ends(state: BuffaloState) -> Results:
     return total
 
 
-@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.parametrize("seed", [pytest.param("a", marks=pytest.mark.slow), "b"])
 @pytest.mark.parametrize("special", KINDS)
 def test_every_special_card_gives_the_lines_that_it_gives_by_hand(special: str, seed: str) -> None:
     state, table = tiny(2, 2, (special,), seed)
