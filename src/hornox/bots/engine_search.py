@@ -76,8 +76,10 @@ JUDGES = {
     "rows": Judge(_heads, answers=120, price=1, by_round=True),
     "board": Judge(_track, answers=60, price=3),
     "buffalo": Judge(_team, answers=60, price=14),
-    "party": Judge(_party, answers=40, price=12),
+    "party": Judge(_party, answers=40, price=16),
 }
+SPECIALS = Judge(_heads, answers=200, price=5, by_round=True)
+"""For rows with special cards: a turn asks much more."""
 ANY = Judge(_rank, answers=400, price=4)
 """For a table that nobody has told us about: only the end counts."""
 
@@ -117,7 +119,7 @@ def weigh(
 ) -> Account:
     """Try options in sampled worlds, the same ones for each."""
     table = seen.mode.table.name
-    judge = JUDGES.get(table, ANY)
+    judge = judge_of(seen)
     budget = max(plan.slow // judge.price, 2)
     options = candidates(seen, decision, stream, max(budget // 2, 2))
     tallies = [_Tally() for _ in options]
@@ -133,6 +135,13 @@ def weigh(
         tally.told(choice, table == "rows") for choice, tally in zip(options, tallies, strict=True)
     ]
     return Account(name, options[alive[0]], tuple(told))
+
+
+def judge_of(seen: View[Any, Any]) -> Judge:
+    """How the table of this View is judged."""
+    if getattr(seen.public, "specials", None) is not None:
+        return SPECIALS
+    return JUDGES.get(seen.mode.table.name, ANY)
 
 
 def candidates(
