@@ -14,7 +14,9 @@ from hornox.terminal.app.widgets import option_keys
 from tests.support.modes import BLENDS, LARGEST, MODES, brief
 from tests.support.pilot import Guest, at_table, evening, guest
 
-QUICK = ("base", "buffalo")
+QUICK = ("base",)
+# Every kind of table and of decision.
+BY_MOUSE = ("base", "flip", "pro", "specials", "buffalo", "board-pro-luck", "party")
 
 
 def _seats(mode: Mode) -> str:
@@ -87,7 +89,7 @@ def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", [m.id for m in MODES if m.id not in ("board-luck", "board-pro")])
+@pytest.mark.parametrize("mode", BY_MOUSE)
 def test_modes_are_played_to_their_end_by_mouse(mode: str) -> None:
     async def script() -> None:
         found = REGISTRY.find(mode)

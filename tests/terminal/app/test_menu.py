@@ -10,6 +10,7 @@ from textual.widgets import OptionList
 from hornox.modes import REGISTRY
 from hornox.play import take_up
 from hornox.terminal import saves
+from hornox.terminal.app import seating
 from hornox.terminal.app.choose import ChooseScreen
 from hornox.terminal.app.replay import ReplayScreen
 from hornox.terminal.app.seating import SeatingScreen
@@ -73,7 +74,9 @@ def test_what_cannot_be_is_told_and_not_begun() -> None:
     evening(script)
 
 
-def test_a_game_is_kept_on_quitting_and_taken_up_again() -> None:
+def test_a_game_is_kept_on_quitting_and_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "BOT", "greedy")  # the default needs a process of its own
+
     async def script() -> None:
         async with guest(lambda app: SeatingScreen("base")) as person:
             await person.press("enter")

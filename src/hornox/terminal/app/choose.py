@@ -83,7 +83,7 @@ class ChooseScreen(ClickScreen[None]):
         modes.clear_options()
         modes.add_options(_offers(speaker))
         modes.highlighted = min(here, modes.option_count - 1)
-        self._show_page()
+        self.call_after_refresh(self._show_page)  # the list is there before the page is set
 
     def on_option_list_option_highlighted(self) -> None:
         """Show the rules of what is highlighted."""
