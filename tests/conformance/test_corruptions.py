@@ -12,6 +12,13 @@ from hornox.conformance.runner import Adapter, adapters, run_one
 from hornox.conformance.source import Located
 from tests.conformance.corpus import Lazy, Oracle, entries, name
 
+QUICK = [pytest.param(entry, id=name(entry)) for entry in entries()[::4]]
+REST = [
+    pytest.param(entry, id=name(entry), marks=pytest.mark.slow)
+    for number, entry in enumerate(entries())
+    if number % 4
+]
+
 
 def unnoticed(using: Sequence[Adapter], scenarios: Iterable[Scenario]) -> list[str]:
     """Wrong scenarios that pass, or fail for another key than the wrong one."""
@@ -27,7 +34,7 @@ def unnoticed(using: Sequence[Adapter], scenarios: Iterable[Scenario]) -> list[s
     return missed
 
 
-@pytest.mark.parametrize("entry", entries(), ids=name)
+@pytest.mark.parametrize("entry", [*QUICK, *REST])
 def test_every_expected_key_can_be_corrupted(entry: Located) -> None:
     right = entry.scenario
     wrong_keys = set()

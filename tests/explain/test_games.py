@@ -9,7 +9,7 @@ import pytest
 
 from hornox.engine import Answer, Decision, Illegal, State, answer, attempt, open_decisions
 from hornox.explain import LANGUAGES, Speaker
-from tests.support.modes import Case, each_case
+from tests.support.modes import Case, cases, each_mostly_slow
 from tests.support.play import Trail, play
 from tests.support.refusals import not_options
 
@@ -18,7 +18,7 @@ OFTEN = 2
 """So many decisions of a kind are tried with every wrong choice."""
 
 
-@each_case
+@each_mostly_slow(cases())
 def test_a_game_can_be_told(case: Case) -> None:
     trail = play(case, "told")
     for event in trail.stream:
@@ -26,7 +26,7 @@ def test_a_game_can_be_told(case: Case) -> None:
             check(speaker.event(event))
 
 
-@each_case
+@each_mostly_slow(cases())
 def test_every_question_and_its_choices_can_be_told(case: Case) -> None:
     told: set[tuple[str, int | str]] = set()
     for _, decision in asked(play(case, "asked")):
@@ -38,7 +38,7 @@ def test_every_question_and_its_choices_can_be_told(case: Case) -> None:
         told |= {(decision.kind, choice) for choice in decision.options}
 
 
-@each_case
+@each_mostly_slow(cases())
 def test_every_refusal_can_be_told(case: Case) -> None:
     tried: dict[tuple[str, str], int] = {}
     for state, decision in asked(play(case, "refused")):

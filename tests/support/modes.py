@@ -87,5 +87,12 @@ def each(found: list[Case]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("case", [pytest.param(c, id=str(c)) for c in found])
 
 
+def each_mostly_slow(found: list[Case]) -> pytest.MarkDecorator:
+    """The same, quick only for the fewest players of a mode."""
+    few = [case for case in found if case.seats == case.mode.players[0]]
+    slow = [pytest.param(c, id=str(c), marks=pytest.mark.slow) for c in found if c not in few]
+    return pytest.mark.parametrize("case", [*(pytest.param(c, id=str(c)) for c in few), *slow])
+
+
 each_case = each(cases())
 each_mode = pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in [*MODES, *LARGEST]])
