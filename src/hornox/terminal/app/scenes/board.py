@@ -43,7 +43,7 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     rules: BoardRules = seen.mode.rules
     rows = len(rules.board.rows)
     below = 3 + len(sight.names)
-    wide = LABEL + CARD * max(map(len, rules.board.rows)) + 2
+    wide = LABEL + CARD * max(map(len, rules.board.rows))
     beside = sheet.width - wide >= 24
     room = height - 2 - (0 if beside else below)
     pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
@@ -96,8 +96,8 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, pitch: Pitch) -> None
         look = Style(color=SKY) if good else Style(color=WARN.color) if bad else DIM
         told = printed(sight.speaker, field)
         sheet.put(*at, f"{told:^{CARD}}"[:CARD], sheet.offer(index, look))
-    if stop and pitch.lines == 1:
-        sheet.put(LABEL + CARD * len(fields), y, sight.say("terminal-stop"), WARN)
+    if stop and pitch.lines == 1 and not sight.chosen_row(number):
+        sheet.put(0, y, "⊘", WARN)
 
 
 def _track(sight: Sight, sheet: Canvas, y: int) -> None:
