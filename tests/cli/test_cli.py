@@ -213,7 +213,8 @@ def test_modes_for_people_and_programs(hornox: Shell) -> None:
 
 
 def test_bots_are_listed(hornox: Shell) -> None:
-    assert [line.split()[0] for line in hornox("bots").stdout.splitlines()] == ["random", "greedy"]
+    names = [line.split()[0] for line in hornox("bots").stdout.splitlines()]
+    assert names == ["random", "greedy", "easy", "normal", "hard", "master"]
 
 
 def test_rules_are_shown_in_both_languages(hornox: Shell) -> None:
