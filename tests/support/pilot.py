@@ -74,8 +74,9 @@ class Guest:
         await self.pilot.click(offset=self.spot(action))
 
     def asked(self) -> bool:
-        """Whether there is something to decide, or nothing any more."""
-        return self.sitting.over or self.table.decision is not None
+        """Whether there is a real choice, or nothing any more; an only choice makes itself."""
+        decision = self.table.decision
+        return self.sitting.over or (decision is not None and len(decision.options) > 1)
 
 
 @asynccontextmanager
