@@ -28,9 +28,12 @@ LAPTOP = {"width": 1280, "height": 800}
 NewVisitor = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """Debian's browser; `dev.py test` installs it where it can."""
+    """Debian's browser; `dev.py test` installs it where it can.
+
+    Playwright keeps an event loop running as long as it lives, and other modules want their own.
+    """
     if CHROMIUM is None:
         pytest.skip("there is no chromium on this machine, and dev.py could not install it")
     with sync_playwright() as playwright:
@@ -39,7 +42,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server of our own with the built client."""
     assert (STATIC / "index.html").exists(), "the client is built when Hornox is installed"
