@@ -44,9 +44,7 @@ async def _play_on(at: Guest) -> None:
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize(
-    "mode", ["base", *(pytest.param(m, marks=pytest.mark.slow) for m in ("buffalo", "party"))]
-)
+@pytest.mark.parametrize("mode", ["base", pytest.param("party", marks=pytest.mark.slow)])
 def test_a_terminal_and_a_socket_play_at_one_table(
     mode: str, file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
