@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from hornox.engine.decision import Illegal
+from hornox.engine.rng import Stream
 from hornox.terminal.app.doorway import cookies_file, read_link
 from hornox.terminal.app.remote import RemotePlace
-from tests.server.client import PERSON, YOU, chance, person, play, serving
+from tests.server.client import PERSON, YOU, Line, chance, person, play, serving
 from tests.support.pilot import Guest, evening, guest
 
 ONE = {"rounds": 1}
@@ -129,3 +130,40 @@ def test_a_wrong_invitation_is_told(
 def file(tmp_path: Path) -> str:
     """An empty store."""
     return str(tmp_path / "hornox.sqlite")
+
+
+async def _follow(line: Line) -> None:
+    """Play the own cards by chance, and leave what the team decides to the others."""
+    stream = Stream("ann", "choose")
+    await line.send({"type": "anyone", "on": True})
+    asked: set[str] = set()
+    while True:
+        message = await line.receive()
+        if message["type"] == "over":
+            return
+        for ask in message["asks"] if message["type"] == "update" else ():
+            if len(ask["seats"]) == 1 and ask["made"] is None and ask["id"] not in asked:
+                asked.add(ask["id"])
+                await line.answer(ask["id"], stream.pick(ask["options"])["choice"])
+
+
+@pytest.mark.slow
+def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(
+    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def script() -> None:
+        async with serving(file) as served, person(served.url, "Ann") as ann:
+            opened = await ann.open("buffalo", YOU, PERSON)
+            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+            async with (
+                guest(lambda app: app.table_at(link, "Bob")) as bob,
+                ann.socket(opened["table"]) as line,
+            ):
+                await bob.until(lambda: bob.table.decision is not None)
+                other = asyncio.create_task(_follow(line))
+                await _play_on(bob)
+                await asyncio.wait_for(other, 60)
+
+    evening(script)
