@@ -195,7 +195,7 @@ def playouts(repeats: int) -> dict[str, int]:
         state, _ = answer(state, Answer(decision.id, decision.seats[0], choice))
     seen = view(state, 0)
     found = {}
-    for name, policy in {"random": 0, "learned": 3}.items():
+    for name, policy in {"random": 0, "learned": 4}.items():
         plan = Plan(50_000, slow=0, population=((policy, 1.0),), own=policy)
         work = partial(weigh, plan, "", seen, seen.decisions[0])
         work(Stream("1", "b"))

@@ -17,8 +17,10 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
-# Anything, what flat search would do, and the answers to those.
-_PEOPLE = ((0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0))
+# Who may sit around the table: one who plays anything, one by rules of thumb, one like flat search,
+# and two who have learned to answer those.
+_PEOPLE = ((0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0), (4, 1.0))
+_BEGINNERS = ((0, 1.0), (1, 2.0))
 
 
 class Level(Struct, frozen=True):
@@ -45,8 +47,8 @@ def fitted(plan: Plan, seats: int) -> Plan:
     )
 
 
-NORMAL = Level("normal", Plan(400, slow=24, population=_PEOPLE, own=3, others=0.5, trust=20.0))
-HARD = Level("hard", Plan(10_000, slow=140, population=_PEOPLE, own=3, others=0.5, trust=80.0))
+NORMAL = Level("normal", Plan(2_500, slow=24, population=_BEGINNERS, own=2))
+HARD = Level("hard", Plan(10_000, slow=140, population=_PEOPLE, own=4, others=0.5, trust=80.0))
 MASTER = Level(
-    "master", Plan(150_000, slow=1000, population=_PEOPLE, own=3, others=0.5, trust=80.0)
+    "master", Plan(150_000, slow=1000, population=_PEOPLE, own=4, others=0.5, trust=80.0)
 )

@@ -17,7 +17,7 @@ FILE = "weights.npz"
 
 @cache
 def learned(seats: int) -> NDArray[np.float32]:
-    """The policies for a number of players, the first is the answer to chance."""
+    """The policies for a number of players, from policy 1 on: the rules of thumb."""
     with _open() as opened:
         name = f"players{min(max(seats, 2), 10)}"
         if name not in opened:

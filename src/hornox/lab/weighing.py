@@ -1,14 +1,16 @@
 """Learn how to weigh cards on a rows table, and write the tables that the bots bring along.
 
-    python -m hornox.lab.weighing --out weights.npz [--seed 1] [--moments 3000] [--worlds 64]
+    python -m hornox.lab.weighing --out weights.npz [--seed 1] [--moments 800] [--worlds 48]
 
-A ladder of policies is learned for each number of players. The first answers players who play
-anything; it is what flat search would do. Each further one answers an even mixture of those below.
-To learn one, made-up rounds are played by the mixture up to some turn. There every card of a hand
-is tried in sampled worlds, with the others played by the mixture, and the scores are explained
-by least squares: a cost and a cost per head by cell (see ``hornox.fast.policies``) and a cost by
-card, each smooth along its numbers. Only differences within a hand count. The same arguments give
-the same tables.
+Policy 0 plays anything. Policy 1 is written by hand: the rules of thumb of the greedy bot, and of
+many people. Policy 2 is learned as the answer to players who play anything, which is what flat
+search would do; each further one as the answer to an even mixture of all those below.
+
+To learn one for a number of players, made-up rounds are played by the mixture up to some turn.
+There every card of a hand is tried in sampled worlds, with the others played by the mixture, and
+the scores are explained by least squares: a cost and a cost per head by cell (see
+``hornox.fast.policies``) and a cost by card, each smooth along its numbers. Only differences within
+a hand count. The same arguments give the same tables.
 """
 
 from __future__ import annotations
@@ -44,11 +46,13 @@ def share_of_others(seats: int) -> float:
 class Moments:
     """Hands of made-up rounds with the score of each of their cards."""
 
-    def __init__(self, seats: int, seed: str, weights: Floats, rungs: int, worlds: int) -> None:
+    def __init__(
+        self, seats: int, seed: str, weights: Floats, below: tuple[int, ...], worlds: int
+    ) -> None:
         self.seats = seats
         self.seed = seed
         self.weights = weights
-        self.rungs = rungs
+        self.below = below
         self.worlds = worlds
         self.weigh = weighing(0)
 
@@ -65,7 +69,7 @@ class Moments:
     def _one(self, held: int, deck: Any, number: int) -> tuple[Floats, NDArray[np.float64]]:
         seats = self.seats
         chance = seeded(number * 16 + held)
-        minds = np.array([chance_of(chance, self.rungs) for _ in range(seats)])
+        minds = np.array([self.below[chance_of(chance, len(self.below))] for _ in range(seats)])
         table, gone = np.zeros(LENGTH, np.int64), np.zeros(2, np.uint64)
         hands, taken = np.zeros((seats, 16), np.int64), np.zeros(16, np.int64)
         turns = 10 - held
@@ -91,13 +95,13 @@ class Moments:
         pool = np.array(sorted(set(range(1, 105)) - seen - set(own.tolist())), np.int64)
         hands, known = np.zeros((seats, 16), np.int64), np.zeros(seats, np.int64)
         hands[0, :held], known[0] = own, held
-        minds = np.arange(self.rungs)
-        mixture = ((minds + 1) * 65536 // self.rungs).astype(np.int64)
+        minds = np.array(self.below)
+        mixture = (np.arange(len(minds)) + 1) * 65536 // len(minds)
         sums = np.zeros((held, 5))
         self.weigh(
             CARD, table, gone, np.zeros(16, np.int64), 0, hands, known, held, pool,
             np.zeros(16, np.int64), 0, np.arange(held) * 2, np.arange(held), self.weights, minds,
-            mixture, self.rungs - 1, 256, BLUR, share_of_others(seats), chance[0], 0, self.worlds,
+            mixture, self.below[-1], 256, BLUR, share_of_others(seats), chance[0], 0, self.worlds,
             sums,
         )  # fmt: skip
         return sums
@@ -130,9 +134,22 @@ def smooth() -> NDArray[np.float64]:
     return penalty + np.eye(WIDE)
 
 
-def learn(seats: int, seed: str, weights: Floats, rungs: int, moments: int, worlds: int) -> Floats:
-    """The next rung of the ladder: by cards in hand, a table of weights."""
-    source = Moments(seats, f"{seed}/{seats}/{rungs}", weights, rungs, worlds)
+def thumb() -> Floats:
+    """The rules of thumb: few heads as the table lies, then close to the row."""
+    found = np.zeros((11, WIDE), np.float32)
+    cells = found[:, : 2 * CELLS].reshape(11, 6, BETWEEN, 2)
+    cells[..., 0] = 0.1 * np.arange(BETWEEN)
+    for takes in (0, 5):
+        cells[:, takes, :, 0] = 2.0
+        cells[:, takes, :, 1] = 2.0
+    return found
+
+
+def learn(
+    seats: int, seed: str, weights: Floats, below: tuple[int, ...], moments: int, worlds: int
+) -> Floats:
+    """The answer to an even mixture of policies: by cards in hand, a table of weights."""
+    source = Moments(seats, f"{seed}/{seats}/{below[-1]}", weights, below, worlds)
     penalty = smooth()
     squares, products = np.zeros((11, WIDE, WIDE)), np.zeros((11, WIDE))
     for held in range(2, 11):
@@ -150,12 +167,14 @@ def learn(seats: int, seed: str, weights: Floats, rungs: int, moments: int, worl
     return found
 
 
-def ladder(seats: int, seed: str, rungs: int, moments: int, worlds: int) -> Floats:
-    """All learned policies for a number of players, the first is the answer to chance."""
-    weights = np.zeros((rungs, 11, WIDE), np.float32)
-    for rung in range(1, rungs + 1):
-        print(f"{seats} players, policy {rung}", file=sys.stderr, flush=True)
-        weights[rung - 1] = learn(seats, seed, weights, rung, moments, worlds)
+def ladder(seats: int, seed: str, policies: int, moments: int, worlds: int) -> Floats:
+    """All policies for a number of players, from the rules of thumb on."""
+    weights = np.zeros((policies, 11, WIDE), np.float32)
+    weights[0] = thumb()
+    for policy in range(2, policies + 1):
+        print(f"{seats} players, policy {policy}", file=sys.stderr, flush=True)
+        below = (0,) if policy == 2 else tuple(range(policy))
+        weights[policy - 1] = learn(seats, seed, weights, below, moments, worlds)
     return weights
 
 
@@ -164,18 +183,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--moments", type=int, default=3000)
-    parser.add_argument("--worlds", type=int, default=64)
-    parser.add_argument("--rungs", type=int, default=3)
+    parser.add_argument("--moments", type=int, default=800)
+    parser.add_argument("--worlds", type=int, default=48)
+    parser.add_argument("--policies", type=int, default=4)
     parser.add_argument("--seats", type=int, nargs="*", default=list(range(2, 11)))
     args = parser.parse_args()
-    settings = {name: getattr(args, name) for name in ("seed", "moments", "worlds", "rungs")}
-    found = {
-        f"players{seats}": ladder(seats, args.seed, args.rungs, args.moments, args.worlds)
-        for seats in args.seats
-    }
-    made: dict[str, Any] = {name: table.astype(np.float16) for name, table in found.items()}
-    np.savez_compressed(args.out, made=np.array(json.dumps(settings)), **made)
+    settings = {name: getattr(args, name) for name in ("seed", "moments", "worlds", "policies")}
+    made = begun(args.out, settings)
+    for seats in args.seats:
+        name = f"players{seats}"
+        if name not in made:
+            found = ladder(seats, args.seed, args.policies, args.moments, args.worlds)
+            made[name] = found.astype(np.float16)
+            np.savez_compressed(args.out, made=np.array(json.dumps(settings)), **made)
+
+
+def begun(out: Path, settings: dict[str, Any]) -> dict[str, Any]:
+    """What an earlier run with the same settings has written, to go on from there."""
+    if not out.exists():
+        return {}
+    with np.load(out, allow_pickle=False) as opened:
+        if json.loads(str(opened["made"])) != settings:
+            raise SystemExit(f"{out} was made with other settings")
+        return {name: opened[name] for name in opened.files if name != "made"}
 
 
 if __name__ == "__main__":
