@@ -38,17 +38,21 @@ class Level(Struct, frozen=True):
         return account_of(fitted(self.plan, seen.seats), self.name, seen, decision, stream)
 
 
+LEAST = 1_000
+"""With fewer playouts a search at a crowded table is worse than none."""
+
+
 def fitted(plan: Plan, seats: int) -> Plan:
     """The plan for a table of this size: more players make a playout longer, two are rivals."""
     return replace(
         plan,
-        playouts=plan.playouts * 4 // max(seats, 4),
+        playouts=max(plan.playouts * 4 // seats, min(plan.playouts, LEAST)),
         others=1.0 if seats == 2 else plan.others,
     )
 
 
-NORMAL = Level("normal", Plan(2_500, slow=24, population=_BEGINNERS, own=2))
-HARD = Level("hard", Plan(10_000, slow=140, population=_PEOPLE, own=4, others=0.5, trust=80.0))
+NORMAL = Level("normal", Plan(1_000, slow=24, population=_BEGINNERS, own=2))
+HARD = Level("hard", Plan(12_000, slow=140, population=_PEOPLE, own=4, others=0.5, trust=80.0))
 MASTER = Level(
     "master", Plan(150_000, slow=1000, population=_PEOPLE, own=4, others=0.5, trust=80.0)
 )
