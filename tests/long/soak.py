@@ -2,10 +2,10 @@
 
 Every game is played from its deal to its end by seeded chance. The invariants of its table are
 checked at every State that differs in more than face-down answers: they look at nothing that a
-face-down answer changes. In a mode with a choice of rounds one game in four is a whole game by the
-default options; the others are one round, with each set of the mode's flags in turn.
+face-down answer changes. In a mode with a choice of rounds one game in twenty is a whole game by
+the default options; the others are one round, with each set of the mode's flags in turn.
 
-    python3 dev.py long soak [--mode M] [--players N] [--games 10000] [--seed S] [--workers 2]
+    python3 dev.py long soak [--mode M …] [--players N] [--games 10000] [--seed S] [--workers 2]
 
 Prints one JSON line for each mode and number of players and one for all of them. All settings go on
 side by side. What is done is kept in build/soak-<seed>.jsonl: stop with Ctrl-C, or after --minutes,
@@ -34,6 +34,8 @@ from tests.support.modes import BLENDS, MODES, Options, brief, variants
 
 CHUNK = 20
 """Games that a worker plays in one go."""
+WHOLE = 20
+"""One game in so many is played to its end by the default options."""
 LONGEST = 20_000
 """No game asks more often; one that does is caught in a circle."""
 KEPT = Path(__file__).resolve().parents[2] / "build"
@@ -60,9 +62,9 @@ class Done(Struct, frozen=True):
     broken: str | None = None
 
 
-def settings(mode: str | None, players: int | None) -> list[Setting]:
+def settings(names: list[str], players: int | None) -> list[Setting]:
     """All modes and combinations of fan cards with every number of players."""
-    modes = [*MODES, *BLENDS] if mode is None else [find(mode)]
+    modes = [find(name) for name in names] or [*MODES, *BLENDS]
     return [
         Setting(one.id, one.version, seats)
         for one in modes
@@ -78,9 +80,9 @@ def _ways(name: str) -> tuple[Mode, tuple[Options, ...]]:
 
 
 def options_of(mode: str, number: int) -> Options:
-    """The options of a game: one in four has the default ones."""
+    """The options of a game: one in twenty has the default ones."""
     found, ways = _ways(mode)
-    return {} if number % 4 == 0 or not brief(found) else ways[number % len(ways)]
+    return {} if number % WHOLE == 0 or not brief(found) else ways[number % len(ways)]
 
 
 def play(setting: Setting, options: Options, seed: str) -> tuple[int, int]:
@@ -185,7 +187,9 @@ def run(todo: list[tuple[Setting, int, int, str]], workers: int, until: float) -
 def main() -> int:
     """Play, keep what is done, and tell."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--mode", help="default: every mode and combination of fan cards")
+    parser.add_argument(
+        "--mode", nargs="*", default=[], help="default: every mode and combination of fan cards"
+    )
     parser.add_argument("--players", type=int, help="default: every number the mode allows")
     parser.add_argument("--games", type=int, default=10_000, help="of each setting")
     parser.add_argument("--seed", default="soak")
