@@ -6,39 +6,13 @@ from pathlib import Path
 
 from hornox.engine.mode import Mode
 from hornox.modes import DATA
-from hornox.tables.board.data import (
-    Components,
-    read_components,
-    shipped_components,
-)
-from hornox.tables.board.model import BoardRules
-from hornox.tables.board.opening import next_below
-from hornox.tables.board.rules import few_players, until_all_placed
-from hornox.tables.board.steps import PlayRound, SetUp
-from hornox.tables.board.table import BOARD
-from hornox.tables.sheets import digest
+from hornox.tables.board.data import Components, read_components, shipped_components
+from hornox.tables.board.sides import blue_side, board_mode
 
 
 def made_of(box: Components) -> Mode:
     """The mode with these components."""
-    rules = BoardRules(
-        board=box.blue,
-        heads=box.heads,
-        track=box.track,
-        supply=few_players,
-        reopen=next_below,
-        after_round=until_all_placed,
-        luck=box.luck,
-    )
-    return Mode(
-        id="board-luck",
-        version=1,
-        table=BOARD,
-        players=(2, 6),
-        rules=rules,
-        recipe=(SetUp(), PlayRound()),
-        data=digest(box.heads, box.track, box.blue, box.luck),
-    )
+    return board_mode("board-luck", blue_side(box, box.luck))
 
 
 def from_data(*folders: Path) -> Mode:
