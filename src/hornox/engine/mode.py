@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from hornox.engine.decision import Illegal
+from hornox.engine.decision import Choice, Illegal
 
 if TYPE_CHECKING:
     from hornox.engine.event import Event
@@ -40,6 +40,10 @@ def _no_heads(_rules: Any) -> tuple[int, ...]:
     return ()
 
 
+def _no_choices(_mode: Mode) -> dict[str, tuple[Choice, ...]]:
+    return {}
+
+
 class Table(Struct, frozen=True):
     """A kind of table: its types, and what the kernel asks of it."""
 
@@ -61,6 +65,8 @@ class Table(Struct, frozen=True):
     """A State from the description of a table."""
     heads: Callable[[Any], tuple[int, ...]] = _no_heads
     """The heads printed on its cards or tiles, by their numbers from 0 on; the rules are given."""
+    choices: Callable[[Mode], dict[str, tuple[Choice, ...]]] = _no_choices
+    """The kinds of decisions that a mode may ask for, each with all it can ever offer, in order."""
 
 
 class Mode(Struct, frozen=True):

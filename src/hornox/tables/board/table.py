@@ -16,6 +16,7 @@ from hornox.tables.board import (
     steps,
     unseen,
 )
+from hornox.tables.board.choices import choices
 from hornox.tables.board.model import (
     BoardRules,
     BoardState,
@@ -73,4 +74,5 @@ BOARD = Table(
     broken=invariants.broken,
     position=position.build,
     heads=_heads,
+    choices=choices,
 )

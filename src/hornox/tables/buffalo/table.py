@@ -6,6 +6,7 @@ from hornox.engine.decision import Fact, Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
 from hornox.tables.buffalo import events, invariants, position, steps, turns, unseen, windows
+from hornox.tables.buffalo.choices import choices
 from hornox.tables.buffalo.model import (
     KINDS,
     UNSTOP,
@@ -49,4 +50,5 @@ BUFFALO = Table(
     broken=invariants.broken,
     position=position.build,
     heads=heads_by_number,
+    choices=choices,
 )

@@ -6,6 +6,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.game import awaited_seats, not_asked
 from hornox.engine.mode import Mode, Table
 from hornox.tables.party import bidding, drawing, events, invariants, laying, position, unseen
+from hornox.tables.party.choices import choices
 from hornox.tables.party.model import Hidden, Options, PartyRules, PartyState, Private, Public
 
 
@@ -60,4 +61,5 @@ PARTY = Table(
     broken=invariants.broken,
     position=position.build,
     heads=_heads,
+    choices=choices,
 )

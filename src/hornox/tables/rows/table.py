@@ -7,6 +7,7 @@ from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
 from hornox.tables.rows import draft, events, fan_events, invariants, position, steps, unseen
 from hornox.tables.rows.cards import heads_by_number
+from hornox.tables.rows.choices import choices
 from hornox.tables.rows.model import Hidden, Options, Private, Public, RowsState
 from hornox.tables.rows.specials import table as specials
 
@@ -47,4 +48,5 @@ ROWS = Table(
     broken=invariants.broken,
     position=position.build,
     heads=heads_by_number,
+    choices=choices,
 )
