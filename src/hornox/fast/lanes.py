@@ -7,13 +7,12 @@ how two bytes compare. The rows of a deal are kept sorted by their ends, as in `
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
 from hornox.fast.chance import below, seeded
+from hornox.fast.networks import network
 
 _U = np.uint64
 _HIGH = _U(0x8080808080808080)
@@ -154,23 +153,6 @@ def _deals(decks, seats, hand, pairs, heads, rows):
         rows[8, w], rows[9, w], rows[10, w], rows[11, w] = h0, h1, h2, h3
 
 
-@cache
-def network(seats: int) -> NDArray[np.int64]:
-    """Comparisons that sort so many cards: Batcher's odd-even merge, cut to size."""
-    pairs = []
-    p = 1
-    while p < seats:
-        k = p
-        while k >= 1:
-            for j in range(k % p, seats - k, 2 * k):
-                for i in range(min(k, seats - j - k)):
-                    if (i + j) // (2 * p) == (i + j + k) // (2 * p):
-                        pairs.append((i + j, i + j + k))
-            k //= 2
-        p *= 2
-    return np.array(pairs, np.int64).reshape(-1, 2)
-
-
 def play_lanes(decks: Bytes, seats: int, hand: int = 10) -> tuple[Bytes, Bytes]:
     """Heads by seat and deal, and the final rows (ends, sizes, heads; by end) by deal.
 
@@ -181,7 +163,8 @@ def play_lanes(decks: Bytes, seats: int, hand: int = 10) -> tuple[Bytes, Bytes]:
         raise ValueError("lanes need whole decks in columns, a multiple of eight of them")
     heads, rows = np.empty((seats, count), np.uint8), np.empty((12, count), np.uint8)
     words = [array.view(np.uint64) for array in (decks, heads, rows)]
-    _deals(words[0], seats, hand, network(seats), words[1], words[2])
+    pairs = np.array(network(seats), np.int64).reshape(-1, 2)
+    _deals(words[0], seats, hand, pairs, words[1], words[2])
     return heads, rows
 
 
