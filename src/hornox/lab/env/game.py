@@ -1,0 +1,254 @@
+"""One game as numbers: who is asked, what is seen, what an action brings. All forms stand on it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.engine import (
+    Answer,
+    Decision,
+    Mode,
+    Record,
+    State,
+    View,
+    answer,
+    open_decisions,
+    play_record,
+    sample,
+    start,
+    view,
+)
+from hornox.engine.mode import OptionValue
+from hornox.engine.rng import Stream
+from hornox.engine.step import Everyone
+from hornox.engine.wire import encode_view
+from hornox.lab.env.codec import WAIT, Codec, Mask
+from hornox.lab.env.layout import Layout
+from hornox.modes import find
+
+AnyState = State[Any, Any, Any]
+Gains = tuple[float, ...]
+"""What every seat gained."""
+
+HEADS, END, WIN = "heads", "end", "win"
+REWARDS = (HEADS, END, WIN)
+"""Rewards as they come (a head is -1), their sum at the end of the game, or 1 for winners."""
+
+
+class Snapshot(Struct, frozen=True):
+    """A moment of a game, to come back to; None for answers in a world that was made up."""
+
+    state: AnyState
+    answers: tuple[Answer, ...] | None
+    standing: tuple[int, ...]
+
+
+class Seeds:
+    """The seeds of game after game: a number repeats them all, no number goes on with the next."""
+
+    def __init__(self) -> None:
+        self._base: str | None = None
+        self._games = 0
+
+    def next(self, seed: int | None) -> str:
+        """The seed of the next game."""
+        if seed is not None or self._base is None:
+            self._base = secrets.token_hex(8) if seed is None else str(seed)
+            self._games = 0
+        self._games += 1
+        return f"env/{self._base}/{self._games}"
+
+    def copy(self) -> Seeds:
+        """The same seeds, to go on from here."""
+        made = Seeds()
+        made._base, made._games = self._base, self._games
+        return made
+
+
+class Game:
+    """A game of one mode, with so many players and these options.
+
+    A question to a team goes to its captain. Whatever is asked of several seats at once is seen by
+    each as if it were the first to choose.
+    """
+
+    def __init__(
+        self,
+        mode: str | Mode = "base",
+        players: int = 4,
+        *,
+        options: Mapping[str, OptionValue] | None = None,
+        rewards: str = HEADS,
+        captain: int = 0,
+    ) -> None:
+        self.mode = find(mode) if isinstance(mode, str) else mode
+        self.mode.check_seats(players)
+        self.mode.settle_options(options or {})
+        if rewards not in REWARDS:
+            raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not {rewards!r}")
+        if not 0 <= captain < players:
+            raise ValueError(f"nobody sits on seat {captain}")
+        self.players = players
+        self.options = dict(options or {})
+        self.rewards = rewards
+        self.captain = captain
+        self.codec = Codec(self.mode)
+        self._home = import_module(f"hornox.lab.env.tables.{self.mode.table.name}")
+        self.layout = Layout(self._home.parts(self.mode))
+        self._state: AnyState | None = None
+        self._answers: tuple[Answer, ...] | None = ()
+        self._standing: tuple[int, ...] = ()
+        self._asked: dict[int, Decision] | None = None
+
+    # ------------------------------------------------------------ playing
+
+    def deal(self, seed: str) -> None:
+        """Begin a new game."""
+        state, _ = start(self.mode, self.players, seed, self.options)
+        self.restore(Snapshot(state, (), self._stands(state)))
+
+    @property
+    def state(self) -> AnyState:
+        """The State with all its secrets; for tests and for those who train with hindsight."""
+        if self._state is None:
+            raise ValueError("there is no game yet: reset first")
+        return self._state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def asked(self) -> dict[int, Decision]:
+        """The seats that are to choose now, each with its question."""
+        if self._asked is None:
+            self._asked = {
+                self._speaker(decision): decision for decision in open_decisions(self.state)
+            }
+        return self._asked
+
+    def _speaker(self, decision: Decision) -> int:
+        return self.captain if self.captain in decision.seats else decision.seats[0]
+
+    def act(self, seat: int, action: int) -> Gains:
+        """Choose for a seat; what everybody gained by it. Illegal if that is not offered."""
+        kind, choice = self.codec.decode(int(action))
+        decision = self.asked.get(seat)
+        if decision is None or int(action) == WAIT:
+            told = "is asked" if decision is not None else "is not asked"
+            raise ValueError(f"action {action} ({kind} {choice}): seat {seat} {told} now")
+        if decision.kind != kind:
+            raise self.mode.table.closed(self.state, seat, kind)
+        given = Answer(decision.id, seat, choice)
+        before, (self._state, _) = self.state, answer(self.state, given)
+        if self._answers is not None:
+            self._answers = (*self._answers, given)
+        self._asked = None
+        if self._state.asked == before.asked and not self._state.over:
+            return (0.0,) * self.players  # it lies face down
+        return self._gains()
+
+    def _gains(self) -> Gains:
+        before, self._standing = self._standing, self._stands(self.state)
+        if self.rewards == HEADS:
+            return tuple([float(b - a) for a, b in zip(before, self._standing, strict=True)])
+        if not self.over:
+            return (0.0,) * self.players
+        if self.rewards == END:
+            return tuple([float(points) for points in self._standing])
+        winners = self.state.public.outcome.winners
+        return tuple([float(seat in winners) for seat in range(self.players)])
+
+    def _stands(self, state: AnyState) -> tuple[int, ...]:
+        stands: tuple[int, ...] = self._home.standing(self.mode, self.players, state.public)
+        return stands
+
+    # ------------------------------------------------------------ seeing
+
+    def view(self, seat: int) -> View[Any, Any]:
+        """What a seat may know; that others have chosen already in this moment is not among it."""
+        state = self.state
+        if state.agenda and isinstance(state.agenda[-1], Everyone):
+            own = [draft if other == seat else () for other, draft in enumerate(state.drafts)]
+            state = replace(state, drafts=tuple(own))
+        return view(state, seat)
+
+    def observe(self, seat: int) -> dict[str, Any]:
+        """The observation of a seat, and the mask of its actions."""
+        return {
+            "observation": self.layout.write(self.view(seat)),
+            "action_mask": self.mask(seat),
+        }
+
+    def mask(self, seat: int) -> Mask:
+        """The actions that a seat is offered now; whoever is not asked can only wait."""
+        return self.codec.mask(self.asked.get(seat))
+
+    def result(self, seat: int) -> dict[str, Any]:
+        """How the game ended for a seat; nothing while it goes on."""
+        outcome = self.state.public.outcome
+        if outcome is None:
+            return {}
+        won = seat in outcome.winners
+        return {"score": outcome.scores[seat], "rank": outcome.ranks[seat], "won": won}
+
+    def shown(self) -> str:
+        """What a spectator sees, as JSON to be read."""
+        return msgspec.json.format(encode_view(view(self.state, None))).decode()
+
+    def record(self) -> Record:
+        """The game so far, for every surface that can replay one."""
+        if self._answers is None:
+            raise ValueError("a world that was made up has no record")
+        names = tuple(f"player_{seat}" for seat in range(self.players))
+        return play_record(self.state, names, self._answers)
+
+    # ------------------------------------------------------------ going back, and imagining
+
+    def snapshot(self) -> Snapshot:
+        """This moment; States never change, so that it costs nothing."""
+        return Snapshot(self.state, self._answers, self._standing)
+
+    def restore(self, kept: Snapshot) -> None:
+        """Go back to a moment, or on to one, of a game with the same settings."""
+        self._state, self._answers, self._standing = kept.state, kept.answers, kept.standing
+        self._asked = None
+
+    def clone(self) -> Game:
+        """The same game once more; what happens to one leaves the other alone."""
+        made = object.__new__(Game)
+        made.__dict__.update(self.__dict__)
+        return made
+
+    def imagine(self, seat: int, seed: int | str) -> Game:
+        """A game that this seat cannot tell from the real one; all it cannot know is drawn anew."""
+        made = self.clone()
+        state = sample(self.view(seat), Stream(str(seed), "imagine"), f"imagined/{seed}")
+        made.restore(Snapshot(state, None, self._standing))
+        return made
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
+        return self.clone()
+
+
+def spaces_of(game: Game) -> tuple[Any, Any]:
+    """Spaces for the observations and the actions of a seat."""
+    from gymnasium import spaces
+
+    size = game.codec.size
+    seen = spaces.Dict(
+        {
+            "observation": spaces.Box(-1.0, 1.0, (game.layout.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (size,), np.int8),
+        }
+    )
+    return seen, spaces.Discrete(size)

@@ -1,0 +1,210 @@
+"""Observations as vectors: named parts, each written from a View and from nothing else.
+
+All numbers lie between -1 and 1. Seats are counted from the one who looks: place 0 is the own seat,
+place 1 the next one, and so on; places that nobody sits at stay 0. Cards and tiles stand at their
+number less one.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from hornox.engine import View
+
+Seen = View[Any, Any]
+Floats = NDArray[np.float32]
+Write = Callable[[Seen, "array[float]", int], None]
+"""Writes into a vector of zeros from a place on; a plain array, because single numbers are quicker
+to set there than in NumPy's."""
+
+
+class Part(Struct, frozen=True):
+    """A stretch of the vector: what it tells, and how it is written."""
+
+    name: str
+    size: int
+    about: str
+    write: Write
+
+
+class Layout:
+    """The parts of a mode's observations, one behind the other."""
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self.parts = tuple(parts)
+        self.slices: dict[str, slice] = {}
+        first = 0
+        for part in self.parts:
+            self.slices[part.name] = slice(first, first + part.size)
+            first += part.size
+        self.size = first
+        self._writers = [(part.write, self.slices[part.name].start) for part in self.parts]
+
+    def write(self, seen: Seen) -> Floats:
+        """The observation of the seat that sees this."""
+        out = array("f", bytes(4 * self.size))
+        for write, first in self._writers:
+            write(seen, out, first)
+        return np.frombuffer(out, np.float32)
+
+    def __iter__(self) -> Iterator[tuple[str, slice, str]]:
+        """Name, place and meaning of every part."""
+        return iter([(part.name, self.slices[part.name], part.about) for part in self.parts])
+
+
+@cache
+def _places(seat: int, seats: int) -> tuple[int, ...]:
+    return tuple((seat + place) % seats for place in range(seats))
+
+
+def around(seen: Seen) -> tuple[int, ...]:
+    """All seats, from the one who looks."""
+    return _places(seen.seat or 0, seen.seats)
+
+
+def own(seen: Seen) -> Any:
+    """The private part of the seat that looks."""
+    return seen.private
+
+
+def share(value: float, most: float) -> float:
+    """A number as a share of the greatest possible one, never beyond -1 and 1."""
+    return max(-1.0, min(1.0, value / most))
+
+
+def face_down(seen: Seen) -> list[int]:
+    """The own cards or tiles that lie face down, where every pick is one."""
+    return [int(made.choice) for made in seen.made]
+
+
+def cards(name: str, count: int, about: str, read: Callable[[Seen], Iterable[int]]) -> Part:
+    """1 for every card of a set."""
+
+    def write(seen: Seen, out: array[float], first: int) -> None:
+        for card in read(seen):
+            out[first + card - 1] = 1.0
+
+    return Part(name, count, about, write)
+
+
+def numbers(name: str, size: int, about: str, read: Callable[[Seen], Sequence[float]]) -> Part:
+    """Some numbers; where there are fewer of them the rest stays 0."""
+
+    def write(seen: Seen, out: array[float], first: int) -> None:
+        for place, number in enumerate(read(seen), first):
+            out[place] = number
+
+    return Part(name, size, about, write)
+
+
+def one_of(name: str, size: int, about: str, read: Callable[[Seen], int | None]) -> Part:
+    """1 at one place, or nowhere."""
+
+    def write(seen: Seen, out: array[float], first: int) -> None:
+        place = read(seen)
+        if place is not None:
+            out[first + place] = 1.0
+
+    return Part(name, size, about, write)
+
+
+def by_seat(name: str, most: int, about: str, read: Callable[[Seen, int], float]) -> Part:
+    """A number for every seat."""
+    return numbers(name, most, about, lambda seen: [read(seen, seat) for seat in around(seen)])
+
+
+def cards_by_seat(
+    name: str, most: int, count: int, about: str, read: Callable[[Seen, int], Iterable[int]]
+) -> Part:
+    """A set of cards for every seat."""
+
+    def places(seen: Seen) -> list[int]:
+        return [
+            place * count + card
+            for place, seat in enumerate(around(seen))
+            for card in read(seen, seat)
+        ]
+
+    return cards(name, most * count, about, places)
+
+
+def grid(
+    name: str, rows: int, size: int, about: str, read: Callable[[Seen], Iterable[Iterable[float]]]
+) -> Part:
+    """Up to so many numbers for each of several rows."""
+
+    def write(seen: Seen, out: array[float], first: int) -> None:
+        for row in read(seen):
+            for place, number in enumerate(row, first):
+                out[place] = number
+            first += size
+
+    return Part(name, rows * size, about, write)
+
+
+def sparse(
+    name: str, size: int, about: str, read: Callable[[Seen], Iterable[tuple[int, float]]]
+) -> Part:
+    """Numbers at some places, 0 at all others."""
+
+    def write(seen: Seen, out: array[float], first: int) -> None:
+        for place, number in read(seen):
+            out[first + place] = number
+
+    return Part(name, size, about, write)
+
+
+def asking(mode: Any, count: int, rows: int) -> Iterator[Part]:
+    """What every table tells of the own question: its kind and its facts."""
+    kinds = tuple(mode.table.choices(mode))
+    yield one_of("asked.kind", len(kinds), _KIND, lambda seen: _kind(seen, kinds))
+    yield cards("asked.card", count, _CARD, lambda seen: _number(seen, "card", "tile"))
+    yield cards("asked.cards", count, _CARDS, lambda seen: _numbers(seen, "cancelled", "picked"))
+    if rows:
+        yield cards("asked.row", rows, _ROW, lambda seen: _number(seen, "row", "source"))
+    counts = ("heads", "claims", "left", "number", "place", "field")
+    yield numbers(
+        "asked.number", 1, _NUMBER, lambda seen: [share(n, 32) for n in _number(seen, *counts)]
+    )
+    most = mode.players[1]
+    yield by_seat("awaited", most, _AWAITED, lambda seen, seat: seat in seen.awaited)
+
+
+_KIND = "the kind of the own question, in the order of the codes; all 0 if nothing is asked"
+_CARD = "the card or tile that the question is about"
+_CARDS = "the cards chosen so far in a chain of questions"
+_ROW = "the row that the question is about"
+_NUMBER = "heads, claims, cards left, number of the pick, place or field of the question, by 32"
+_AWAITED = "1 for every seat that is asked now"
+
+
+def _kind(seen: Seen, kinds: tuple[str, ...]) -> int | None:
+    return kinds.index(seen.decisions[0].kind) if seen.decisions else None
+
+
+def _number(seen: Seen, *names: str) -> tuple[int, ...]:
+    """The first of these facts of the own question, if it has one."""
+    if seen.decisions:
+        facts = seen.decisions[0].facts
+        for name in names:
+            value = facts.get(name)
+            if isinstance(value, int):
+                return (value,)
+    return ()
+
+
+def _numbers(seen: Seen, *names: str) -> tuple[int, ...]:
+    if seen.decisions:
+        facts = seen.decisions[0].facts
+        for name in names:
+            value = facts.get(name)
+            if isinstance(value, tuple):
+                return tuple(card for card in value if isinstance(card, int))
+    return ()

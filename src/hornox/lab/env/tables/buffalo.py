@@ -1,0 +1,120 @@
+"""The table of the team and the buffalo as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hornox.engine import Mode
+from hornox.lab.env.layout import (
+    Part,
+    Seen,
+    around,
+    asking,
+    by_seat,
+    cards,
+    cards_by_seat,
+    face_down,
+    numbers,
+    one_of,
+    own,
+)
+from hornox.lab.env.tables.rows import KNOWN, MOST_IN_ROW, known, rows_of, signs
+from hornox.tables.buffalo.model import UNSTOP, BuffaloRules, Public
+from hornox.tables.buffalo.rules import team_points
+from hornox.tables.buffalo.unseen import buffalo_pile
+from hornox.tables.rows.cards import LAST_CARD, total_heads
+
+
+def parts(mode: Mode) -> Iterator[Part]:
+    """Hand, rows, the pending cards in their order, the special cards and both piles."""
+    rules: BuffaloRules = mode.rules
+    most = mode.players[1]
+    kinds = tuple(dict.fromkeys(rules.specials))
+    yield from asking(mode, LAST_CARD, rules.rows)
+    yield one_of(
+        "asked.special",
+        len(kinds) + 1,
+        f"the special card that the question is about ({', '.join(kinds)}, {UNSTOP})",
+        lambda seen: _special(seen, (*kinds, UNSTOP)),
+    )
+    yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
+    yield cards("laid", LAST_CARD, "the own card that lies face down", face_down)
+    yield from rows_of(rules.rows, rules.capacity + 1, MOST_IN_ROW)
+    yield numbers("signs", rules.rows * 3, "of each row: Take7, Stop, and always 0", signs)
+    yield numbers(
+        "queue.card", most + 1, f"the pending card of each seat and of the buffalo, by {LAST_CARD}",
+        lambda seen: [card / LAST_CARD for card, _ in _queue(seen)],
+    )  # fmt: skip
+    yield numbers(
+        "queue.place", most + 1, f"when it is placed, first is 1, by {most + 1}",
+        lambda seen: [place / (most + 1) for _, place in _queue(seen)],
+    )  # fmt: skip
+    yield numbers(
+        "queue.moved", 2, f"cards put first, cards put last, by {most + 1}",
+        lambda seen: [seen.public.front / (most + 1), seen.public.back / (most + 1)],
+    )  # fmt: skip
+    yield cards("placing", LAST_CARD, "the card that is being placed", _placing)
+    yield from _piles(rules)
+    yield by_seat(
+        "hands", most, f"cards in hand, by {rules.hand}",
+        lambda seen, seat: seen.public.hands[seat] / rules.hand,
+    )  # fmt: skip
+    yield cards_by_seat("known", most, LAST_CARD, KNOWN, known)
+    yield from _specials(rules, kinds)
+
+
+def standing(mode: Mode, seats: int, public: Public) -> tuple[int, ...]:
+    """The buffalo's points less the team's, the same for every member."""
+    if public.points is not None:
+        team, buffalo = public.points
+    else:
+        team = team_points(mode.rules, seats, public.pile)
+        buffalo = total_heads(buffalo_pile(public))
+    return (buffalo - team,) * seats
+
+
+def _special(seen: Seen, kinds: tuple[str, ...]) -> int | None:
+    special = seen.decisions[0].facts.get("special") if seen.decisions else None
+    return kinds.index(str(special)) if special is not None else None
+
+
+def _queue(seen: Seen) -> list[tuple[int, int]]:
+    """Card and place of every seat's pending card; the buffalo's comes behind those of all."""
+    waiting = {p.seat: (p.card, place) for place, p in enumerate(seen.public.queue, 1)}
+    empty = [(0, 0)] * (seen.mode.players[1] - seen.seats)
+    return [*(waiting.get(s, (0, 0)) for s in around(seen)), *empty, waiting.get(None, (0, 0))]
+
+
+def _placing(seen: Seen) -> tuple[int, ...]:
+    placing = seen.public.placing
+    return () if placing is None else (placing.card,)
+
+
+def _piles(rules: BuffaloRules) -> Iterator[Part]:
+    yield cards("seen", LAST_CARD, "every card ever turned up", lambda seen: seen.public.seen)
+    yield cards("pile", LAST_CARD, "the team's pile", lambda seen: seen.public.pile)
+    yield numbers(
+        "buffalo", 2, "cards in the buffalo's pile by 104, and in its stack by 10",
+        lambda seen: [
+            seen.public.buffalo_pile / LAST_CARD, seen.public.buffalo_stack / rules.hand,
+        ],
+    )  # fmt: skip
+
+
+def _specials(rules: BuffaloRules, kinds: tuple[str, ...]) -> Iterator[Part]:
+    each = len(rules.specials) // len(kinds)
+    yield numbers(
+        "specials.open", len(kinds), f"open special cards of each kind, by {each}",
+        lambda seen: [seen.public.face_up.count(kind) / each for kind in kinds],
+    )  # fmt: skip
+    yield numbers(
+        "specials.out", len(kinds), f"used special cards of each kind, by {each}",
+        lambda seen: [seen.public.out.count(kind) / each for kind in kinds],
+    )  # fmt: skip
+    yield numbers(
+        "specials.deck", 2, f"special cards to draw, and in the game, by {len(rules.specials)}",
+        lambda seen: [
+            seen.public.special_deck / len(rules.specials),
+            seen.public.in_play / len(rules.specials),
+        ],
+    )  # fmt: skip

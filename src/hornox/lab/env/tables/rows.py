@@ -1,0 +1,258 @@
+"""A rows table as numbers: base, pro, the fan cards and the special cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from hornox.engine import Mode
+from hornox.lab.env.layout import (
+    Part,
+    Seen,
+    around,
+    asking,
+    by_seat,
+    cards,
+    cards_by_seat,
+    grid,
+    numbers,
+    one_of,
+    own,
+    share,
+    sparse,
+)
+from hornox.tables.rows.cards import HEADS, LAST_CARD, total_heads
+from hornox.tables.rows.model import Played, Public, RowRules
+from hornox.tables.rows.specials.dealing import MOST_DEALT
+from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH
+from hornox.tables.rows.steps import card_of
+
+ALL_HEADS = sum(HEADS)
+MOST_IN_ROW = 27
+"""The heads of the dearest five cards; a row with more is dear enough."""
+
+
+def parts(mode: Mode) -> Iterator[Part]:
+    """Hand, rows, what was played and what is gone, and the mode's own cards and markers."""
+    rules: RowRules = mode.rules
+    rows = rules.rows + rules.specials
+    yield from asking(mode, LAST_CARD, rows)
+    yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
+    yield cards("laid", LAST_CARD, "the own card that lies face down", _laid)
+    yield from rows_of(rows, rules.capacity + rules.specials, MOST_IN_ROW)
+    yield from _queue(mode.players[1])
+    yield cards("gone", LAST_CARD, "cards in piles, or put aside", _gone)
+    yield from _seats(mode.players[1], rules)
+    if rules.specials or _drafts(mode):
+        yield cards_by_seat("known", mode.players[1], LAST_CARD, KNOWN, known)
+    if _drafts(mode):
+        yield cards("open", LAST_CARD, "the cards of the draft", lambda s: s.public.open_cards)
+        yield by_seat("first", mode.players[1], "who picks first", lambda s, i: s.public.first == i)
+    yield from _markers(mode, rows)
+    if rules.specials:
+        yield from _specials(mode.players[1], rows, rules)
+
+
+def standing(_mode: Mode, _seats: int, public: Public) -> tuple[int, ...]:
+    """Less the heads of all rounds and of the own pile."""
+    if public.outcome is not None:
+        return tuple([-score for score in public.outcome.scores])
+    pairs = zip(public.totals, public.piles, strict=True)
+    return tuple([-total - total_heads(pile) for total, pile in pairs])
+
+
+KNOWN = "cards of each hand that all have seen on their way there"
+
+
+def known(seen: Seen, seat: int) -> tuple[int, ...]:
+    """The cards that all know to be in a hand."""
+    found: tuple[int, ...] = seen.public.known[seat]
+    return found
+
+
+def rows_of(rows: int, places: int, most: int) -> Iterator[Part]:
+    """Rows of cards: card by card, and what they come to."""
+
+    yield grid(
+        "rows.cards",
+        rows,
+        places,
+        f"each row card by card, by {LAST_CARD}",
+        lambda seen: [[card / LAST_CARD for card in row] for row in seen.public.rows],
+    )
+    yield numbers(
+        "rows.end",
+        rows,
+        f"the last card of each row, by {LAST_CARD}",
+        lambda seen: [row[-1] / LAST_CARD if row else 0.0 for row in seen.public.rows],
+    )
+    yield numbers(
+        "rows.size",
+        rows,
+        f"how many cards lie in each row, by {places}",
+        lambda seen: [share(len(row), places) for row in seen.public.rows],
+    )
+    yield numbers(
+        "rows.heads",
+        rows,
+        f"the heads of each row, by {most}",
+        lambda seen: [share(total_heads(row), most) for row in seen.public.rows],
+    )
+
+
+def _drafts(mode: Mode) -> bool:
+    return "pick" in mode.table.choices(mode)
+
+
+def _laid(seen: Seen) -> list[int]:
+    return [card_of(made.choice) for made in seen.made]
+
+
+def _gone(seen: Seen) -> set[int]:
+    gone = {card for pile in seen.public.piles for card in pile}
+    return gone if seen.public.specials is None else gone.union(seen.public.specials.aside)
+
+
+def _queue(most: int) -> Iterator[Part]:
+    """Everybody has at most one card to be placed."""
+
+    def tell(name: str, about: str, read: Callable[[int, Played], float]) -> Part:
+        def waiting(seen: Seen) -> Iterator[tuple[int, float]]:
+            if seen.public.queue:
+                places = around(seen)
+                for number, played in enumerate(seen.public.queue, 1):
+                    yield places.index(played.seat), read(number, played)
+
+        return sparse(name, most, about, waiting)
+
+    yield tell(
+        "queue.card",
+        f"the revealed card of each seat, by {LAST_CARD}",
+        lambda _, p: p.card / LAST_CARD,
+    )
+    yield tell(
+        "queue.value", f"what that card counts, by {LAST_CARD}", lambda _, p: p.value / LAST_CARD
+    )
+    yield tell("queue.place", f"when it is placed, first is 1, by {most}", lambda n, _: n / most)
+
+
+def _seats(most: int, rules: RowRules) -> Iterator[Part]:
+    yield by_seat(
+        "hands",
+        most,
+        f"cards in hand, by {rules.hand}",
+        lambda seen, seat: seen.public.hands[seat] / rules.hand,
+    )
+    yield by_seat(
+        "piles.heads",
+        most,
+        f"heads taken in this round, by {ALL_HEADS}",
+        lambda seen, seat: share(total_heads(seen.public.piles[seat]), ALL_HEADS),
+    )
+    yield by_seat(
+        "totals",
+        most,
+        "points of earlier rounds, by the most there can be",
+        lambda seen, seat: share(seen.public.totals[seat], _most_points(seen, rules)),
+    )
+    yield numbers(
+        "round",
+        1,
+        "this round's number by the number of rounds; 0 where a target ends the game",
+        lambda seen: [share(seen.public.round, _rounds(seen, rules) or 10**9)],
+    )
+
+
+def _rounds(seen: Seen, rules: RowRules) -> int | None:
+    rounds = rules.rounds or seen.options.get("rounds")
+    return None if rounds is None else int(rounds)
+
+
+def _most_points(seen: Seen, rules: RowRules) -> int:
+    rounds = _rounds(seen, rules)
+    if rounds is not None:
+        return rounds * ALL_HEADS
+    return int(seen.options.get("target") or 0) + ALL_HEADS
+
+
+def _markers(mode: Mode, rows: int) -> Iterator[Part]:
+    """The fan cards that are in the game."""
+    there = mode.rules.markers
+    if "even_odd" in there:
+        yield one_of(
+            "even-odd.row", rows, "the marked row", lambda s: s.public.markers.even_odd.row - 1
+        )
+        yield numbers(
+            "even-odd.odd", 1, "1 if it takes odd cards", lambda s: [s.public.markers.even_odd.odd]
+        )
+    if "mountain" in there:
+        yield one_of(
+            "climbing.row",
+            rows,
+            "the row that descends",
+            lambda s: s.public.markers.mountain.row - 1,
+        )
+        yield numbers(
+            "climbing.up", 1, "1 if the marker climbs", lambda s: [s.public.markers.mountain.up]
+        )
+    if "cow" in there:
+        yield one_of("cow.row", rows, "the cow's row", lambda s: s.public.markers.cow - 1)
+    if "flips" in there:
+        yield by_seat(
+            "flips",
+            mode.players[1],
+            "1 for every seat that still has its flip card",
+            lambda seen, seat: seen.public.markers.flips[seat],
+        )
+        yield numbers(
+            "laid.flipped",
+            1,
+            "1 if the own face-down card is flipped",
+            lambda seen: [any(isinstance(made.choice, str) for made in seen.made)],
+        )
+
+
+def _counts(specials: tuple[str, ...]) -> list[float]:
+    return [specials.count(kind) / OF_EACH for kind in KINDS]
+
+
+def _specials(most: int, rows: int, rules: RowRules) -> Iterator[Part]:
+    held = MOST_DEALT * (rules.rounds or 1)
+    yield numbers(
+        "specials",
+        len(KINDS),
+        f"own special cards of each kind ({', '.join(KINDS)}), by {OF_EACH}",
+        lambda seen: _counts(own(seen).specials),
+    )
+    yield by_seat(
+        "specials.hands",
+        most,
+        f"special cards in each hand, by {held}",
+        lambda seen, seat: share(seen.public.specials.hands[seat], held),
+    )
+    yield numbers(
+        "specials.discard",
+        len(KINDS),
+        f"discarded special cards of each kind, by {OF_EACH}",
+        lambda seen: _counts(seen.public.specials.discard),
+    )
+    yield numbers(
+        "specials.deck",
+        1,
+        f"special cards to draw, by {len(ALL_SPECIALS)}",
+        lambda seen: [seen.public.specials.deck / len(ALL_SPECIALS)],
+    )
+    yield by_seat(
+        "specials.used",
+        most,
+        "1 for every seat that has used a special in this turn",
+        lambda seen, seat: seat in seen.public.specials.used,
+    )
+    yield numbers("signs", rows * 3, "of each row: Seven, Stop, Fifth", signs)
+    yield cards("pile", LAST_CARD, "the own pile", lambda seen: seen.public.piles[seen.seat or 0])
+
+
+def signs(seen: Seen) -> list[float]:
+    """The special cards that lie at the rows."""
+    public = seen.public
+    lying = public.signs if hasattr(public, "signs") else public.specials.signs
+    return [float(laid) for sign in lying for laid in (sign.seven, sign.stop, sign.fifth)]

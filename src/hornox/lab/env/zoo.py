@@ -1,0 +1,184 @@
+"""PettingZoo: the seats one after the other, or all at once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pettingzoo import AECEnv, ParallelEnv
+
+from hornox.lab.env.codec import WAIT
+from hornox.lab.env.game import Game, Seeds, Snapshot, spaces_of
+
+Seen = dict[str, Any]
+
+
+class _Seats:
+    """What both forms share: agents, their spaces, the game and its seeds."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "hornox_v1",
+        "render_modes": ["ansi"],
+        "is_parallelizable": True,
+    }
+
+    def __init__(
+        self,
+        mode: Any = "base",
+        players: int = 4,
+        *,
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        self.game = Game(mode, players, **settings)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._spaces = {agent: spaces_of(self.game) for agent in self.possible_agents}
+        self._seeds = Seeds()
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of an agent's observations: always the same object."""
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of an agent's actions: always the same object."""
+        return self._spaces[agent][1]
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent sees, and its mask."""
+        return self.game.observe(self._seat_of[agent])
+
+    def render(self) -> str:
+        """What a spectator sees, as JSON."""
+        return self.game.shown()
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _begin(self, seed: int | None) -> None:
+        self.game.deal(self._seeds.next(seed))
+        self.agents = list(self.possible_agents)
+
+    def _by_agent(self, gains: tuple[float, ...]) -> dict[str, float]:
+        return {agent: gains[self._seat_of[agent]] for agent in self.agents}
+
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        return {agent: self.game.result(self._seat_of[agent]) for agent in self.agents}
+
+
+class HornoxAEC(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
+    """Agent after agent: those who choose at the same time are asked one by one.
+
+    Each of them sees the moment as it was before anybody chose.
+    """
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; with the same seed the same one."""
+        self._begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = self._infos()
+        self._skip_agent_selection = None
+        self._select()
+
+    def step(self, action: int | None) -> None:
+        """The selected agent chooses."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked and must act")
+        gains = self.game.act(self._seat_of[agent], action)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = self._by_agent(gains)
+        self._accumulate_rewards()
+        if self.game.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = self._infos()
+        self._select()
+
+    def _select(self) -> None:
+        """The first of those who are asked; when the game is over, one after the other."""
+        seat = min(self.game.asked, default=0)
+        self.agent_selection = self.possible_agents[seat]
+
+    def snapshot(self) -> tuple[Snapshot, dict[str, Any]]:
+        """This moment, with the rewards that are not handed out yet."""
+        kept = {name: getattr(self, name).copy() for name in _KEPT}
+        return self.game.snapshot(), {**kept, "agent_selection": self.agent_selection}
+
+    def restore(self, kept: tuple[Snapshot, dict[str, Any]]) -> None:
+        """Go back to a moment."""
+        moment, books = kept
+        self.game.restore(moment)
+        for name in _KEPT:
+            setattr(self, name, books[name].copy())
+        self.agent_selection = books["agent_selection"]
+        self._skip_agent_selection = None
+
+    def clone(self) -> HornoxAEC:
+        """The same game once more, with the same spaces."""
+        made = object.__new__(HornoxAEC)
+        made.__dict__.update(self.__dict__)
+        made.game, made._seeds = self.game.clone(), self._seeds.copy()
+        made.restore(self.snapshot())
+        return made
+
+    def imagine(self, agent: str, seed: int | str) -> HornoxAEC:
+        """A game that this agent cannot tell from the real one, at the same moment.
+
+        Where several choose at the same time, those who had chosen before the agent choose again.
+        """
+        made = self.clone()
+        made.game = self.game.imagine(self._seat_of[agent], seed)
+        made._select()
+        return made
+
+
+_KEPT = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
+
+
+class HornoxParallel(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
+    """All agents at once: whoever is not asked can only wait, with action 0."""
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+        """Begin a new game; with the same seed the same one."""
+        self._begin(seed)
+        return {agent: self.observe(agent) for agent in self.agents}, self._infos()
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Seen],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        """Everybody who is asked chooses; nobody else may do anything."""
+        asked = sorted(self.game.asked)
+        for agent, action in actions.items():
+            if self._seat_of[agent] not in asked and action != WAIT:
+                raise ValueError(f"{agent} is not asked and can only wait")
+        before = self.game.snapshot()
+        gained = (0.0,) * self.game.players
+        try:
+            for seat in asked:
+                gains = self.game.act(seat, actions[self.possible_agents[seat]])
+                gained = tuple([a + b for a, b in zip(gained, gains, strict=True)])
+        except Exception:
+            self.game.restore(before)  # all of it, or nothing
+            raise
+        seen = {agent: self.observe(agent) for agent in self.agents}
+        rewards, infos = self._by_agent(gained), self._infos()
+        over = dict.fromkeys(self.agents, self.game.over)
+        cut = dict.fromkeys(self.agents, False)
+        if self.game.over:
+            self.agents = []
+        return seen, rewards, over, cut, infos
