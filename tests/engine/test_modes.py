@@ -171,7 +171,7 @@ def test_modes_come_in_the_order_of_their_ids() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "code"),
     [
-        ("schema", 2, "E_SCHEMA"),
+        ("schema", 3, "E_SCHEMA"),
         ("random", "dice", "E_RANDOM"),
         ("version", 3, "E_VERSION"),
         ("mode", "other", "E_COMBO"),

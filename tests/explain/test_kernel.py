@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from hornox.engine import Illegal, Record, play_record, start
 from hornox.engine import replay as replayed
 from hornox.engine.game import not_asked
+from hornox.engine.record import chain_of, check_deals, sealed
+from hornox.engine.seal import Fair, agreed
 from hornox.engine.wire import decode_record
 from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.texts import attributes
@@ -37,6 +39,21 @@ def described(mode: str = "base", **description: Any) -> Callable[[], object]:
     return build
 
 
+def resealed(**other: Any) -> Callable[[], object]:
+    """A sealed record, changed and chained anew."""
+
+    def build() -> None:
+        fair = agreed("server", ("", "n"))
+        state, _ = start(BASE, 2, fair.seed)
+        whole = sealed(play_record(state, ("a", "b"), ()), fair, (), REGISTRY)
+        changed = replace(whole, **other)
+        changed = replace(changed, chain=chain_of(changed))
+        list(replayed(changed, REGISTRY))
+        check_deals(changed, REGISTRY)
+
+    return build
+
+
 def refuse(illegal: Illegal) -> None:
     raise illegal
 
@@ -44,6 +61,19 @@ def refuse(illegal: Illegal) -> None:
 ROWS = [[1], [2], [3], [4]]
 
 REFUSED: list[tuple[Callable[[], object], str]] = [
+    (
+        load(schema=2),
+        "This game was changed after it had ended: its chain of answers does not hold.",
+    ),
+    (
+        resealed(fair=Fair("0" * 64, "server", ("", "n"))),
+        "The server’s seed is not the one that was sealed before the deal.",
+    ),
+    (
+        resealed(seed="another"),
+        "The seed of the deal does not follow from the sealed seed and the players’ numbers.",
+    ),
+    (resealed(deals={}), "The cards were not dealt as the seed says."),
     (lambda: start(BASE, 11, "s"), "Base game is for 2 to 10 players, not for 11."),
     (lambda: REGISTRY.find("poker"), "There is no mode “poker”."),
     (lambda: start(BASE, 2, "s", {"wind": 1}), "Base game has no option “wind”."),
@@ -65,7 +95,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (lambda: refuse(not_asked(1, "7")), "This is not for Player 2 to decide now."),
     (load(version=99), "The rules of Base game are not known in version 99."),
-    (load(schema=99), "This was written in format 99; only format 1 can be read."),
+    (load(schema=99), "This was written in format 99; only formats up to 2 can be read."),
     (
         load(random="dice"),
         "These cards were shuffled by “dice”; only “hornox-1” is known here.",

@@ -19,7 +19,7 @@ from tests.server.client import PERSON, YOU, Line, Message, Served, person, serv
 from tests.support.modes import Case, brief, each_mode
 from tests.support.play import Trail, play
 
-OWN_NAMES = ("id", "game", "invite", "commitment", "record", "deadline")
+OWN_NAMES = ("id", "game", "invite", "commitment", "next_commitment", "record", "deadline")
 """What every table and every game has of its own."""
 
 

@@ -46,7 +46,8 @@ async def check_record(who: Any, told: list[Message]) -> None:
     first = next(message for message in told if message["type"] == "table")
     text = (await who.http.get(told[-1]["record"])).text
     record = decode_record(text)
-    assert hashlib.sha256(record.seed.encode()).hexdigest() == first["commitment"]
+    assert record.fair is not None
+    assert hashlib.sha256(record.fair.server.encode()).hexdigest() == first["commitment"]
     states = list(replay(record, REGISTRY))
     assert states[-1][0].over
     last = [message for message in told if message["type"] == "update"][-1]

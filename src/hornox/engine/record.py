@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Choice, Illegal
 from hornox.engine.event import Event
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import OptionValue, Registry
 from hornox.engine.rng import CONSTRUCTION
-from hornox.engine.state import State
+from hornox.engine.seal import Fair, commitment_of, link
+from hornox.engine.state import State, noted_shuffles
 from hornox.engine.step import Everyone
 
-SCHEMA = 1
+PLAIN, SEALED = 1, 2
+"""The formats: a sealed record also tells how its seed came about, and ends a chain."""
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -31,6 +36,10 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     answers: tuple[Answer, ...]
     data: str | None = None
     stacked: dict[str, tuple[Choice, ...]] = {}
+    fair: Fair | None = None
+    deals: dict[str, tuple[Choice, ...]] = {}
+    stand_ins: tuple[int, ...] = ()
+    chain: str = ""
 
 
 def play_record(
@@ -39,7 +48,7 @@ def play_record(
     """The record of a game that has come to this State by these answers."""
     given: dict[str, OptionValue] = {n: v for n, v in state.options.items() if v is not None}
     return Record(
-        schema=SCHEMA,
+        schema=PLAIN,
         random=CONSTRUCTION,
         mode=state.mode.id,
         version=state.mode.version,
@@ -52,12 +61,66 @@ def play_record(
     )
 
 
+def sealed(
+    record: Record, fair: Fair | None, stand_ins: tuple[int, ...], registry: Registry
+) -> Record:
+    """The record of a finished game with all that is needed to check it."""
+    whole = replace(
+        record,
+        schema=SEALED,
+        fair=fair,
+        deals=shuffles_of(record, registry),
+        stand_ins=stand_ins,
+    )
+    return replace(whole, chain=chain_of(whole))
+
+
+def shuffles_of(record: Record, registry: Registry) -> dict[str, tuple[Choice, ...]]:
+    """Every shuffle of a recorded game, by purpose."""
+    with noted_shuffles() as noted:
+        deque(replay(record, registry), maxlen=0)
+    return noted
+
+
+def chain_of(record: Record) -> str:
+    """The end of the chain over a record: all but the answers, then answer by answer."""
+    head = msgspec.to_builtins(record)
+    for apart in ("answers", "chain"):
+        head.pop(apart, None)
+    chain = link("", head)
+    for given in record.answers:
+        chain = link(chain, given)
+    return chain
+
+
+def check_seal(record: Record) -> None:
+    """Refuse a record that was changed after it was sealed."""
+    if record.schema == PLAIN:
+        if record.fair or record.deals or record.stand_ins or record.chain:
+            raise Illegal("E_FORMAT", "record", {"why": "format 1 knows no seal"})
+        return
+    if record.chain != chain_of(record):
+        raise Illegal("E_SEAL", "record", {"broken": "chain"})
+    if record.fair is not None:
+        if record.fair.commitment != commitment_of(record.fair.server):
+            raise Illegal("E_SEAL", "record", {"broken": "commitment"})
+        if record.fair.seed != record.seed or len(record.fair.nonces) != len(record.seats):
+            raise Illegal("E_SEAL", "record", {"broken": "seed"})
+
+
+def check_deals(record: Record, registry: Registry) -> None:
+    """Play a sealed record again, and refuse deals that are not those of its seed."""
+    if record.schema == SEALED and shuffles_of(record, registry) != record.deals:
+        raise Illegal("E_SEAL", "record", {"broken": "deal"})
+
+
 def replay(
     record: Record, registry: Registry
 ) -> Iterator[tuple[State[Any, Any, Any], tuple[Event, ...]]]:
     """Every State of a recorded game with the events that led to it."""
-    if record.schema != SCHEMA:
-        raise Illegal("E_SCHEMA", "record", {"given": record.schema, "known": SCHEMA})
+    if record.schema not in (PLAIN, SEALED):
+        raise Illegal("E_SCHEMA", "record", {"given": record.schema, "known": SEALED})
+    check_seal(record)
     if record.random != CONSTRUCTION:
         raise Illegal("E_RANDOM", "record", {"given": record.random, "known": CONSTRUCTION})
     mode = registry.find(record.mode, record.version)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -19,6 +21,21 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 Q = TypeVar("Q")
 H = TypeVar("H")
+
+
+Order = tuple[Any, ...]
+_NOTES: ContextVar[dict[str, Order] | None] = ContextVar("notes", default=None)
+
+
+@contextmanager
+def noted_shuffles() -> Iterator[dict[str, Order]]:
+    """The orders of all shuffles that are made meanwhile, by purpose."""
+    notes: dict[str, Order] = {}
+    before = _NOTES.set(notes)
+    try:
+        yield notes
+    finally:
+        _NOTES.reset(before)
 
 
 class Outcome(Struct, frozen=True):
@@ -85,13 +102,16 @@ class Change(Generic[P, Q, H]):
 
     def shuffled(self, purpose: str, cards: Iterable[Any]) -> tuple[Any, ...]:
         """The cards in the random order that belongs to this purpose, or as they were stacked."""
-        stacked = self.state.stacked.get(purpose)
-        if stacked is None:
-            return Stream(self.state.seed, purpose).shuffled(cards)
-        if sorted(stacked, key=str) != sorted(cards, key=str):
+        order = self.state.stacked.get(purpose)
+        if order is None:
+            order = Stream(self.state.seed, purpose).shuffled(cards)
+        elif sorted(order, key=str) != sorted(cards, key=str):
             why = f"the stacked cards for {purpose!r} are not the cards to be shuffled"
             raise Illegal("E_FORMAT", "record", {"why": why})
-        return stacked
+        notes = _NOTES.get()
+        if notes is not None:
+            notes[purpose] = order
+        return order
 
     def settle(self) -> State[P, Q, H]:
         """Do what the agenda holds until somebody is asked or nothing is left."""

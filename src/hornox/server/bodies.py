@@ -95,6 +95,7 @@ class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     spectators: bool = False
     chat: bool = False
+    nonce: str = ""
 
 
 class TableOpened(Struct, frozen=True):
@@ -128,6 +129,7 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
 
     invite: str | None = None
     seat: int | None = None
+    nonce: str = ""
 
 
 class Seated(Struct, frozen=True):
@@ -171,6 +173,8 @@ class Replay(Struct, frozen=True):
     names: tuple[str, ...]
     seed: str
     commitment: str
+    server: str
+    nonces: tuple[str, ...]
     updates: tuple[Update, ...]
     hands: tuple[tuple[Any, ...], ...] = ()
     """With all seats shown: the private part of every seat at each moment."""

@@ -12,6 +12,7 @@ from hornox.engine.wire import encode_record
 from hornox.modes import REGISTRY
 from hornox.server import queries, stats
 from hornox.server.bodies import History, Ladder, Replay, Stats
+from hornox.server.chain import Tampered
 from hornox.server.house import House
 from hornox.server.live import Live, begin, rebuilt
 from hornox.server.problems import Problem
@@ -27,7 +28,12 @@ async def _finished(house: House, name: str) -> Live:
         raise Problem("E_GAME_UNKNOWN")
     if found[0].ended is None:
         raise Problem("E_GAME_RUNNING")
-    return rebuilt(*found)
+    try:
+        return rebuilt(*found)
+    except Tampered as changed:
+        house.metrics.errors.inc()
+        house.log.error("game-changed", why=str(changed))
+        raise Problem("E_GAME_CHANGED") from None
 
 
 @get("/api/games/{game:str}/record")
@@ -53,6 +59,7 @@ async def replay(house: House_, game: FromPath[str], seat: FromQuery[str] = "all
         now = now.after(given)
         moments.append(now)
     updates, hands = [], []
+    fair = live.game.fair
     last = -1
     for moment in moments:
         seq = moment.seq(audience)
@@ -68,6 +75,8 @@ async def replay(house: House_, game: FromPath[str], seat: FromQuery[str] = "all
         names=live.names,
         seed=live.game.seed,
         commitment=live.commitment,
+        server=fair.server if fair else live.game.seed,
+        nonces=fair.nonces if fair else (),
         updates=tuple(updates),
         hands=tuple(hands),
     )

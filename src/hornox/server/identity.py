@@ -18,6 +18,7 @@ from hornox.server.store import Store
 
 COOKIE = "hornox"
 LONGEST_NAME = 40
+LONGEST_NONCE = 64
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -32,6 +33,13 @@ def checked_name(given: str) -> str:
     if not 1 <= len(name) <= LONGEST_NAME or harmless(name) != name:
         raise Problem("E_NAME")
     return name
+
+
+def checked_nonce(given: str) -> str:
+    """A seat's part of the seed, or none; E_NONCE for what cannot be typed again."""
+    if len(given) > LONGEST_NONCE or any(not "!" <= sign <= "~" for sign in given):
+        raise Problem("E_NONCE")
+    return given
 
 
 async def find_guest(store: Store, cookies: Mapping[str, str]) -> Guest | None:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from hornox.engine.decision import Choice
 from hornox.engine.mode import OptionValue
+from hornox.engine.seal import Fair
 
 
 class Relaxed(Struct, frozen=True, tag="relaxed", tag_field="kind", forbid_unknown_fields=True):
@@ -53,6 +54,12 @@ class KeptTable(Struct, frozen=True):
     status: Status
     game: str | None
     created: int
+    seal: str | None = None
+    """The server's seed of the next game here; its hash is shown, the players add nonces."""
+
+    def __repr__(self) -> str:
+        """Without its secrets, wherever it may be printed."""
+        return f"KeptTable({self.id!r})"
 
 
 class KeptSeat(Struct, frozen=True):
@@ -63,6 +70,7 @@ class KeptSeat(Struct, frozen=True):
     guest: str | None = None
     name: str = ""
     stand_in: Literal["", "left", "away"] = ""
+    nonce: str = ""
 
     @property
     def free(self) -> bool:
@@ -90,6 +98,10 @@ class KeptGame(Struct, frozen=True):
     ended: int | None = None
     deadline: int | None = None
     wake: int | None = None
+    fair: Fair | None = None
+    chain: str | None = None
+    length: int = 0
+    """So many answers lead to ``chain``; the store may hold later ones while a game is going on."""
 
     def __repr__(self) -> str:
         """Without the seed, wherever it may be printed."""
@@ -105,6 +117,7 @@ class KeptAnswer(Struct, frozen=True):
     key: str | None
     by: str
     at: int
+    link: str = ""
 
 
 class Said(Struct, frozen=True):

@@ -8,7 +8,6 @@ down) has a number only for whoever gave it, so nobody can count what he cannot 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -18,11 +17,13 @@ from hornox.engine.decision import Answer, Decision
 from hornox.engine.event import Event, heard_by
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import Mode
-from hornox.engine.record import Record, play_record
+from hornox.engine.record import Record, play_record, sealed
+from hornox.engine.seal import commitment_of
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
+from hornox.server.chain import chained, check_chain, head
 from hornox.server.kept import KeptAnswer, KeptGame
 
 Audience = int | None
@@ -55,6 +56,8 @@ class Live(Struct, frozen=True):
     """By seat and the client's key: the seat's number of the moment it led to."""
     round_began: int = 0
     """The moment with which the present round began."""
+    chain: str = ""
+    """The last link of the chain through the log."""
 
     @property
     def mode(self) -> Mode:
@@ -80,7 +83,13 @@ class Live(Struct, frozen=True):
     @property
     def commitment(self) -> str:
         """What binds the server to the deal before the first card."""
-        return sha256(self.game.seed.encode()).hexdigest()
+        fair = self.game.fair
+        return fair.commitment if fair else commitment_of(self.game.seed)
+
+    @property
+    def mark(self) -> dict[str, Any]:
+        """Where the chain is now, as the store keeps it; games that began without have none."""
+        return {"chain": self.chain, "length": len(self.log)} if self.game.chain else {}
 
     @property
     def asked(self) -> int:
@@ -121,12 +130,14 @@ class Live(Struct, frozen=True):
         else:
             moment = Moment(events)
         new_round = _round(state) != _round(before)
+        given = replace(given, link=chained(self.chain, given))
         later = replace(
             self,
             _state=state,
             _moments=(*self._moments, moment),
             log=(*self.log, given),
             round_began=len(self._moments) if new_round else self.round_began,
+            chain=given.link,
         )
         if given.key:
             keys = {**self.keys, (given.seat, given.key): later.seq(given.seat)}
@@ -134,11 +145,13 @@ class Live(Struct, frozen=True):
         return later
 
     def record(self) -> Record:
-        """The game with its seed and answers; only for when it is over."""
+        """The game with its seed, its answers and all to check them; only for when it is over."""
         if not self.over:
             raise ValueError("a game that is going on has no record to show")
         answers = tuple(Answer(one.decision, one.seat, one.choice) for one in self.log)
-        return play_record(self._state, self.game.labels, answers)
+        helped = (n for n, one in enumerate(self.log) if one.by.startswith("stand-in:"))
+        plain = play_record(self._state, self.game.labels, answers)
+        return sealed(plain, self.game.fair, tuple(helped), REGISTRY)
 
 
 def _round(state: State[Any, Any, Any]) -> int | None:
@@ -150,11 +163,12 @@ def begin(game: KeptGame) -> Live:
     mode = REGISTRY.find(game.mode, game.version)
     given = {name: value for name, value in game.options.items() if value is not None}
     state, events = start(mode, len(game.labels), game.seed, given)
-    return Live(game, state, (Moment(events),))
+    return Live(game, state, (Moment(events),), chain=head(game))
 
 
 def rebuilt(game: KeptGame, log: Sequence[KeptAnswer]) -> Live:
-    """A game played again from its log."""
+    """A game played again from its log; Tampered if that is not what was stored."""
+    check_chain(game, log)
     live = begin(game)
     for given in log:
         live = live.after(given)

@@ -68,11 +68,17 @@ class AskHint(FromClient, frozen=True, tag="hint"):
     """What would the bot do?"""
 
 
+class AddNonce(FromClient, frozen=True, tag="nonce"):
+    """The own part of the next game's seed."""
+
+    nonce: str
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-Incoming = Hello | GiveAnswer | Propose | Agree | Anyone | SayChat | AskHint | Ping
+Incoming = Hello | GiveAnswer | Propose | Agree | Anyone | SayChat | AskHint | AddNonce | Ping
 
 
 class FromServer(Struct, frozen=True, tag_field="type"):
@@ -128,6 +134,9 @@ class TableShown(FromServer, frozen=True, tag="table"):
     proposal: ProposalShown | None
     game: str | None
     commitment: str | None
+    """What binds the server to the deal: of this game, or of the first one before it begins."""
+    next_commitment: str | None
+    """The same for the next game here, as long as it may be given nonces."""
     invite: str | None
     """The secret of the link, for those who sit here."""
 

@@ -17,6 +17,7 @@ from hornox.explain.pages import rules_pages
 from hornox.server.problems import Problem
 
 STATIC = Path(__file__).parent / "static"
+VERIFIER = Path(__file__).with_name("verify_deal.py")
 FOREVER = "public, max-age=31536000, immutable"
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 
@@ -52,6 +53,13 @@ async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _file(request, "index.html")
 
 
+@get("/verify_deal.py", include_in_schema=False)
+async def verifier() -> Response[bytes]:
+    """The small program that checks a record's deal without any code of ours."""
+    kept = {"Content-Disposition": 'attachment; filename="verify_deal.py"'}
+    return Response(VERIFIER.read_bytes(), media_type="text/x-python", headers=kept)
+
+
 @get("/{path:path}", include_in_schema=False)
 async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the bundle; any other address is one of the pages that the browser draws."""
@@ -85,4 +93,4 @@ def _read(path: Path, _changed: int, packable: bool) -> tuple[str, bytes, bool]:
     return kind, gzip.compress(body, mtime=0) if pack else body, pack
 
 
-PAGES = [front, page]
+PAGES = [front, verifier, page]

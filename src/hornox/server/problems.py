@@ -12,6 +12,7 @@ STATUS = {
     "E_BODY": 400,
     "E_CHAT_OFF": 403,
     "E_FROZEN": 503,
+    "E_GAME_CHANGED": 500,
     "E_GAME_UNKNOWN": 404,
     "E_GAME_RUNNING": 409,
     "E_GUEST": 401,

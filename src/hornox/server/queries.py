@@ -10,6 +10,7 @@ from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hornox.engine.decision import Choice
+from hornox.engine.seal import Fair
 from hornox.server.kept import (
     Guest,
     KeptAnswer,
@@ -73,12 +74,14 @@ async def load_table(store: Store, name: str) -> tuple[KeptTable, list[KeptSeat]
 async def load_seats(store: Store, name: str) -> list[KeptSeat]:
     """The seats of a table, in order."""
     found = await store.read(
-        select(SEATS.c.kind, SEATS.c.bot, SEATS.c.guest, GUESTS.c.name, SEATS.c.stand_in)
+        select(
+            SEATS.c.kind, SEATS.c.bot, SEATS.c.guest, GUESTS.c.name, SEATS.c.stand_in, SEATS.c.nonce
+        )
         .select_from(SEATS.outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id))
         .where(SEATS.c.table == name)
         .order_by(SEATS.c.seat)
     )
-    return [KeptSeat(r.kind, r.bot, r.guest, r.name or "", r.stand_in) for r in found]
+    return [KeptSeat(r.kind, r.bot, r.guest, r.name or "", r.stand_in, r.nonce) for r in found]
 
 
 async def lobby(store: Store, most: int = 100) -> list[tuple[KeptTable, list[KeptSeat]]]:
@@ -108,6 +111,7 @@ def table_row(table: KeptTable) -> dict[str, Any]:
         "status": table.status,
         "game": table.game,
         "created": table.created,
+        "seal": table.seal,
     }
 
 
@@ -138,6 +142,7 @@ async def put_table(
                 "bot": seat.bot,
                 "guest": seat.guest,
                 "stand_in": seat.stand_in,
+                "nonce": seat.nonce,
             }
             for number, seat in enumerate(seats)
         ],
@@ -162,9 +167,11 @@ async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]
     fields = dict(rows[0]._mapping)
     fields["options"] = unpacked(fields["options"], dict[str, Any])
     fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
+    fields["fair"] = unpacked(fields["fair"], Fair) if fields["fair"] else None
     log = await store.read(select(ANSWERS).where(ANSWERS.c.game == name).order_by(ANSWERS.c.seq))
     return KeptGame(**fields), [
-        KeptAnswer(r.seat, r.decision, unpacked(r.choice, Choice), r.key, r.by, r.at) for r in log
+        KeptAnswer(r.seat, r.decision, unpacked(r.choice, Choice), r.key, r.by, r.at, r.link or "")
+        for r in log
     ]
 
 
@@ -172,6 +179,7 @@ async def add_game(connection: AsyncConnection, game: KeptGame) -> None:
     """Write a game that begins."""
     fields = {name: getattr(game, name) for name in game.__struct_fields__}
     fields |= {"options": packed(game.options), "labels": packed(game.labels)}
+    fields["fair"] = packed(game.fair) if game.fair else None
     await connection.execute(insert(GAMES).values(fields))
 
 
@@ -191,24 +199,29 @@ async def add_answers(
                 "key": given.key,
                 "by": given.by,
                 "at": given.at,
+                "link": given.link or None,
             }
             for number, given in enumerate(answers)
         ],
     )
 
 
+Mark = dict[str, Any]
+"""How long a game's log is and where its chain ends, as columns; empty for an unchained game."""
+
+
 async def set_clock(
-    connection: AsyncConnection, game: str, deadline: int | None, wake: int | None
+    connection: AsyncConnection, game: str, deadline: int | None, wake: int | None, mark: Mark
 ) -> None:
     """Write until when people may think, and when the server has something to do."""
     changed = update(GAMES).where(GAMES.c.id == game)
-    await connection.execute(changed.values(deadline=deadline, wake=wake))
+    await connection.execute(changed.values(deadline=deadline, wake=wake, **mark))
 
 
-async def end_game(connection: AsyncConnection, game: str, ended: int) -> None:
+async def end_game(connection: AsyncConnection, game: str, ended: int, mark: Mark) -> None:
     """Write that a game is over."""
     changed = update(GAMES).where(GAMES.c.id == game)
-    await connection.execute(changed.values(ended=ended, deadline=None, wake=None))
+    await connection.execute(changed.values(ended=ended, deadline=None, wake=None, **mark))
 
 
 async def due(store: Store, until: int, most: int = 50) -> list[str]:

@@ -17,9 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.engine.seal import agreed
 from hornox.modes import REGISTRY
 from hornox.play import Proposals
 from hornox.server import pace, queries, results
+from hornox.server.chain import Tampered, head, new_seal
 from hornox.server.kept import Guest, KeptAnswer, KeptGame, KeptSeat, KeptTable, Relaxed
 from hornox.server.live import Audience, Broken, Live, begin, rebuilt
 from hornox.server.messages import Ack, Over
@@ -148,6 +150,8 @@ class Room:
         """Begin a game with these seats."""
         mode = REGISTRY.find(self.table.mode)
         options = {n: v for n, v in self.table.options.items() if v is not None}
+        fair = agreed(self.table.seal or new_seal(), tuple(seat.nonce for seat in seats))
+        seats = [replace(seat, nonce="") for seat in seats]
         game = KeptGame(
             id=secrets.token_hex(10),
             table=self.table.id,
@@ -155,11 +159,13 @@ class Room:
             version=mode.version,
             options=dict(options),
             labels=labels(seats),
-            seed=secrets.token_hex(32),
+            seed=fair.seed,
             salt=secrets.token_hex(16),
             started=queries.now(),
+            fair=fair,
         )
-        table = replace(self.table, status="playing", game=game.id)
+        game = replace(game, chain=head(game))
+        table = replace(self.table, status="playing", game=game.id, seal=new_seal())
         live = begin(game)
         until, wake = self._clock(live, seats)
 
@@ -187,15 +193,16 @@ class Room:
             assert game is not None, "a table names a game that the store has"
             try:
                 self.live = rebuilt(*game)
-            except (Illegal, Broken):
-                self._freeze()
+            except (Illegal, Broken, Tampered) as problem:
+                self._freeze(problem)
             self.deadline = game[0].deadline
 
-    def _freeze(self) -> None:
+    def _freeze(self, problem: Exception) -> None:
         """Stop a table whose game is not right, and leave all others alone."""
         self.frozen = True
         self.house.metrics.errors.inc()
-        self.house.log.error("table-frozen", table=self.table.id, mode=self.table.mode)
+        why = str(problem) if isinstance(problem, Tampered) else type(problem).__name__
+        self.house.log.error("table-frozen", table=self.table.id, mode=self.table.mode, why=why)
 
     # ------------------------------------------------------------ answers
 
@@ -229,7 +236,7 @@ class Room:
         except Illegal:
             raise
         except Exception as bug:
-            self._freeze()
+            self._freeze(bug)
             raise Problem("E_FROZEN") from bug
 
     async def _append(self, later: Live) -> bool:
@@ -245,11 +252,11 @@ class Room:
         async def job(connection: AsyncConnection) -> None:
             await queries.add_answers(connection, live.game.id, len(live.log), new)
             if over is not None:
-                await queries.end_game(connection, live.game.id, ended)
+                await queries.end_game(connection, live.game.id, ended, later.mark)
                 await queries.put_table(connection, over, self.seats)
                 await results.write(connection, later, self.seats, ended)
             elif anew:
-                await queries.set_clock(connection, live.game.id, until, wake)
+                await queries.set_clock(connection, live.game.id, until, wake, later.mark)
 
         try:
             await self.house.store.write(job)
@@ -376,6 +383,6 @@ class Room:
 
     async def _sleep_until(self, live: Live, until: int | None) -> None:
         async def job(connection: AsyncConnection) -> None:
-            await queries.set_clock(connection, live.game.id, until, until)
+            await queries.set_clock(connection, live.game.id, until, until, {})
 
         await self.house.store.write(job)

@@ -31,6 +31,7 @@ from hornox.server.bodies import (
     TableWanted,
 )
 from hornox.server.catalogue import everything
+from hornox.server.chain import new_seal
 from hornox.server.house import House, new_id, new_invite
 from hornox.server.kept import Guest, KeptSeat, KeptTable
 from hornox.server.messages import SeatShown
@@ -131,18 +132,20 @@ async def open_table(house: House_, guest: Known, data: JSONBody[TableWanted]) -
         status="open",
         game=None,
         created=queries.now(),
+        seal=new_seal(),
     )
-    await house.open_table(table, [_kept(seat, guest) for seat in data.seats])
+    nonce = identity.checked_nonce(data.nonce)
+    await house.open_table(table, [_kept(seat, guest, nonce) for seat in data.seats])
     return TableOpened(table.id, table.invite)
 
 
-def _kept(seat: SeatWanted, guest: Guest) -> KeptSeat:
+def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> KeptSeat:
     if seat.kind == "bot":
         name = seat.bot or STAND_IN
         find_bot(name)
         return KeptSeat("bot", name)
     if seat.kind == "you":
-        return KeptSeat("person", guest=guest.id, name=guest.name)
+        return KeptSeat("person", guest=guest.id, name=guest.name, nonce=nonce)
     return KeptSeat("person")
 
 
@@ -182,7 +185,9 @@ async def join(
     house: House_, guest: Known, table: FromPath[str], data: JSONBody[Joining]
 ) -> Seated:
     """Take a seat, or take one's own back."""
-    return Seated(await seating.join(await house.room(table), guest, data.invite, data.seat))
+    nonce = identity.checked_nonce(data.nonce)
+    room = await house.room(table)
+    return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA = MetaData(
@@ -49,6 +50,7 @@ TABLES = Table(
     Column("status", String(16), nullable=False),
     Column("game", String(32)),
     Column("created", BigInteger, nullable=False),
+    Column("seal", String(64)),  # the server's seed of the next game
     Index(None, "status", "public"),
 )
 
@@ -61,6 +63,7 @@ SEATS = Table(
     Column("bot", Text),  # who plays here, or stands in
     Column("guest", String(32), index=True),
     Column("stand_in", String(16), nullable=False),  # why a bot plays for the person, or nothing
+    Column("nonce", Text, nullable=False, server_default=""),  # the seat's part of the next seed
 )
 
 GAMES = Table(
@@ -78,6 +81,9 @@ GAMES = Table(
     Column("ended", BigInteger),
     Column("deadline", BigInteger),
     Column("wake", BigInteger, index=True),  # when the server itself has something to do
+    Column("fair", Text),  # the server's seed and the nonces that the seed was made of
+    Column("chain", String(64)),  # the link of the answer below, or of the beginning
+    Column("length", Integer, nullable=False, server_default=text("0")),
 )
 
 ANSWERS = Table(
@@ -91,6 +97,7 @@ ANSWERS = Table(
     Column("key", Text),
     Column("by", Text, nullable=False),  # guest:ID, bot:NAME or stand-in:NAME
     Column("at", BigInteger, nullable=False),
+    Column("link", String(64)),
     UniqueConstraint("game", "seat", "key"),
 )
 

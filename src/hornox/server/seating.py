@@ -37,7 +37,9 @@ def changed(room: Room, seat: int, **fields: Any) -> list[KeptSeat]:
     return seats
 
 
-async def join(room: Room, guest: Guest, invite: str | None, seat: int | None) -> int:
+async def join(
+    room: Room, guest: Guest, invite: str | None, seat: int | None, nonce: str = ""
+) -> int:
     """Take a free seat, or one's own back; the game begins when the last one is taken."""
     async with room.lock:
         check_invite(room, guest, invite)
@@ -54,12 +56,21 @@ async def join(room: Room, guest: Guest, invite: str | None, seat: int | None) -
         if seat is not None and seat not in free:
             raise Problem("E_SEAT_TAKEN")
         taken = free[0] if seat is None else seat
-        seats = changed(room, taken, guest=guest.id, name=guest.name)
+        seats = changed(room, taken, guest=guest.id, name=guest.name, nonce=nonce)
         if any(kept.free for kept in seats):
             await room.keep(room.table, seats)
         else:
             await room.start_game(seats)
         return taken
+
+
+async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
+    """One's own part of the next game's seed; nobody is told, and no deal waits for it."""
+    async with room.lock:
+        seat = own_seat(room, guest)
+        if room.table.status == "playing":
+            raise Problem("E_TABLE_CLOSED")
+        await room.keep(room.table, changed(room, seat, nonce=nonce))
 
 
 async def leave(room: Room, guest: Guest) -> None:
@@ -70,7 +81,7 @@ async def leave(room: Room, guest: Guest) -> None:
             return await room.keep(room.table, changed(room, seat, stand_in="left"))
         if room.table.status == "over":
             return None
-        seats = changed(room, seat, guest=None, name="")
+        seats = changed(room, seat, guest=None, name="", nonce="")
         people = [kept.guest for kept in seats if kept.guest is not None]
         owner = room.table.owner
         if owner == guest.id and people:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hornox.engine.seal import commitment_of
 from hornox.play import YOU, Seat, recorded_names
 from hornox.server.kept import KeptSeat
 from hornox.server.messages import ProposalShown, SeatShown, TableShown, Text, Wish
@@ -38,6 +39,7 @@ def mode_name(mode: str) -> Text:
 def show_table(room: Room, watcher: Watcher) -> TableShown:
     """The table for one socket."""
     table, live = room.table, room.live
+    following = commitment_of(table.seal) if table.seal and table.status != "playing" else None
     you = room.seat_of(watcher.id)
     shown = tuple(
         SeatShown(
@@ -67,7 +69,8 @@ def show_table(room: Room, watcher: Watcher) -> TableShown:
         chat=table.chat,
         proposal=_proposal(room, you),
         game=table.game,
-        commitment=live.commitment if live else None,
+        commitment=live.commitment if live else following,
+        next_commitment=following,
         invite=table.invite if you is not None else None,
     )
 

@@ -16,11 +16,12 @@ from hornox.engine.decision import Answer, Illegal
 from hornox.play import harmless
 from hornox.server import queries, seating, team
 from hornox.server.house import House
-from hornox.server.identity import find_guest, same_origin
+from hornox.server.identity import checked_nonce, find_guest, same_origin
 from hornox.server.kept import Guest, Said
 from hornox.server.limits import Bucket
 from hornox.server.messages import (
     Ack,
+    AddNonce,
     Agree,
     Anyone,
     AskHint,
@@ -200,6 +201,8 @@ class Talk:
                 await self._chat(room, guest, message.text)
             case AskHint():
                 await self._hint(room, seat)
+            case AddNonce():
+                await seating.add_nonce(room, guest, checked_nonce(message.nonce))
             case _:
                 raise Problem("E_BODY")
         return None

@@ -11,7 +11,7 @@ from typing import Any
 
 from hornox.engine.decision import Illegal
 from hornox.engine.event import Event, heard_by
-from hornox.engine.record import Record, replay
+from hornox.engine.record import Record, check_deals, replay
 from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.engine.wire import encode_state
@@ -101,6 +101,7 @@ def verify(args: Namespace) -> int:
         record = saves.read(path)
         speaker = Speaker(language(args), recorded_names(record.seats))
         ((last, _),) = deque(moments(record), maxlen=1)
+        check_deals(record, REGISTRY)
     except Illegal as illegal:
         problem = speaker.refusal(illegal)
         print(speaker.say("play-not-verified", path=str(path), problem=problem))

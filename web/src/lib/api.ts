@@ -11,6 +11,7 @@ import type {
   TableOfMine,
   Text,
 } from "./messages";
+import { nonce } from "./nonce";
 
 /** A refusal of the server, in both languages. */
 export class Refusal extends Error {
@@ -77,10 +78,17 @@ export const api = {
   guest: () => call<Guest>("GET", "/api/guest"),
   name: (name: string) => call<Guest>("POST", "/api/guest", { name }),
   forget: () => call<null>("DELETE", "/api/guest"),
-  open: (table: NewTable) => call<{ table: string; invite: string }>("POST", "/api/tables", table),
+  open: (table: NewTable) => call<{ table: string; invite: string }>("POST", "/api/tables", {
+      ...table,
+      nonce: nonce(),
+    }),
   lobby: () => call<{ tables: LobbyTable[] }>("GET", "/api/tables"),
   table: (id: string, verb: string, body: unknown = {}) =>
-    call<{ table?: string; invite?: string } | null>("POST", `/api/tables/${id}/${verb}`, body),
+    call<{ table?: string; invite?: string } | null>(
+      "POST",
+      `/api/tables/${id}/${verb}`,
+      verb === "join" ? { ...(body as object), nonce: nonce() } : body,
+    ),
   rules: (mode: string, language: string) =>
     call<{ html: string }>("GET", `/api/rules/${mode}/${language}`),
   history: () => call<{ games: GameListed[]; tables: TableOfMine[] }>("GET", "/api/me/history"),

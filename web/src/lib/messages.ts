@@ -51,6 +51,7 @@ export interface TableShown {
   proposal: Proposal | null;
   game: string | null;
   commitment: string | null;
+  next_commitment: string | null;
   invite: string | null;
 }
 
@@ -188,6 +189,8 @@ export interface ReplayShown {
   names: string[];
   seed: string;
   commitment: string;
+  server: string;
+  nonces: string[];
   updates: Omit<Update, "type">[];
   hands: (Record<string, unknown> | null)[][];
 }

@@ -12,6 +12,7 @@ import type {
   Update,
   View,
 } from "./messages";
+import { nonce } from "./nonce";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
 const BEAT = 20_000;
@@ -40,6 +41,7 @@ export class Seat {
   #socket: WebSocket | null = null;
   #seq: number | null = null;
   #game: string | null = null;
+  #sealed: string | null = null;
   #tries = 0;
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -137,6 +139,7 @@ export class Seat {
       case "table":
         if (message.game !== this.#game) this.#newGame(message.game);
         this.table = message;
+        this.#addNonce(message);
         break;
       case "update":
         this.#update(message);
@@ -160,6 +163,13 @@ export class Seat {
         this.record = message.record;
         break;
     }
+  }
+
+  /** Once the seal of the next deal is known, and only then, this seat's part of the seed is given. */
+  #addNonce({ you, next_commitment: seal }: TableShown): void {
+    if (you === null || !seal || seal === this.#sealed) return;
+    this.#sealed = seal;
+    this.send({ type: "nonce", nonce: nonce() });
   }
 
   #update(message: Update): void {

@@ -36,14 +36,27 @@ E_VERSION =
     .en = The rules of { $mode } are not known in version { $version }.
     .de = Die Regeln in Version { $version } sind nicht bekannt ({ $mode }).
 E_SCHEMA =
-    .en = This was written in format { $given }; only format { $known } can be read.
-    .de = Das ist im Format { $given } geschrieben; lesbar ist nur Format { $known }.
+    .en = This was written in format { $given }; only formats up to { $known } can be read.
+    .de = Das ist im Format { $given } geschrieben; lesbar sind nur Formate bis { $known }.
 E_RANDOM =
     .en = These cards were shuffled by “{ $given }”; only “{ $known }” is known here.
     .de = Diese Karten wurden mit „{ $given }“ gemischt; hier ist nur „{ $known }“ bekannt.
 E_DATA =
     .en = The cards and boards of this game are not the ones that are known here.
     .de = Karten und Pläne dieses Spiels sind nicht die, die hier bekannt sind.
+E_SEAL =
+    .en = { $broken ->
+        [chain] This game was changed after it had ended: its chain of answers does not hold.
+        [commitment] The server’s seed is not the one that was sealed before the deal.
+        [seed] The seed of the deal does not follow from the sealed seed and the players’ numbers.
+       *[deal] The cards were not dealt as the seed says.
+    }
+    .de = { $broken ->
+        [chain] Dieses Spiel wurde nach seinem Ende verändert: Die Kette seiner Antworten hält nicht.
+        [commitment] Der Startwert des Servers ist nicht der, der vor dem Geben versiegelt wurde.
+        [seed] Der Startwert folgt nicht aus dem versiegelten und den Zahlen der Mitspielenden.
+       *[deal] Die Karten wurden nicht so gegeben, wie der Startwert es sagt.
+    }
 E_FORMAT =
     .en = This cannot be read: { $why }.
     .de = Das ist nicht lesbar: { $why }.
