@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from importlib import import_module
+from pkgutil import walk_packages
 
 import pytest
+from msgspec import Struct
 
+from hornox import engine, modes, tables
 from hornox.engine import Answer, Event, answer, open_decisions, play_record, replay
 from hornox.engine.rng import Stream
 from hornox.engine.step import Everyone
@@ -44,6 +48,27 @@ def test_every_game_of_every_size_holds(case: Case) -> None:
         for state in trail.states:
             assert not case.mode.table.broken(state)
         assert carried(trail) == trail.stream
+
+
+@each_case
+def test_an_answer_is_secret_if_it_lies_face_down(case: Case) -> None:
+    """Nothing that takes effect at once is secret: no card marked ahead may become it."""
+    for state in play(case, "face down").states:
+        for decision in open_decisions(state):
+            assert decision.secret == isinstance(state.agenda[-1], Everyone), decision
+
+
+def test_every_value_is_frozen() -> None:
+    """Whoever holds a State, an event or a rule holds it for good."""
+    names = [
+        found.name
+        for room in (engine, tables, modes)
+        for found in walk_packages(room.__path__, f"{room.__name__}.")
+    ]
+    made = [value for name in names for value in vars(import_module(name)).values()]
+    structs = {value for value in made if isinstance(value, type) and issubclass(value, Struct)}
+    assert len(structs) > 150
+    assert not [one.__name__ for one in structs - {Struct} if not one.__struct_config__.frozen]
 
 
 @each_case

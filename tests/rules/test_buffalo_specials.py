@@ -19,7 +19,7 @@ def test_r112_the_member_alone_chooses_the_new_card() -> None:
         "newcard",
         (1,),
         (15, 88),
-        True,
+        False,
     )
     assert view(state, 0).decisions == ()
     assert refusal(state, 25) == refusal(state, 7) == "E_CARD_NOT_IN_HAND"

@@ -22,6 +22,7 @@ class Decision(Struct, frozen=True, forbid_unknown_fields=True):
     options: tuple[Choice, ...]
     rule: str
     secret: bool = False
+    """Whether the answer lies face down until all have answered; until then it can be replaced."""
     facts: dict[str, Fact] = {}
 
 

@@ -227,7 +227,7 @@ class NewCard(Question, frozen=True):
         played = next(p.card for p in state.public.queue if p.seat == self.seat)
         hand = state.private[self.seat].hand
         facts: dict[str, Fact] = {"card": played}
-        return Decision(name, "newcard", (self.seat,), hand, "replace-new", True, facts)
+        return Decision(name, "newcard", (self.seat,), hand, "replace-new", False, facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """The played card goes back to the hand, for all to know; the new one is placed."""
