@@ -195,7 +195,7 @@ class Odd(Event, frozen=True):
 
 
 def test_only_a_whisper_goes_to_a_seat() -> None:
-    assert EN._arguments({"to": 1})["to"] == 1
+    assert EN.argument("to", 1) == 1
     with pytest.raises(ValueError, match="seat"):
         EN.event(Noticed("draft-pick", 1, 5))
 

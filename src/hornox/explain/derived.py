@@ -19,7 +19,7 @@ def comparison(speaker: Speaker, facts: Facts) -> str:
     """Every row with its end, and how far the card is from it."""
     pairs = zip(facts["ends"], facts["differences"], strict=True)
     return speaker.listing(
-        speaker.say("part-compared", row=row, end=end, difference=difference)
+        speaker.part("part-compared", row=row, end=_or_none(end), difference=_or_none(difference))
         for row, (end, difference) in enumerate(pairs, 1)
     )
 
@@ -42,7 +42,8 @@ def fits(_speaker: Speaker, facts: Facts) -> int:
 def played(speaker: Speaker, facts: Facts) -> str:
     """A card, with its value where that is another."""
     card, value = facts["card"], facts["value"]
-    return speaker.say("part-card", number=card, worth=value, flipped=card != value)
+    flipped = "yes" if card != value else "no"
+    return speaker.part("part-card", number=card, worth=value, flipped=flipped)
 
 
 def each(_speaker: Speaker, facts: Facts) -> str | int:
@@ -55,7 +56,7 @@ def standing(speaker: Speaker, facts: Facts) -> str:
     """What everybody gained, and has in all."""
     pairs = zip(facts["gained"], facts["totals"], strict=True)
     return speaker.listing(
-        speaker.say("part-standing", seat=seat, heads=gained, total=total)
+        speaker.part("part-standing", seat=speaker.player(seat), heads=gained, total=total)
         for seat, (gained, total) in enumerate(pairs)
     )
 
@@ -98,18 +99,18 @@ def _or_none(value: int | None) -> str | int:
     return "none" if value is None else value
 
 
-DERIVED: dict[str, tuple[frozenset[str], Callable[[Speaker, Facts], str | int]]] = {
-    "comparison": (frozenset({"ends", "differences"}), comparison),
-    "end": (frozenset({"ends", "row"}), end),
-    "difference": (frozenset({"differences", "row"}), difference),
-    "fits-count": (frozenset({"differences"}), fits),
-    "played": (frozenset({"card", "value"}), played),
-    "each": (frozenset({"hands"}), each),
-    "standing": (frozenset({"gained", "totals"}), standing),
-    "choice-card": (frozenset({"choice"}), choice_card),
-    "choice-value": (frozenset({"choice"}), choice_value),
-    "choice-flipped": (frozenset({"choice"}), choice_flipped),
-    "heads": (frozenset({"choice"}), choice_heads),
-    "printed": (frozenset({"choice"}), choice_printed),
+DERIVED: dict[str, tuple[tuple[str, ...], Callable[[Speaker, Facts], str | int]]] = {
+    "comparison": (("ends", "differences"), comparison),
+    "end": (("ends", "row"), end),
+    "difference": (("differences", "row"), difference),
+    "fits-count": (("differences",), fits),
+    "played": (("card", "value"), played),
+    "each": (("hands",), each),
+    "standing": (("gained", "totals"), standing),
+    "choice-card": (("choice",), choice_card),
+    "choice-value": (("choice",), choice_value),
+    "choice-flipped": (("choice",), choice_flipped),
+    "heads": (("choice",), choice_heads),
+    "printed": (("choice",), choice_printed),
 }
 """Each argument with the facts it needs; it is made whenever they are there."""

@@ -32,12 +32,42 @@ from hornox.tables.rows.steps import FLIP
 
 SEATS = frozenset({"seat", "seats", "first", "winners"})
 """Facts that are seats; a single number called ``seats`` is a count. In a whisper so is ``to``."""
+_ONE_SEAT = SEATS - {"seats"}
 BY_SEAT = frozenset({"gained", "totals", "scores", "ranks", "hands", "piles"})
 """Facts that have an entry for each seat."""
 AS_IS = frozenset({"code", "decision", "detail", "given", "kind", "name", "rule", "to", "why"})
 """Words that are shown, or told apart, as they are."""
 LARGE = 10**12
 """Numbers from here on are nobody's cards or heads: they are shown as they are."""
+
+
+class _Told(dict[str, str | int]):
+    """The arguments that a text asks for, made of facts when it does."""
+
+    def __init__(self, speaker: Speaker, facts: Mapping[str, Any]) -> None:
+        self.speaker, self.facts = speaker, facts
+
+    def __missing__(self, name: str) -> str | int:
+        argument = self[name] = self._made(name)
+        return argument
+
+    def _made(self, name: str) -> str | int:
+        facts = self.facts
+        if name in DERIVED:
+            needed, derive = DERIVED[name]
+            if all([fact in facts for fact in needed]):
+                return derive(self.speaker, facts)
+        if name in facts:
+            argument = self.speaker.argument(name, facts[name])
+            if argument is not None:
+                return argument
+        fact, _, what = name.rpartition("-")
+        if what == "count" and isinstance(facts.get(fact), tuple):
+            return len(facts[fact])
+        if what == "id" and isinstance(facts.get(fact), str):
+            word: str = facts[fact]
+            return word
+        raise KeyError(name)
 
 
 class Speaker:
@@ -80,13 +110,13 @@ class Speaker:
     def choice(self, decision: Decision, choice: Choice) -> str:
         """The label of one option of a decision."""
         if isinstance(choice, str) and has_text(word_id(choice)):
-            return self._part(word_id(choice))
+            return self.part(word_id(choice))
         facts = {**decision.facts, "kind": decision.kind, "choice": choice}
         return self._text(f"choice-{decision.kind}", "", facts)
 
     def mode(self, mode: Mode | str) -> str:
         """The name of a mode; a blend is called by the names of its parts."""
-        return " + ".join(self._part(text_id) for text_id in _mode_ids(mode))
+        return " + ".join(self.part(text_id) for text_id in _mode_ids(mode))
 
     def about(self, mode: Mode | str) -> str:
         """A mode in one line, or a blend in one line for each of its parts."""
@@ -94,13 +124,13 @@ class Speaker:
 
     def option(self, name: str) -> str:
         """The name of an option."""
-        return self._part(f"option-{name}")
+        return self.part(f"option-{name}")
 
     def player(self, seat: int) -> str:
         """The name of the player at a seat."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
-        return self._part("part-player", number=seat + 1)
+        return self.part("part-player", number=seat + 1)
 
     def say(self, text_id: str, /, **facts: Any) -> str:
         """Any text by its id."""
@@ -108,34 +138,19 @@ class Speaker:
 
     def listing(self, items: Iterable[str]) -> str:
         """Several things as a list: "12, 14 and 15"."""
-        *rest, last = tuple(items) or (self._part("part-nothing"),)
-        return self._part("part-list", rest=", ".join(rest), last=last) if rest else last
+        *rest, last = tuple(items) or (self.part("part-nothing"),)
+        return self.part("part-list", rest=", ".join(rest), last=last) if rest else last
 
     def _text(self, text_id: str, kind: str, facts: Mapping[str, Any]) -> str:
-        text = format_text(text_id, kind, self.language, self._arguments(facts))
+        text = format_text(text_id, kind, self.language, _Told(self, facts))
         self.spoken.add(spoken_id(text_id, kind))
         return text
 
-    def _part(self, text_id: str, **arguments: str | int) -> str:
+    def part(self, text_id: str, **arguments: str | int) -> str:
         """A part of a sentence whose arguments have been told already."""
         return format_text(text_id, "", self.language, arguments)
 
-    def _arguments(self, facts: Mapping[str, Any]) -> dict[str, str | int]:
-        told: dict[str, str | int] = {}
-        for name, value in facts.items():
-            argument = self._argument(name, value)
-            if argument is not None:
-                told[name] = argument
-            if isinstance(value, tuple):
-                told[f"{name}-count"] = len(value)
-            elif isinstance(value, str):
-                told[f"{name}-id"] = value
-        for name, (needed, derive) in DERIVED.items():
-            if needed <= facts.keys():
-                told[name] = derive(self, facts)
-        return told
-
-    def _argument(self, name: str, value: Any) -> str | int | None:
+    def argument(self, name: str, value: Any) -> str | int | None:
         """What a text gets for a fact; None for a struct that no text tells."""
         if value is None:
             return "none"
@@ -144,7 +159,7 @@ class Speaker:
         if isinstance(value, int):
             if abs(value) >= LARGE:
                 return str(value)
-            return self.player(value) if name in SEATS - {"seats"} else value
+            return self.player(value) if name in _ONE_SEAT else value
         if isinstance(value, str):
             return self._word(name, value)
         if isinstance(value, tuple):
@@ -157,17 +172,17 @@ class Speaker:
     def _tuple(self, name: str, items: tuple[Any, ...]) -> str | None:
         if name in SEATS:
             return self.listing(map(self.player, items))
-        told = [argument for item in items if (argument := self._argument("", item)) is not None]
+        told = [argument for item in items if (argument := self.argument("", item)) is not None]
         if len(told) < len(items):
             return None
         if name in BY_SEAT:
             return self.listing(
-                self._part("part-seat", seat=self.player(seat), value=item)
+                self.part("part-seat", seat=self.player(seat), value=item)
                 for seat, item in enumerate(told)
             )
         if any(isinstance(item, tuple) for item in items):
             numbered = enumerate(told, 1)
-            return "; ".join(self._part("part-row", row=row, cards=item) for row, item in numbered)
+            return "; ".join(self.part("part-row", row=row, cards=item) for row, item in numbered)
         return self.listing(map(str, told))
 
     def _word(self, name: str, word: str) -> str:
@@ -178,7 +193,7 @@ class Speaker:
         if is_flipped(word):
             card = int(word.removesuffix(FLIP))
             return played(self, {"card": card, "value": flipped(card)})
-        return self._part(word_id(word)) if has_text(word_id(word)) else word
+        return self.part(word_id(word)) if has_text(word_id(word)) else word
 
 
 def word_id(word: str) -> str:

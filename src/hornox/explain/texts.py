@@ -21,9 +21,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from hornox.explain.sentences import Sentence, compiled
+
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
-    from fluent.syntax.ast import Resource
+    from fluent.syntax.ast import Message, Resource
 
 LANGUAGES = ("en", "de")
 
@@ -33,8 +34,6 @@ _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position
 
 _MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
-_PART = re.compile(r"\{ *([a-zA-Z][\w-]*)(?:\.[\w-]+)? *\}")
-"""Another message within a text."""
 
 
 def attribute(kind: str, language: str) -> str:
@@ -66,13 +65,13 @@ def messages() -> dict[str, tuple[str, str]]:
 
 def parse(sources: Mapping[str, str]) -> dict[str, Resource]:
     """Texts by the name of their file; unreadable ones and ids that occur twice are errors."""
-    from fluent.runtime import FluentResource
-    from fluent.syntax import ast
+    from fluent.syntax import FluentParser, ast
 
+    parser = FluentParser(with_spans=False)
     homes: dict[str, str] = {}
     parsed: dict[str, Resource] = {}
     for name, source in sorted(sources.items()):
-        parsed[name] = FluentResource(source)
+        parsed[name] = parser.parse(source)
         for entry in parsed[name].body:
             if isinstance(entry, ast.Junk):
                 raise ValueError(f"{name}.ftl has a part that is no Fluent: {entry.content!r}")
@@ -85,24 +84,23 @@ def parse(sources: Mapping[str, str]) -> dict[str, Resource]:
 
 
 @cache
-def bundle(language: str) -> FluentBundle:
-    """The texts that were spoken so far, with the plurals of this language."""
-    from fluent.runtime import FluentBundle
+def _message(text_id: str) -> Message:
+    """One message; to parse all of them would take a while."""
+    from fluent.syntax import FluentParser, ast
 
-    return FluentBundle([language], use_isolating=False)
+    entry = FluentParser(with_spans=False).parse_entry(messages()[text_id][1])
+    if not isinstance(entry, ast.Message):
+        raise ValueError(f"{text_id} is no Fluent")
+    return entry
 
 
-def _learn(book: FluentBundle, text_id: str) -> None:
-    """Add a message and those it is made of: to parse all of them would take a while."""
-    if book.has_message(text_id):
-        return
-    from fluent.runtime import FluentResource
-
-    _, lines = messages()[text_id]
-    for part in _PART.findall(lines):
-        if part != text_id:
-            _learn(book, part)
-    book.add_resource(FluentResource(lines))
+@cache
+def _sentence(text_id: str, wanted: str) -> Sentence:
+    """A text, ready to be filled in; the last part of its attribute is the language."""
+    for found in _message(text_id).attributes:
+        if found.id.name == wanted:
+            return compiled(found.value, wanted.rpartition("-")[2], _sentence)
+    raise KeyError(f"there is no text {text_id}.{wanted}")
 
 
 @cache
@@ -114,6 +112,7 @@ def attributes() -> dict[str, tuple[str, frozenset[str]]]:
     }
 
 
+@cache
 def has_text(text_id: str, kind: str = "", language: str = LANGUAGES[0]) -> bool:
     """Whether there is a text of this kind."""
     return text_id in attributes() and attribute(kind, language) in attributes()[text_id][1]
@@ -124,13 +123,11 @@ def format_text(text_id: str, kind: str, language: str, arguments: Mapping[str, 
     wanted = attribute(kind, language)
     if not has_text(text_id, kind, language):
         raise KeyError(f"there is no text {text_id}.{wanted}")
-    book = bundle(language)
-    _learn(book, text_id)
-    pattern = book.get_message(text_id).attributes[wanted]
-    text, errors = book.format_pattern(pattern, dict(arguments))
-    if errors:
-        raise ValueError(f"{text_id}.{wanted}: {errors}")
-    return str(text)
+    sentence = _sentence(text_id, wanted)
+    try:
+        return sentence(arguments)
+    except KeyError as missing:
+        raise ValueError(f"{text_id}.{wanted} needs {missing}") from None
 
 
 def spoken_ids() -> frozenset[str]:
