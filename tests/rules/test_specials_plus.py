@@ -51,6 +51,14 @@ def test_r91_any_set_may_be_cancelled_in_one_order_only() -> None:
     assert sorted(state.public.piles[0]) == [3, 13, 17, 55]
 
 
+def test_r91_even_the_lowest_card_of_all_may_be_cancelled() -> None:
+    begun = placing(20, "Plus", rows=FULL, piles=((1, 25), ()), hands=((2,), (4,)))
+    state, _ = give(begun, "Plus", 11)
+    assert options(state) == (1, 3, 5, 13, 17, 25, "auto", "done")
+    state, _ = give(state, 1, "done")
+    assert sorted(state.public.piles[0]) == [3, 5, 13, 17, 25]
+
+
 @pytest.mark.parametrize(
     ("named", "code"),
     [
