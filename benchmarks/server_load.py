@@ -2,132 +2,289 @@
 
 ``python3 dev.py long server_load [--tables 200] [--seats 5] [--seconds 30] [--think 1.0]`` starts a
 server in a process of its own, seats bots over sockets at every table, and prints the times from
-sending an answer to its acknowledgement. Everybody thinks for a random time around ``--think``.
+sending an answer to its acknowledgement, the stored answers a second, and what the server and the
+bots themselves use of the machine. Everybody thinks for a random time, half to one and a half times
+``--think``. ``--thinkers 10`` measures once without and once with so many hard bots that never stop
+thinking at tables of their own. ``--database`` takes a PostgreSQL URL, ``--processes`` so many
+servers over it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import json
+import base64
+import os
 import random
 import tempfile
 import time
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
-import websockets
+import msgspec
+from msgspec import Struct
 
 from tests.server.process import Process
+
+WARM_SECONDS = 5
+HARD_AT_ONCE = 5
+"""Hard bots at one table."""
+
+
+class Option(Struct):
+    """What may be chosen."""
+
+    choice: int | str
+
+
+class Ask(Struct):
+    """A decision, as far as a bot looks at it."""
+
+    id: str
+    options: list[Option]
+    made: int | str | None
+
+
+class Update(Struct):
+    """An update, as far as a bot looks at it."""
+
+    asks: list[Ask]
+
+
+class Ack(Struct):
+    """An acknowledgement."""
+
+    key: str
+
+
+_UPDATE = msgspec.json.Decoder(Update)
+_ACK = msgspec.json.Decoder(Ack)
 
 
 class Swarm:
     """All bots, and the times they have measured."""
 
-    def __init__(self, url: str, think: float) -> None:
-        self.url = url
+    def __init__(self, think: float, seed: int) -> None:
         self.think = think
+        self.chance = random.Random(seed)
         self.waited: list[float] = []
         self.refused = 0
         self.games = 0
-
-    async def guest(self, http: httpx.AsyncClient, name: str) -> str:
-        answer = await http.post("/api/guest", json={"name": name})
-        cookie: str = answer.headers["set-cookie"].partition(";")[0]
-        http.cookies.clear()
-        return cookie
-
-    async def table(self, number: int, seats: int) -> list[tuple[str, str]]:
-        """Seat bots at a new table: its id with each bot's cookie."""
-        async with httpx.AsyncClient(base_url=self.url, timeout=60) as http:
-            cookies = [await self.guest(http, f"B{number}-{seat}") for seat in range(seats)]
-            people = [{"kind": "you"}, *[{"kind": "person"}] * (seats - 1)]
-            wanted = {"mode": "base", "seats": people, "pace": {"kind": "relaxed"}}
-            own = {"Cookie": cookies[0]}
-            opened = (await http.post("/api/tables", json=wanted, headers=own)).json()
-            for cookie in cookies[1:]:
-                path = f"/api/tables/{opened['table']}/join"
-                body = {"invite": opened["invite"]}
-                (await http.post(path, json=body, headers={"Cookie": cookie})).raise_for_status()
-        return [(opened["table"], cookie) for cookie in cookies]
-
-    async def bot(self, table: str, cookie: str) -> None:
-        """Play game after game."""
-        address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
-        sent: dict[str, float] = {}
-        jobs: set[asyncio.Task[None]] = set()
-        headers = {"Cookie": cookie}
-        async with websockets.connect(
-            address,
-            additional_headers=headers,
-            max_size=None,
-            compression=None,
-            ping_interval=None,
-        ) as ws:
-            await ws.send('{"type":"hello"}')
-
-            async def answer(decision: str, choice: int | str) -> None:
-                await asyncio.sleep(random.uniform(0.5, 1.5) * self.think)
-                key = f"{decision}/{random.getrandbits(60)}"
-                sent[key] = time.perf_counter()
-                body = {"type": "answer", "decision": decision, "choice": choice, "key": key}
-                with contextlib.suppress(websockets.ConnectionClosed):
-                    await ws.send(json.dumps(body))
-
-            asked: set[str] = set()
-            async for text in ws:
-                assert isinstance(text, str)
-                if text.startswith('{"type":"ack"'):
-                    key = json.loads(text)["key"]
-                    self.waited.append(time.perf_counter() - sent.pop(key))
-                elif text.startswith('{"type":"update"'):
-                    for ask in json.loads(text)["asks"]:
-                        if ask["made"] is None and ask["id"] not in asked:
-                            asked.add(ask["id"])
-                            choice = random.choice(ask["options"])["choice"]
-                            job = asyncio.create_task(answer(ask["id"], choice))
-                            jobs.add(job)
-                            job.add_done_callback(jobs.discard)
-                elif text.startswith('{"type":"refused"'):
-                    self.refused += 1
-                elif text.startswith('{"type":"over"'):
-                    self.games += 1
+        self.closed = 0
+        self.frames = 0
+        self.bytes = 0
 
 
-async def measure(url: str, tables: int, seats: int, seconds: float, think: float) -> None:
-    swarm = Swarm(url, think)
-    seated = [place for n in range(tables) for place in await swarm.table(n, seats)]
-    print(f"{tables} tables of {seats} are seated", flush=True)
-    bots = [asyncio.create_task(swarm.bot(*place)) for place in seated]
-    await asyncio.sleep(5)
+class Seated(asyncio.Protocol):
+    """One bot at one socket: the least of the WebSocket protocol that will do, to stay cheap."""
+
+    def __init__(self, swarm: Swarm, port: int, table: str, cookie: str) -> None:
+        self.swarm, self.port, self.table, self.cookie = swarm, port, table, cookie
+        self.pending = b""
+        self.open = False
+        self.asked: set[str] = set()
+        self.sent: dict[str, float] = {}
+        self.loop = asyncio.get_running_loop()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the socket."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET /api/tables/{self.table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nCookie: {self.cookie}\r\n\r\n".encode()
+        )
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody hangs up on a bot unless something is wrong."""
+        self.swarm.closed += 1
+
+    def data_received(self, data: bytes) -> None:
+        """Whole frames out of what has come."""
+        data = self.pending + data if self.pending else data
+        if not self.open:
+            head, end, data = data.partition(b"\r\n\r\n")
+            if not end:
+                self.pending = head
+                return
+            assert b" 101 " in head, head
+            self.open = True
+            self.send(b'{"type":"hello"}')
+        at = 0
+        while len(data) - at >= 2:
+            length, begin = data[at + 1], at + 2
+            if length == 126:
+                length, begin = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+            elif length == 127:
+                length, begin = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
+            if begin + length > len(data):
+                break
+            if data[at] & 15 == 1:
+                self.told(data[begin : begin + length])
+            at = begin + length
+        self.pending = data[at:]
+
+    def send(self, text: bytes) -> None:
+        """A frame with a mask of zeros."""
+        size = len(text)
+        head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
+        self.transport.write(head + bytes(4) + text)
+
+    def told(self, text: bytes) -> None:
+        """Answer what is asked, after a while; note how long an acknowledgement took."""
+        swarm = self.swarm
+        swarm.frames += 1
+        swarm.bytes += len(text)
+        kind = text[9:12]
+        if kind == b"ack":
+            swarm.waited.append(time.perf_counter() - self.sent.pop(_ACK.decode(text).key))
+        elif kind == b"upd":
+            for ask in _UPDATE.decode(text).asks:
+                if ask.made is None and ask.id not in self.asked:
+                    self.asked.add(ask.id)
+                    choice = swarm.chance.choice(ask.options).choice
+                    pause = swarm.chance.uniform(0.5, 1.5) * swarm.think
+                    self.loop.call_later(pause, self.answer, ask.id, choice)
+        elif kind == b"ref":
+            swarm.refused += 1
+        elif kind == b"ove":
+            swarm.games += 1
+
+    def answer(self, decision: str, choice: int | str) -> None:
+        """Give an answer and look at the clock."""
+        key = f"{decision}/{self.swarm.chance.getrandbits(60)}"
+        body = {"type": "answer", "decision": decision, "choice": choice, "key": key}
+        self.sent[key] = time.perf_counter()
+        self.send(msgspec.json.encode(body))
+
+
+async def seat_table(urls: list[str], number: int, seats: int) -> list[tuple[int, str, str]]:
+    """New guests at a new table: the port, the table and the cookie of each."""
+    async with httpx.AsyncClient(timeout=60) as http:
+        cookies = []
+        for seat in range(seats):
+            made = await http.post(f"{urls[0]}/api/guest", json={"name": f"B{number}-{seat}"})
+            cookies.append(made.headers["set-cookie"].partition(";")[0])
+            http.cookies.clear()
+        people = [{"kind": "you"}, *[{"kind": "person"}] * (seats - 1)]
+        wanted = {"mode": "base", "seats": people, "pace": {"kind": "relaxed"}}
+        own = {"Cookie": cookies[0]}
+        opened = (await http.post(f"{urls[0]}/api/tables", json=wanted, headers=own)).json()
+        table = opened["table"]
+        for cookie in cookies[1:]:
+            path = f"{urls[0]}/api/tables/{table}/join"
+            body = {"invite": opened["invite"]}
+            (await http.post(path, json=body, headers={"Cookie": cookie})).raise_for_status()
+    ports = [int(url.rpartition(":")[2]) for url in urls]
+    return [(ports[seat % len(ports)], table, cookie) for seat, cookie in enumerate(cookies)]
+
+
+async def keep_thinking(url: str, bots: int) -> None:
+    """Tables of hard bots alone, a new one whenever a game has ended."""
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        await http.post("/api/guest", json={"name": "Host"})
+
+        async def table(size: int) -> None:
+            seats = [{"kind": "bot", "bot": "hard"}] * size
+            wanted = {"mode": "base", "seats": seats, "pace": {"kind": "relaxed"}}
+            while True:
+                (await http.post("/api/tables", json=wanted)).raise_for_status()
+                await asyncio.sleep(60)
+
+        sizes = [HARD_AT_ONCE] * (bots // HARD_AT_ONCE)
+        await asyncio.gather(*(table(size) for size in sizes))
+
+
+def used(pid: int | str) -> float:
+    """Seconds of processor that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def held(pid: int | str) -> float:
+    """Megabytes of memory that a process has."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+async def watch(swarm: Swarm, pids: list[int], seconds: float, what: str) -> float:
+    """Measure for a while and print the figures; the 99th of a hundred acknowledgements."""
+    await asyncio.sleep(WARM_SECONDS)
     swarm.waited.clear()
+    swarm.frames = swarm.bytes = 0
+    mine, theirs = used("self"), sum(map(used, pids))
     began = time.perf_counter()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
+    mine, theirs = (used("self") - mine) / took, (sum(map(used, pids)) - theirs) / took
     waited = sorted(swarm.waited)
-    for bot in bots:
-        bot.cancel()
-    await asyncio.gather(*bots, return_exceptions=True)
     figures = {f"p{q}": waited[int(len(waited) * q / 100)] * 1000 for q in (50, 90, 99, 99.9)}
     told = ", ".join(f"{name} {value:.1f} ms" for name, value in figures.items())
-    print(f"{len(waited) / took:.0f} answers/s, {told}, refused {swarm.refused}")
+    print(f"{what}: {len(waited) / took:.0f} stored answers/s, {told}, most {waited[-1]:.3f} s")
+    memory = sum(map(held, pids))
+    print(
+        f"  server {theirs:.0%} of a core, {memory:.0f} MB; bots {mine:.0%} of a core; "
+        f"{swarm.frames / took:.0f} frames/s, {swarm.bytes / took / 1e6:.1f} MB/s; "
+        f"refused {swarm.refused}, closed {swarm.closed}, games over {swarm.games // 5}",
+        flush=True,
+    )
+    return figures["p99"]
+
+
+async def measure(
+    servers: list[Process], args: argparse.Namespace, note: Callable[[str], None]
+) -> None:
+    """Seat everybody, then measure."""
+    swarm = Swarm(args.think, args.seed)
+    urls = [server.url for server in servers]
+    seated = []
+    for number in range(args.tables):
+        turned = urls[number % len(urls) :] + urls[: number % len(urls)]
+        seated += await seat_table(turned, number, args.seats)
+    note(f"{args.tables} tables of {args.seats} are seated, think {args.think} s, seed {args.seed}")
+    loop = asyncio.get_running_loop()
+    lines = []
+    for port, table, cookie in seated:
+
+        def bot(port: int = port, table: str = table, cookie: str = cookie) -> Seated:
+            return Seated(swarm, port, table, cookie)
+
+        lines.append((await loop.create_connection(bot, "127.0.0.1", port))[0])
+    pids = [server.running.pid for server in servers if server.running]
+    before = await watch(swarm, pids, args.seconds, "people alone")
+    if args.thinkers:
+        busy = asyncio.create_task(keep_thinking(urls[0], args.thinkers))
+        after = await watch(swarm, pids, args.seconds, f"beside {args.thinkers} hard bots")
+        busy.cancel()
+        await asyncio.gather(busy, return_exceptions=True)
+        print(f"  p99 {after / before - 1:+.0%}")
+    for line in lines:
+        line.abort()
 
 
 def main() -> None:
+    """Start the servers, measure, stop them."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--think", type=float, default=4.0)
+    parser.add_argument("--think", type=float, default=1.0)
+    parser.add_argument("--thinkers", type=int, default=0, help="hard bots beside, five a table")
+    parser.add_argument("--database", default="", help="default: a new SQLite file")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Process(str(Path(folder) / "load.sqlite"), "--requests", "1000")
-        server.start()
-        try:
-            asyncio.run(measure(server.url, args.tables, args.seats, args.seconds, args.think))
-        finally:
-            server.stop()
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        database = args.database or str(Path(folder) / "load.sqlite")
+        servers = [Process(database, "--requests", "1000") for _ in range(args.processes)]
+        for server in servers:
+            server.start()
+            stack.callback(server.stop)
+        asyncio.run(measure(servers, args, lambda text: print(text, flush=True)))
 
 
 if __name__ == "__main__":

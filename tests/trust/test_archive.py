@@ -52,7 +52,14 @@ async def stored(file: str, live: Live, ended: bool = True) -> Store:
 
 def changes(live: Live) -> Iterator[Change]:
     """Every answer changed in every column, dropped, or swapped with the next; the game's row."""
-    columns = {"seat": 7, "decision": "9.9", "choice": "999", "key": "?", "by": "bot:x", "at": 77777}
+    columns = {
+        "seat": 7,
+        "decision": "9.9",
+        "choice": "999",
+        "key": "?",
+        "by": "bot:x",
+        "at": 77777,
+    }
     for seq in range(len(live.log)):
         for column, value in columns.items():
             yield f'UPDATE answers SET "{column}"=? WHERE seq=?', (value, seq)

@@ -27,7 +27,7 @@ def everything() -> Catalogue:
 
 
 def _said(text_id: str) -> Text:
-    return in_both((), lambda speaker: speaker.say(text_id))
+    return in_both(lambda speaker: speaker.say(text_id))
 
 
 def _offered(mode: Mode) -> ModeOffered:
@@ -48,7 +48,7 @@ def _offered(mode: Mode) -> ModeOffered:
             for option in mode.options
         ),
         name=mode_name(mode.id),
-        about=in_both((), lambda speaker: speaker.about(mode)),
+        about=in_both(lambda speaker: speaker.about(mode)),
         hints=tuple(_said(f"hint-{hint}") for hint in mode.hints if has_text(f"hint-{hint}")),
         parts=parts_of(mode),
     )

@@ -65,7 +65,7 @@ async def replay(house: House_, game: FromPath[str], seat: FromQuery[str] = "all
         seq = moment.seq(audience)
         if seq > last:
             heard = moment.heard(audience, last)
-            updates.append(update(seq, moment.view(audience), heard, live.names))
+            updates.append(update(seq, moment.view(audience), heard, live.voice))
             hands.append(_hands(moment) if seat == "all" else ())
             last = seq
     return Replay(

@@ -40,6 +40,8 @@ class House:
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
         self.rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()
+        self._untold: dict[Room, None] = {}
+        self._news = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
 
@@ -48,6 +50,7 @@ class House:
         await self.store.open()
         self.thinkers.start()
         self.spawn(self._look_after())
+        self.spawn(self._tell_on())
         self.spawn(self._learn_to_speak())
         self.log.info("open", database=self.store.place)
 
@@ -81,6 +84,26 @@ class House:
         except Exception:
             self.metrics.errors.inc()
             self.log.exception("failed")
+
+    def tell_soon(self, room: Room) -> None:
+        """Let a table tell what is new when its turn comes; once is enough."""
+        self._untold[room] = None
+        self._news.set()
+
+    async def _tell_on(self) -> None:
+        """One table in each turn of the loop, so that answers never wait for what others hear."""
+        while True:
+            await self._news.wait()
+            while self._untold:
+                room = next(iter(self._untold))
+                del self._untold[room]
+                try:
+                    room.tell_now()
+                except Exception:
+                    self.metrics.errors.inc()
+                    self.log.exception("not-told", table=room.table.id)
+                await asyncio.sleep(0)
+            self._news.clear()
 
     async def think(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
         """A bot's choice."""

@@ -7,7 +7,8 @@ down) has a number only for whoever gave it, so nobody can count what he cannot 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -25,9 +26,14 @@ from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.server.chain import chained, check_chain, head
 from hornox.server.kept import KeptAnswer, KeptGame
+from hornox.server.trail import Trail
+from hornox.server.updates import Voice
 
 Audience = int | None
 """A seat, or None for spectators."""
+
+
+_names = lru_cache(maxsize=4096)(recorded_names)
 
 
 class Broken(Exception):
@@ -50,10 +56,15 @@ class Live(Struct, frozen=True):
 
     game: KeptGame
     _state: State[Any, Any, Any]
-    _moments: tuple[Moment, ...]
-    log: tuple[KeptAnswer, ...] = ()
-    keys: dict[tuple[int, str], int] = {}
-    """By seat and the client's key: the seat's number of the moment it led to."""
+    _moments: Trail[Moment]
+    _noticed: tuple[int, ...]
+    """How many moments each seat has noticed, and last the spectators."""
+    log: Trail[KeptAnswer]
+    _keys: dict[tuple[int, str], tuple[int, int]]
+    """By seat and the client's key: the place in the log and the seat's number of the moment.
+
+    All steps of a game share it; an entry counts only where the log of this one holds its answer.
+    """
     round_began: int = 0
     """The moment with which the present round began."""
     chain: str = ""
@@ -67,7 +78,12 @@ class Live(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        return recorded_names(self.game.labels)
+        return _names(self.game.labels)
+
+    @property
+    def voice(self) -> Voice:
+        """Who speaks to the people of this table."""
+        return Voice(self.names, self.game.mode)
 
     @property
     def over(self) -> bool:
@@ -107,22 +123,33 @@ class Live(Struct, frozen=True):
 
     def seq(self, audience: Audience) -> int:
         """The number of the last moment that this audience noticed; the deal is number 0."""
-        return sum(moment.noticed_by(audience) for moment in self._moments) - 1
+        return self._noticed[-1 if audience is None else audience] - 1
 
     def heard(self, audience: Audience, since: int | None) -> tuple[Event, ...]:
         """What it has heard after a moment that it noticed; of the present round without one."""
-        moments = self._moments
-        if since is None:
-            told: Iterable[Moment] = moments[self.round_began :]
-        else:
-            told = [moment for moment in moments if moment.noticed_by(audience)][since + 1 :]
-        return heard_by([event for moment in told for event in moment.events], audience)
+        told: list[Moment] = []
+        new = self.seq(audience) - since if since is not None else len(self._moments)
+        for moment in self._moments.backwards_from(self.round_began if since is None else 0):
+            if len(told) >= new:
+                break
+            if moment.noticed_by(audience):
+                told.append(moment)
+        return heard_by([event for moment in reversed(told) for event in moment.events], audience)
+
+    def number_of(self, seat: int, key: str) -> int | None:
+        """The seat's number of the moment that an answer with this key has led to."""
+        place, number = self._keys.get((seat, key), (len(self.log), 0))
+        if place >= len(self.log):
+            return None
+        given = self.log[place]
+        return number if (given.seat, given.key) == (seat, key) else None
 
     def after(self, given: KeptAnswer) -> Live:
         """The game after an answer; Illegal if it is refused, Broken if the rules are."""
         before = self._state
         state, events = answer(before, Answer(given.decision, given.seat, given.choice))
-        if wrong := state.mode.table.broken(state):
+        face_down = state.asked == before.asked and state.public is before.public and not events
+        if not face_down and (wrong := state.mode.table.broken(state)):
             raise Broken(*wrong)
         quiet = not events and state.asked == before.asked
         if quiet and view(state, None).awaited == view(before, None).awaited:
@@ -131,18 +158,23 @@ class Live(Struct, frozen=True):
             moment = Moment(events)
         new_round = _round(state) != _round(before)
         given = replace(given, link=chained(self.chain, given))
-        later = replace(
+        noticed = tuple(
+            [
+                count + moment.noticed_by(seat if seat < state.seats else None)
+                for seat, count in enumerate(self._noticed)
+            ]
+        )
+        if given.key:
+            self._keys[given.seat, given.key] = (len(self.log), noticed[given.seat] - 1)
+        return replace(
             self,
             _state=state,
-            _moments=(*self._moments, moment),
-            log=(*self.log, given),
+            _moments=self._moments.and_then(moment),
+            _noticed=noticed,
+            log=self.log.and_then(given),
             round_began=len(self._moments) if new_round else self.round_began,
             chain=given.link,
         )
-        if given.key:
-            keys = {**self.keys, (given.seat, given.key): later.seq(given.seat)}
-            later = replace(later, keys=keys)
-        return later
 
     def record(self) -> Record:
         """The game with its seed, its answers and all to check them; only for when it is over."""
@@ -163,7 +195,8 @@ def begin(game: KeptGame) -> Live:
     mode = REGISTRY.find(game.mode, game.version)
     given = {name: value for name, value in game.options.items() if value is not None}
     state, events = start(mode, len(game.labels), game.seed, given)
-    return Live(game, state, (Moment(events),), chain=head(game))
+    seen = (1,) * (len(game.labels) + 1)
+    return Live(game, state, Trail([Moment(events)]), seen, Trail(), {}, chain=head(game))
 
 
 def rebuilt(game: KeptGame, log: Sequence[KeptAnswer]) -> Live:

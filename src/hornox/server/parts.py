@@ -66,4 +66,4 @@ def _named(cards: Iterable[str]) -> dict[str, Text]:
 
 
 def _name(card: str) -> Text:
-    return in_both((), lambda speaker: speaker.say(word_id(card)))
+    return in_both(lambda speaker: speaker.say(word_id(card)))

@@ -6,8 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 
 from hornox.engine.decision import Choice
 from hornox.engine.seal import Fair
@@ -122,17 +121,17 @@ def _table(row: Any) -> KeptTable:
     return KeptTable(**fields)
 
 
-async def put_table(
-    connection: AsyncConnection, table: KeptTable, seats: Sequence[KeptSeat], new: bool = False
+def put_table(
+    connection: Connection, table: KeptTable, seats: Sequence[KeptSeat], new: bool = False
 ) -> None:
     """Write a table and its seats."""
     if new:
-        await connection.execute(insert(TABLES).values(table_row(table)))
+        connection.execute(insert(TABLES).values(table_row(table)))
     else:
         changed = update(TABLES).where(TABLES.c.id == table.id)
-        await connection.execute(changed.values(table_row(table)))
-        await connection.execute(delete(SEATS).where(SEATS.c.table == table.id))
-    await connection.execute(
+        connection.execute(changed.values(table_row(table)))
+        connection.execute(delete(SEATS).where(SEATS.c.table == table.id))
+    connection.execute(
         insert(SEATS),
         [
             {
@@ -175,20 +174,18 @@ async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]
     ]
 
 
-async def add_game(connection: AsyncConnection, game: KeptGame) -> None:
+def add_game(connection: Connection, game: KeptGame) -> None:
     """Write a game that begins."""
     fields = {name: getattr(game, name) for name in game.__struct_fields__}
     fields |= {"options": packed(game.options), "labels": packed(game.labels)}
     fields["fair"] = packed(game.fair) if game.fair else None
-    await connection.execute(insert(GAMES).values(fields))
+    connection.execute(insert(GAMES).values(fields))
 
 
-async def add_answers(
-    connection: AsyncConnection, game: str, seq: int, answers: Sequence[KeptAnswer]
-) -> None:
+def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[KeptAnswer]) -> None:
     """Append to a log; the first of the answers gets this number."""
-    await connection.execute(
-        insert(ANSWERS),
+    connection.execute(
+        _ADD_ANSWERS,
         [
             {
                 "game": game,
@@ -206,22 +203,28 @@ async def add_answers(
     )
 
 
+# Made once: these are written all the time.
+_ADD_ANSWERS = insert(ANSWERS)
+_THIS_GAME = update(GAMES).where(GAMES.c.id == bindparam("which"))
+_SET_CLOCK = _THIS_GAME.values(deadline=bindparam("deadline"), wake=bindparam("wake"))
+_SET_MARK = _SET_CLOCK.values(chain=bindparam("chain"), length=bindparam("length"))
+
 Mark = dict[str, Any]
 """How long a game's log is and where its chain ends, as columns; empty for an unchained game."""
 
 
-async def set_clock(
-    connection: AsyncConnection, game: str, deadline: int | None, wake: int | None, mark: Mark
+def set_clock(
+    connection: Connection, game: str, deadline: int | None, wake: int | None, mark: Mark
 ) -> None:
     """Write until when people may think, and when the server has something to do."""
-    changed = update(GAMES).where(GAMES.c.id == game)
-    await connection.execute(changed.values(deadline=deadline, wake=wake, **mark))
+    values = {"which": game, "deadline": deadline, "wake": wake, **mark}
+    connection.execute(_SET_MARK if mark else _SET_CLOCK, values)
 
 
-async def end_game(connection: AsyncConnection, game: str, ended: int, mark: Mark) -> None:
+def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:
     """Write that a game is over."""
     changed = update(GAMES).where(GAMES.c.id == game)
-    await connection.execute(changed.values(ended=ended, deadline=None, wake=None, **mark))
+    connection.execute(changed.values(ended=ended, deadline=None, wake=None, **mark))
 
 
 async def due(store: Store, until: int, most: int = 50) -> list[str]:
@@ -246,10 +249,10 @@ async def load_chat(store: Store, table: str, most: int = 50) -> list[Said]:
 async def add_chat(store: Store, table: str, guest: Guest, text: str) -> Said:
     """Keep a line of chat."""
 
-    async def job(connection: AsyncConnection) -> Said:
+    def job(connection: Connection) -> Said:
         last = select(func.max(CHAT.c.number)).where(CHAT.c.table == table)
-        said = Said((await connection.scalar(last) or 0) + 1, guest.id, guest.name, text, now())
-        await connection.execute(
+        said = Said((connection.scalar(last) or 0) + 1, guest.id, guest.name, text, now())
+        connection.execute(
             insert(CHAT).values(
                 table=table, number=said.number, guest=said.guest, name=said.name, text=said.text,
                 at=said.at,

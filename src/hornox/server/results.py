@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select
 
 from hornox.server.kept import KeptSeat
 from hornox.server.live import Live
@@ -23,14 +22,12 @@ class Rating(Struct, frozen=True):
     games: int
 
 
-async def write(
-    connection: AsyncConnection, live: Live, seats: Sequence[KeptSeat], ended: int
-) -> None:
+def write(connection: Connection, live: Live, seats: Sequence[KeptSeat], ended: int) -> None:
     """Write the results of a game and rate whoever played it."""
     outcome = live.outcome
     assert outcome is not None, "a game that is over has an outcome"
     helped = {given.seat for given in live.log if given.by.startswith(STAND_IN)}
-    await connection.execute(
+    connection.execute(
         insert(RESULTS),
         [
             {
@@ -57,21 +54,19 @@ async def write(
             if number not in helped
         }
         ranks = [outcome.ranks[number] for number in who]
-        await _rate(connection, live.game.mode, list(who.values()), ranks)
+        _rate(connection, live.game.mode, list(who.values()), ranks)
 
 
-async def _rate(connection: AsyncConnection, mode: str, who: list[str], ranks: list[int]) -> None:
+def _rate(connection: Connection, mode: str, who: list[str], ranks: list[int]) -> None:
     if len(who) < 2:
         return
-    rows = await connection.execute(
+    rows = connection.execute(
         select(RATINGS).where(RATINGS.c.mode == mode, RATINGS.c.who.in_(who)).with_for_update()
     )
     before = {row.who: Rating(row.mu, row.sigma, row.games) for row in rows}
     after = rated(before, who, ranks)
-    await connection.execute(
-        delete(RATINGS).where(RATINGS.c.mode == mode, RATINGS.c.who.in_(after))
-    )
-    await connection.execute(
+    connection.execute(delete(RATINGS).where(RATINGS.c.mode == mode, RATINGS.c.who.in_(after)))
+    connection.execute(
         insert(RATINGS),
         [
             {"mode": mode, "who": name, "mu": new.mu, "sigma": new.sigma, "games": new.games}

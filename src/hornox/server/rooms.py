@@ -1,8 +1,9 @@
 """A table in memory: who sits there, the game, and the sockets that look at it.
 
-A command is checked against memory, appended to the store, committed; only then it is acknowledged
-and everybody is told. One lock per table keeps commands in order. If another process wrote first,
-the store's unique keys say so: the room is read anew and the command tried again.
+A command is checked against memory, appended to the store, committed; only then it is acknowledged,
+and after that everybody is told, one table in each turn of the loop. One lock per table keeps
+commands in order. If another process wrote first, the store's unique keys say so: the room is read
+anew and the command tried again.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.seal import agreed
@@ -61,6 +62,7 @@ class Room:
         """The question whose time is up: stand-ins answer it for all who have not."""
         self.left_at = 0.0
         self._pump: asyncio.Task[None] | None = None
+        self._table_too = False
 
     # ------------------------------------------------------------ who is there
 
@@ -87,8 +89,24 @@ class Room:
 
     def tell_table(self) -> None:
         """Show the table to everybody."""
+        made: dict[tuple[Audience, bool], str] = {}
         for watcher in self.watchers:
-            watcher.send(show_table(self, watcher))
+            key = (self.seat_of(watcher.id), watcher.id == self.table.owner)
+            if key not in made:
+                made[key] = frame(show_table(self, *key))
+            watcher.send_frame(made[key])
+
+    def tell_soon(self, table: bool = False) -> None:
+        """Tell everybody what is new when it is this table's turn: acknowledgements go first."""
+        self._table_too |= table
+        self.house.tell_soon(self)
+
+    def tell_now(self) -> None:
+        """It is this table's turn."""
+        self.tell_game()
+        if self._table_too:
+            self._table_too = False
+            self.tell_table()
 
     def tell_game(self) -> None:
         """Send everybody what is new to them."""
@@ -110,7 +128,7 @@ class Room:
         known = since is not None and game in (None, live.game.id) and 0 <= since <= seq
         heard = live.heard(audience, since if known else None)
         watcher.seen = (live.game.id, audience, seq)
-        watcher.send(update(seq, live.view(audience), heard, live.names))
+        watcher.send(update(seq, live.view(audience), heard, live.voice))
         if live.over:
             watcher.send(Over(f"/api/games/{live.game.id}/record"))
 
@@ -127,7 +145,7 @@ class Room:
         key = (audience, since)
         if key not in made:
             heard = live.heard(audience, since)
-            made[key] = frame(update(seq, live.view(audience), heard, live.names))
+            made[key] = frame(update(seq, live.view(audience), heard, live.voice))
         watcher.seen = (live.game.id, audience, seq)
         watcher.send_frame(made[key])
         if live.over:
@@ -138,8 +156,8 @@ class Room:
     async def keep(self, table: KeptTable, seats: list[KeptSeat]) -> None:
         """Write the table and its seats, then show them."""
 
-        async def job(connection: AsyncConnection) -> None:
-            await queries.put_table(connection, table, seats)
+        def job(connection: Connection) -> None:
+            queries.put_table(connection, table, seats)
 
         await self.house.store.write(job)
         self.table, self.seats = table, seats
@@ -169,9 +187,9 @@ class Room:
         live = begin(game)
         until, wake = self._clock(live, seats)
 
-        async def job(connection: AsyncConnection) -> None:
-            await queries.add_game(connection, replace(game, deadline=until, wake=wake))
-            await queries.put_table(connection, table, seats)
+        def job(connection: Connection) -> None:
+            queries.add_game(connection, replace(game, deadline=until, wake=wake))
+            queries.put_table(connection, table, seats)
 
         await self.house.store.write(job)
         self.table, self.seats, self.live, self.deadline = table, seats, live, until
@@ -182,15 +200,15 @@ class Room:
         self.poke()
 
     async def reload(self) -> None:
-        """Read everything anew from the store."""
-        found = await queries.load_table(self.house.store, self.table.id)
+        """Read everything anew from the store; what is shown changes all at once."""
+        store, name = self.house.store, self.table.id
+        found = await queries.load_table(store, name)
         if found is None:
             raise Problem("E_TABLE_UNKNOWN")
-        self.table, self.seats = found
-        self.mutes = await queries.load_mutes(self.house.store, self.table.id)
-        if self.table.game is not None:
-            game = await queries.load_game(self.house.store, self.table.game)
-            assert game is not None, "a table names a game that the store has"
+        mutes = await queries.load_mutes(store, name)
+        game = await queries.load_game(store, found[0].game) if found[0].game else None
+        (self.table, self.seats), self.mutes = found, mutes
+        if game is not None:
             try:
                 self.live = rebuilt(*game)
             except (Illegal, Broken, Tampered) as problem:
@@ -221,12 +239,12 @@ class Room:
         given = KeptAnswer(seat, decision, choice, key, f"guest:{guest.id}", queries.now())
         async with self.lock:
             for _ in range(TRIES):
-                known = self.live.keys.get((seat, key)) if self.live else None
+                known = self.live.number_of(seat, key) if self.live else None
                 if known is not None:
                     return done(Ack(key, known))
                 later = self._after(self.playing(), given)
                 if await self._append(later):
-                    done(Ack(key, later.keys[(seat, key)]))
+                    done(Ack(key, later.seq(seat)))
                     return self._go_on()
             raise Problem("E_SERVER")
 
@@ -244,19 +262,19 @@ class Room:
         live = self.live
         assert live is not None
         new = later.log[len(live.log) :]
-        until, wake = self._clock(later, self.seats)
         anew = later.asked != live.asked
+        until, wake = self._clock(later, self.seats) if anew else (self.deadline, None)
         over = replace(self.table, status="over") if later.over else None
         ended = queries.now()
 
-        async def job(connection: AsyncConnection) -> None:
-            await queries.add_answers(connection, live.game.id, len(live.log), new)
+        def job(connection: Connection) -> None:
+            queries.add_answers(connection, live.game.id, len(live.log), new)
             if over is not None:
-                await queries.end_game(connection, live.game.id, ended, later.mark)
-                await queries.put_table(connection, over, self.seats)
-                await results.write(connection, later, self.seats, ended)
+                queries.end_game(connection, live.game.id, ended, later.mark)
+                queries.put_table(connection, over, self.seats)
+                results.write(connection, later, self.seats, ended)
             elif anew:
-                await queries.set_clock(connection, live.game.id, until, wake, later.mark)
+                queries.set_clock(connection, live.game.id, until, wake, later.mark)
 
         try:
             await self.house.store.write(job)
@@ -282,15 +300,10 @@ class Room:
 
     def _go_on(self) -> None:
         """After a change of the game: tell everybody, and let the bots think."""
-        self.tell_game()
-        if self._table_too or self.proposals.decision:
-            self.tell_table()
+        hurried = not isinstance(self.table.pace, Relaxed)
+        over = self.table.status == "over"
+        self.tell_soon(table=over or hurried or bool(self.proposals.decision))
         self.poke()
-
-    @property
-    def _table_too(self) -> bool:
-        """Whether an answer also changes what the table shows: a deadline, or the end."""
-        return self.table.status == "over" or not isinstance(self.table.pace, Relaxed)
 
     def _clock(self, live: Live, seats: list[KeptSeat]) -> tuple[int | None, int | None]:
         """Until when people may think, and when the server has to look after the game."""
@@ -356,9 +369,7 @@ class Room:
                 except Problem:
                     return
         if later is not self.live and await self._append(later):
-            self.tell_game()
-            if self._table_too:
-                self.tell_table()
+            self._go_on()
 
     async def time_is_up(self) -> None:
         """Look after a game whose time has come: stand-ins for the late, bots that were waiting."""
@@ -382,7 +393,7 @@ class Room:
         self.poke()
 
     async def _sleep_until(self, live: Live, until: int | None) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await queries.set_clock(connection, live.game.id, until, until, {})
+        def job(connection: Connection) -> None:
+            queries.set_clock(connection, live.game.id, until, until, {})
 
         await self.house.store.write(job)

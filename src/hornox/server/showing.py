@@ -14,7 +14,6 @@ from hornox.server.updates import in_both, label
 
 if TYPE_CHECKING:
     from hornox.server.rooms import Room
-    from hornox.server.watchers import Watcher
 
 
 def labels(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
@@ -33,14 +32,13 @@ def seat_names(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
 
 def mode_name(mode: str) -> Text:
     """A mode's name in every language."""
-    return in_both((), lambda speaker: speaker.mode(mode))
+    return in_both(lambda speaker: speaker.mode(mode))
 
 
-def show_table(room: Room, watcher: Watcher) -> TableShown:
-    """The table for one socket."""
+def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
+    """The table for a seat or a spectator."""
     table, live = room.table, room.live
     following = commitment_of(table.seal) if table.seal and table.status != "playing" else None
-    you = room.seat_of(watcher.id)
     shown = tuple(
         SeatShown(
             kind=seat.kind,
@@ -61,7 +59,7 @@ def show_table(room: Room, watcher: Watcher) -> TableShown:
         status=table.status,
         seats=shown,
         you=you,
-        owner=watcher.id == table.owner,
+        owner=owner,
         pace=table.pace,
         deadline=shown_deadline(table.pace, room.deadline),
         public=table.public,
@@ -85,7 +83,7 @@ def _proposal(room: Room, you: int | None) -> ProposalShown | None:
     if decision is not None:
         facts = tuple(decision.facts.items())
         wishes = tuple(
-            Wish(seat, choice, label(decision.kind, facts, choice, live.names))
+            Wish(seat, choice, label(decision.kind, facts, choice, live.voice))
             for seat, choice in wants.backed
         )
     missing = wants.missing if wishes else ()

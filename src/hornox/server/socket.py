@@ -247,9 +247,8 @@ class Talk:
             raise Problem("E_WAITING")
         decision = view.decisions[0]
         choice = await self.house.think(STAND_IN, view, live.game.salt)
-        called = label(decision.kind, tuple(decision.facts.items()), choice, live.names)
+        called = label(decision.kind, tuple(decision.facts.items()), choice, live.voice)
         text = in_both(
-            (),
             lambda speaker: speaker.say(
                 "server-hint", bot=STAND_IN, label=called[speaker.language]
             ),

@@ -1,7 +1,8 @@
 """The store: one SQLite file, or PostgreSQL by its URL, with the same queries.
 
 All writing goes through one task that commits together what has come together; whoever asked for it
-goes on only after the commit.
+goes on only after the commit. A job is a plain function of a connection: SQLite runs it in the one
+thread that writes, with a single hop for everything that is committed together.
 """
 
 from __future__ import annotations
@@ -9,21 +10,25 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hornox.server import migrations
 from hornox.server.settings import MEMORY, default_database
 
 T = TypeVar("T")
-Job = Callable[[AsyncConnection], Awaitable[Any]]
+Job = Callable[[Connection], Any]
+Queued = tuple[Job, "asyncio.Future[Any]"]
 AT_ONCE = 256
 """How many jobs share one commit at most."""
+PATIENCE = {"timeout": 5, "command_timeout": 10}
+"""Seconds that a PostgreSQL which does not answer is waited for."""
 
 
 class Conflict(Exception):
@@ -37,7 +42,9 @@ class Store:
         self._thrown_away: tempfile.TemporaryDirectory[str] | None = None
         self.url, self.place = self._locate(database)
         self.engine = _engine(self.url)
-        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue()
+        self._file = _file(self.url)
+        self._hand = ThreadPoolExecutor(1, "store")
+        self._jobs: asyncio.Queue[Queued] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     def _locate(self, database: str) -> tuple[str, str]:
@@ -72,6 +79,9 @@ class Store:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
         await self.engine.dispose()
+        if self._file is not None:
+            self._file.dispose()
+        self._hand.shutdown()
         if self._thrown_away is not None:
             self._thrown_away.cleanup()
 
@@ -80,7 +90,7 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).all())
 
-    async def write(self, job: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def write(self, job: Callable[[Connection], T]) -> T:
         """Do a job and give what it gave, after the commit; Conflict if a unique key was there."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done))
@@ -89,9 +99,9 @@ class Store:
     async def execute(self, *statements: Any) -> None:
         """Write statements in one transaction."""
 
-        async def job(connection: AsyncConnection) -> None:
+        def job(connection: Connection) -> None:
             for statement in statements:
-                await connection.execute(statement)
+                connection.execute(statement)
 
         await self.write(job)
 
@@ -112,16 +122,19 @@ class Store:
                 for _ in batch:
                     self._jobs.task_done()
 
-    async def _commit(self, batch: Iterable[tuple[Job, asyncio.Future[Any]]]) -> None:
-        given = []
-        async with self.engine.begin() as connection:
-            for job, done in batch:
-                given.append((done, await job(connection)))
-        for done, value in given:
+    async def _commit(self, batch: Sequence[Queued]) -> None:
+        jobs = [job for job, _ in batch]
+        if self._file is not None:
+            loop = asyncio.get_running_loop()
+            given = await loop.run_in_executor(self._hand, _commit_here, self._file, jobs)
+        else:
+            async with self.engine.begin() as connection:
+                given = await connection.run_sync(_do, jobs)
+        for (_, done), value in zip(batch, given, strict=True):
             if not done.done():
                 done.set_result(value)
 
-    async def _alone(self, one: tuple[Job, asyncio.Future[Any]]) -> None:
+    async def _alone(self, one: Queued) -> None:
         try:
             await self._commit([one])
         except IntegrityError:
@@ -130,16 +143,34 @@ class Store:
             one[1].set_exception(problem)
 
 
+def _do(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
+    return [job(connection) for job in jobs]
+
+
+def _commit_here(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
+    with engine.begin() as connection:
+        return _do(connection, jobs)
+
+
+def _file(url: str) -> Engine | None:
+    """The engine of the thread that writes to a file; PostgreSQL needs none."""
+    if not url.startswith("sqlite"):
+        return None
+    engine = create_engine(url.replace("+aiosqlite", ""))
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=8, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=8, pool_pre_ping=True, connect_args=PATIENCE)
     engine = create_async_engine(url)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def _prepare(connection: Any, _record: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
+    event.listen(engine.sync_engine, "connect", _prepare)
     return engine
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

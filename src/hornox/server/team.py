@@ -89,4 +89,4 @@ async def _settle(room: Room, seat: int, guest: Guest, key: str, done: Acknowled
     await room.give(
         first, by, wants.decision, choice, given_key, lambda ack: done(Ack(key, ack.seq))
     )
-    room.tell_table()
+    room.tell_soon(table=True)

@@ -1,80 +1,125 @@
-"""What one audience is sent: its view, what it is asked, what it heard, in both languages."""
+"""What one audience is sent: its view, what it is asked, what it heard, in both languages.
+
+Sentences are made once for a table, and those that name nobody once for all tables of a mode.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NoReturn, cast
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import LANGUAGES, Speaker
+from hornox.modes import REGISTRY
 from hornox.server.messages import Ask, OptionShown, Text, Told, Update
 
-Names = tuple[str, ...]
+Facts = tuple[tuple[str, Any], ...]
 
 
-def in_both(names: Names, say: Callable[[Speaker], str]) -> Text:
+class Voice(Struct, frozen=True):
+    """Who plays, and what: all that sentences need to know besides the facts."""
+
+    names: tuple[str, ...] = ()
+    mode: str = ""
+
+
+def in_both(say: Callable[[Speaker], str], voice: Voice | None = None) -> Text:
     """A sentence in every language."""
-    return {language: say(_speaker(language, names)) for language in LANGUAGES}
+    return {language: say(_speaker(language, voice or _NOBODY)) for language in LANGUAGES}
+
+
+_NOBODY = Voice()
 
 
 @lru_cache(maxsize=1024)
-def _speaker(language: str, names: Names) -> Speaker:
-    return Speaker(language, names)
+def _speaker(language: str, voice: Voice) -> Speaker:
+    return Speaker(language, voice.names, REGISTRY.find(voice.mode) if voice.mode else None)
 
 
-def update(seq: int, view: View[Any, Any], heard: Iterable[Event], names: Names) -> Update:
+def update(seq: int, view: View[Any, Any], heard: Iterable[Event], voice: Voice) -> Update:
     """One update."""
-    made = tuple(ask(one.decision, names, one.choice) for one in view.made)
+    asks = [_ask(msgspec.json.encode(decision), None, voice) for decision in view.decisions]
+    asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]
     return Update(
         seq=seq,
         view=Raw(encode_view(view)),
-        asks=tuple(ask(decision, names) for decision in view.decisions) + made,
-        events=tuple(told(event, names) for event in heard),
+        asks=cast("tuple[Ask, ...]", tuple(asks)),
+        events=cast("tuple[Told, ...]", tuple([_told(event, voice) for event in heard])),
         waiting=view.awaited,
     )
 
 
-def ask(decision: Decision, names: Names, made: Choice | None = None) -> Ask:
-    """A decision with its question and the labels of its options."""
+@lru_cache(maxsize=8192)
+def _ask(packed: bytes, made: Choice | None, voice: Voice) -> Raw:
+    """A decision with its question and the labels of its options, as it is sent again and again."""
+    decision = msgspec.json.decode(packed, type=Decision)
     facts = tuple(decision.facts.items())
-    return Ask(
-        id=decision.id,
-        kind=decision.kind,
-        ask=_question(msgspec.json.encode(decision), names),
-        secret=decision.secret,
-        options=tuple(
-            OptionShown(choice, label(decision.kind, facts, choice, names))
-            for choice in decision.options
-        ),
-        facts=decision.facts,
-        seats=decision.seats,
-        made=made,
+    return Raw(
+        msgspec.json.encode(
+            Ask(
+                id=decision.id,
+                kind=decision.kind,
+                ask=in_both(lambda speaker: speaker.decision(decision), voice),
+                secret=decision.secret,
+                options=tuple(
+                    OptionShown(choice, label(decision.kind, facts, choice, voice))
+                    for choice in decision.options
+                ),
+                facts=decision.facts,
+                seats=decision.seats,
+                made=made,
+            )
+        )
     )
 
 
-@lru_cache(maxsize=1024)
-def _question(packed: bytes, names: Names) -> Text:
-    decision = msgspec.json.decode(packed, type=Decision)
-    return in_both(names, lambda speaker: speaker.decision(decision))
+def label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
+    """What an option is called."""
+    common = _common_label(kind, facts, choice, voice.mode)
+    return _label(kind, facts, choice, voice) if common is None else common
 
 
-@lru_cache(maxsize=65536)
-def label(kind: str, facts: tuple[tuple[str, Any], ...], choice: Choice, names: Names) -> Text:
-    """What an option is called; most are asked for again and again."""
+@lru_cache(maxsize=16384)
+def _common_label(kind: str, facts: Facts, choice: Choice, mode: str) -> Text | None:
+    """A label that is the same at all tables of a mode; None if it names a player."""
+    found = REGISTRY.find(mode) if mode else None
     decision = Decision("", kind, (), (), "", facts=dict(facts))
-    return in_both(names, lambda speaker: speaker.choice(decision, choice))
+    try:
+        return {
+            language: _Nameless(language, (), found).choice(decision, choice)
+            for language in LANGUAGES
+        }
+    except _Named:
+        return None
 
 
 @lru_cache(maxsize=4096)
-def told(event: Event, names: Names) -> Told:
+def _label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
+    decision = Decision("", kind, (), (), "", facts=dict(facts))
+    return in_both(lambda speaker: speaker.choice(decision, choice), voice)
+
+
+@lru_cache(maxsize=4096)
+def _told(event: Event, voice: Voice) -> Raw:
     """A fact and its sentences; all seats of a table are told the same."""
-    return Told(
-        Raw(msgspec.json.encode(event)), in_both(names, lambda speaker: speaker.event(event))
-    )
+    text = in_both(lambda speaker: speaker.event(event), voice)
+    return Raw(msgspec.json.encode(Told(Raw(msgspec.json.encode(event)), text)))
+
+
+class _Named(Exception):
+    """A sentence wanted to name a player."""
+
+
+class _Nameless(Speaker):
+    """Speaks as long as nobody has to be named."""
+
+    def player(self, seat: int) -> NoReturn:
+        """There are no names here."""
+        raise _Named

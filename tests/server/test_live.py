@@ -1,0 +1,49 @@
+"""A game in memory: its steps share what is behind them, and each knows only its own."""
+
+from __future__ import annotations
+
+from hornox.server.kept import KeptAnswer, KeptGame
+from hornox.server.live import Live, begin
+from hornox.server.trail import Trail
+
+
+def test_a_trail_goes_on_without_changing_what_is_behind() -> None:
+    first: Trail[int] = Trail([1, 2])
+    one, other = first.and_then(3), first.and_then(4)
+    assert [list(trail) for trail in (first, one, other)] == [[1, 2], [1, 2, 3], [1, 2, 4]]
+    assert one[1:] == [2, 3] and other[-1] == 4 and len(first) == 2
+    assert list(one.backwards_from(1)) == [3, 2]
+    assert list(one.and_then(5)) == [1, 2, 3, 5] and list(one) == [1, 2, 3]
+
+
+def game() -> Live:
+    return begin(
+        KeptGame("g", "t", "base", 1, {"rounds": 1}, ("human:A", "human:B"), "seed", "salt", 0)
+    )
+
+
+def given(live: Live, seat: int, key: str, option: int = 0) -> Live:
+    decision = next(d for d in live.open if seat in d.seats)
+    return live.after(KeptAnswer(seat, decision.id, decision.options[option], key, "", 0))
+
+
+def test_a_key_counts_only_where_its_answer_was_kept() -> None:
+    live = game()
+    tried = given(live, 0, "a")
+    assert tried.number_of(0, "a") == 1
+    assert live.number_of(0, "a") is None, "an answer that was not stored is not known"
+    other = given(live, 0, "b")
+    assert other.number_of(0, "a") is None, "nor where another one was stored in its place"
+    assert other.number_of(0, "b") == 1 and other.number_of(1, "b") is None
+
+
+def test_what_was_heard_is_counted_for_each_audience() -> None:
+    live = given(game(), 0, "a")
+    again = live.after(KeptAnswer(0, "1.0", live.view(0).made[0].decision.options[1], "b", "", 0))
+    assert [again.seq(who) for who in (0, 1, None)] == [2, 1, 1]
+    assert again.heard(0, 1) == again.heard(1, 1) == ()
+    after = given(again, 1, "c")
+    assert [after.seq(who) for who in (0, 1, None)] == [3, 2, 2]
+    assert after.heard(0, 2) == after.heard(1, 1) == after.heard(None, 1) != ()
+    assert after.heard(None, 2) == ()
+    assert after.heard(1, None)[: len(game().heard(1, None))] == game().heard(1, None)
