@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-Heads: TypeAlias = Annotated[tuple[int, ...], Meta(min_length=100, max_length=100)]
-RowName: TypeAlias = Annotated[str, Meta(pattern=r"^r([1-9]|10)$")]
+Printed: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
+Heads: TypeAlias = Annotated[tuple[Printed, ...], Meta(min_length=100, max_length=100)]
+RowName: TypeAlias = Annotated[str, Meta(pattern=r"^r[1-9][0-9]?$")]
 Tile: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
 Field: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Rows: TypeAlias = dict[RowName, tuple[Field, ...]]
@@ -28,8 +29,8 @@ class Fixtures(Part, frozen=True, kw_only=True, omit_defaults=True):
     tile_bulls: Heads | None = None
     card_bulls: Heads | None = None
     clovers: tuple[int, ...] | None = None
-    blue: Annotated[tuple[str, ...], Meta(min_length=10, max_length=10)] | None = None
-    red: Annotated[tuple[str, ...], Meta(min_length=10, max_length=10)] | None = None
+    blue: tuple[str, ...] | None = None
+    red: tuple[str, ...] | None = None
 
 
 class Place(Part, frozen=True, kw_only=True, omit_defaults=True, tag_field="do", tag="place"):
@@ -37,11 +38,16 @@ class Place(Part, frozen=True, kw_only=True, omit_defaults=True, tag_field="do",
 
     p: str
     tile: int
-    skip: int = 0
+    skip: Annotated[int, Meta(ge=0)] = 0
     start: int | None = None
     asc: int | None = None
     luck: Luck | None = None
     pick: tuple[int, ...] | None = None
+
+    def __post_init__(self) -> None:
+        """Only a luck card has tiles to name."""
+        if self.pick is not None and self.luck is None:
+            raise ValueError("tiles are picked without a luck card")
 
 
 class LayStop(Part, frozen=True, kw_only=True, tag_field="do", tag="stop"):
@@ -208,8 +214,7 @@ class AfterRound(BoardScenario, frozen=True, kw_only=True):
     kind: ClassVar[str] = "board-after-round"
     ask: ClassVar[str | None] = "after_round"
 
-    hands: dict[str, Tiles]
-    expect_next: Annotated[str, Meta(pattern=r"^[a-z_]+$")]
+    expect_next: str
 
 
 class Winners(BoardScenario, frozen=True, kw_only=True):
@@ -218,7 +223,6 @@ class Winners(BoardScenario, frozen=True, kw_only=True):
     kind: ClassVar[str] = "board-winners"
     ask: ClassVar[str | None] = "winners"
 
-    scores: dict[str, int]
     expect_winners: Names
 
 
@@ -227,8 +231,6 @@ class Final(BoardScenario, frozen=True, kw_only=True):
 
     kind: ClassVar[str] = "board-final"
     ask: ClassVar[str | None] = "final"
-
-    scores: dict[str, int]
 
 
 class PartyScenario(TableScenario, frozen=True, kw_only=True):

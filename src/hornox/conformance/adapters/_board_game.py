@@ -32,6 +32,7 @@ class Game:
         self.state = state
         self.names = names
         self.left = list(decisions)
+        self.tried: BoardDecision | None = None
         self.log: list[dict[str, Any]] = []
         self.gained: dict[str, list[str]] = {name: [] for name in names}
         self.scored = 0
@@ -40,18 +41,19 @@ class Game:
 
     def play(self, shown: tuple[tuple[int, ...], ...]) -> None:
         """Turn the tiles up and place them; a refusal leaves the table as it was when asked."""
-        before = self.state
+        before, logged = self.state, 0
         try:
             for seat, tiles in enumerate(shown):
                 for tile in tiles:
                     self._attempt(seat, "tile", tile)
             before = self.state
             while self._go_on():
-                before = self.state
-            for entry in self.left:
-                self._refuse_late(entry)
+                before, logged = self.state, len(self.log)
+            while self.left:
+                self._refuse_late(self._try(self.left[0]))
         except Illegal as refused:
             self.state, self.error = before, refused
+            del self.log[logged:]
 
     def _go_on(self) -> bool:
         """Answer what is asked; False where nothing is, or where the scenario ends."""
@@ -66,6 +68,7 @@ class Game:
         if asked.kind == "gain":
             entry = self._first(name, Gain)
             if isinstance(entry, Gain):
+                self._try(entry)
                 self._gain(name, entry)
             else:
                 self._attempt(asked.seats[0], "gain", asked.options[0])
@@ -76,9 +79,15 @@ class Game:
         entry = self._first(name, OpenRow)
         if not isinstance(entry, OpenRow):
             return False
-        self.left.remove(entry)
+        self._try(entry)
         self._attempt(asked.seats[0], "row", entry.row)
         return True
+
+    def _try(self, entry: BoardDecision) -> BoardDecision:
+        """It is this decision's turn."""
+        self.left.remove(entry)
+        self.tried = entry
+        return entry
 
     def _first(self, name: str, kind: type) -> BoardDecision | None:
         return next((e for e in self.left if e.p == name and isinstance(e, kind)), None)
@@ -89,10 +98,10 @@ class Game:
         kinds = (Place, LayStop, SwapTile, ExtraTile)
         entry = next((e for e in self.left if e.p == name and isinstance(e, kinds)), None)
         if isinstance(entry, Place) and entry.tile == due.tile:
-            self.left.remove(entry)
+            self._try(entry)
             self._place(entry, due)
         elif isinstance(entry, Act):
-            self.left.remove(entry)
+            self._try(entry)
             self._act(entry, due)
         else:
             self._attempt(due.seat, asked.kind, PLACE)
@@ -144,8 +153,7 @@ class Game:
         self._attempt(due.seat, kind, choice)
 
     def _gain(self, name: str, entry: Gain) -> None:
-        """All cards of a claim; where only one stack is left its card has come already."""
-        self.left.remove(entry)
+        """Cards of a claim, all of them unless more are listed; of an only stack they have come."""
         scored = self.scored
         for card in entry.cards:
             scored = self.scored
@@ -154,12 +162,13 @@ class Game:
             if self.gained[name].pop(0) != card:
                 raise Illegal("E_LUCK_CARD", "luck-gain", {"card": card})
         asked = next(iter(open_decisions(self.state)), None)
-        if asked is not None and asked.kind == "gain" and self.scored == scored:
+        owed = asked is not None and asked.kind == "gain" and self.scored == scored
+        if owed and (not entry.cards or self._first(name, Gain) is None):
             raise Illegal("E_LUCK_CARD", "luck-gain", {"card": "none"})
 
     def _refuse_late(self, entry: BoardDecision) -> None:
         """A decision that nobody was asked for, unless it came about by itself."""
-        if isinstance(entry, Gain) and self.gained[entry.p]:
+        if isinstance(entry, Gain) and (self.gained[entry.p] or not entry.cards):
             self._gain(entry.p, entry)
             return
         raise not_asked(self.names.index(entry.p))
@@ -190,8 +199,8 @@ class Game:
         """A placement that went by itself is as listed, unless cards were to be played for it."""
         for entry in self.left:
             if isinstance(entry, Place) and (entry.p, entry.tile) == (name, tile):
+                self._try(entry)
                 cards = (entry.asc, entry.start, entry.luck, entry.skip or None)
                 if any(card is not None for card in cards):
                     raise not_asked(self.names.index(name))
-                self.left.remove(entry)
                 return

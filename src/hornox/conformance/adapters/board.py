@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,9 +22,17 @@ from hornox.conformance.board_types import (
 from hornox.conformance.compare import Checker, Mismatch, Scenario
 from hornox.engine import Mode, attempt, open_decisions
 from hornox.modes import DATA, board, board_luck, board_pro, board_pro_luck
-from hornox.tables.board.data import Components, shipped_components
-from hornox.tables.board.fields import Board, row_of
+from hornox.tables.board.data import (
+    PLAYERS,
+    Components,
+    read_board,
+    read_heads,
+    read_track,
+    shipped_components,
+)
+from hornox.tables.board.fields import Board
 from hornox.tables.board.model import LUCK, BoardRules, BoardState, LuckCards
+from hornox.tables.sheets import Sheet
 
 MODES: dict[str, Callable[[Components], Mode]] = {
     "base": board.made_of,
@@ -39,18 +48,30 @@ def components(fixtures: Fixtures | None) -> Components:
     if fixtures is None:
         return box
     if fixtures.tile_bulls is not None:
-        box = replace(box, heads=(0, *fixtures.tile_bulls))
+        heads = Sheet("fixtures", {"bullheads": list(fixtures.tile_bulls)})
+        box = replace(box, heads=read_heads(heads))
     if fixtures.clovers is not None:
-        box = replace(box, track=replace(box.track, clovers=fixtures.clovers))
+        ends = {"min": box.track.least, "max": box.track.most, "start": box.track.start}
+        track = Sheet("fixtures", {**ends, "clovers": list(fixtures.clovers)})
+        box = replace(box, track=read_track(track))
     if fixtures.blue is not None:
-        box = replace(box, blue=_side(box.blue, fixtures.blue))
+        box = replace(box, blue=_side("blue", "base", fixtures.blue))
     if fixtures.red is not None:
-        box = replace(box, red=_side(box.red, fixtures.red))
+        box = replace(box, red=_side("red", "pro", fixtures.red))
     return box
 
 
-def _side(side: Board, rows: tuple[str, ...]) -> Board:
-    return replace(side, rows=tuple(row_of(row.split()) for row in rows))
+def _side(side: str, mode: str, rows: tuple[str, ...]) -> Board:
+    """A side of the board as its file would have it; four players or more start below (P1)."""
+    upper = [1, 2, 3, 4]
+    lower = [len(rows) - 3 + n for n in range(4)] if mode == "pro" else upper
+    printed = {
+        "side": side,
+        "mode": mode,
+        "start_rows": {f"p{n}": upper if n < 4 else lower for n in PLAYERS},
+        "row": [{"id": n, "fields": row.split()} for n, row in enumerate(rows, 1)],
+    }
+    return read_board(Sheet("fixtures", printed), mode)
 
 
 def described(scenario: BoardScenario, rules: BoardRules) -> dict[str, Any]:
@@ -93,11 +114,15 @@ def _luck_cards(counts: Mapping[Any, int]) -> LuckCards:
     return LuckCards(**counts)
 
 
-def results(state: BoardState, names: tuple[str, ...]) -> dict[str, Any]:
-    """All that a scenario may expect of a table."""
+def results(state: BoardState, scenario: BoardScenario) -> dict[str, Any]:
+    """All that a scenario may expect of a table; cards without a use stay where they were."""
+    names = scenario.players
     public, private = state.public, dict(zip(names, state.private, strict=True))
+    # While a tile that took a row waits for another one, its row is already empty (A2).
+    taken = [asked.facts["row"] for asked in open_decisions(state) if asked.rule == "open-row"]
+    rows = {n: row for n, row in enumerate(public.rows, 1) if row and n not in taken}
     got: dict[str, Any] = {
-        "expect_rows": {f"r{n}": row for n, row in enumerate(public.rows, 1) if row},
+        "expect_rows": {f"r{n}": row for n, row in rows.items()},
         "expect_scores": dict(zip(names, public.scores, strict=True)),
         "expect_hands": {name: own.tiles for name, own in private.items()},
         "expect_supply": state.hidden.supply,
@@ -108,10 +133,20 @@ def results(state: BoardState, names: tuple[str, ...]) -> dict[str, Any]:
         got["expect_action_deck"] = state.hidden.actions
         got["expect_action_discard"] = public.actions.discard
         got["expect_stops"] = public.actions.signs
+    else:
+        got["expect_actions"] = {n: (scenario.actions or {}).get(n, ()) for n in names}
+        got["expect_action_deck"] = scenario.action_deck or ()
+        got["expect_action_discard"] = scenario.action_discard or ()
+        got["expect_stops"] = scenario.stops or ()
     if public.luck is not None:
         held = zip(names, public.luck.held, strict=True)
         got["expect_luck"] = {name: {card: own.of(card) for card in LUCK} for name, own in held}
         got["expect_luck_stock"] = {card: public.luck.stock.of(card) for card in LUCK}
+    else:
+        nothing = dict.fromkeys(LUCK, 0)
+        given = scenario.luck or {}
+        got["expect_luck"] = {name: {**nothing, **given.get(name, {})} for name in names}
+        got["expect_luck_stock"] = {**nothing, **(scenario.luck_stock or {})}
     if public.outcome is not None:
         got["expect_winners"] = tuple(names[seat] for seat in public.outcome.winners)
     return got
@@ -132,42 +167,71 @@ class BoardAdapter:
         mode.check_seats(seats)
         told = described(scenario, mode.rules)
         if isinstance(scenario, BoardTurn):
-            got = self._turn(mode, scenario, told)
-        elif isinstance(scenario, PlayCount):
-            got = {"expect_count": _play_counts(_table(mode, scenario, told), scenario.players)}
+            got = _turn(_game(mode, scenario, told), scenario)
+        elif isinstance(scenario, AfterRound):
+            got = _after_round(mode, scenario, told)
+        elif scenario.reveal or scenario.do:
+            raise ValueError(f"no tiles are placed where '{scenario.ask}' is asked")
         else:
-            assert isinstance(scenario, AfterRound | Winners | Final)
-            moment = "round-end" if isinstance(scenario, AfterRound) else "final"
-            if isinstance(scenario, AfterRound) and "supply" in told and not scenario.supply:
-                del told["supply"]  # a second deal needs tiles, whichever they are
-                told["alone"] = False
-            state = _table(mode, scenario, {**told, "moment": moment})
-            got = results(state, scenario.players)
-            if isinstance(scenario, AfterRound):
-                got["expect_next"] = _next(state, told["deals"], scenario.expect_next)
+            got = _answered(mode, scenario, told)
         checker = Checker(scenario)
         for key, value in got.items():
             checker.check(key, value)
         return checker.mismatches()
 
-    def _turn(self, mode: Mode, scenario: BoardTurn, told: dict[str, Any]) -> dict[str, Any]:
-        shown = tuple(tuple(scenario.reveal.get(name, ())) for name in scenario.players)
-        told["to_play"] = tuple(map(len, shown))
-        game = Game(_table(mode, scenario, told), scenario.players, scenario.do)
-        game.play(shown)
-        if game.error is not None and scenario.expect_error is None:
-            raise game.error
-        got = results(game.state, scenario.players)
-        got["expect_log"] = tuple(LogEntry(**entry) for entry in game.log)
-        if scenario.expect_error is not None:
-            got["expect_error"] = game.error is not None
-        return got
+
+def _game(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> Game:
+    """The revealed tiles are placed; only the last decision may be expected to be refused."""
+    reveal = scenario.reveal or {}
+    shown = tuple(tuple(reveal.get(name, ())) for name in scenario.players)
+    told["to_play"] = tuple(map(len, shown))
+    game = Game(_table(mode, scenario, told), scenario.players, scenario.do)
+    game.play(shown)
+    last = scenario.do[-1] if scenario.do else None
+    if game.error is not None and (scenario.expect_error is None or game.tried != last):
+        raise game.error
+    return game
+
+
+def _turn(game: Game, scenario: BoardScenario) -> dict[str, Any]:
+    """What placing tiles gives."""
+    got = results(game.state, scenario)
+    got["expect_log"] = tuple(LogEntry(**entry) for entry in game.log)
+    if scenario.expect_error is not None:
+        got["expect_error"] = game.error is not None
+    return got
 
 
 def _table(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> BoardState:
     seats = len(scenario.players)
     state: BoardState = mode.table.position(mode, seats, {}, "scenario", told)
     return state
+
+
+def _answered(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> dict[str, Any]:
+    """What a question about a table gives."""
+    if isinstance(scenario, PlayCount):
+        state = _table(mode, scenario, told)
+        counts = _play_counts(state, scenario.players)
+        return {**results(state, scenario), "expect_count": counts}
+    assert isinstance(scenario, Winners | Final)
+    return results(_table(mode, scenario, {**told, "moment": "final"}), scenario)
+
+
+def _after_round(mode: Mode, scenario: AfterRound, told: dict[str, Any]) -> dict[str, Any]:
+    """What follows when all tiles are placed, those that are still to be placed included."""
+    told["alone"] = False
+    if scenario.supply is None and mode.rules.actions is None:
+        del told["supply"]  # a second deal needs tiles, whichever they are
+    if scenario.reveal or scenario.do:
+        game = _game(mode, scenario, told)
+        state, got = game.state, _turn(game, scenario)
+        if state.public.queue:
+            raise ValueError("the round is not over")
+    else:
+        state = _table(mode, scenario, {**told, "moment": "round-end"})
+        got = results(state, scenario)
+    return {**got, "expect_next": _next(state, told["deals"], scenario.expect_next)}
 
 
 def _play_counts(state: BoardState, names: tuple[str, ...]) -> dict[str, int]:
@@ -182,12 +246,12 @@ def _play_counts(state: BoardState, names: tuple[str, ...]) -> dict[str, int]:
 
 
 def _next(state: BoardState, deals: int, expected: str) -> str:
-    """What follows a round; scenarios have their own words for simply going on."""
+    """What follows a round; scenarios have their own words for simply going on, but no slips."""
     if state.public.outcome is not None:
         return "end"
     if state.public.deals > deals:
         return "deal"
-    return expected if expected not in ("end", "deal") else "round"
+    return "round" if get_close_matches(expected, ("end", "deal")) else expected
 
 
 ADAPTER = BoardAdapter()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -59,11 +58,3 @@ def field_of(code: str) -> Field | None:
     if re.fullmatch(r"[+-][1-9][0-9]?", code, re.ASCII):
         return Field(code, POINTS, int(code))
     return None
-
-
-def row_of(codes: Sequence[str]) -> tuple[Field, ...]:
-    """A row of fields from their codes; ValueError names a code that is none."""
-    fields = [field_of(code) for code in codes]
-    if None in fields:
-        raise ValueError(codes[fields.index(None)])
-    return tuple(field for field in fields if field is not None)
