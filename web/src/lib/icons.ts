@@ -68,11 +68,32 @@ export const ICONS = {
   end: { f: "M12 5l8 7-8 7ZM3 5l8 7-8 7Z" },
   chart: { s: "M4 3v17h17M8 15l4-5 3 3 5-7" },
   keyboard: { s: "M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M8 14h8" },
+  seal: { s: "M12 3l7 3v5c0 5-3 8.500-7 10-4-1.500-7-5-7-10V6ZM8.500 12l2.500 2.500 4.500-5" },
   takes: { s: "M4 4h16M12 8v9M7 13l5 5 5-5M4 21h16" },
   two: { s: "M3 8h8v8H3zM13 8h8v8h-8z" },
 } satisfies Record<string, Drawing>;
 
 export type IconName = keyof typeof ICONS;
+
+const MODE_ICONS: Record<string, IconName> = {
+  pro: "star",
+  specials: "rows5",
+  "even-odd": "sort",
+  climbing: "mountain",
+  cow: "cow",
+  flip: "flip",
+};
+const TABLE_ICONS: Record<string, IconName> = {
+  rows: "cards",
+  buffalo: "buffalo",
+  board: "grid",
+  party: "pile",
+};
+
+/** The drawing of a mode: its own, or that of its table. */
+export function modeIcon(id: string, table: string): IconName {
+  return MODE_ICONS[id] ?? TABLE_ICONS[table] ?? "head";
+}
 
 /** The drawing of each special, action and luck card. */
 export const CARD_ICONS: Record<string, IconName> = {

@@ -2,6 +2,9 @@
 
 export const route = $state({ path: location.pathname, hash: location.hash.slice(1) });
 
+/** What the head of the page says on a small screen: the table's name, where there is one. */
+export const heading = $state({ text: "" });
+
 function read(): void {
   route.path = location.pathname;
   route.hash = location.hash.slice(1);

@@ -12,6 +12,7 @@ import type {
   Update,
   View,
 } from "./messages";
+import { remember } from "./fair";
 import { nonce } from "./nonce";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
@@ -169,7 +170,9 @@ export class Seat {
   #addNonce({ you, next_commitment: seal }: TableShown): void {
     if (you === null || !seal || seal === this.#sealed) return;
     this.#sealed = seal;
-    this.send({ type: "nonce", nonce: nonce() });
+    const own = nonce();
+    remember(seal, own);
+    this.send({ type: "nonce", nonce: own });
   }
 
   #update(message: Update): void {

@@ -35,12 +35,16 @@ function first(): Kept {
 
 export const settings = $state<Kept>(first());
 
+const dusk = matchMedia("(prefers-color-scheme: dark)");
+const night = $state({ dark: dusk.matches });
+
 /** Keep the settings and let the page follow them, from now on. */
 export function followSettings(): void {
+  dusk.addEventListener("change", () => (night.dark = dusk.matches));
   $effect(() => {
     const root = document.documentElement;
     root.lang = settings.language;
-    root.dataset["theme"] = settings.theme;
+    root.dataset["theme"] = settings.theme === "auto" ? (night.dark ? "dark" : "light") : settings.theme;
     try {
       localStorage.setItem(PLACE, JSON.stringify(settings));
     } catch {

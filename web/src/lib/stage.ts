@@ -64,6 +64,16 @@ export interface Stage {
   why: ((card: number) => void) | null;
   /** Cards whose sentence is known. */
   known: Set<number>;
+  /** While all choose face down: the seats that have not yet; null where nobody chooses so. */
+  choosing: number[] | null;
+}
+
+// What everybody chooses at once, face down, as a view names it.
+const FACE_DOWN = ["card", "tile", "bid", "lay", "choice"];
+
+/** The seats that have not laid a card face down yet; null where nobody does. */
+export function choosingOf(asking: string | null | undefined, waiting: number[]): number[] | null {
+  return asking && FACE_DOWN.includes(asking) ? waiting : null;
 }
 
 /** The pick, if its options lie at this place. */

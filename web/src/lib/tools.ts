@@ -4,23 +4,29 @@ import type { IconName } from "./icons";
 import type { TableShown } from "./messages";
 import type { Word } from "./words.svelte";
 
-export type Tool = "log" | "cards" | "rules" | "chat" | "keys" | "leave";
+export type Tool = "log" | "cards" | "rules" | "chat" | "seal" | "keys" | "leave";
 
 const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "log", icon: "list", label: "log", key: "l" },
   { name: "cards", icon: "grid", label: "played", key: "c" },
   { name: "rules", icon: "book", label: "rules", key: "r" },
   { name: "chat", icon: "chat", label: "chat", key: "t" },
+  { name: "seal", icon: "seal", label: "sealShort", key: "" },
   { name: "keys", icon: "keyboard", label: "keys", key: "?" },
   { name: "leave", icon: "leave", label: "leave", key: "" },
 ];
 
 /** The windows of this table. */
 export function toolsOf(table: TableShown): typeof TOOLS {
-  return TOOLS.filter(({ name }) => (name === "chat" ? table.chat : name !== "leave" || table.you !== null));
+  const has: Partial<Record<Tool, boolean>> = {
+    chat: table.chat,
+    seal: table.commitment !== null,
+    leave: table.you !== null,
+  };
+  return TOOLS.filter(({ name }) => has[name] ?? true);
 }
 
 /** The window that a key opens. */
 export function toolOf(key: string, table: TableShown): Tool | null {
-  return toolsOf(table).find((tool) => tool.key === key)?.name ?? null;
+  return toolsOf(table).find((tool) => tool.key && tool.key === key)?.name ?? null;
 }
