@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from hornox.engine import View
+from hornox.engine import Mode, View
 
 Seen = View[Any, Any]
 Floats = NDArray[np.float32]
@@ -161,27 +161,33 @@ def sparse(
     return Part(name, size, about, write)
 
 
-def asking(mode: Any, count: int, rows: int) -> Iterator[Part]:
-    """What every table tells of the own question: its kind and its facts."""
+def asking(
+    mode: Mode, *, card: int = 0, row: int = 0, chain: int = 0, number: bool = False
+) -> Iterator[Part]:
+    """What is told of the own question: its kind, and the facts that a mode's questions can have.
+
+    ``card``, ``row`` and ``chain`` are how many cards and rows there are, 0 where no question is
+    about one.
+    """
     kinds = tuple(mode.table.choices(mode))
     yield one_of("asked.kind", len(kinds), _KIND, lambda seen: _kind(seen, kinds))
-    yield cards("asked.card", count, _CARD, lambda seen: _number(seen, "card", "tile"))
-    yield cards("asked.cards", count, _CARDS, lambda seen: _numbers(seen, "cancelled", "picked"))
-    if rows:
-        yield cards("asked.row", rows, _ROW, lambda seen: _number(seen, "row", "source"))
-    counts = ("heads", "claims", "left", "number", "place", "field")
-    yield numbers(
-        "asked.number", 1, _NUMBER, lambda seen: [share(n, 32) for n in _number(seen, *counts)]
-    )
+    if card:
+        yield cards("asked.card", card, _CARD, lambda seen: _number(seen, "card", "tile"))
+    if chain:
+        yield cards("asked.chain", chain, _CHAIN, _chain)
+    if row:
+        yield cards("asked.row", row, _ROW, lambda seen: _number(seen, "row", "source"))
+    if number:
+        yield numbers("asked.number", 1, _NUMBER, _count)
     most = mode.players[1]
     yield by_seat("awaited", most, _AWAITED, lambda seen, seat: seat in seen.awaited)
 
 
 _KIND = "the kind of the own question, in the order of the codes; all 0 if nothing is asked"
 _CARD = "the card or tile that the question is about"
-_CARDS = "the cards chosen so far in a chain of questions"
+_CHAIN = "the cards chosen so far in a chain of questions"
 _ROW = "the row that the question is about"
-_NUMBER = "heads, claims, cards left, number of the pick, place or field of the question, by 32"
+_NUMBER = "heads, claims, cards left, number of the pick, place or field of the question, by 16"
 _AWAITED = "1 for every seat that is asked now"
 
 
@@ -200,10 +206,15 @@ def _number(seen: Seen, *names: str) -> tuple[int, ...]:
     return ()
 
 
-def _numbers(seen: Seen, *names: str) -> tuple[int, ...]:
+def _count(seen: Seen) -> list[float]:
+    found = _number(seen, "heads", "claims", "left", "number", "place", "field")
+    return [share(number, 16) for number in found]
+
+
+def _chain(seen: Seen) -> tuple[int, ...]:
     if seen.decisions:
         facts = seen.decisions[0].facts
-        for name in names:
+        for name in ("cancelled", "picked"):
             value = facts.get(name)
             if isinstance(value, tuple):
                 return tuple(card for card in value if isinstance(card, int))

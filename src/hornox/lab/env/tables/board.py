@@ -35,21 +35,15 @@ def parts(mode: Mode) -> Iterator[Part]:
     """Tiles, rows, the shown tiles in their order, scores, and the cards of the mode."""
     rules: BoardRules = mode.rules
     most, count, rows = mode.players[1], len(rules.tiles), len(rules.board.rows)
-    yield from asking(mode, count, rows)
+    if rules.luck is None and rules.actions is None:
+        yield from asking(mode, number=True)
+    else:
+        yield from asking(mode, card=count, row=rows, number=True)
     yield cards("tiles", count, "the own tiles behind the screen", lambda s: own(s).tiles)
     yield cards("laid", count, "the own tiles that lie face down", face_down)
     yield from _rows(rules, count, rows)
-    longest = 2 * most + (rules.actions.cards[EXTRA] if rules.actions is not None else 0)
-    yield cards_by_seat("shown", most, count, "the turned-up tiles of each seat", _shown)
-    yield sparse(
-        "shown.place",
-        count,
-        f"when each turned-up tile is placed, first is 1, by {longest}",
-        lambda seen: [
-            (shown.tile - 1, share(place, longest))
-            for place, shown in enumerate(seen.public.queue, 1)
-        ],
-    )
+    if set(mode.table.choices(mode)) != {"tile"}:  # else nobody is asked while tiles are placed
+        yield from _queue(rules, most, count)
     yield cards("box", count, "tiles that are out of the game", lambda seen: seen.public.box)
     yield from _seats(rules, most)
     if rules.actions is not None:
@@ -62,6 +56,20 @@ def parts(mode: Mode) -> Iterator[Part]:
 def standing(mode: Mode, _seats: int, public: Public) -> tuple[int, ...]:
     """The points on the track, from its start."""
     return tuple([score - mode.rules.track.start for score in public.scores])
+
+
+def _queue(rules: BoardRules, most: int, count: int) -> Iterator[Part]:
+    longest = 2 * most + (rules.actions.cards[EXTRA] if rules.actions is not None else 0)
+    yield cards_by_seat("shown", most, count, "the turned-up tiles of each seat", _shown)
+    yield sparse(
+        "shown.place",
+        count,
+        f"when each turned-up tile is placed, first is 1, by {longest}",
+        lambda seen: [
+            (shown.tile - 1, share(place, longest))
+            for place, shown in enumerate(seen.public.queue, 1)
+        ],
+    )
 
 
 def _shown(seen: Seen, seat: int) -> list[int]:
@@ -103,8 +111,8 @@ def _seats(rules: BoardRules, most: int) -> Iterator[Part]:
     yield by_seat(
         "hands",
         most,
-        f"tiles behind each screen, by {count}",
-        lambda seen, seat: seen.public.hands[seat] / count,
+        f"tiles behind each screen, by {2 * rules.hand}",
+        lambda seen, seat: share(seen.public.hands[seat], 2 * rules.hand),
     )
     yield numbers(
         "progress",

@@ -30,7 +30,7 @@ def parts(mode: Mode) -> Iterator[Part]:
     rules: BuffaloRules = mode.rules
     most = mode.players[1]
     kinds = tuple(dict.fromkeys(rules.specials))
-    yield from asking(mode, LAST_CARD, rules.rows)
+    yield from asking(mode, card=LAST_CARD, chain=LAST_CARD, number=True)
     yield one_of(
         "asked.special",
         len(kinds) + 1,
@@ -40,7 +40,7 @@ def parts(mode: Mode) -> Iterator[Part]:
     yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
     yield cards("laid", LAST_CARD, "the own card that lies face down", face_down)
     yield from rows_of(rules.rows, rules.capacity + 1, MOST_IN_ROW)
-    yield numbers("signs", rules.rows * 3, "of each row: Take7, Stop, and always 0", signs)
+    yield signs(rules.rows, ("seven", "stop"), lambda seen: seen.public.signs)
     yield numbers(
         "queue.card", most + 1, f"the pending card of each seat and of the buffalo, by {LAST_CARD}",
         lambda seen: [card / LAST_CARD for card, _ in _queue(seen)],

@@ -30,7 +30,7 @@ def parts(mode: Mode) -> Iterator[Part]:
     """Hand, rows, bids, piles, bull cards, and where all seen cards are."""
     data: PartyData = mode.rules.data
     most, count = mode.players[1], len(data.cards)
-    yield from asking(mode, count, 0)
+    yield from asking(mode, card=count, number=True)
     yield cards("hand", count, "the own hand", lambda seen: own(seen).hand)
     yield cards("laid", count, "the own cards that lie face down", _laid)
     yield numbers("laid.null", 1, "1 if the own null card lies face down", _null)
@@ -138,22 +138,20 @@ def _bids(data: PartyData, most: int, count: int) -> Iterator[Part]:
 
 
 def _seats(data: PartyData, most: int, count: int) -> Iterator[Part]:
-    heads = sum(data.heads) + sum(data.bulls)
-
     def piles(seen: Seen) -> Iterator[tuple[int, float]]:
         for place, seat in enumerate(around(seen)):
             for number, pile in enumerate(_piles(seen, seat), 1):
                 for card in pile:
-                    yield place * count + card - 1, number / count
+                    yield place * count + card - 1, share(number, 32)
 
     yield by_seat(
-        "hands", most, f"cards in hand, by {count}", lambda s, seat: s.public.hands[seat] / count
+        "hands", most, "cards in hand, by 16", lambda s, seat: share(s.public.hands[seat], 16)
     )
     yield cards_by_seat("known", most, count, KNOWN, known)
     yield sparse(
         "piles",
         most * count,
-        f"of each seat: the number of the pile that a card lies in, by {count}; the own piles with "
+        "of each seat: the number of the pile that a card lies in, by 32; the own piles with "
         "what is laid face down",
         piles,
     )
@@ -166,9 +164,9 @@ def _seats(data: PartyData, most: int, count: int) -> Iterator[Part]:
     yield by_seat(
         "scores",
         most,
-        f"what the piles and bull cards come to now, by {heads}",
+        "what the piles and bull cards come to now, by 100",
         lambda seen, seat: share(
-            tally(data, seen.public.piles[seat], seen.public.bulls[seat]).score, heads
+            tally(data, seen.public.piles[seat], seen.public.bulls[seat]).score, 100
         ),
     )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
 
 from hornox.engine import Mode
 from hornox.lab.env.layout import (
@@ -21,7 +22,7 @@ from hornox.lab.env.layout import (
     sparse,
 )
 from hornox.tables.rows.cards import HEADS, LAST_CARD, total_heads
-from hornox.tables.rows.model import Played, Public, RowRules
+from hornox.tables.rows.model import Played, Public, RowRules, Signs
 from hornox.tables.rows.specials.dealing import MOST_DEALT
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH
 from hornox.tables.rows.steps import card_of
@@ -35,7 +36,10 @@ def parts(mode: Mode) -> Iterator[Part]:
     """Hand, rows, what was played and what is gone, and the mode's own cards and markers."""
     rules: RowRules = mode.rules
     rows = rules.rows + rules.specials
-    yield from asking(mode, LAST_CARD, rows)
+    if rules.specials:
+        yield from asking(mode, card=LAST_CARD, row=rows, chain=LAST_CARD, number=True)
+    else:
+        yield from asking(mode, card=LAST_CARD)
     yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
     yield cards("laid", LAST_CARD, "the own card that lies face down", _laid)
     yield from rows_of(rows, rules.capacity + rules.specials, MOST_IN_ROW)
@@ -247,12 +251,12 @@ def _specials(most: int, rows: int, rules: RowRules) -> Iterator[Part]:
         "1 for every seat that has used a special in this turn",
         lambda seen, seat: seat in seen.public.specials.used,
     )
-    yield numbers("signs", rows * 3, "of each row: Seven, Stop, Fifth", signs)
+    yield signs(rows, ("seven", "stop", "fifth"), lambda seen: seen.public.specials.signs)
     yield cards("pile", LAST_CARD, "the own pile", lambda seen: seen.public.piles[seen.seat or 0])
 
 
-def signs(seen: Seen) -> list[float]:
+def signs(rows: int, names: tuple[str, ...], lying: Callable[[Seen], Iterable[Signs]]) -> Part:
     """The special cards that lie at the rows."""
-    public = seen.public
-    lying = public.signs if hasattr(public, "signs") else public.specials.signs
-    return [float(laid) for sign in lying for laid in (sign.seven, sign.stop, sign.fifth)]
+    about = f"of each row: {', '.join(names)}"
+    read = attrgetter(*names)
+    return grid("signs", rows, len(names), about, lambda seen: [read(s) for s in lying(seen)])

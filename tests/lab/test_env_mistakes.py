@@ -1,0 +1,143 @@
+"""What is asked for wrongly is refused in one line and changes nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+from hornox.engine import Illegal
+from hornox.lab.env import WAIT, Game, HornoxAEC, HornoxParallel, HornoxSolo
+
+
+def not_offered(mask: Any) -> int:
+    """A code that is there and not offered, other than waiting."""
+    return int(np.flatnonzero(np.asarray(mask) == 0)[1])
+
+
+def test_a_card_that_is_not_held_is_refused_with_the_rule() -> None:
+    env = HornoxAEC("base", 3)
+    env.reset(seed=1)
+    before = env.game.state
+    with pytest.raises(Illegal, match="E_CARD_NOT_IN_HAND"):
+        env.step(not_offered(env.last()[0]["action_mask"]))
+    with pytest.raises(Illegal, match="E_NOT_YOUR_DECISION"):
+        env.step(env.game.codec.encode("row", 1))
+    with pytest.raises(ValueError, match=r"action 0 \(wait wait\): seat 0 is asked now"):
+        env.step(WAIT)
+    with pytest.raises(ValueError, match="player_0 is asked and must act"):
+        env.step(None)
+    assert env.game.state is before
+    assert env.agent_selection == "player_0"
+
+
+def test_all_agents_act_or_none_does() -> None:
+    env = HornoxParallel("base", 3)
+    seen, _ = env.reset(seed=1)
+    before = env.game.state
+    right = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
+    wrong = {**right, "player_2": not_offered(seen["player_2"]["action_mask"])}
+    with pytest.raises(Illegal, match="E_CARD_NOT_IN_HAND"):
+        env.step(wrong)
+    assert env.game.state == before
+    with pytest.raises(KeyError, match="player_1"):
+        env.step({"player_0": right["player_0"], "player_2": right["player_2"]})
+    assert env.game.state == before
+    env.step(right)
+    assert env.game.state != before
+
+
+def test_whoever_is_not_asked_can_only_wait() -> None:
+    env = HornoxParallel("pro", 3)
+    seen, _ = env.reset(seed=1)
+    actions = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
+    waiting = [agent for agent, action in actions.items() if action == WAIT]
+    assert len(waiting) == 2
+    with pytest.raises(ValueError, match=f"{waiting[0]} is not asked and can only wait"):
+        env.step({**actions, waiting[0]: 5})
+    env.step({agent: action for agent, action in actions.items() if action != WAIT})
+
+
+def test_a_learner_pays_for_what_is_not_offered() -> None:
+    env = HornoxSolo("base", 3, penalty=2.5)
+    seen, _ = env.reset(seed=1)
+    again, reward, over, cut, info = env.step(not_offered(seen["action_mask"]))
+    assert (reward, over, cut, info) == (-2.5, False, False, {"illegal": True})
+    assert (again["observation"] == seen["observation"]).all()
+    assert (env.action_masks() == seen["action_mask"].astype(bool)).all()
+    strict = HornoxSolo("base", 3, penalty=None)
+    seen, _ = strict.reset(seed=1)
+    with pytest.raises(Illegal, match="E_CARD_NOT_IN_HAND"):
+        strict.step(not_offered(seen["action_mask"]))
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"rewards": "money"}, "rewards are one of heads, end, win, not 'money'"),
+        ({"captain": 4}, "nobody sits on seat 4"),
+        ({"players": 11}, "E_PLAYERS"),
+        ({"mode": "chess"}, "E_COMBO"),
+        ({"options": {"pace": 3}}, "E_OPTION"),
+    ],
+)
+def test_wrong_settings_are_refused(settings: dict[str, Any], message: str) -> None:
+    with pytest.raises((ValueError, Illegal), match=message):
+        Game(**settings)
+
+
+@pytest.mark.parametrize(
+    ("bots", "message"), [(["random"], "3 bots are needed, not 1"), ("deep", "E_BOT")]
+)
+def test_wrong_bots_are_refused(bots: Any, message: str) -> None:
+    with pytest.raises((ValueError, Illegal), match=message):
+        HornoxSolo("base", 4, bots=bots)
+
+
+def test_a_game_must_be_dealt_first() -> None:
+    with pytest.raises(ValueError, match="there is no game yet: reset first"):
+        HornoxAEC().observe("player_0")
+
+
+def test_the_captain_of_a_team_is_asked_for_all() -> None:
+    for captain in range(3):
+        game = Game("buffalo", 3, captain=captain)
+        game.deal("captain")
+        met = 0
+        while not game.over:
+            seat, decision = next(iter(game.asked.items()))
+            if len(decision.seats) > 1:
+                assert seat == captain
+                met += 1
+            game.act(seat, int(np.flatnonzero(game.mask(seat))[0]))
+        assert met
+
+
+def test_gymnasium_makes_one_by_name() -> None:
+    env = gymnasium.make("hornox.lab.env:Hornox-v1", mode="cow", players=3, bots="random")
+    seen, _ = env.reset(seed=2)
+    assert seen in env.observation_space
+    assert env.unwrapped.game.mode.id == "cow"  # type: ignore[attr-defined]
+    many = gymnasium.make_vec("Hornox-v1", num_envs=3, vectorization_mode="sync", mode="base")
+    seen, _ = many.reset(seed=2)
+    assert seen["action_mask"].shape == (3, 109)
+
+
+def test_what_is_missing_is_told_in_one_line_and_missed_by_nobody_else() -> None:
+    program = """
+import sys
+sys.modules["gymnasium"] = sys.modules["pettingzoo"] = None
+import hornox.bots.levels, hornox.cli, hornox.lab, hornox.lab.league.command
+try:
+    import hornox.lab.env
+except ImportError as problem:
+    print(problem)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == 'hornox.lab.env needs gymnasium, pettingzoo: pip install "hornox[lab]"\n'
