@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hornox.conformance import board_toml, scn
+from hornox.conformance.compare import expected
 from hornox.conformance.errors import NotationError
 from hornox.conformance.source import read_file, read_files, read_text
 
@@ -61,7 +62,14 @@ BAD_CARDS = [
     ("points = -", "points =", 10, "points", "missing"),
     ("points = -", "points = -\npoints = -", 11, "points", "twice"),
     ("points = -", "error = no", 10, "error", "error code"),
-    ("points = -", "error = E_ROW", 10, "error", "nothing else"),
+    ("rows = 12", "rows = stop 12", 4, "rows", "stop in mode base"),
+    ("rows = 12", "rows = 12 cow", 4, "rows", "cow in mode base"),
+    ("mode = base\nrows = ", "mode = fan:MC\nrows = od ", 4, "rows", "side in mode fan:MC"),
+    ("play = A:14", "play = A:14 A:15", 5, "play", "plays twice"),
+    ("play = A:14", "play = A:14 X:15", 5, "play", "X is the buffalo"),
+    ("mode = base", "mode = buffalo", 5, "play", "X is the buffalo"),
+    ("do = -", "spec = A:Stop", 6, "spec", "none of these"),
+    ("do = -", "faceup = Stop", 6, "faceup", "none of these"),
     ("points = -", "just words", 10, "", "key = value"),
     ("rows = 12 | 37 | 43 | 58\n", "", 1, "", "'rows' is missing"),
     ("id = T-1\n", "", 1, "", "without an id"),
@@ -95,6 +103,8 @@ def test_bad_card_scenarios(right: str, wrong: str, line: int, key: str, reason:
             "target",
         ),
         ("kind = turn\nmode = base\nrows = 1\nplay = A:2", "nothing is expected"),
+        ("kind = setup\nmode = base\nrows = 1 | 2 3\nafter = 1 | 2", "one card in each row"),
+        ("kind = setup\nmode = fan:EO\nrows = od 1 | 2\nafter = od 1 | 2", "one card in each row"),
         ("kind = draft\nmode = pro\nplayers = 2\nfirst = A\npicks = A:1~\nerror = E_ROW", "picked"),
         ("kind = select\nmode = base\nhand = A:5\nselect = A:5\nexpect = maybe", "'ok' or"),
         ("kind = bulls\nmode = base\ncards = 1\nexpect = 1\nrows = 1", "unknown key"),
@@ -103,6 +113,25 @@ def test_bad_card_scenarios(right: str, wrong: str, line: int, key: str, reason:
 def test_bad_other_kinds(text: str, reason: str) -> None:
     with pytest.raises(NotationError, match=reason):
         scn.parse(f"id = T-1\n{text}\n")
+
+
+def test_beside_an_error_nothing_else_is_checked() -> None:
+    ((_, scenario),) = scn.parse(TURN.replace("do = -", "do = A row 1") + "error = E_ROW\n")
+    assert expected(scenario) == {"error": "E_ROW"}
+
+
+def test_one_bad_scenario_does_not_hide_the_others() -> None:
+    text = f"{TURN.replace('points', 'punkte')}\n{TURN.replace('T-1', 'T-2')}"
+    faults: list[NotationError] = []
+    assert [e.scenario.id for e in read_text(text, "cards.scn", faults)] == ["T-2"]
+    assert [(fault.id, fault.key) for fault in faults] == [("T-1", "punkte")]
+    assert read_text(TURN.replace("points", "punkte"), "cards.scn", faults) == []
+    with pytest.raises(NotationError, match="no scenarios"):
+        read_text("\n", "cards.scn", faults)
+
+
+def test_a_bare_text_of_any_name() -> None:
+    assert [e.scenario.id for e in read_text(TURN, "cards.txt")] == ["T-1"]
 
 
 BAD_BOARD = [

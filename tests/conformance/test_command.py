@@ -11,7 +11,9 @@ import pytest
 
 from hornox.conformance import runner
 from hornox.conformance.__main__ import main
-from tests.conformance.corpus import FILES, Broken, Lazy, Oracle, entries
+from hornox.conformance.compare import show
+from hornox.conformance.source import read_text
+from tests.conformance.corpus import FILES, Broken, Lazy, Oracle, entries, find
 
 ALL = [str(path) for path in FILES]
 FAN = str(next(path for path in FILES if path.name == "fan.scn"))
@@ -29,7 +31,7 @@ def test_without_adapters(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     use(monkeypatch)
-    assert main(ALL) == 0
+    assert main(ALL) == 1
     assert last_line(capsys) == f"0 passed, 0 failed, {len(entries())} not yet supported"
 
 
@@ -113,6 +115,34 @@ def test_bad_notation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert main([str(bad)]) == 2
     message = f"error: {bad}:4: T-1 key 'weather': unknown key in a scenario of kind turn\n"
     assert capsys.readouterr().err == message
+
+
+def test_the_readable_rest_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mixed = tmp_path / "mixed.scn"
+    bad = "id = T-01\nkind = turn\nweather = wet\n\n"
+    mixed.write_text(bad + Path(FAN).read_text())
+    assert main([str(mixed), "--only", "[ET]*-0[12]"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "2 passed, 0 failed, 0 not yet supported\n"
+    assert captured.err.startswith(f"error: {mixed}:3: T-01 key 'weather': unknown key")
+    assert main([str(mixed), "--only", "EO-01"]) == 0
+    assert main([str(mixed), "--only", "T-01"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("id", "right", "wrong"),
+    [
+        ("BF-23", "@A Stop 1", "@A Stop 1 ; @A Stop 2"),
+        ("AN-48", "do = A use", "do = A use Plus 1 - ; A use"),
+        ("PRO-10", "B:1", "B:1 A:2"),
+    ],
+)
+def test_the_last_decision_is_the_refused_one(id: str, right: str, wrong: str) -> None:
+    text = show(find("scn", id))
+    assert right in text
+    (entry,) = read_text(text.replace(right, wrong, 1), "cards.scn")
+    _, (mismatch,) = runner.run_one(entry.scenario, runner.adapters())
+    assert mismatch.got.endswith("before the last decision")
 
 
 def test_as_a_module(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from hornox.conformance.errors import NotationError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Read, play and report; 0: no failure, 1: a failure, 2: bad input."""
+    """Read, play and report; 0: all passed, 1: one did not, 2: one cannot be read."""
     parser = argparse.ArgumentParser(
         prog="python -m hornox.conformance",
         description="Play scenario files and report every difference.",
@@ -22,22 +22,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--list", action="store_true", help="list the scenarios, play nothing")
     parser.add_argument("--json", action="store_true", help="report as JSON")
     chosen = parser.parse_args(arguments)
+    faults: list[NotationError] = []
     try:
-        entries = source.read_files(chosen.files)
+        entries = source.read_files(chosen.files, faults)
         if chosen.only is not None:
             entries = [e for e in entries if fnmatchcase(e.scenario.id, chosen.only)]
-            if not entries:
+            faults = [f for f in faults if not f.id or fnmatchcase(f.id, chosen.only)]
+            if not entries and not faults:
                 raise NotationError(f"no scenario id matches '{chosen.only}'")
-    except NotationError as fault:
+    except NotationError as unread:
+        faults.append(unread)
+        entries = []
+    for fault in faults:
         print(f"error: {' '.join(str(fault).split())}", file=sys.stderr)
+    if faults and not entries:
         return 2
     if chosen.list:
         print(report.json_list(entries) if chosen.json else "\n".join(report.text_list(entries)))
-        return 0
+        return 2 if faults else 0
     outcomes = runner.run(entries)
     text = report.json_report(outcomes) if chosen.json else "\n".join(report.text_report(outcomes))
     print(text)
-    return 1 if report.counts(outcomes)[1] else 0
+    if faults:
+        return 2
+    return 0 if report.counts(outcomes)[0] == len(outcomes) else 1
 
 
 if __name__ == "__main__":

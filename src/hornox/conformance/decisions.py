@@ -106,7 +106,7 @@ def _arguments(
 
 
 def _read(text: str) -> Decision:
-    match text.split():
+    match forms.tight(text).split():
         case [who, "row", row]:
             return ChooseRow(forms.seat.read(who), forms.number.read(row))
         case [who, "swap", special]:

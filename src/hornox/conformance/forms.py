@@ -63,6 +63,11 @@ def between(low: int, high: int | None = None) -> Form[int]:
     return Form(read, str)
 
 
+def tight(text: str) -> str:
+    """Without blanks beside commas and colons."""
+    return re.sub(r"\s*([,:])\s*", r"\1", text)
+
+
 def many(item: Form[T], separator: str = " ", least: int = 0) -> Form[tuple[T, ...]]:
     """Several values in a line; `-` is none of them."""
 
@@ -85,7 +90,7 @@ def keyed(key: Form[K], value: Form[V]) -> Form[dict[K, V]]:
 
     def read(text: str) -> dict[K, V]:
         result: dict[K, V] = {}
-        for part in [] if text == NOTHING else text.split():
+        for part in [] if text == NOTHING else tight(text).split():
             left, colon, right = part.partition(":")
             if not colon:
                 raise Malformed(f"'{part}' has no ':'")
@@ -110,6 +115,10 @@ def _read_text(text: str) -> str:
     return text
 
 
+def _read_rulings(text: str) -> tuple[str, ...]:
+    return tuple(_read_text(text).replace(",", " ").split())
+
+
 def _read_yes(text: str) -> bool:
     if text not in ("yes", "no"):
         raise Malformed(f"'{text}' is neither yes nor no")
@@ -130,7 +139,8 @@ word = matching(r"[a-z][a-z0-9_]*", "a word")
 special = one_of(*dict.fromkeys(ANNIVERSARY + BUFFALO))
 code = matching(r"E_[A-Z0-9_]+", "an error code")
 verdict = matching(r"ok|E_[A-Z0-9_]+", "'ok' or an error code")
-ruling = matching(r"[A-Z]+[0-9]+", "a ruling")
+whole = Form(lambda text: -positive.read(text[1:]) if text[:1] == "-" else number.read(text), str)
+rulings = Form(_read_rulings, ", ".join)
 
 cards = many(card, ",")
 card_line = many(card, least=1)

@@ -244,7 +244,7 @@ COMMON: dict[str, Key] = {
     "mode": _given(_mode),
     "src": _maybe(forms.one_of("example", "edge")),
     "text": _maybe(forms.text),
-    "rule": _maybe(many(forms.ruling, ", ", 1)),
+    "rule": _maybe(forms.rulings),
     "note": _maybe(forms.text),
 }
 
@@ -289,7 +289,7 @@ KEYS: dict[type[CardScenario], dict[str, Key]] = {
         "reject": _result(many(forms.number), sameness.among),
     },
     Config: {
-        "players": _given(many(forms.number, least=1)),
+        "players": _given(many(forms.whole, least=1)),
         "opts": _maybe(rows.options),
         "expect": _result(many(forms.verdict, least=1), sameness.each),
     },
@@ -338,7 +338,7 @@ KEYS: dict[type[CardScenario], dict[str, Key]] = {
     MountainPath: {
         "start": _given(rows.mountain),
         "takes": _given(forms.number),
-        "path": _result(many(rows.mountain, least=1)),
+        "path": _result(many(rows.mountain)),
     },
 }
 

@@ -13,8 +13,11 @@ from hornox.conformance.kinds import (
     CardScenario,
     Config,
     MountainPath,
+    Setup,
+    Turn,
     keys_of,
 )
+from hornox.conformance.rows import Row
 
 Line: TypeAlias = tuple[int, str]
 
@@ -26,9 +29,22 @@ def parse(text: str, file: str = "") -> list[tuple[int, CardScenario]]:
     return parse_lines(enumerate(text.splitlines(), 1), file)
 
 
-def parse_lines(lines: Iterable[Line], file: str = "") -> list[tuple[int, CardScenario]]:
-    """All scenarios of numbered lines, each with the line it starts at."""
-    return [(block[0][0], _scenario(block, file)) for block in _blocks(lines)]
+def parse_lines(
+    lines: Iterable[Line], file: str = "", faults: list[NotationError] | None = None
+) -> list[tuple[int, CardScenario]]:
+    """All scenarios of numbered lines, each with the line it starts at.
+
+    One that cannot be read is kept in ``faults`` and passed over; without that list it is raised.
+    """
+    found: list[tuple[int, CardScenario]] = []
+    for block in _blocks(lines):
+        try:
+            found.append((block[0][0], _scenario(block, file)))
+        except NotationError as fault:
+            if faults is None:
+                raise
+            faults.append(fault)
+    return found
 
 
 def _blocks(lines: Iterable[Line]) -> Iterator[list[Line]]:
@@ -96,8 +112,10 @@ def _typed(name: str, table: dict[str, Line]) -> CardScenario:
         raise NotationError(f"key '{missing[0]}' is missing")
     if not results or ("expect" in keys and "expect" not in values):
         raise NotationError("nothing is expected")
-    if "error" in results and len(results) > 1:
-        raise NotationError("nothing else is expected beside an error", key="error")
+    if "error" in results:
+        # Nothing else is checked then, says the notation.
+        values = {key: value for key, value in values.items() if key not in results}
+        values["error"] = table["error"][1]
     scenario = kind(id=name, **values)  # type: ignore[arg-type]
     _whole(scenario)
     return scenario
@@ -111,6 +129,46 @@ def _whole(scenario: CardScenario) -> None:
         raise NotationError("neither one word for all nor one for each", key="expect")
     if isinstance(scenario, MountainPath) and len(scenario.path) != scenario.takes:
         raise NotationError("not one marker for each take", key="path")
+    if isinstance(scenario, Setup) and any(
+        row != Row(row.cards) or len(row.cards) != 1 for row in scenario.rows
+    ):
+        raise NotationError("not one card in each row and nothing else", key="rows")
+    if isinstance(scenario, Turn):
+        _of_its_mode(scenario)
+
+
+# What can lie on the table, by the mode or fan card to which it belongs.
+_SIGNS = {
+    "side": ("EO",),
+    "arrow": ("MC",),
+    "cow": ("JC",),
+    "seven": ("anniv", "buffalo"),
+    "stop": ("anniv", "buffalo"),
+    "fifth": ("anniv",),
+}
+_KEYS = {
+    "spec": ("anniv",),
+    "discard": ("anniv",),
+    "deck": ("anniv", "buffalo"),
+    "faceup": ("buffalo",),
+}
+
+
+def _of_its_mode(turn: Turn) -> None:
+    """What the mode does not have would be passed over in silence."""
+    mode = {turn.mode, *turn.fan_cards}
+    for sign, modes in _SIGNS.items():
+        if not mode.intersection(modes) and any(getattr(row, sign) for row in turn.rows):
+            raise NotationError(f"{sign} in mode {turn.mode}", key="rows")
+    for key, modes in _KEYS.items():
+        if not mode.intersection(modes) and getattr(turn, key):
+            raise NotationError(f"mode {turn.mode} has none of these", key=key)
+    for plays in turn.play:
+        names = [play.who for play in plays]
+        if len(set(names)) < len(names):
+            raise NotationError("somebody plays twice in a turn", key="play")
+        if ("X" in names) != (turn.mode == "buffalo"):
+            raise NotationError("X is the buffalo and plays in every turn", key="play")
 
 
 def show(scenario: CardScenario) -> str:

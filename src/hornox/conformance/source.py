@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -27,6 +28,8 @@ class Located(msgspec.Struct, frozen=True):
         return "scn" if isinstance(self.scenario, CardScenario) else "toml"
 
 
+# What begins a scenario of the card modes in a file of any other name.
+_BARE = re.compile(r"^\s*id\s*=\s*[A-Za-z]", re.M)
 _FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})\s*([^\s`]*)")
 
 
@@ -50,31 +53,36 @@ def fenced(text: str, file: str = "") -> dict[str, list[tuple[int, str]]]:
     return found
 
 
-def read_text(text: str, file: str) -> list[Located]:
+Faults: TypeAlias = list[NotationError] | None
+"""Where scenarios that cannot be read are kept; without it they are raised."""
+
+
+def read_text(text: str, file: str, faults: Faults = None) -> list[Located]:
     """All scenarios of one text; `file` names it and, by its ending, a bare notation."""
     suffix = Path(file).suffix.lower()
     blocks: dict[str, list[tuple[int, str]]] = {}
     if suffix not in (".scn", ".toml") or re.search(r"^\s{0,3}(```|~~~)(scn|toml)\b", text, re.M):
         blocks = fenced(text, file)
     found: list[tuple[int, Scenario]] = []
+    known = len(faults or ())
     if "scn" in blocks:
         # Beside scn blocks a toml block is an illustration of them.
-        found.extend(scn.parse_lines(blocks["scn"], file))
+        found.extend(scn.parse_lines(blocks["scn"], file, faults))
     elif "toml" in blocks:
         kept = dict(blocks["toml"])
         last = max(kept)
         document = "\n".join(kept.get(number, "") for number in range(1, last + 1))
-        found.extend(board_toml.parse(document, file))
-    elif suffix == ".scn":
-        found.extend(scn.parse(text, file))
+        found.extend(board_toml.parse(document, file, faults))
     elif suffix == ".toml":
-        found.extend(board_toml.parse(text, file))
-    if not found:
+        found.extend(board_toml.parse(text, file, faults))
+    elif suffix == ".scn" or _BARE.search(text):
+        found.extend(scn.parse_lines(enumerate(text.splitlines(), 1), file, faults))
+    if not found and len(faults or ()) == known:
         raise NotationError("no scenarios in this file", file=file)
     return [Located(scenario, file, line) for line, scenario in found]
 
 
-def read_file(path: str | Path) -> list[Located]:
+def read_file(path: str | Path, faults: Faults = None) -> list[Located]:
     """All scenarios of one file."""
     file = str(path)
     try:
@@ -86,15 +94,15 @@ def read_file(path: str | Path) -> list[Located]:
     except OSError as fault:
         reason = (fault.strerror or "unknown reason").lower()
         raise NotationError(f"cannot be read: {reason}", file=file) from None
-    return read_text(text, file)
+    return read_text(text, file, faults)
 
 
-def read_files(paths: Iterable[str | Path]) -> list[Located]:
+def read_files(paths: Iterable[str | Path], faults: Faults = None) -> list[Located]:
     """All scenarios of several files; an id stands once in each notation."""
     found: list[Located] = []
     seen: dict[tuple[str, str], Located] = {}
     for path in paths:
-        for entry in read_file(path):
+        for entry in read_file(path, faults):
             name = entry.scenario.id
             first = seen.setdefault((entry.notation, name), entry)
             if first is not entry:

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.conformance import trace
+from hornox.conformance.decisions import ChooseRow, Decision
 from hornox.conformance.kinds import FAN_CARDS
-from hornox.conformance.rows import Row, Take
+from hornox.conformance.rows import Pick, Row, Take
 from hornox.engine import Answer, Choice, Event, Illegal, Mode, answer, attempt, view
 from hornox.engine.mode import OptionValue
 from hornox.modes import find
@@ -75,6 +76,12 @@ def choose(state: RowsState, seat: int, kind: str, choice: Choice) -> Told:
 def code_of(fault: Illegal | None) -> str:
     """The verdict in the notation."""
     return "ok" if fault is None else fault.code
+
+
+def refusal(fault: Illegal, left: Iterable[Decision | Pick]) -> str:
+    """The code of a refused decision, which is the last one; a row may stand behind it."""
+    more = [decision for decision in left if not isinstance(decision, ChooseRow)]
+    return f"{fault.code} before the last decision" if more else fault.code
 
 
 def unused(used: Iterable[int]) -> Iterator[int]:

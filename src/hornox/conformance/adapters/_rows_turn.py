@@ -119,15 +119,17 @@ def play(scenario: Turn) -> dict[str, Any]:
     except Illegal as refused:
         if scenario.error is None:
             raise
-        return {"error": refused.code}
+        return {"error": table.refusal(refused, game.pending)}
     if scenario.error is not None:
         return {"error": "ok"}
-    return {
+    results: dict[str, Any] = {
         "trace": tuple(game.trace),
         "after": game.rows,
         "takes": tuple(game.takes),
         "points": {name: total_heads(pile) for name, pile in game.piles.items()},
         "hand_after": game.held,
         "pile_after": game.piles,
-        "flips_after": {name: int(left) for name, left in game.flips.items()},
     }
+    if "flips" in game.mode.rules.markers:
+        results["flips_after"] = {name: int(left) for name, left in game.flips.items()}
+    return results

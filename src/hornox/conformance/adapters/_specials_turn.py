@@ -178,6 +178,7 @@ class Game:
 
     def use(self, state: RowsState, seat: int, entry: Use) -> RowsState:
         """Use a special and answer what follows from the same entry."""
+        self.pending.pop(0)
         try:
             after = self.answer(state, seat, "special", entry.special)
         except Illegal:
@@ -186,7 +187,6 @@ class Game:
                 refused = replace(state, agenda=(*state.agenda[:-1], InsertCard(seat)))
                 attempt(refused, seat, "insert-row", entry.row or 0)
             raise
-        self.pending.pop(0)
         self.plus = entry if entry.cancel is not None else None
         for kind, argument in CHAINS.get(entry.special, ()):
             after = self.answer(after, seat, kind, getattr(entry, argument))
@@ -279,7 +279,7 @@ def play(mode: Mode, scenario: Turn) -> dict[str, Any]:
     except Illegal as refused:
         if scenario.error is None:
             raise
-        return {"error": refused.code}
+        return {"error": table.refusal(refused, game.pending)}
     return game.results() if scenario.error is None else {"error": "ok"}
 
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 from hornox.conformance import trace
+from hornox.conformance.adapters._rows_table import even_hands, refusal, unused
 from hornox.conformance.compare import Checker, Mismatch, Scenario
 from hornox.conformance.decisions import ChooseRow, Decision, TeamAction
-from hornox.conformance.kinds import BuffaloEnd, Config, Deal, Select, Turn
+from hornox.conformance.kinds import (
+    BuffaloEnd,
+    Bulls,
+    Config,
+    Deal,
+    DeckStat,
+    Select,
+    Setup,
+    Turn,
+)
 from hornox.conformance.rows import Row, Take
 from hornox.engine import Answer, Choice, Event, Illegal, Mode, answer, attempt, start
 from hornox.engine import open_decisions as asked_now
@@ -38,7 +49,7 @@ class BuffaloAdapter:
 
     def supports(self, scenario: Scenario) -> bool:
         """Turns, deals, ends and set-ups of this mode."""
-        kinds = (Turn, Deal, BuffaloEnd, Config, Select)
+        kinds = (Turn, Deal, BuffaloEnd, Bulls, Config, DeckStat, Select, Setup)
         return scenario.mode == "buffalo" and isinstance(scenario, kinds)
 
     def run(self, scenario: Scenario) -> list[Mismatch]:
@@ -52,6 +63,14 @@ class BuffaloAdapter:
             checker.check("expect", _ended(scenario))
         elif isinstance(scenario, Select):
             checker.check("expect", _selected(scenario))
+        elif isinstance(scenario, Setup):
+            checker.check("after", _laid_out(scenario))
+        elif isinstance(scenario, Bulls):
+            checker.check("expect", tuple([total_heads((card,)) for card in scenario.cards]))
+        elif isinstance(scenario, DeckStat):
+            prices = [total_heads((card,)) for card in range(1, scenario.max + 1)]
+            checker.check("total", sum(prices))
+            checker.check("count", dict(Counter(prices)))
         elif isinstance(scenario, Turn):
             Game(scenario).check(checker)
         return checker.mismatches()
@@ -88,13 +107,30 @@ def _dealt(players: int) -> dict[str, int]:
     }
 
 
+def _laid_out(scenario: Setup) -> tuple[Row, ...]:
+    """The rows after a deal in which these cards come behind a hand and the buffalo's stack."""
+    mode = _mode()
+    opening = [row.cards[0] for row in scenario.rows]
+    spare = [card for card in range(1, LAST_CARD + 1) if card not in opening]
+    before = 2 * mode.rules.hand
+    deck = (*spare[:before], *opening, *spare[before:])
+    state: BuffaloState = start(mode, 1, "set-up", None, {"deal/1": deck})[0]
+    return _drawn(state)
+
+
+def _drawn(state: BuffaloState) -> tuple[Row, ...]:
+    """The rows with the specials that lie at them."""
+    rows = zip(state.public.rows, state.public.signs, strict=True)
+    return tuple([Row(cards, seven=sign.seven, stop=sign.stop) for cards, sign in rows])
+
+
 def _selected(scenario: Select) -> str:
     """The first refusal of the chosen cards, or that all are accepted."""
     mode = _mode()
-    letters = sorted(scenario.hand)
-    used = {card for hand in scenario.hand.values() for card in hand}
-    rows = [(card,) for card in range(1, LAST_CARD + 1) if card not in used][: mode.rules.rows]
-    hands = [scenario.hand[letter] for letter in letters]
+    letters = sorted({*scenario.hand, *(play.who for play in scenario.select)})
+    spare = unused(card for hand in scenario.hand.values() for card in hand)
+    rows = [(next(spare),) for _ in range(mode.rules.rows)]
+    hands = even_hands([scenario.hand.get(letter, ()) for letter in letters], spare)
     described = {"rows": rows, "hands": hands}
     state: BuffaloState = mode.table.position(mode, len(letters), {}, scenario.id, described)
     for play in scenario.select:
@@ -178,7 +214,7 @@ class Game:
             if self.todo:
                 self._too_late(self.todo[0])
         except Illegal as illegal:
-            checker.check("error", illegal.code)
+            checker.check("error", refusal(illegal, self.todo[1:]))
             if not checker.wants("error"):
                 raise
             return
@@ -207,6 +243,9 @@ class Game:
         said = self._particulars(action)
         between = "," if action.action == "Sort" else " "
         refused = self._refusal(f"{action.action} {between.join(map(str, said))}")
+        if refused is not None and action.action == "Sort":
+            # A list of the wrong length cannot go wrong step by step.
+            raise refused
         try:
             self._answer(action.action)
             # The last one of several cards follows by itself.
@@ -216,10 +255,7 @@ class Game:
             if refused is not None:
                 raise refused from None
             raise
-        if refused is not None:
-            # Only a list of the wrong length cannot go wrong step by step.
-            assert action.action == "Sort", f"a refused wish is carried out: {refused}"
-            raise refused
+        assert refused is None, f"a refused wish is carried out: {refused}"
         if action.action == "Replace" and action.member is not None:
             seat = self._seat(action.member)
             self._take(attempt(self.state, seat, "newcard", action.card or 0))
@@ -247,6 +283,8 @@ class Game:
             attempt(self.state, 0, decision.action, decision.row or 0)
         elif isinstance(decision, ChooseRow):
             attempt(self.state, self._seat(decision.who), "row", decision.row)
+        else:
+            raise ValueError(f"nobody can decide this here: {decision}")
 
     def _answer(self, choice: Choice) -> None:
         asked = asked_now(self.state)[0]
@@ -268,12 +306,11 @@ class Game:
 
     def _results(self) -> dict[str, Any]:
         public, hidden = self.state.public, self.state.hidden
-        rows = zip(public.rows, public.signs, strict=True)
         piles = {"team": public.pile, BUFFALO: hidden.buffalo_pile}
         hands = [private.hand for private in self.state.private]
         return {
             "trace": tuple(self._tokens()),
-            "after": tuple([Row(cards, seven=s.seven, stop=s.stop) for cards, s in rows]),
+            "after": _drawn(self.state),
             "takes": tuple(self._takes()),
             "points": {owner: total_heads(pile) for owner, pile in piles.items()},
             "hand_after": dict(zip(self.letters, hands, strict=True)),

@@ -21,6 +21,10 @@ from hornox.tables.rows.steps import FLIP
 
 Got = dict[str, Any]
 OTHERS = ("anniv", "buffalo")
+FLIP_CARDS = 10
+"""How many Flippin' Digits cards there are."""
+MOST_HEADS = 150
+"""Heads that piles can surely hold while four cards lie in the rows."""
 
 
 def bulls(scenario: kinds.Bulls) -> Got:
@@ -102,7 +106,11 @@ def deal(scenario: kinds.Deal) -> Got:
     if len(set(hands)) == 1:
         facts["each"] = hands[0]
     if public.markers is not None and public.markers.flips is not None:
-        facts["flips"] = sum(public.markers.flips)
+        given = sum(public.markers.flips)
+        each = given // scenario.players
+        facts |= {"flip_each": each, "flip_left": FLIP_CARDS - given}
+        # As before a turn, one for each player; or all of them together.
+        facts["flips"] = given if scenario.expect.get("flips") == given else each
     return {"expect": facts}
 
 
@@ -113,14 +121,26 @@ def _go_on(state: RowsState) -> RowsState:
 
 
 def setup(scenario: kinds.Setup) -> Got:
-    """How a round lies after the deal."""
+    """How a round lies after the deal, or after a draft that leaves these cards."""
     mode = table.mode_of(scenario.mode)
     opening = [row.cards[0] for row in scenario.rows]
+    if any(option.name == "draft" for option in mode.options):
+        return {"after": table.draw(_drafted(mode, opening).public)}
     spare = table.unused(opening)
     hands = [next(spare) for _ in range(2 * mode.rules.hand)]
     deck = {"deal/1": (*hands, *opening, *spare)}
     state, _ = start(mode, 2, table.SEED, None, deck)
     return {"after": table.draw(state.public)}
+
+
+def _drafted(mode: Mode, left: list[int]) -> RowsState:
+    """The rows after a draft in which nobody picks these cards."""
+    players = max(2, -(-(max(left) - mode.rules.rows) // mode.rules.hand))
+    state, _ = start(mode, players, table.SEED)
+    while (asked := open_decisions(state)[0]).kind == "pick":
+        picked = next(card for card in asked.options if card not in left)
+        state, _ = answer(state, Answer(asked.id, asked.seats[0], picked))
+    return state
 
 
 def select(scenario: kinds.Select) -> Got:
@@ -156,13 +176,13 @@ def _open_draft(mode: Mode, players: int, first: str, rounds: int) -> RowsState:
 def draft(scenario: kinds.Draft) -> Got:
     """The hands and rows that the picks lead to, or the refusal of one."""
     state = _open_draft(table.mode_of(scenario.mode), scenario.players, scenario.first, 1)
-    for pick in scenario.picks:
+    for number, pick in enumerate(scenario.picks, 1):
         try:
             state, _ = table.choose(state, table.seat_of(pick.who), "pick", pick.card)
         except Illegal as fault:
             if scenario.error is None:
                 raise
-            return {"error": fault.code}
+            return {"error": table.refusal(fault, scenario.picks[number:])}
     if scenario.error is not None:
         return {"error": "ok"}
     hands = {table.letter_of(seat): own.hand for seat, own in enumerate(state.private)}
@@ -186,15 +206,25 @@ def first_pick(scenario: kinds.FirstPick) -> Got:
 def score(scenario: kinds.Score) -> Got:
     """The standing after a round with these gains."""
     mode = table.mode_of(scenario.mode)
-    names = sorted(scenario.before)
+    names, piles, totals = gains(scenario)
     stop: dict[str, OptionValue] = {scenario.stop.by: scenario.stop.number}
-    piles = piles_worth([scenario.gained.get(name, 0) for name in names])
-    totals = [scenario.before[name] for name in names]
     options = table.one_round(mode) | stop
     if scenario.stop.by == "target":
         del options["rounds"]
     state = scored(mode, options, piles, totals=totals, round=scenario.round)
     return standing(state, names)
+
+
+def gains(scenario: kinds.Score) -> tuple[list[str], list[tuple[int, ...]], list[int]]:
+    """Players, piles and earlier totals; what no pile can hold is counted as gained before."""
+    names = sorted({*scenario.before, *scenario.gained})
+    totals = [scenario.before.get(name, 0) for name in names]
+    wanted: list[int] = []
+    for seat, name in enumerate(names):
+        gain = scenario.gained.get(name, 0)
+        wanted.append(min(gain, MOST_HEADS - sum(wanted)))
+        totals[seat] += gain - wanted[seat]
+    return names, piles_worth(wanted), totals
 
 
 def standing(state: RowsState, names: list[str]) -> Got:

@@ -17,6 +17,7 @@ from hornox.conformance.kinds import (
     DeckStat,
     Score,
     Select,
+    Setup,
     Turn,
 )
 from hornox.engine import Mode, start
@@ -62,9 +63,7 @@ def _deal2(scenario: Deal2) -> dict[str, Any]:
 
 def _score(scenario: Score) -> dict[str, Any]:
     """A round ends with piles of so many heads; two rounds end the game."""
-    names = sorted(scenario.before)
-    piles = rows.piles_worth([scenario.gained.get(name, 0) for name in names])
-    totals = [scenario.before[name] for name in names]
+    names, piles, totals = rows.gains(scenario)
     state = rows.scored(_mode(), {}, piles, totals=totals, round=scenario.round)
     return rows.standing(state, names)
 
@@ -89,6 +88,7 @@ KINDS: dict[type[CardScenario], Callable[[Any], dict[str, Any]]] = {
     Deal2: _deal2,
     Score: _score,
     Select: rows.select,
+    Setup: rows.setup,
 }
 
 
