@@ -17,6 +17,7 @@ from hornox.play import read_seats, sit_down
 from hornox.terminal import saves
 
 TRACK = "score_track.toml"
+LUCK, CARD = "luck_cards.toml", 'schema = 1\n[[card]]\nid = "x"\n'
 BOTS = ["--seats", "random,random", "--seed", "7"]
 
 
@@ -66,7 +67,9 @@ def test_a_record_is_shown_and_verified_only_with_its_own_values(
     assert "not the ones that are known here" in complaint
     assert "--data" in complaint
     assert main(["verify", file]) == 1
-    assert "not the ones that are known here" in capsys.readouterr().out
+    found = capsys.readouterr().out
+    assert "not the ones that are known here" in found
+    assert "--data" in found
 
 
 def test_a_game_of_the_shipped_values_is_refused_too(
@@ -97,6 +100,8 @@ def test_a_saved_game_goes_on_with_its_own_values(
         ("notes.txt", "", "no component file"),
         ("board_green.toml", "", "not the name of a component file"),
         (TRACK, "schema = 1\nstart = 99\n", "score_track.toml, min: this key is missing"),
+        # What has to be typed, not what the cards are called.
+        (LUCK, CARD, "card[1].id: only five_plus, positive_bulls can stand here, not x"),
     ],
 )
 def test_a_folder_that_cannot_be_used_gets_one_line(

@@ -75,7 +75,8 @@ class Sheet:
         """One of some words."""
         given = self.value(key)
         if given not in allowed:
-            raise self.bad(key, "word", given, allowed=allowed)
+            # As they have to be written in the file, not as the cards are called.
+            raise self.bad(key, "word", given, allowed=", ".join(allowed))
         return str(given)
 
     def words(self, key: str) -> tuple[str, ...]:

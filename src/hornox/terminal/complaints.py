@@ -33,13 +33,17 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
     if not isinstance(problem, Illegal):
         return None
     speaker = Speaker(language(args))
-    told = speaker.refusal(problem)
-    if problem.code == "E_DATA":
-        told += " " + speaker.say("terminal-own-data")
+    told = refused(problem, speaker)
     near = _meant(problem)
     if near:
         told += " " + speaker.say("play-near", near=near)
     return harmless(told)
+
+
+def refused(problem: Illegal, speaker: Speaker) -> str:
+    """Why something is refused; games of another box need its folder."""
+    told = speaker.refusal(problem)
+    return f"{told} {speaker.say('terminal-own-data')}" if problem.code == "E_DATA" else told
 
 
 def _meant(illegal: Illegal) -> str | None:

@@ -20,7 +20,7 @@ from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.play.driving import outcome_of
 from hornox.terminal import saves
-from hornox.terminal.complaints import file_problem, language
+from hornox.terminal.complaints import file_problem, language, refused
 from hornox.terminal.news import brief
 from hornox.terminal.scenes import quiet, scene_of
 from hornox.terminal.screen import Screen, own_screen
@@ -103,7 +103,7 @@ def verify(args: Namespace) -> int:
         ((last, _),) = deque(moments(record), maxlen=1)
         check_deals(record, REGISTRY)
     except Illegal as illegal:
-        problem = speaker.refusal(illegal)
+        problem = refused(illegal, speaker)
         print(speaker.say("play-not-verified", path=str(path), problem=problem))
         return 1
     count = len(record.answers)

@@ -527,7 +527,7 @@ E_DATA_FILE =
         [number] a whole number is needed, not { $given }
         [numbers] a list of whole numbers is needed, not { $given }
         [words] a list of words is needed, not { $given }
-        [word] this has to be { $allowed }, not { $given }
+        [word] only { $allowed } can stand here, not { $given }
         [table] a table is needed, not { $given }
         [tables] a list of tables is needed, not { $given }
         [range] { $given } is not between { $least } and { $most }
@@ -560,7 +560,7 @@ E_DATA_FILE =
         [number] Hier gehört eine ganze Zahl hin, nicht { $given }
         [numbers] Hier gehört eine Liste ganzer Zahlen hin, nicht { $given }
         [words] Hier gehört eine Liste von Wörtern hin, nicht { $given }
-        [word] Hier gehört { $allowed } hin, nicht { $given }
+        [word] Hier kann nur { $allowed } stehen, nicht { $given }
         [table] Hier gehört eine Tabelle hin, nicht { $given }
         [tables] Hier gehört eine Liste von Tabellen hin, nicht { $given }
         [range] { $given } liegt nicht zwischen { $least } und { $most }
