@@ -227,7 +227,8 @@ async def watch(swarm: Swarm, pids: list[int], seconds: float, what: str) -> flo
     print(f"{what}: {len(waited) / took:.0f} stored answers/s, {told}, most {waited[-1]:.3f} s")
     memory = sum(map(held, pids))
     print(
-        f"  server {theirs:.0%} of a core, {memory:.0f} MB; bots {mine:.0%} of a core; "
+        f"  server {theirs:.0%} of a core ({theirs * took / len(waited) * 1000:.2f} ms an answer), "
+        f"{memory:.0f} MB; bots {mine:.0%} of a core; "
         f"{swarm.frames / took:.0f} frames/s, {swarm.bytes / took / 1e6:.1f} MB/s; "
         f"refused {swarm.refused}, closed {swarm.closed}, games over {swarm.games // 5}",
         flush=True,
