@@ -14,7 +14,7 @@ from hornox.lab.env import WAIT, Codec
 from tests.support.modes import BLENDS, MODES, Case, cases, each, each_mode
 from tests.support.play import chosen_by
 
-GAMES = 12
+GAMES = 6
 """So many games of every case."""
 CASES = {str(case): case for case in cases([*MODES, *BLENDS])}
 

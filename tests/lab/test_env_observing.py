@@ -92,6 +92,15 @@ def test_a_view_that_came_as_json_gives_the_same_observation(case: Case) -> None
         assert (game.layout.write(seen) == game.layout.write(again)).all()
 
 
+@each(list(CASES.values()))
+def test_what_was_written_before_changes_nothing(case: Case) -> None:
+    used = Game(case.mode, case.seats, options=case.options).layout
+    for state in some(trail_of(str(case)).states, 25):
+        for seat in some(range(case.seats), 3):
+            fresh = Game(case.mode, case.seats, options=case.options).layout
+            assert (used.write(view(state, seat)) == fresh.write(view(state, seat))).all()
+
+
 @each_mode
 def test_every_part_tells_something_in_some_game(mode: Mode) -> None:
     met: set[str] = set()

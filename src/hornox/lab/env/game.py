@@ -152,9 +152,12 @@ class Game:
         before, (self._state, _) = self.state, answer(self.state, given)
         if self._answers is not None:
             self._answers = (*self._answers, given)
+        step = before.agenda[-1]
+        if self._state.asked == before.asked and isinstance(step, Everyone):  # it lies face down
+            others = {other: asked for other, asked in self.asked.items() if other != seat}
+            self._asked = None if step.chain else others
+            return (0.0,) * self.players
         self._asked = None
-        if self._state.asked == before.asked and not self._state.over:
-            return (0.0,) * self.players  # it lies face down
         return self._gains()
 
     def _gains(self) -> Gains:
@@ -178,8 +181,10 @@ class Game:
         """What a seat may know; that others have chosen already in this moment is not among it."""
         state = self.state
         if state.agenda and isinstance(state.agenda[-1], Everyone):
-            own = [draft if other == seat else () for other, draft in enumerate(state.drafts)]
-            state = replace(state, drafts=tuple(own))
+            drafts = state.drafts
+            if any(drafts[:seat]) or any(drafts[seat + 1 :]):
+                own = [draft if other == seat else () for other, draft in enumerate(drafts)]
+                state = replace(state, drafts=tuple(own))
         return view(state, seat)
 
     def observe(self, seat: int) -> dict[str, Any]:

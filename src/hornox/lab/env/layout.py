@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from hornox.engine import Mode, View
@@ -32,10 +33,15 @@ class Part(Struct, frozen=True):
     size: int
     about: str
     write: Write
+    shared: bool = False
+    """Whether it follows from the public part alone and looks the same from every seat."""
 
 
 class Layout:
-    """The parts of a mode's observations, one behind the other."""
+    """The parts of a mode's observations, one behind the other.
+
+    What looks the same from every seat is written once for each public part.
+    """
 
     def __init__(self, parts: Iterable[Part]) -> None:
         self.parts = tuple(parts)
@@ -45,12 +51,21 @@ class Layout:
             self.slices[part.name] = slice(first, first + part.size)
             first += part.size
         self.size = first
-        self._writers = [(part.write, self.slices[part.name].start) for part in self.parts]
+        placed = [(part.shared, part.write, self.slices[part.name].start) for part in self.parts]
+        self._shared = [(write, first) for shared, write, first in placed if shared]
+        self._own = [(write, first) for shared, write, first in placed if not shared]
+        self._kept: tuple[Any, array[float]] = (None, array("f"))
 
     def write(self, seen: Seen) -> Floats:
         """The observation of the seat that sees this."""
-        out = array("f", bytes(4 * self.size))
-        for write, first in self._writers:
+        public, common = self._kept
+        if public is not seen.public:
+            common = array("f", bytes(4 * self.size))
+            for write, first in self._shared:
+                write(seen, common, first)
+            self._kept = (seen.public, common)
+        out = common[:]
+        for write, first in self._own:
             write(seen, out, first)
         return np.frombuffer(out, np.float32)
 
@@ -115,9 +130,25 @@ def one_of(name: str, size: int, about: str, read: Callable[[Seen], int | None])
     return Part(name, size, about, write)
 
 
+def shared(parts: Iterable[Part]) -> Iterator[Part]:
+    """Parts that follow from the public part alone and look the same from every seat."""
+    for part in parts:
+        yield replace(part, shared=True)
+
+
 def by_seat(name: str, most: int, about: str, read: Callable[[Seen, int], float]) -> Part:
-    """A number for every seat."""
-    return numbers(name, most, about, lambda seen: [read(seen, seat) for seat in around(seen)])
+    """A number of the public part for every seat; read once and then turned for each of them."""
+    kept: list[tuple[Any, list[float]]] = [(None, [])]
+
+    def turned(seen: Seen) -> list[float]:
+        public, told = kept[0]
+        if public is not seen.public:
+            told = [read(seen, seat) for seat in range(seen.seats)]
+            kept[0] = (seen.public, told)
+        first = seen.seat or 0
+        return told[first:] + told[:first]
+
+    return numbers(name, most, about, turned)
 
 
 def cards_by_seat(
@@ -180,7 +211,7 @@ def asking(
     if number:
         yield numbers("asked.number", 1, _NUMBER, _count)
     most = mode.players[1]
-    yield by_seat("awaited", most, _AWAITED, lambda seen, seat: seat in seen.awaited)
+    yield sparse("awaited", most, _AWAITED, _awaited)
 
 
 _KIND = "the kind of the own question, in the order of the codes; all 0 if nothing is asked"
@@ -189,6 +220,11 @@ _CHAIN = "the cards chosen so far in a chain of questions"
 _ROW = "the row that the question is about"
 _NUMBER = "heads, claims, cards left, number of the pick, place or field of the question, by 16"
 _AWAITED = "1 for every seat that is asked now"
+
+
+def _awaited(seen: Seen) -> list[tuple[int, float]]:
+    first = seen.seat or 0
+    return [((seat - first) % seen.seats, 1.0) for seat in seen.awaited]
 
 
 def _kind(seen: Seen, kinds: tuple[str, ...]) -> int | None:

@@ -17,6 +17,7 @@ from hornox.lab.env.layout import (
     numbers,
     own,
     share,
+    shared,
     sparse,
 )
 from hornox.lab.env.tables.rows import KNOWN, known
@@ -41,10 +42,10 @@ def parts(mode: Mode) -> Iterator[Part]:
         yield from asking(mode, card=count, row=rows, number=True)
     yield cards("tiles", count, "the own tiles behind the screen", lambda s: own(s).tiles)
     yield cards("laid", count, "the own tiles that lie face down", face_down)
-    yield from _rows(rules, count, rows)
+    yield from shared(_rows(rules, count, rows))
     if set(mode.table.choices(mode)) != {"tile"}:  # else nobody is asked while tiles are placed
         yield from _queue(rules, most, count)
-    yield cards("box", count, "tiles that are out of the game", lambda seen: seen.public.box)
+    yield from shared([cards("box", count, "tiles out of the game", lambda s: s.public.box)])
     yield from _seats(rules, most)
     if rules.actions is not None:
         yield cards_by_seat("known", most, count, KNOWN, known)

@@ -17,6 +17,7 @@ from hornox.lab.env.layout import (
     numbers,
     one_of,
     own,
+    shared,
 )
 from hornox.lab.env.tables.rows import KNOWN, MOST_IN_ROW, known, rows_of, signs
 from hornox.tables.buffalo.model import UNSTOP, BuffaloRules, Public
@@ -39,8 +40,8 @@ def parts(mode: Mode) -> Iterator[Part]:
     )
     yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
     yield cards("laid", LAST_CARD, "the own card that lies face down", face_down)
-    yield from rows_of(rules.rows, rules.capacity + 1, MOST_IN_ROW)
-    yield signs(rules.rows, ("seven", "stop"), lambda seen: seen.public.signs)
+    yield from shared(rows_of(rules.rows, rules.capacity + 1, MOST_IN_ROW))
+    yield from shared([signs(rules.rows, ("seven", "stop"), lambda seen: seen.public.signs)])
     yield numbers(
         "queue.card", most + 1, f"the pending card of each seat and of the buffalo, by {LAST_CARD}",
         lambda seen: [card / LAST_CARD for card, _ in _queue(seen)],
@@ -54,13 +55,13 @@ def parts(mode: Mode) -> Iterator[Part]:
         lambda seen: [seen.public.front / (most + 1), seen.public.back / (most + 1)],
     )  # fmt: skip
     yield cards("placing", LAST_CARD, "the card that is being placed", _placing)
-    yield from _piles(rules)
+    yield from shared(_piles(rules))
     yield by_seat(
         "hands", most, f"cards in hand, by {rules.hand}",
         lambda seen, seat: seen.public.hands[seat] / rules.hand,
     )  # fmt: skip
     yield cards_by_seat("known", most, LAST_CARD, KNOWN, known)
-    yield from _specials(rules, kinds)
+    yield from shared(_specials(rules, kinds))
 
 
 def standing(mode: Mode, seats: int, public: Public) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from hornox.lab.env.layout import (
     one_of,
     own,
     share,
+    shared,
     sparse,
 )
 from hornox.lab.env.tables.rows import KNOWN, known
@@ -40,10 +41,10 @@ def parts(mode: Mode) -> Iterator[Part]:
         "the letter of the own null card",
         lambda seen: data.letters.index(own(seen).letter),
     )
-    yield from _rows(data, most, count)
+    yield from shared(_rows(data, most, count))
     yield from _bids(data, most, count)
     yield from _seats(data, most, count)
-    yield from _places(count)
+    yield from shared(_places(count))
     yield numbers(
         "progress",
         5,
@@ -141,8 +142,9 @@ def _seats(data: PartyData, most: int, count: int) -> Iterator[Part]:
     def piles(seen: Seen) -> Iterator[tuple[int, float]]:
         for place, seat in enumerate(around(seen)):
             for number, pile in enumerate(_piles(seen, seat), 1):
+                told = share(number, 32)
                 for card in pile:
-                    yield place * count + card - 1, share(number, 32)
+                    yield place * count + card - 1, told
 
     yield by_seat(
         "hands", most, "cards in hand, by 16", lambda s, seat: share(s.public.hands[seat], 16)

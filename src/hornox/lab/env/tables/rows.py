@@ -19,10 +19,11 @@ from hornox.lab.env.layout import (
     one_of,
     own,
     share,
+    shared,
     sparse,
 )
 from hornox.tables.rows.cards import HEADS, LAST_CARD, total_heads
-from hornox.tables.rows.model import Played, Public, RowRules, Signs
+from hornox.tables.rows.model import Cards, Played, Public, RowRules, Signs
 from hornox.tables.rows.specials.dealing import MOST_DEALT
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH
 from hornox.tables.rows.steps import card_of
@@ -42,16 +43,18 @@ def parts(mode: Mode) -> Iterator[Part]:
         yield from asking(mode, card=LAST_CARD)
     yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
     yield cards("laid", LAST_CARD, "the own card that lies face down", _laid)
-    yield from rows_of(rows, rules.capacity + rules.specials, MOST_IN_ROW)
+    yield from shared(rows_of(rows, rules.capacity + rules.specials, MOST_IN_ROW))
     yield from _queue(mode.players[1])
-    yield cards("gone", LAST_CARD, "cards in piles, or put aside", _gone)
+    yield from shared([cards("gone", LAST_CARD, "cards in piles, or put aside", _gone)])
     yield from _seats(mode.players[1], rules)
     if rules.specials or _drafts(mode):
         yield cards_by_seat("known", mode.players[1], LAST_CARD, KNOWN, known)
     if _drafts(mode):
-        yield cards("open", LAST_CARD, "the cards of the draft", lambda s: s.public.open_cards)
+        yield from shared([cards("open", LAST_CARD, "the cards of the draft", _open)])
         yield by_seat("first", mode.players[1], "who picks first", lambda s, i: s.public.first == i)
-    yield from _markers(mode, rows)
+    yield from shared(_markers(mode, rows))
+    if "flips" in rules.markers:
+        yield from _flips(mode.players[1])
     if rules.specials:
         yield from _specials(mode.players[1], rows, rules)
 
@@ -101,6 +104,11 @@ def rows_of(rows: int, places: int, most: int) -> Iterator[Part]:
         f"the heads of each row, by {most}",
         lambda seen: [share(total_heads(row), most) for row in seen.public.rows],
     )
+
+
+def _open(seen: Seen) -> Cards:
+    found: Cards = seen.public.open_cards
+    return found
 
 
 def _drafts(mode: Mode) -> bool:
@@ -200,19 +208,21 @@ def _markers(mode: Mode, rows: int) -> Iterator[Part]:
         )
     if "cow" in there:
         yield one_of("cow.row", rows, "the cow's row", lambda s: s.public.markers.cow - 1)
-    if "flips" in there:
-        yield by_seat(
-            "flips",
-            mode.players[1],
-            "1 for every seat that still has its flip card",
-            lambda seen, seat: seen.public.markers.flips[seat],
-        )
-        yield numbers(
-            "laid.flipped",
-            1,
-            "1 if the own face-down card is flipped",
-            lambda seen: [any(isinstance(made.choice, str) for made in seen.made)],
-        )
+
+
+def _flips(most: int) -> Iterator[Part]:
+    yield by_seat(
+        "flips",
+        most,
+        "1 for every seat that still has its flip card",
+        lambda seen, seat: seen.public.markers.flips[seat],
+    )
+    yield numbers(
+        "laid.flipped",
+        1,
+        "1 if the own face-down card is flipped",
+        lambda seen: [any(isinstance(made.choice, str) for made in seen.made)],
+    )
 
 
 def _counts(specials: tuple[str, ...]) -> list[float]:
