@@ -21,10 +21,10 @@ from tests.conformance.corpus import FILES, entries, find, name
 def test_the_corpus_is_there() -> None:
     assert [path.name for path in FILES] == [
         *("anniversary.scn", "base.scn", "board.toml", "buffalo.scn"),
-        *("fan.scn", "party.toml", "pro.scn", "rounds.scn"),
+        *("fan.scn", "party.toml", "pro.scn", "rounds.scn", "small_board.toml"),
     ]
     assert len([e for e in entries() if e.notation == "scn"]) == 176
-    assert len([e for e in entries() if e.notation == "toml"]) == 93
+    assert len([e for e in entries() if e.notation == "toml"]) == 256
 
 
 def test_every_kind_has_a_scenario() -> None:

@@ -26,6 +26,7 @@ _FAMILIES: tuple[tuple[str, ...], ...] = (
     ("win", "loss"),
     ("tie", "win"),
     ("deal", "end"),
+    ("round", "end"),
     ("team", "X"),
     ("Stop", "Insert", "Fifth", "Seven", "Replace", "Shift", "Plus"),
     ("Stop", "Insert", "Take7", "Push", "First", "Last", "Sort"),
