@@ -14,6 +14,7 @@ from textual.screen import Screen
 from hornox.engine.mode import OptionValue
 from hornox.terminal.app.choose import ChooseScreen
 from hornox.terminal.app.game import HornoxApp
+from hornox.terminal.app.keys import keys_now
 from hornox.terminal.app.seating import SeatingScreen
 from tests.support.pilot import LARGE, SMALL, Guest, Size, at_table, evening, guest, numbers
 
@@ -86,7 +87,7 @@ def _read(person: Guest, size: Size) -> None:
     gone = {made.choice for made in view.made}
     assert set(held) - gone <= numbers(text)
     assert speaker.decision(decision)[: size[0] - 40] in text
-    for key, label, _ in person.table._keys(speaker):
+    for key, label, _ in keys_now(speaker, person.table.place, True):
         assert f"{key} {label}" in lines[-1]
     offered = {f"screen.pick({index})" for index in range(len(decision.options))}
     assert offered <= _clickable(person), "every option can be seen and clicked"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
-from rich.text import Text
 
 from hornox.terminal.app.palette import CHOSEN, CHOSEN_EDGE, FRESH, PLAIN, acting, card_style
+
+Line = tuple[tuple[str, Style], ...]
+"""A line of a drawing: pieces of text with their styles."""
 
 CARD = 6
 """Columns of a card."""
@@ -49,27 +51,19 @@ class Canvas:
         self.offered.add(index)
         return style + acting(f"screen.pick({index})")
 
-    def text(self) -> Text:
-        """Everything that was drawn."""
-        drawn = Text(no_wrap=True, overflow="crop", end="")
-        for number, line in enumerate(self._lines):
-            if number:
-                drawn.append("\n")
-            _append_runs(drawn, line)
-        return drawn
+    def lines(self) -> list[Line]:
+        """Everything that was drawn, line by line; neighbours of the same style are one run."""
+        return [_runs(line) for line in self._lines]
 
 
-def _append_runs(drawn: Text, line: list[tuple[str, Style]]) -> None:
-    """Neighbours of the same style become one run."""
-    run: list[str] = []
-    style = PLAIN
-    for character, its in line:
-        if its is not style and run:
-            drawn.append("".join(run), style)
-            run = []
-        style = its
-        run.append(character)
-    drawn.append("".join(run), style)
+def _runs(line: list[tuple[str, Style]]) -> Line:
+    found: list[tuple[str, Style]] = []
+    for character, style in line:
+        if found and style is found[-1][1]:
+            found[-1] = (found[-1][0] + character, style)
+        else:
+            found.append((character, style))
+    return tuple(found)
 
 
 def heads_sign(heads: int) -> str:

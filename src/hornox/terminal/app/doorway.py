@@ -78,11 +78,14 @@ class Doorway:
 
     async def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """A request that succeeds or is Refused; OSError where nobody answers."""
-        try:
-            answer = await self._client.post(path, json=body if body is not None else {})
-        except httpx.TransportError as problem:
-            raise OSError(str(problem)) from None
-        return _read(answer)
+        return _read(await self._ask("POST", path, json=body if body is not None else {}))
+
+    async def get(self, path: str) -> bytes:
+        """What lies at an address of the server; OSError where nothing does."""
+        answer = await self._ask("GET", path)
+        if not answer.is_success:
+            raise OSError(f"status {answer.status_code}")
+        return answer.content
 
     async def close(self) -> None:
         """Go; the cookie is kept."""
@@ -91,11 +94,13 @@ class Doorway:
     async def _is_guest(self) -> bool:
         if not self._client.cookies.get(COOKIE):
             return False
+        return (await self._ask("GET", "/api/guest")).is_success
+
+    async def _ask(self, method: str, path: str, **body: Any) -> httpx.Response:
         try:
-            answer = await self._client.get("/api/guest")
+            return await self._client.request(method, path, **body)
         except httpx.TransportError as problem:
             raise OSError(str(problem)) from None
-        return answer.is_success
 
 
 def _read(answer: httpx.Response) -> Any:

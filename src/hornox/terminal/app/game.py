@@ -14,6 +14,7 @@ from textual.filter import NoColor
 from textual.screen import Screen
 
 from hornox.engine.decision import Illegal
+from hornox.engine.record import Record
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import Sitting, harmless, sit_down
 from hornox.terminal import saves
@@ -106,10 +107,8 @@ class HornoxApp(App[str]):
 
     def replay_last(self) -> None:
         """Look at the game that was finished last."""
-        from hornox.terminal.app.replay import ReplayScreen
-
         try:
-            self.push_screen(ReplayScreen(saves.read(saves.finished()), None))
+            self.review(saves.read(saves.finished()))
         except (Illegal, OSError) as problem:
             self._complain(problem)
 
@@ -152,9 +151,8 @@ class HornoxApp(App[str]):
         again = sit_down(state.mode, place.sitting.seats, fresh_seed(), given)
         self.switch_screen(TableScreen(LocalPlace(again, keeper())))
 
-    def review(self, place: Place) -> None:
-        """Look at a finished game of this terminal."""
+    def review(self, record: Record) -> None:
+        """Look at a finished game."""
         from hornox.terminal.app.replay import ReplayScreen
 
-        if isinstance(place, LocalPlace):
-            self.push_screen(ReplayScreen(place.sitting.record(), None))
+        self.push_screen(ReplayScreen(record, None))

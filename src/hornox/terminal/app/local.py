@@ -8,6 +8,7 @@ from typing import Any
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Whisper
+from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.play import Sitting, names_of
 from hornox.terminal.app.advice import explained
@@ -63,8 +64,8 @@ class LocalPlace:
 
     @property
     def abilities(self) -> frozenset[str]:
-        """Another game can follow this one."""
-        return frozenset({"again"}) if self.sitting.over else frozenset()
+        """Another game can follow this one, or a look at it."""
+        return frozenset({"again", "review"}) if self.sitting.over else frozenset()
 
     def look(self) -> None:
         """The person who was called is before the screen."""
@@ -92,6 +93,10 @@ class LocalPlace:
             return Hint(None, in_all(self.names, lambda s: s.say("app-hint-later")))
         bot, choice, account = await self._thinker.advise(seen, self.sitting.state.seed)
         return Hint(choice, in_all(self.names, lambda s: explained(s, seen, bot, choice, account)))
+
+    async def record(self) -> Record:
+        """The game so far."""
+        return self.sitting.record()
 
     async def run(self, changed: Callable[[], object]) -> None:
         """Let bots think whenever they are asked, and write the game down after each answer."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event
+from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import harmless
@@ -92,7 +93,7 @@ class Place(Protocol):
 
     @property
     def abilities(self) -> frozenset[str]:
-        """What can be done here beyond answering: chat, begin, again, anyone."""
+        """What can be done here beyond answering: chat, begin, again, anyone, review."""
 
     def look(self) -> None:
         """The person who was called is before the screen."""
@@ -105,6 +106,9 @@ class Place(Protocol):
 
     async def hint(self) -> Hint:
         """What would the bot do?"""
+
+    async def record(self) -> Record:
+        """The finished game; Illegal or OSError where it cannot be had."""
 
     async def run(self, changed: Callable[[], object]) -> None:
         """Keep the game going until it is left; tell whenever something has changed."""

@@ -12,8 +12,9 @@ import msgspec
 import websockets
 
 from hornox.engine.decision import Choice, Illegal
+from hornox.engine.record import Record
 from hornox.engine.view import View
-from hornox.engine.wire import decode_events, decode_view
+from hornox.engine.wire import decode_events, decode_record, decode_view
 from hornox.modes import REGISTRY
 from hornox.play import harmless
 from hornox.terminal.app.doorway import Doorway, Link
@@ -48,6 +49,7 @@ class RemotePlace:
         self._items: list[Item] = []
         self._seq: int | None = None
         self._game: str | None = None
+        self._record: str | None = None
         self._chat = 0
         self._socket: websockets.ClientConnection | None = None
         self._unsure: dict[str, dict[str, Any]] = {}
@@ -108,11 +110,12 @@ class RemotePlace:
 
     @property
     def abilities(self) -> frozenset[str]:
-        """Chat, beginning with bots, another game, letting the team decide."""
+        """Chat, beginning with bots, another game, letting the team decide, a look back."""
         table = self._table
+        found = {"review"} if self._record else set()
         if table is None or table.you is None:
-            return frozenset()
-        found = {"chat"} if table.chat else set()
+            return frozenset(found)
+        found |= {"chat"} if table.chat else set()
         found |= {"begin"} if table.status == "open" and table.owner else set()
         found |= {"again"} if table.status == "over" else set()
         found |= {"anyone"} if table.proposal is not None else set()
@@ -151,6 +154,11 @@ class RemotePlace:
             return later
         finally:
             self._hint = None
+
+    async def record(self) -> Record:
+        """The finished game, as the server gives it to everybody."""
+        assert self._record is not None
+        return decode_record(await self._door.get(self._record))
 
     async def run(self, changed: Callable[[], object]) -> None:
         """Sit down, and stay: whatever breaks is tried again, ever more patiently."""
@@ -206,7 +214,7 @@ class RemotePlace:
         """Follow one message."""
         if isinstance(frame, TableShown):
             if frame.game != self._game and self._game is not None:
-                self._items, self._seq = [], None
+                self._items, self._seq, self._record = [], None, None
             self._table, self._game = frame, frame.game
         elif isinstance(frame, Update):
             self._update(frame)
@@ -221,6 +229,7 @@ class RemotePlace:
             self._hint.set_result(Hint(frame.choice, frame.text))
         elif isinstance(frame, Over):
             self._unsure.clear()
+            self._record = frame.record
 
     def _update(self, frame: Update) -> None:
         if self._seq is not None and frame.seq < self._seq:

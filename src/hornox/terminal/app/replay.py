@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.timer import Timer
-from textual.widgets import Static
 
 from hornox.engine.event import Event, heard_by
 from hornox.engine.record import Record
@@ -21,8 +20,8 @@ from hornox.terminal.app.clicking import ClickScreen
 from hornox.terminal.app.palette import BOLD, DIM
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.sight import Sight, lying
-from hornox.terminal.app.table import STORY, WIDE
-from hornox.terminal.app.widgets import HandBox, KeyBar, SceneBox, StoryBox, TitleBar
+from hornox.terminal.app.story import WIDE, StoryBox, story_width
+from hornox.terminal.app.widgets import NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
 from hornox.terminal.replaying import moments
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ class ReplayScreen(ClickScreen[None]):
             with Vertical(id="table"):
                 with VerticalScroll(id="scene-holder", can_focus=False):
                     yield SceneBox(id="scene")
-                yield Static(id="question")
+                yield Sheet(id="question")
                 yield HandBox(id="hand")
             yield StoryBox(id="story")
         yield KeyBar(id="keys")
@@ -87,6 +86,7 @@ class ReplayScreen(ClickScreen[None]):
     def on_resize(self, event: Resize) -> None:
         """Any size will do."""
         self.set_class(event.size.width >= WIDE, "wide")
+        self.query_one(StoryBox).fit(event.size.width)
         self.paint()
 
     def paint(self) -> None:
@@ -99,22 +99,23 @@ class ReplayScreen(ClickScreen[None]):
         seen = view(state, seat)
         before = self._until[self._here - 1] if self._here else 0
         sight = Sight(seen, speaker, fresh=self._fresh(state))
+        keys = self.query_one(KeyBar).tell(self._keys(sight))
         wide = self.has_class("wide")
-        width = self.size.width - (STORY if wide else 0)
-        self.query_one(HandBox).show(sight, width, self.size.height - 26)
-        question = self._caption(sight, state)
-        self.query_one("#question", Static).update(question)
-        lines = question.plain.count("\n") + 2 + self.query_one(HandBox).lines
-        room = self.size.height - 2 - lines - (0 if wide else 4)
-        self.query_one(SceneBox).show(sight, width, room)
+        width = self.size.width - story_width(self.size.width)
+        hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
+        hand.show(sight, width, self.size.height - 26)
+        caption = self._caption(sight, state)
+        lines = len(caption.wrap(self.app.console, max(20, width - 2)))
+        self.query_one("#question", Sheet).lay(caption, lines)
+        room = self.size.height - 2 - keys - lines - hand.lines - (0 if wide else 4)
+        scene.lay(scene.drawn(sight, width, room))
         table = seen.mode.table.name
-        title = f"Hornox · {speaker.mode(seen.mode)}"
+        title = f"{NAMED}{speaker.mode(seen.mode)}"
         self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
         heard = self._heard[: self._until[self._here]]
         told = heard if self._seat == -1 else heard_by(heard, seat)
         new = len(heard_by(heard[:before], seat)) if self._seat != -1 else before
         self.query_one(StoryBox).show(speaker, table, told, new, self._whole)
-        self.query_one(KeyBar).tell(self._keys(sight))
 
     def _fresh(self, state: State[Any, Any, Any]) -> frozenset[int]:
         if not self._here:

@@ -6,13 +6,13 @@ from hornox.terminal.app.palette import FELT, INK, PAPER, RAISED, SKY, YELLOW
 
 CSS = f"""
 Screen {{ background: {FELT}; color: {PAPER}; layout: vertical; }}
-VerticalScroll, OptionList {{
+VerticalScroll, OptionList, StoryBox {{
   scrollbar-size: 1 1; scrollbar-color: {SKY}; scrollbar-background: {RAISED};
   scrollbar-color-hover: {YELLOW}; scrollbar-color-active: {YELLOW};
   scrollbar-background-hover: {RAISED}; scrollbar-background-active: {RAISED};
 }}
 #title {{ height: 1; background: {RAISED}; color: {YELLOW}; }}
-#keys {{ dock: bottom; height: 1; background: {RAISED}; color: {PAPER}; }}
+#keys {{ dock: bottom; height: auto; background: {RAISED}; color: {PAPER}; }}
 #scene, #hand, #options, #title, #keys, #form {{ text-wrap: nowrap; text-overflow: clip; }}
 
 #body {{ height: 1fr; layout: vertical; }}
@@ -20,11 +20,13 @@ VerticalScroll, OptionList {{
 #scene-holder {{ height: auto; max-height: 100%; overflow-x: hidden; }}
 #scene, #hand, #options {{ height: auto; width: 100%; }}
 #question {{ height: auto; padding: 0 1; margin: 1 0 0 0; }}
-#story {{ height: 1fr; min-height: 2; padding: 0 1; border-top: solid {RAISED}; }}
+#story {{
+  height: 1fr; min-height: 2; padding: 0 1; overflow-x: hidden; border-top: solid {RAISED};
+}}
 .wide #body {{ layout: horizontal; }}
 .wide #table {{ width: 1fr; height: 100%; }}
 .wide #scene-holder {{ padding: 1 0 0 0; }}
-.wide #story {{ width: 34; height: 100%; border-top: none; border-left: solid {RAISED}; }}
+.wide #story {{ height: 100%; border-top: none; border-left: solid {RAISED}; }}
 
 ModalScreen {{ align: center middle; background: {INK} 60%; }}
 .dialog {{

@@ -10,34 +10,33 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Key, Resize
-from textual.widgets import Static
 
-from hornox.engine.decision import Choice, Decision
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.explain import Speaker
+from hornox.terminal.app.asking import question
+from hornox.terminal.app.canvas import Canvas
 from hornox.terminal.app.clicking import ClickScreen
 from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen, page_width
+from hornox.terminal.app.keys import all_keys, keys_now
 from hornox.terminal.app.pages import help_page, rules_page
-from hornox.terminal.app.palette import BOLD, DIM, GOOD, WARN
-from hornox.terminal.app.place import Place, Refused, told
+from hornox.terminal.app.palette import DIM, GOOD
+from hornox.terminal.app.place import Place, Refused
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.sight import Sight, lying
+from hornox.terminal.app.story import WIDE, StoryBox, story_width, whole_story
 from hornox.terminal.app.widgets import (
+    NAMED,
     HandBox,
     KeyBar,
     OptionsBox,
     SceneBox,
-    StoryBox,
+    Sheet,
     TitleBar,
     option_keys,
-    story_text,
 )
 
 if TYPE_CHECKING:
     from hornox.terminal.app.game import HornoxApp
-
-WIDE = 112
-"""From so many columns on the story stands beside the table."""
-STORY = 34
 
 
 class TableScreen(ClickScreen[None]):
@@ -78,7 +77,7 @@ class TableScreen(ClickScreen[None]):
         self._said: dict[str, str] = {}
         self._new = 0
         self._lying: frozenset[int] = frozenset()
-        self._story_shown: object = None
+        self._painting = False
 
     # ------------------------------------------------------------ making and painting
 
@@ -89,7 +88,7 @@ class TableScreen(ClickScreen[None]):
             with Vertical(id="table"):
                 with VerticalScroll(id="scene-holder", can_focus=False):
                     yield SceneBox(id="scene")
-                yield Static(id="question")
+                yield Sheet(id="question")
                 yield OptionsBox(id="options")
                 yield HandBox(id="hand")
             yield StoryBox(id="story")
@@ -105,11 +104,15 @@ class TableScreen(ClickScreen[None]):
         await self.place.run(self._changed)
 
     def _changed(self) -> None:
-        self.call_later(self.paint)
+        """However much happens at once, it is painted once."""
+        if not self._painting:
+            self._painting = True
+            self.call_later(self.paint)
 
     def on_resize(self, event: Resize) -> None:
         """Any size will do."""
         self.set_class(event.size.width >= WIDE, "wide")
+        self.query_one(StoryBox).fit(event.size.width)
         self.paint()
 
     @property
@@ -125,87 +128,57 @@ class TableScreen(ClickScreen[None]):
 
     def paint(self) -> None:
         """Show everything as it is now."""
+        self._painting = False
         if not self.is_mounted or (self.app.screen_stack[-1] is not self and self._called()):
             return
         self._call()
         speaker = self.app.speaker(self.place.names)
         self._notice()
         view = self.place.view
-        keys = self.query_one(KeyBar)
-        keys.tell(self._keys(speaker))
+        keys = keys_now(speaker, self.place, self.decision is not None)
+        lines = self.query_one(KeyBar).tell(keys)
         if view is None:
             self._paint_lobby(speaker)
             return
         sight = Sight(view, speaker, self.decision, self._selected, self._fresh())
-        self._paint_table(sight)
-        title = f"Hornox · {speaker.mode(view.mode)}"
+        self._paint_table(sight, self.size.height - 1 - lines)
+        title = f"{NAMED}{speaker.mode(view.mode)}"
         table = view.mode.table.name
         self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
         story = self.query_one(StoryBox)
-        heard = self.place.story
-        width = self.query_one(StoryBox).size.width
-        shown = (len(heard), self._new, self._whole, speaker.language, speaker.names, width)
-        if shown != self._story_shown:
-            self._story_shown = shown
-            story.show(speaker, table, heard, self._new, self._whole)
+        story.show(speaker, table, self.place.story, self._new, self._whole)
 
-    def _paint_table(self, sight: Sight) -> None:
+    def _paint_table(self, sight: Sight, height: int) -> None:
         """Table, question, options and hand, each as large as there is room."""
-        wide = self.has_class("wide")
-        width = self.size.width - (STORY if wide else 0)
-        hand = self.query_one(HandBox)
+        width = self.size.width - story_width(self.size.width)
+        hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
         offered = hand.show(sight, width, self.size.height - 26)
-        question = self._question(sight.speaker, width)
-        self.query_one("#question", Static).update(question)
-        lines = len(question.wrap(self.app.console, max(20, width - 2))) + 1
-        lines += hand.lines
-        room = self.size.height - 2 - lines - (0 if wide else 3)
-        scene = self.query_one(SceneBox)
-        offered |= scene.show(sight, width, room)
-        options = sight.decision.options if sight.decision else ()
-        listed = [index for index in range(len(options)) if index not in offered]
+        asked = self._question(sight.speaker)
+        lines = len(asked.wrap(self.app.console, max(20, width - 2)))
+        self.query_one("#question", Sheet).lay(asked, lines)
+        room = height - lines - 1 - hand.lines - (0 if self.has_class("wide") else 3)
+        sheet = scene.drawn(sight, width, room)
+        offered |= sheet.offered
+        choices = sight.decision.options if sight.decision else ()
+        listed = [index for index in range(len(choices)) if index not in offered]
         used = self.query_one(OptionsBox).show(sight, listed, width)
-        if used:
-            scene.show(sight, width, room - used)
+        scene.lay(scene.drawn(sight, width, room - used) if used else sheet)
 
     def _paint_lobby(self, speaker: Speaker) -> None:
         """Who sits at a table whose game has not begun."""
-        text = Text()
+        sheet = Canvas(self.size.width)
         for number, seat in enumerate(self.place.lobby, 1):
             mark, style = ("●", GOOD) if seat.here else ("○", DIM)
-            text.append(f"\n   {mark} ", style)
-            text.append(seat.name or speaker.say("app-free-seat", number=number), style)
+            name = seat.name or speaker.say("app-free-seat", number=number)
+            sheet.put(3, number, f"{mark} {name}", style)
         self.query_one(TitleBar).tell("Hornox", "")
-        self.query_one(SceneBox).update(text)
-        self.query_one("#question", Static).update(self._question(speaker, self.size.width))
+        self.query_one(SceneBox).lay(sheet)
+        self.query_one("#question", Sheet).lay(self._question(speaker))
         for part in (HandBox, OptionsBox):
             self.query_one(part).display = False
 
-    def _question(self, speaker: Speaker, width: int) -> Text:
-        """What is asked, what was typed, what the bot advises, how things stand around."""
-        parts: list[Text] = []
-        decision, view = self.decision, self.place.view
-        outcome = view.public.outcome if view is not None else None
-        if outcome is not None:
-            result = speaker.say("play-scores", scores=outcome.scores, winners=outcome.winners)
-            parts.append(Text(result, BOLD))
-        elif decision is not None:
-            asked = Text("▸ ", GOOD).append(speaker.decision(decision), BOLD)
-            if self._typed:
-                asked.append(f"  {self._typed}_", WARN)
-            parts.append(asked)
-        elif view is not None and view.awaited:
-            waiting = speaker.say("app-waiting", seats=view.awaited)
-            parts.append(Text(waiting, DIM))
-        elif self.place.lobby:
-            parts.append(Text(speaker.say("app-lobby"), BOLD))
-        if view is not None and view.made and decision is None:
-            made = speaker.choice(view.made[-1].decision, view.made[-1].choice)
-            parts.append(Text(speaker.say("app-made", label=made), GOOD))
-        parts += [Text(told(speaker, note), WARN) for note in self.place.notes]
-        if self._said:
-            parts.append(Text(self._said[speaker.language], GOOD))
-        return Text("\n").join(parts)
+    def _question(self, speaker: Speaker) -> Text:
+        return question(speaker, self.place, self.decision, self._typed, self._said)
 
     def _fresh(self) -> frozenset[int]:
         """The cards on the table that were not there when this person last decided."""
@@ -341,9 +314,8 @@ class TableScreen(ClickScreen[None]):
         speaker = self.app.speaker(self.place.names)
         view, heard = self.place.view, self.place.story
         table = view.mode.table.name if view is not None else ""
-        page = story_text(
-            speaker, table, heard, self._new, True, len(heard) + 1, page_width(self.size.width)
-        )
+        width = page_width(self.size.width)
+        page = whole_story(speaker, heard, table, self._new, width)
         title = speaker.say("app-log")
         self.app.push_screen(PageScreen(title, page, speaker.say("app-close"), at_end=True))
 
@@ -359,7 +331,7 @@ class TableScreen(ClickScreen[None]):
     def action_help(self) -> None:
         """What the keys do."""
         speaker = self.app.speaker(())
-        page = help_page(speaker, self._all_keys(speaker))
+        page = help_page(speaker, all_keys(speaker))
         self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
 
     def action_scroll_story(self, lines: int) -> None:
@@ -391,39 +363,16 @@ class TableScreen(ClickScreen[None]):
             self._new, self._lying = 0, frozenset()
             self.app.play_again(self)
 
-    def action_review(self) -> None:
+    @work(exclusive=True, group="review")
+    async def action_review(self) -> None:
         """Look at the finished game once more."""
-        view = self.place.view
-        if view is not None and view.public.outcome is not None:
-            self.app.review(self.place)
+        if "review" not in self.place.abilities:
+            return
+        try:
+            self.app.review(await self.place.record())
+        except (Illegal, OSError):
+            self._say("app-no-record")
 
     def _say(self, text_id: str) -> None:
         self._said = {name: Speaker(name).say(text_id) for name in ("en", "de")}
         self.paint()
-
-    def _keys(self, speaker: Speaker) -> list[tuple[str, str, str]]:
-        """The keys that do something now."""
-        view = self.place.view
-        over = view is not None and view.public.outcome is not None
-        can = self.place.abilities
-        wanted = {"←→", "⏎"} if self.decision is not None else set()
-        wanted |= {"h"} if self.decision is not None else set()
-        wanted |= {"u"} if view is not None and view.made else set()
-        wanted |= {"n", "v"} if over and "again" in can else set()
-        by_key = {"c": "chat", "b": "begin", "a": "anyone"}
-        wanted |= {key for key, ability in by_key.items() if ability in can}
-        wanted |= {"w", "l", "r", "g", "?", "q"}
-        return [key for key in self._all_keys(speaker) if key[0] in wanted]
-
-    def _all_keys(self, speaker: Speaker) -> list[tuple[str, str, str]]:
-        actions = {
-            "←→": ("choose", "screen.step(1)"), "⏎": ("play", "screen.give"),
-            "u": ("undo", "screen.undo"), "h": ("hint-key", "screen.hint"),
-            "w": ("why", "screen.why"), "l": ("log-key", "screen.log"),
-            "c": ("chat", "screen.ability('chat')"), "b": ("begin", "screen.ability('begin')"),
-            "a": ("anyone", "screen.ability('anyone')"), "n": ("again", "screen.again"),
-            "v": ("review", "screen.review"), "r": ("rules", "screen.rules"),
-            "g": ("language", "app.switch_language"), "?": ("help-key", "screen.help"),
-            "q": ("quit", "app.leave"),
-        }  # fmt: skip
-        return [(key, speaker.say(f"app-{name}"), act) for key, (name, act) in actions.items()]

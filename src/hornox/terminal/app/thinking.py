@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 import threading
 from subprocess import DEVNULL, PIPE, Popen
@@ -142,7 +143,9 @@ class Thinker:
 
 
 def serve(tasks: BinaryIO, thoughts: BinaryIO) -> None:
-    """Do tasks until there are no more."""
+    """Do tasks until there are no more; whoever presses a key comes first."""
+    if hasattr(os, "nice"):
+        os.nice(5)
     for line in tasks:
         thought = think(msgspec.json.decode(line, type=Task))
         thoughts.write(msgspec.json.encode(thought) + b"\n")

@@ -1,15 +1,16 @@
-"""The parts of the screens: the table, one's hand, options in words, the story, the keys."""
+"""The parts of the screens: the table, one's hand, options in words, the keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from rich.cells import cell_len
+from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Static
 
 from hornox.engine.decision import Choice, Decision
@@ -17,60 +18,140 @@ from hornox.explain import Speaker
 from hornox.explain.derived import is_flipped
 from hornox.tables.rows.cards import flipped
 from hornox.terminal import reading
-from hornox.terminal.app.canvas import Canvas, card_width, draw_card
-from hornox.terminal.app.palette import BOLD, CHOSEN, DIM, GOOD, INK, PAPER, TITLE, YELLOW, acting
-from hornox.terminal.app.place import Item, told
+from hornox.terminal.app.canvas import Canvas, Line, card_width, draw_card, fitted
+from hornox.terminal.app.palette import CHOSEN, DIM, INK, PAPER, TITLE, YELLOW, acting
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.sight import Sight
-from hornox.terminal.news import brief
-from hornox.terminal.scenes import quiet
-from hornox.terminal.scenes import scene_of as plain_scene_of
 
+NAMED, PART = "Hornox · ", " · "
+"""What a title begins with, and what stands between its parts."""
+MANY_LINES = 16
+"""A screen with so many lines has room for more than one line of keys."""
+ALWAYS_TOLD = ("?", "Esc")
 LABEL = 8
 """Columns left of the hand."""
-REMEMBERED = 100
-"""So many sentences of a story are at hand; the log has all of them."""
 
 
-class TitleBar(Static):
+class Sheet(Static):
+    """Text that is drawn anew only where it has changed, and takes new room only where it must."""
+
+    _laid: tuple[Text, int] | None = None
+
+    def lay(self, text: Text, lines: int | None = None) -> None:
+        """Show a text of so many lines."""
+        count = text.plain.count("\n") + 1 if lines is None else lines
+        before = self._laid
+        if before is not None and before == (text, count):
+            return
+        self._laid = (text, count)
+        self.update(text, layout=before is None or before[1] != count)
+
+
+class Drawing(Widget):
+    """A canvas on the screen; only the lines that have changed are drawn anew."""
+
+    ALLOW_SELECT = False
+    _lines: Sequence[Line] = ()
+
+    def lay(self, sheet: Canvas) -> None:
+        """Show a drawing."""
+        before, self._lines = self._lines, sheet.lines()
+        if len(before) != len(self._lines):
+            self.refresh(layout=True)
+            return
+        changed = [y for y, line in enumerate(self._lines) if line != before[y]]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """As wide as there is room."""
+        return container.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As high as what is drawn."""
+        return len(self._lines)
+
+    def render_line(self, y: int) -> Strip:
+        """One line, on the ground of the screen."""
+        ground, width = self.rich_style, self.size.width
+        line = self._lines[y] if y < len(self._lines) else ()
+        pieces = [Segment(text, ground + style) for text, style in line]
+        return Strip(pieces).adjust_cell_length(width, ground)
+
+
+class TitleBar(Sheet):
     """What is played, and where the game stands."""
 
     def tell(self, left: str, right: str) -> None:
-        """Left and right on one line."""
+        """Left and right on one line; where that is too narrow, first the program's name goes."""
         width = self.app.size.width
-        room = max(0, width - cell_len(left) - 3)
-        right = right if cell_len(right) <= room else ""
+        parts = right.split(PART)
+        while len(parts) > 1 and cell_len(left) + cell_len(PART.join(parts)) + 3 > width:
+            if left.startswith(NAMED):
+                left = left.removeprefix(NAMED)
+            else:
+                parts.pop()
+        right = PART.join(parts)
+        left = fitted(left, min(cell_len(left), max(1, width - cell_len(right) - 3)))
         gap = " " * max(1, width - cell_len(left) - cell_len(right) - 2)
-        self.update(Text(f" {left}{gap}{right} ", style=Style(bold=True), no_wrap=True))
+        self.lay(Text(f" {left}{gap}{right} ", style=Style(bold=True), no_wrap=True))
 
 
-class KeyBar(Static):
+class KeyBar(Sheet):
     """Every key that does something now; each can be clicked too."""
 
-    def tell(self, keys: Sequence[tuple[str, str, str]]) -> None:
-        """Keys with what they do, and the action behind them."""
-        long = sum(cell_len(key) + cell_len(label) + 3 for key, label, _ in keys)
-        gap = "" if long > self.app.size.width else " "
+    def tell(self, keys: Sequence[tuple[str, str, str]]) -> int:
+        """Keys with what they do, and the action behind them; how many lines that takes."""
+        width, height = self.app.size
+        most = 1 if height < MANY_LINES else 3
+        lines = _spread(keys, width)
+        if len(lines) > most:  # what a key does can be read in the help
+            lines = _spread(
+                [(k, la if k in ALWAYS_TOLD else "", act) for k, la, act in keys], width
+            )
         text = Text(no_wrap=True, overflow="ellipsis", end="")
-        for key, label, action in keys:
-            click = acting(action) if action else Style()
-            text.append(f" {key}", Style(bold=True, color=YELLOW) + click)
-            text.append(f" {label}{gap}", click)
-        self.update(text)
+        for line in lines:
+            text.append("\n" if text else "")
+            for key, label, action in line:
+                click = acting(action) if action else Style()
+                text.append(f" {key}", Style(bold=True, color=YELLOW) + click)
+                text.append(f" {label}" if label else "", click)
+                text.append(" " if len(lines) > 1 or _long(line) < width else "")
+        self.lay(text)
+        return len(lines)
 
 
-class SceneBox(Static):
+Keys = Sequence[tuple[str, str, str]]
+
+
+def _long(keys: Keys) -> int:
+    """Columns that keys take, with air between them."""
+    return sum(cell_len(key) + cell_len(label) + 2 + bool(label) for key, label, _ in keys)
+
+
+def _spread(keys: Keys, width: int) -> list[Keys]:
+    """Keys on as few lines as possible; a little less air is better than another line."""
+    if _long(keys) - len(keys) <= width:
+        return [keys]
+    lines: list[list[tuple[str, str, str]]] = [[]]
+    for key in keys:
+        if lines[-1] and _long([*lines[-1], key]) > width:
+            lines.append([])
+        lines[-1].append(key)
+    return list(lines)
+
+
+class SceneBox(Drawing):
     """The table; rows and cards on it can be chosen."""
 
-    def show(self, sight: Sight, width: int, height: int) -> set[int]:
-        """Draw; the options that can be chosen here."""
+    def drawn(self, sight: Sight, width: int, height: int) -> Canvas:
+        """The drawing, which is not shown yet."""
         sheet = Canvas(width)
         scene_of(sight.seen.mode.table.name).draw(sight, sheet, height)
-        self.update(sheet.text())
-        return sheet.offered
+        return sheet
 
 
-class HandBox(Static):
+class HandBox(Drawing):
     """One's own cards; the chosen one is raised."""
 
     lines = 0
@@ -94,12 +175,12 @@ class HandBox(Static):
             )  # fmt: skip
         if words:
             sheet.put(LABEL + 1, sheet.height if cards else 1, words, TITLE)
-        self.update(sheet.text())
+        self.lay(sheet)
         self.lines = sheet.height if self.display else 0
         return sheet.offered
 
 
-class OptionsBox(Static):
+class OptionsBox(Drawing):
     """The options that are seen nowhere on the table, in words."""
 
     def show(self, sight: Sight, listed: Sequence[int], width: int) -> int:
@@ -121,7 +202,7 @@ class OptionsBox(Static):
             chosen = option == sight.selected
             text = f"▶{text[1:]}" if chosen else text
             x = sheet.put(x, y, text, sheet.offer(index, style + CHOSEN if chosen else style)) + 1
-        self.update(sheet.text())
+        self.lay(sheet)
         return y + 1
 
 
@@ -137,44 +218,3 @@ def option_keys(decision: Decision) -> list[str]:
     """What to type for each option; words among numbers are only chosen by arrows or mouse."""
     keys = reading.keys(decision)
     return [key if key.isdigit() else "" for key in keys]
-
-
-class StoryBox(VerticalScroll):
-    """What has happened, the newest below; what is new since one's last choice stands out."""
-
-    can_focus = False
-
-    def compose(self) -> ComposeResult:
-        """One text that grows."""
-        yield Static(id="story-text")
-
-    def show(
-        self, speaker: Speaker, table: str, items: Sequence[Item], new: int, whole: bool
-    ) -> None:
-        """Tell the items; those from the given one on are new."""
-        text = story_text(speaker, table, items, new, whole, REMEMBERED, self.size.width - 3)
-        self.query_one("#story-text", Static).update(text)
-        self.scroll_end(animate=False)
-
-
-def story_text(
-    speaker: Speaker,
-    table: str,
-    items: Sequence[Item],
-    new: int,
-    whole: bool,
-    most: int,
-    width: int,
-) -> Text:
-    """Items as a list of sentences; in brief without the rows that were compared."""
-    silent = quiet(plain_scene_of(table)) if table else ()
-    shown = [(i, item) for i, item in enumerate(items) if not isinstance(item, silent)][-most:]
-    text = Text(end="")
-    for place, item in shown:
-        sentence = told(speaker, item)
-        sentence = sentence if whole else brief(sentence, speaker)
-        text.append("\n" if text else "")
-        text.append("• ", GOOD if place >= new else DIM)
-        lines = wrap(sentence, max(20, width - 2)) or [""]
-        text.append("\n  ".join(lines), BOLD if place >= new else DIM)
-    return text
