@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hornox.conformance import trace
 from hornox.conformance.decisions import ChooseRow, Decision
-from hornox.conformance.kinds import FAN_CARDS
+from hornox.conformance.kinds import FAN_CARDS, Turn
 from hornox.conformance.rows import Pick, Row, Take
 from hornox.engine import Answer, Choice, Event, Illegal, Mode, answer, attempt, view
 from hornox.engine.mode import OptionValue
@@ -82,6 +82,13 @@ def refusal(fault: Illegal, left: Iterable[Decision | Pick]) -> str:
     """The code of a refused decision, which is the last one; a row may stand behind it."""
     more = [decision for decision in left if not isinstance(decision, ChooseRow)]
     return f"{fault.code} before the last decision" if more else fault.code
+
+
+def check_hands(scenario: Turn) -> None:
+    """A hand is what is left after selecting; cards of later turns may be in it."""
+    for play in scenario.play[0]:
+        if play.card in (scenario.hand or {}).get(play.who, ()):
+            raise ValueError(f"{play.who} plays {play.card} and still has it in hand")
 
 
 def unused(used: Iterable[int]) -> Iterator[int]:

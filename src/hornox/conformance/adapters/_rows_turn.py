@@ -24,6 +24,7 @@ class Game:
 
     def __init__(self, scenario: Turn) -> None:
         self.mode = table.mode_of(scenario.mode)
+        table.check_hands(scenario)
         self.held = dict(scenario.hand or {})
         self.piles = dict(scenario.pile or {})
         self.flips = {name: bool(count) for name, count in (scenario.flips or {}).items()}
@@ -53,7 +54,9 @@ class Game:
     def deal(self, turns: list[tuple[Play, ...]]) -> RowsState:
         """The table before these turns; hands hold what will be played, and are padded."""
         hands = [
-            (*(play.card for turn in turns for play in turn if play.who == name), *rest)
+            tuple(
+                dict.fromkeys((*(play.card for play in chain(*turns) if play.who == name), *rest))
+            )
             for name in self.names
             for rest in [self.held.get(name, ())]
         ]

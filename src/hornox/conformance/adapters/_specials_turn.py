@@ -51,6 +51,7 @@ class Game:
 
     def __init__(self, mode: Mode, scenario: Turn) -> None:
         self.mode = mode
+        table.check_hands(scenario)
         self.pending = list(scenario.do)
         self.plus: Use | None = None
         self.trace: list[trace.Token] = []
@@ -63,15 +64,6 @@ class Game:
         self.hands = self.by_seat(scenario.hand)
         self.piles = self.by_seat(scenario.pile)
         self.rows = [row.cards for row in scenario.rows]
-        self.spare = table.unused(
-            chain(
-                (play.card for turn in scenario.play for play in turn),
-                *self.rows,
-                *self.hands,
-                *self.piles,
-            )
-        )
-        self.padding: set[int] = set()
         self.specials: dict[str, Any] = {
             "signs": [
                 {"seven": row.seven, "stop": row.stop, "fifth": row.fifth} for row in scenario.rows
@@ -102,43 +94,41 @@ class Game:
 
     def play(self, turn: tuple[Play, ...], later: Iterable[tuple[Play, ...]]) -> None:
         """One turn; ``later`` are the turns whose cards are still in the hands."""
-        hands = [
-            {
-                *self.hands[seat],
-                *(play.card for plays in later for play in plays if _by(play, seat)),
-            }
-            for seat in range(self.seats)
-        ]
+        hands = [set(hand) for hand in self.hands]
+        for play in chain(*later):
+            hands[table.seat_of(play.who)].add(play.card)
         shown = {table.seat_of(play.who): play.card for play in turn}
-        known = [
-            tuple(sorted(hand | {shown[seat]} if seat in shown else hand))
-            for seat, hand in enumerate(hands)
-        ]
-        even = table.even_hands(known, self.spare)
-        self.padding |= set(chain(*even)) - set(chain(*known))
+        for seat, card in shown.items():
+            hands[seat].discard(card)
+        aside = self.specials.get("aside", ())
+        known = [*chain(*self.rows, *self.piles, *hands), *shown.values(), *aside]
+        if twice := [card for card, times in Counter(known).items() if times > 1]:
+            raise ValueError(f"in two places: {twice}")
+        # Whoever plays no card holds one while the table is laid out.
+        spare = table.unused(known)
         state = table.described(
             self.mode,
             self.seats,
             {},
             {
                 "rows": self.rows,
-                "hands": even,
+                "hands": [(shown.get(seat) or next(spare),) for seat in range(self.seats)],
                 "piles": self.piles,
                 "specials": self.specials,
             },
         )
-        self.keep(self.run(self.reveal(state, shown)))
+        self.keep(self.run(self.reveal(state, shown, hands)))
 
-    def reveal(self, state: RowsState, shown: dict[int, int]) -> RowsState:
+    def reveal(self, state: RowsState, shown: dict[int, int], hands: list[set[int]]) -> RowsState:
         """Turn these cards over and begin to place them; nothing comes after this turn."""
         order = sorted(shown.items(), key=lambda pair: pair[1])
         private = [
-            replace(own, hand=tuple(card for card in own.hand if card != shown.get(seat)))
-            for seat, own in enumerate(state.private)
+            replace(own, hand=tuple(sorted(hand)))
+            for own, hand in zip(state.private, hands, strict=True)
         ]
         public = replace(
             state.public,
-            hands=tuple(len(own.hand) for own in private),
+            hands=tuple(map(len, hands)),
             queue=tuple(Played(seat, card, card) for seat, card in order),
         )
         change: RowsChange = Change(
@@ -236,9 +226,7 @@ class Game:
         lying = _specials(public)
         self.rows = list(public.rows)
         self.piles = list(public.piles)
-        self.hands = [
-            tuple(card for card in own.hand if card not in self.padding) for own in state.private
-        ]
+        self.hands = [own.hand for own in state.private]
         self.specials = {
             "signs": lying.signs,
             "hands": [own.specials for own in state.private],
@@ -281,10 +269,6 @@ def play(mode: Mode, scenario: Turn) -> dict[str, Any]:
             raise
         return {"error": table.refusal(refused, game.pending)}
     return game.results() if scenario.error is None else {"error": "ok"}
-
-
-def _by(play: Play, seat: int) -> bool:
-    return table.seat_of(play.who) == seat
 
 
 def _specials(public: Public) -> Specials:

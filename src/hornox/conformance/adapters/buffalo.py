@@ -183,8 +183,13 @@ class Game:
         scenario = self.scenario
         hands = {letter: list((scenario.hand or {}).get(letter, ())) for letter in self.letters}
         stack: list[int] = []
-        for play in (play for turn in scenario.play for play in turn):
-            (stack if play.who == BUFFALO else hands[play.who]).append(play.card)
+        for number, turn in enumerate(scenario.play):
+            for play in turn:
+                if play.who == BUFFALO:
+                    stack.append(play.card)
+                elif not number or play.card not in hands[play.who]:
+                    # The hand may name cards of later turns, and Replace may take one back.
+                    hands[play.who].append(play.card)
         piles = scenario.pile or {}
         last = len(scenario.play) >= _mode().rules.hand
         if scenario.hand is None and not last and any(_before(d) == END for d in self.todo):
