@@ -29,6 +29,7 @@ from msgspec import Struct
 from tests.server.process import Process
 
 WARM_SECONDS = 5
+TEXT, PING = 1, 9
 HARD_AT_ONCE = 5
 """Hard bots at one table."""
 
@@ -123,8 +124,12 @@ class Seated(asyncio.Protocol):
                 length, begin = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
             if begin + length > len(data):
                 break
-            if data[at] & 15 == 1:
+            if data[at] & 15 == TEXT:
                 self.told(data[begin : begin + length])
+            elif data[at] & 15 == PING:
+                self.transport.write(
+                    bytes((0x8A, 0x80 | length, 0, 0, 0, 0)) + data[begin:][:length]
+                )
             at = begin + length
         self.pending = data[at:]
 
@@ -265,6 +270,9 @@ async def measure(
         print(f"  p99 {after / before - 1:+.0%}")
     for line in lines:
         line.abort()
+    for server in servers:
+        if said := [line for line in server.log.read_text().splitlines() if '"info"' not in line]:
+            print(f"  the server says: {said[-1]}")
 
 
 def main() -> None:

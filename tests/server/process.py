@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -20,12 +24,15 @@ class Process:
         self.command = [sys.executable, "-m", "hornox.server", "--port", str(self.port)]
         self.command += ["--database", database, "--thinkers", "1", *options]
         self.running: subprocess.Popen[bytes] | None = None
+        self.log = Path(tempfile.gettempdir()) / f"hornox-{os.getpid()}-{self.port}.log"
+        """What it says to its host."""
 
-    def start(self) -> None:
+    def start(self, **settings: Any) -> None:
         """Start it and wait until it is well."""
-        self.running = subprocess.Popen(
-            self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        with self.log.open("ab") as log:
+            self.running = subprocess.Popen(
+                self.command, stdout=subprocess.DEVNULL, stderr=log, **settings
+            )
         for _ in range(600):
             assert self.running.poll() is None, "the server has stopped"
             try:
@@ -49,3 +56,4 @@ class Process:
             self.running.wait(20)
         finally:
             self.running.kill()
+            self.log.unlink(missing_ok=True)

@@ -258,13 +258,14 @@ class Talk:
     # ------------------------------------------------------------ writing
 
     async def _write_on(self) -> None:
-        """Send what lies in the queue, until it says to stop."""
-        while (text := await self.watcher.queue.get()) is not None:
-            await self.socket.send_data(text, mode="text")
-        if self.watcher.slow:
-            self.house.metrics.slow.inc()
-        code = TRY_LATER if self.watcher.slow else RESTART if self.house.closing else POLICY
-        await self.socket.close(code=code)
+        """Send what lies in the queue, until it says to stop or the other side is gone."""
+        with contextlib.suppress(OSError, RuntimeError):  # the latter says it was closed already
+            while (text := await self.watcher.queue.get()) is not None:
+                await self.socket.send_data(text, mode="text")
+            if self.watcher.slow:
+                self.house.metrics.slow.inc()
+            code = TRY_LATER if self.watcher.slow else RESTART if self.house.closing else POLICY
+            await self.socket.close(code=code)
 
 
 def shown_chat(room: Room, said: Said) -> ChatShown:

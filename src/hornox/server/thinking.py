@@ -1,4 +1,8 @@
-"""Bots think in processes of their own, from a View; the event loop never waits for them."""
+"""Bots think in processes of their own, from a View; the event loop never waits for them.
+
+Those who think long give way to everybody else: their workers are nicer than the server, and bots
+who answer at once have a worker of their own, so that they never stand in line behind the others.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,10 @@ from hornox.engine.view import View
 from hornox.engine.wire import decode_view, encode_view
 from hornox.modes import REGISTRY
 
+QUICK = frozenset({"random", "greedy", "easy"})
+"""Bots who answer at once."""
+NICENESS = 15
+
 
 def think(bot: str, seen: bytes, salt: str) -> Choice:
     """What a bot chooses for the first decision of a View; this runs in a worker."""
@@ -25,10 +33,12 @@ def think(bot: str, seen: bytes, salt: str) -> Choice:
     return find_bot(bot).choose(view, decision, stream_for(salt, view.seat, decision))
 
 
-def _wake_up() -> None:
+def _wake_up(niceness: int) -> None:
     """Load the bots before the first game needs them, and leave Ctrl-C to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     find_bot("greedy")
 
 
@@ -46,22 +56,29 @@ class Thinkers:
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = workers
         self._seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self._quick: ProcessPoolExecutor | None = None
+        self._deep: ProcessPoolExecutor | None = None
         self.failures = 0
 
     def start(self) -> None:
-        """Start the workers now, so that the first bot need not wait for them."""
+        """Start the quick worker now, so that the first bot need not wait for it."""
         if self._workers:
-            self._pool = ProcessPoolExecutor(
-                self._workers, mp_context=get_context("spawn"), initializer=_wake_up
-            )
-            for _ in range(self._workers):
-                self._pool.submit(int)
+            self._quick = _pool(1, 0)
+            self._quick.submit(int)
 
     def stop(self) -> None:
         """Stop the workers."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (self._quick, self._deep):
+            if pool is not None:
+                pool.shutdown(wait=True, cancel_futures=True)
+
+    def _pool_for(self, bot: str) -> ProcessPoolExecutor | None:
+        """Where a bot thinks; the workers of deep thinkers begin when one of them sits down."""
+        if self._quick is None or bot in QUICK:
+            return self._quick
+        if self._deep is None:
+            self._deep = _pool(self._workers, NICENESS)
+        return self._deep
 
     async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
         """A bot's choice; if it fails or takes too long, chance decides: every game goes on."""
@@ -72,14 +89,28 @@ class Thinkers:
             if choice in decision.options:
                 return choice
         except BrokenExecutor:
-            self.start()
+            self._begin_anew(bot)
         except Exception:
             pass  # counted, and answered by chance
         self.failures += 1
         return stream_for(salt, view.seat, decision).pick(decision.options)
 
+    def _begin_anew(self, bot: str) -> None:
+        """Workers that died are replaced when they are next needed."""
+        if bot in QUICK:
+            self.start()
+        else:
+            self._deep = None
+
     async def _think(self, bot: str, seen: bytes, salt: str) -> Choice:
-        if self._pool is None:
+        pool = self._pool_for(bot)
+        if pool is None:
             return think(bot, seen, salt)
-        job = asyncio.get_running_loop().run_in_executor(self._pool, think, bot, seen, salt)
+        job = asyncio.get_running_loop().run_in_executor(pool, think, bot, seen, salt)
         return await asyncio.wait_for(job, self._seconds)
+
+
+def _pool(workers: int, niceness: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=_wake_up, initargs=(niceness,)
+    )
