@@ -23,16 +23,19 @@ FLAGS = [
     "--disable-sync",
 ]
 PHONE = {"width": 390, "height": 844}
+SMALL_PHONE = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 800}
+TV = {"width": 1920, "height": 1080}
+LARGE_TV = {"width": 2560, "height": 1440}
 
 NewVisitor = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """Debian's browser; `dev.py test` installs it where it can.
 
-    Playwright keeps an event loop running as long as it lives, and other modules want their own.
+    Playwright keeps an event loop running as long as it lives, and other rooms want their own.
     """
     if CHROMIUM is None:
         pytest.skip("there is no chromium on this machine, and dev.py could not install it")
@@ -42,7 +45,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server of our own with the built client."""
     assert (STATIC / "index.html").exists(), "the client is built when Hornox is installed"
@@ -57,9 +60,19 @@ def visit(chromium: Browser, server: Process) -> Iterator[NewVisitor]:
     """Lets somebody in, with a window of their own."""
     contexts = []
 
-    def come_in(name: str, phone: bool = False, **settings: Any) -> Visitor:
-        size = PHONE if phone else LAPTOP
-        context = chromium.new_context(viewport=size, has_touch=phone, reduced_motion="reduce")  # type: ignore[arg-type]
+    def come_in(
+        name: str,
+        phone: bool = False,
+        moving: bool = False,
+        size: dict[str, int] | None = None,
+        **settings: Any,
+    ) -> Visitor:
+        context = chromium.new_context(
+            viewport=size or (PHONE if phone else LAPTOP),  # type: ignore[arg-type]
+            has_touch=phone,
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        context.set_default_timeout(30_000)
         contexts.append(context)
         return Visitor(context, server.url, name, **settings)
 

@@ -1,13 +1,13 @@
-"""Every page in both languages, light and dark, wide and narrow; nothing overflows."""
+"""Every page and every table in both languages, light and dark, wide and narrow."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.conftest import NewVisitor
+from tests.browser.conftest import LAPTOP, LARGE_TV, PHONE, SMALL_PHONE, TV, NewVisitor
+from tests.browser.visitor import BOT
 
 pytestmark = pytest.mark.slow
 
@@ -26,6 +26,12 @@ LOOKS = [
     (True, "de", "light"),
     (True, "en", "dark"),
 ]
+ALL_FANS = "even-odd+climbing+cow+flip"
+TABLES = ["base", "pro", ALL_FANS, "specials", "buffalo", "board-pro-luck", "party"]
+
+
+def _named(name: str, phone: bool, language: str, theme: str) -> str:
+    return f"{name}-{'phone' if phone else 'laptop'}-{language}-{theme}"
 
 
 @pytest.mark.parametrize(("phone", "language", "theme"), LOOKS)
@@ -33,29 +39,60 @@ def test_pages(visit: NewVisitor, pictures: Path, phone: bool, language: str, th
     ada = visit("Ada", phone=phone, language=language, theme=theme)
     faults: dict[str, str] = {}
     for name, path in PAGES.items():
-        ada.page.goto(f"{ada.url}{path}")
+        ada.go(path)
         ada.page.wait_for_load_state("networkidle")
-        ada.page.wait_for_timeout(200)
-        where = f"{name}-{'phone' if phone else 'laptop'}-{language}-{theme}"
+        where = _named(name, phone, language, theme)
         ada.page.screenshot(path=f"{pictures}/page-{where}.png", full_page=True)
-        wide = ada.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
-        if wide:
-            faults[where] = "wider than the window"
-        found = Axe().run(ada.page)
-        if found.violations_count:
-            faults[f"axe {where}"] = found.generate_report()
+        if complaint := ada.complaints():
+            faults[where] = complaint
         assert ada.page.evaluate("document.documentElement.lang") == language
     assert not faults, "\n".join(f"{where}: {what}" for where, what in faults.items())
     assert not ada.errors
 
 
-@pytest.mark.parametrize("mode", ["base", "specials", "buffalo", "board-pro-luck", "party"])
-def test_tables_fit_a_phone_and_please_axe(visit: NewVisitor, pictures: Path, mode: str) -> None:
-    ada = visit("Ada", phone=True, language="de", theme="dark")
-    ada.open_table(mode, [{"kind": "bot", "bot": "random"}])
-    ada.page.locator(".ask.due").wait_for()
-    ada.page.wait_for_timeout(500)
-    ada.page.screenshot(path=f"{pictures}/phone-{mode}.png")
-    assert not ada.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
-    found = Axe().run(ada.page)
-    assert found.violations_count == 0, found.generate_report()
+@pytest.mark.parametrize("mode", TABLES)
+def test_tables(visit: NewVisitor, pictures: Path, mode: str) -> None:
+    ada = visit("Ada", theme="auto")
+    ada.open_table(mode, [BOT, BOT, BOT])
+    ada.wait_until_asked()
+    ada.play(5)
+    ada.wait_until_asked()
+    faults: dict[str, str] = {}
+    spoken = "en"
+    for phone, language, theme in LOOKS:
+        ada.page.set_viewport_size(PHONE if phone else LAPTOP)  # type: ignore[arg-type]
+        ada.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        if language != spoken:
+            ada.page.locator("header nav button").click()
+            spoken = language
+        ada.page.evaluate("scrollTo(0, 0)")
+        where = _named(mode, phone, language, theme)
+        ada.page.screenshot(path=f"{pictures}/table-{where}.png")
+        if complaint := ada.complaints():
+            faults[where] = complaint
+    assert not faults, "\n".join(f"{where}: {what}" for where, what in faults.items())
+    assert not ada.errors
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, LAPTOP, TV, LARGE_TV], ids=str)
+def test_the_rows_and_the_hand_fit_every_screen_at_once(
+    visit: NewVisitor, pictures: Path, size: dict[str, int]
+) -> None:
+    ada = visit("Ada", size=size)
+    ada.open_table("base", [BOT, BOT, BOT])
+    ada.wait_until_asked()
+    ada.page.screenshot(path=f"{pictures}/size-{size['width']}.png")
+    places = {}
+    for part in (".lane:last-child", ".hand li:last-child", ".slot", ".players"):
+        box = ada.page.locator(part).first.bounding_box()
+        assert box is not None
+        places[part] = box
+    own = ada.page.locator(".own").bounding_box()
+    row = places[".lane:last-child"]
+    assert own is not None and row["y"] + row["height"] <= own["y"] + 2, "a row is covered"
+    hand = places[".hand li:last-child"]
+    assert hand["y"] + hand["height"] <= size["height"]
+    if size["width"] > 1800:
+        # Across the room: a card is as high as one eighth of the screen.
+        assert places[".slot"]["height"] > size["height"] / 8
+    assert places[".slot"]["width"] >= 30

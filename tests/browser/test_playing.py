@@ -7,17 +7,16 @@ from playwright.sync_api import expect
 
 from hornox.modes import REGISTRY
 from tests.browser.conftest import NewVisitor
-from tests.server.process import Process
+from tests.browser.visitor import BOT, ONE_ROUND
 
 pytestmark = pytest.mark.slow
 
 MODES = [*(mode.id for mode in REGISTRY), "even-odd+climbing+cow+flip"]
-BOT = {"kind": "bot", "bot": "random"}
 
 
 def options_of(mode: str) -> dict[str, int]:
     """One round where a mode plays several."""
-    return {"rounds": 1} if any(o.name == "rounds" for o in REGISTRY.find(mode).options) else {}
+    return ONE_ROUND if any(o.name == "rounds" for o in REGISTRY.find(mode).options) else {}
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -33,46 +32,9 @@ def test_a_person_and_a_bot_play_every_mode_to_its_end(
     expect(ada.page.locator(".over")).to_contain_text("Ada")
 
 
-def test_two_browsers_at_one_table_one_of_them_a_phone_in_german(visit: NewVisitor) -> None:
-    ada = visit("Ada")
-    ben = visit("Ben", phone=True, language="de", theme="dark")
-    link = ada.open_table("base", [{"kind": "person"}], options={"rounds": 1})
-    ben.page.goto(link)
-    ben.page.get_by_role("button", name="Hinsetzen").first.click()
-    ada.page.locator(".ask.due").wait_for()
-    assert ada.page.locator("[data-option]").count() == 10
-    for _ in range(400):
-        if ada.over and ben.over:
-            break
-        ada.answer_once()
-        ben.answer_once(3)
-        ben.page.wait_for_timeout(20)
-    expect(ben.page.locator(".over")).to_contain_text("Ben")
-    assert not ada.errors and not ben.errors
-
-
-def test_a_reload_and_a_killed_server_lose_nothing(visit: NewVisitor, server: Process) -> None:
-    ada = visit("Ada")
-    ada.open_table("base", [BOT, BOT], options={"rounds": 1})
-    ada.page.locator(".ask.due").wait_for()
-    while ada.page.locator("[data-option]").count() > 7:
-        ada.answer_once()
-        ada.page.wait_for_timeout(60)
-    ada.page.reload()
-    ada.page.locator(".ask.due").wait_for()
-    before = ada.page.locator("[data-option]").count()
-    server.kill()
-    ada.page.wait_for_timeout(500)
-    server.start()
-    ada.page.locator(".ask.due").wait_for(timeout=20_000)
-    ada.page.wait_for_timeout(500)
-    assert ada.page.locator("[data-option]").count() == before
-    ada.play_to_the_end()
-
-
 def test_a_whole_game_by_keyboard_alone(visit: NewVisitor) -> None:
     ada = visit("Ada", lastCard=False)
-    ada.open_table("base", [BOT], options={"rounds": 1})
+    ada.open_table("base", [BOT], options=ONE_ROUND)
     ada.page.locator(".ask.due").wait_for()
     for _ in range(600):
         if ada.over:

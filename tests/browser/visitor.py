@@ -6,9 +6,12 @@ import json
 import time
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page
 
-BOTS = ("random", "random", "random")
+BOT = {"kind": "bot", "bot": "random"}
+PERSON = {"kind": "person"}
+ONE_ROUND = {"rounds": 1}
 
 
 class Visitor:
@@ -26,6 +29,10 @@ class Visitor:
         self.errors: list[str] = []
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def go(self, path: str) -> None:
+        """Go to a page of the house."""
+        self.page.goto(f"{self.url}{path}")
 
     def open_table(self, mode: str, seats: list[dict[str, str]], **more: Any) -> str:
         """Open a table and go there; its link."""
@@ -46,13 +53,21 @@ class Visitor:
         self.page.goto(link)
         return link
 
+    @property
+    def options(self) -> Locator:
+        """What may be chosen now."""
+        return self.page.locator("[data-option]:visible")
+
+    def wait_until_asked(self, seconds: float = 30) -> None:
+        """Wait until something is asked."""
+        self.page.locator(".ask.due").wait_for(timeout=seconds * 1000)
+
     def answer_once(self, at: int = 0) -> bool:
         """Choose one of the options that are offered; False if nothing is asked now."""
         due = self.page.locator(".ask.due")
-        options = self.page.locator("[data-option]:visible")
-        if not due.count() or not options.count():
+        if not due.count() or not self.options.count():
             return False
-        chosen = options.nth(at % options.count())
+        chosen = self.options.nth(at % self.options.count())
         try:
             chosen.click(timeout=2000)
         except Exception:  # the table has gone on in the meantime
@@ -64,6 +79,14 @@ class Visitor:
         """Whether the page says that the game has ended."""
         return bool(self.page.locator(".over").count())
 
+    def play(self, times: int) -> None:
+        """Answer so often, or until the game is over."""
+        answered, until = 0, time.monotonic() + 60
+        while answered < times and not self.over:
+            assert time.monotonic() < until, f"stuck: {self.page.locator('body').inner_text()}"
+            answered += self.answer_once(answered)
+            self.page.wait_for_timeout(30)
+
     def play_to_the_end(self, seconds: float = 240) -> int:
         """Answer until the game is over; how often something was answered."""
         answered, until = 0, time.monotonic() + seconds
@@ -74,3 +97,21 @@ class Visitor:
             self.page.wait_for_timeout(30)
         assert not self.errors, self.errors
         return answered
+
+    def complaints(self) -> str:
+        """What is wrong with the page as it is: too wide for its window, or against axe's rules."""
+        found = Axe().run(self.page)
+        wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
+        told = found.generate_report() if found.violations_count else ""
+        return told + ("wider than its window" if wide else "")
+
+
+def play_together(*people: Visitor, seconds: float = 120) -> None:
+    """Let people answer in turn until all of them see the end."""
+    until, answered = time.monotonic() + seconds, 0
+    while not all(one.over for one in people):
+        assert time.monotonic() < until, people[0].page.locator("body").inner_text()
+        for at, one in enumerate(people):
+            answered += one.answer_once(answered + 3 * at)
+        people[0].page.wait_for_timeout(20)
+    assert not [error for one in people for error in one.errors]

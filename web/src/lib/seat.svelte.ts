@@ -58,6 +58,7 @@ export class Seat {
     this.#connect();
     this.#beat = setInterval(() => this.#ping(), BEAT);
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#away);
     document.addEventListener("visibilitychange", this.#wake);
   }
 
@@ -81,6 +82,7 @@ export class Seat {
     clearTimeout(this.#late);
     clearInterval(this.#beat);
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#away);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
   }
@@ -89,7 +91,9 @@ export class Seat {
     clearTimeout(this.#retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    const old = this.#socket;
     this.#socket = socket;
+    old?.close();
     socket.onopen = () => {
       const hello = { type: "hello", invite: this.invite, since: this.#seq, game: this.#game };
       socket.send(JSON.stringify(hello));
@@ -126,6 +130,16 @@ export class Seat {
       this.#connect();
     }, PATIENCE);
   }
+
+  /** The device says that it has no network: a line that hangs would say nothing for a while. */
+  #away = (): void => {
+    if (this.#closed || this.denied || this.lost) return;
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#broken(socket);
+    this.#socket = null;
+    socket.close();
+  };
 
   #wake = (): void => {
     if (this.#closed || this.denied || document.visibilityState === "hidden") return;

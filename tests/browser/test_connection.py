@@ -1,0 +1,85 @@
+"""A lost line: a calm sign, and back to the exact state with no move lost or doubled."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import BOT, ONE_ROUND, Visitor
+from tests.server.process import Process
+
+pytestmark = pytest.mark.slow
+
+
+def _hand(who: Visitor) -> list[str]:
+    cards = who.page.get_by_label("Your hand").locator("[data-fly]")
+    return [card.get_attribute("data-fly") or "" for card in cards.all()]
+
+
+def _after_some_turns(ada: Visitor, cards: int) -> None:
+    ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    while len(_hand(ada)) > cards:
+        ada.answer_once()
+        ada.page.wait_for_timeout(60)
+    ada.wait_until_asked()
+
+
+def test_a_reload_and_a_killed_server_lose_nothing(visit: NewVisitor, server: Process) -> None:
+    ada = visit("Ada")
+    _after_some_turns(ada, 7)
+    ada.page.reload()
+    ada.wait_until_asked()
+    before, rows = _hand(ada), ada.page.get_by_label("Rows").inner_text()
+    server.kill()
+    sign = ada.page.get_by_role("status").filter(has_text="Connection lost")
+    expect(sign).to_be_visible()
+    server.start()
+    expect(sign).to_have_count(0, timeout=20_000)
+    ada.wait_until_asked()
+    assert _hand(ada) == before
+    assert ada.page.get_by_label("Rows").inner_text() == rows
+    ada.play_to_the_end()
+
+
+def test_a_card_played_without_a_line_is_played_once(visit: NewVisitor, server: Process) -> None:
+    ada = visit("Ada")
+    _after_some_turns(ada, 8)
+    before = _hand(ada)
+    server.kill()
+    expect(ada.page.locator(".lost")).to_be_visible()
+    ada.page.get_by_label("Your hand").locator("[data-fly]").nth(2).click()
+    expect(ada.page.locator(".hand .made")).to_have_count(1)
+    server.start()
+    expect(ada.page.locator(".lost")).to_have_count(0, timeout=20_000)
+    hand = ada.page.get_by_label("Your hand").locator("[data-fly]")
+    for _ in range(60):
+        if hand.count() < len(before):
+            break
+        # A card that is too low asks for a row first.
+        row = ada.page.locator(".lane [data-option]")
+        if row.count():
+            row.first.click()
+        ada.page.wait_for_timeout(100)
+    assert _hand(ada) == [*before[:2], *before[3:]]
+    ada.play_to_the_end()
+
+
+def test_a_device_without_a_network_says_so_and_comes_back(visit: NewVisitor) -> None:
+    ada = visit("Ada", language="de")
+    _after_some_turns_in_german(ada)
+    ada.context.set_offline(True)
+    sign = ada.page.locator(".lost")
+    expect(sign).to_contain_text("Verbindung weg")
+    ada.context.set_offline(False)
+    expect(sign).to_have_count(0)
+    ada.wait_until_asked()
+    ada.play_to_the_end()
+
+
+def _after_some_turns_in_german(ada: Visitor) -> None:
+    ada.open_table("base", [BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    ada.play(2)
+    ada.wait_until_asked()

@@ -1,0 +1,91 @@
+"""The first minutes: a name, the tutorial, a table of one's own, the rules at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.server.process import Process
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "de")])
+def test_the_tutorial_is_played_to_its_end(
+    visit: NewVisitor, pictures: Path, phone: bool, language: str
+) -> None:
+    ada = visit("Ada", phone=phone, language=language)
+    go, play = ("Go on", "Play now") if language == "en" else ("Weiter", "Jetzt spielen")
+    ada.go("/learn")
+    page, answered, titles = ada.page, 0, []
+    for number in range(5):
+        page.locator(".step").get_by_text(f"{number + 1} / 5").wait_for(state="attached")
+        titles.append(page.locator("h1").inner_text())
+        on = page.get_by_role("button", name=go, exact=True)
+        for _ in range(4):
+            if on.count() or number == 4:
+                break
+            ada.options.last.click()
+            answered += 1
+            skip = page.locator(".why button")
+            if skip.count():
+                skip.first.click(timeout=1000)
+        page.screenshot(path=f"{pictures}/learn-{'phone' if phone else 'laptop'}-{number + 1}.png")
+        if number < 4:
+            on.click()
+    assert len(set(titles)) == 5
+    assert answered >= 4, "a card in each of three lessons, and a row"
+    assert not ada.complaints()
+    page.get_by_role("link", name=play).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Ada")
+    assert not ada.errors
+
+
+def test_from_a_link_to_a_seat_with_nothing_but_a_name(
+    visit: NewVisitor, chromium: Browser, server: Process
+) -> None:
+    ada = visit("Ada")
+    link = ada.open_table("base", [{"kind": "person"}])
+    context = chromium.new_context(locale="en")
+    page = context.new_page()
+    page.goto(link)
+    page.get_by_label("Your name").fill("Newcomer")
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".ask h2")).to_have_text("Newcomer, which card do you play?")
+    expect(ada.page.locator(".players")).to_contain_text("Newcomer")
+    context.close()
+
+
+def test_a_table_is_set_up_with_the_rules_at_hand(visit: NewVisitor, pictures: Path) -> None:
+    ada = visit("Ada")
+    ada.go("/")
+    ada.page.get_by_role("link", name="Set up a table").click()
+    ada.page.get_by_role("radio", name="The Jumping Cow").check(force=True)
+    ada.page.get_by_role("button", name="Rules", exact=True).click()
+    rules = ada.page.get_by_role("dialog", name="Rules")
+    expect(rules.get_by_role("heading", level=1)).to_have_text("The Jumping Cow")
+    ada.page.screenshot(path=f"{pictures}/new-rules.png")
+    ada.page.keyboard.press("Escape")
+    ada.page.get_by_role("checkbox", name="Flippin").check()
+    ada.page.get_by_role("button", name="Add a friend").click()
+    ada.page.get_by_label("Number of rounds").fill("1")
+    ada.page.get_by_role("checkbox", name="Show in the lobby").check()
+    ada.page.get_by_role("button", name="Open the table").click()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(
+        "The Jumping Cow + Flippin’ Digits"
+    )
+    expect(ada.page.locator(".seats li")).to_have_count(5)
+    expect(ada.page.locator(".seats .empty")).to_have_count(1)
+    ada.page.screenshot(path=f"{pictures}/waiting.png")
+    assert not ada.complaints()
+    ben = visit("Ben", phone=True)
+    ben.go("/")
+    mine = ben.page.locator("li", has_text="free seat").filter(has_text="Jumping Cow")
+    mine.get_by_role("link", name="Sit down").first.click()
+    ben.page.get_by_role("button", name="Sit down").click()
+    ada.wait_until_asked()
+    assert not ada.errors and not ben.errors

@@ -1,0 +1,100 @@
+"""After a game: places, another one, the replay without spoilers, history and figures."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, NewVisitor
+from tests.browser.visitor import BOT, ONE_ROUND, Visitor
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def ada(visit: NewVisitor) -> Visitor:
+    """Somebody who has just played a game."""
+    ada = visit("Ada")
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    ada.play_to_the_end()
+    return ada
+
+
+def test_the_replay_goes_step_by_step_and_spoils_nothing(ada: Visitor, pictures: Path) -> None:
+    ada.page.get_by_role("link", name="Replay").first.click()
+    forward = ada.page.get_by_role("button", name="Next step")
+    expect(forward).to_be_visible()
+    moment = ada.page.get_by_role("slider")
+    assert moment.get_attribute("max") == "1", "how long the game is would tell how it goes on"
+    assert not ada.over and not ada.page.locator(".trophy").count()
+    lines = ada.page.locator(".news li")
+    for step in range(1, 8):
+        forward.click()
+        expect(moment).to_have_value(str(step))
+    assert lines.count() == 8
+    assert ada.page.get_by_label("Hand of Ben").count(), "all hands are open after the game"
+    ada.page.screenshot(path=f"{pictures}/replay.png")
+    ada.page.keyboard.press("ArrowLeft")
+    expect(moment).to_have_value("6")
+    assert lines.count() == 7
+    ada.page.get_by_role("button", name="To the beginning").click()
+    expect(moment).to_have_value("0")
+    assert moment.get_attribute("max") == "7", "what was seen can be gone back to"
+    assert not ada.complaints()
+
+
+def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) -> None:
+    ada.page.get_by_role("link", name="Replay").first.click()
+    moment = ada.page.get_by_role("slider")
+    ada.page.get_by_role("button", name="Play on").click()
+    expect(moment).to_have_value("3")
+    ada.page.get_by_role("button", name="Pause").click()
+    stopped = moment.input_value()
+    ada.page.wait_for_timeout(700)
+    assert moment.input_value() == stopped
+    ada.page.get_by_label("As seen by").select_option(label="Ada")
+    expect(ada.page.get_by_label("Hand of Ada")).to_be_visible()
+    expect(ada.page.get_by_label("Hand of Ben")).to_have_count(0)
+    ada.page.get_by_role("button", name="To the end").click()
+    expect(ada.page.locator(".over")).to_contain_text("Ada")
+    expect(ada.page.get_by_text("The deal was fair, checked here")).to_be_visible()
+
+
+def test_a_finished_game_is_shared_kept_and_played_again(ada: Visitor, visit: NewVisitor) -> None:
+    ada.page.get_by_role("button", name="Share the replay").click()
+    expect(ada.page.get_by_text("Copied")).to_be_visible()
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    ben = visit("Ben", phone=True)
+    ben.page.goto(link)
+    expect(ben.page.get_by_role("button", name="Next step")).to_be_visible()
+    with ada.page.expect_download() as got:
+        ada.page.get_by_role("link", name="Download the record").click()
+    record = json.loads(Path(got.value.path()).read_text("utf-8"))
+    assert record["mode"] == "base"
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.wait_until_asked()
+    assert ada.options.count() == 10 and not ada.over
+
+
+def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
+    ada.page.get_by_role("link", name="My games").click()
+    games = ada.page.locator("li", has_text="Base game")
+    expect(games).to_have_count(1)
+    expect(games.first).to_contain_text("Ben")
+    plot = ada.page.get_by_role("img", name="Scores, the latest last")
+    assert plot.locator("circle").count() == 1
+    played = ada.page.locator("dl div").filter(has=ada.page.get_by_text("Games", exact=True))
+    expect(played.locator("dd")).to_have_text("1")
+    expect(ada.page.locator("tr.you")).to_contain_text("Ada")
+    for name, size in (("laptop", None), ("phone", PHONE)):
+        if size:
+            ada.page.set_viewport_size(size)  # type: ignore[arg-type]
+        ada.page.screenshot(path=f"{pictures}/history-{name}.png", full_page=True)
+        assert not ada.complaints()
+    games.first.get_by_role("link", name="Replay").click()
+    expect(ada.page.get_by_role("button", name="Next step")).to_be_visible()

@@ -1,0 +1,139 @@
+"""Language, light and dark, speed, sounds, and the last card that plays itself."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import BOT, ONE_ROUND
+from tests.server.process import Process
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_language_changes_in_the_middle_of_a_game_and_is_kept(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    ada.open_table("base", [BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    ada.play(2)
+    ada.wait_until_asked()
+    expect(ada.page.locator(".news")).to_contain_text("The cards are turned over")
+    before = ada.options.count()
+    ada.page.get_by_role("button", name="Deutsch").click()
+    expect(ada.page.locator(".ask h2")).to_have_text("Ada, welche Karte spielst du?")
+    expect(ada.page.locator(".news")).to_contain_text("Die Karten werden aufgedeckt")
+    assert not ada.page.get_by_text("The cards are turned over").count()
+    assert ada.options.count() == before
+    ada.page.reload()
+    expect(ada.page.locator(".ask h2")).to_have_text("Ada, welche Karte spielst du?")
+    ada.play_to_the_end()
+    ada.go("/settings")
+    ada.page.get_by_text("English", exact=True).first.click()
+    expect(ada.page.get_by_role("heading", name="Settings")).to_be_visible()
+
+
+def test_a_first_visit_speaks_the_language_of_the_browser(
+    chromium: Browser, server: Process
+) -> None:
+    for locale, word in (("de-AT", "Wie sollen wir dich nennen?"), ("fr", "What shall we call")):
+        context = chromium.new_context(locale=locale)
+        page = context.new_page()
+        page.goto(server.url)
+        expect(page.get_by_role("heading")).to_contain_text(word)
+        context.close()
+
+
+def test_light_dark_and_as_the_device(visit: NewVisitor) -> None:
+    ada = visit("Ada", theme="auto")
+    ada.page.emulate_media(color_scheme="dark")
+    ada.go("/settings")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    dark = ada.page.evaluate(ground)
+    ada.page.emulate_media(color_scheme="light")
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "light")
+    assert ada.page.evaluate(ground) != dark
+    ada.page.get_by_text("dark", exact=True).click()
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert ada.page.evaluate(ground) == dark
+    ada.page.reload()
+    expect(ada.page.get_by_role("radio", name="dark")).to_be_checked()
+    assert ada.page.evaluate(ground) == dark
+
+
+@pytest.mark.parametrize("last_card", [True, False])
+def test_the_last_card_plays_itself_if_that_is_wished(visit: NewVisitor, last_card: bool) -> None:
+    ada = visit("Ada", lastCard=last_card)
+    ada.open_table("base", [BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    hand = ada.page.get_by_label("Your hand").get_by_role("button")
+    while hand.count() > 1:
+        ada.answer_once()
+        ada.page.wait_for_timeout(40)
+    if last_card:
+        # Only a row that has to be chosen may still be asked for.
+        ada.page.locator(".over, .lane.choosable").first.wait_for()
+    else:
+        ada.page.wait_for_timeout(1500)
+        assert hand.count() == 1 and not ada.over
+
+
+def test_sounds_are_off_until_they_are_switched_on(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    ada.context.add_init_script(
+        "window.heard = 0; const Real = AudioContext;"
+        "window.AudioContext = class extends Real { createOscillator() {"
+        "window.heard += 1; return super.createOscillator(); } };"
+    )
+    ada.open_table("base", [BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    ada.play(1)
+    ada.wait_until_asked()
+    assert ada.page.evaluate("heard") == 0
+    ada.page.get_by_role("link", name="Settings").click()
+    ada.page.get_by_role("switch", name="Sounds").check()
+    assert ada.page.evaluate("heard") > 0
+    ada.page.go_back()
+    ada.wait_until_asked()
+    before = ada.page.evaluate("heard")
+    ada.play(1)
+    ada.wait_until_asked()
+    assert ada.page.evaluate("heard") > before
+
+
+def test_cards_are_confirmed_where_that_is_wished(visit: NewVisitor) -> None:
+    ada = visit("Ada", confirm=True)
+    ada.open_table("base", [BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    ada.options.first.click()
+    ada.page.wait_for_timeout(300)
+    assert ada.options.count() == 10, "nothing is played before it is confirmed"
+    ada.page.get_by_role("button", name="Play it").click()
+    expect(ada.page.locator(".news")).to_contain_text("The cards are turned over")
+
+
+def test_the_cards_move_at_the_chosen_speed_and_never_hold_anybody_up(visit: NewVisitor) -> None:
+    ada = visit("Ada", moving=True, speed="slow")
+    ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    queue = ada.page.locator("ol.queue li")
+    hand = ada.page.get_by_label("Your hand").get_by_role("button")
+    hand.last.click()
+    expect(queue).to_have_count(4)
+    expect(ada.page.locator(".why")).to_contain_text("turned over")
+    began = time.monotonic()
+    expect(queue).to_have_count(3)
+    assert time.monotonic() - began > 1, "slow is slow"
+    expect(ada.page.locator(".why")).to_contain_text(re.compile("places|takes"))
+    # The next card can be chosen while the last ones are still on their way.
+    ada.wait_until_asked()
+    before = ada.page.locator(".news li").count()
+    assert queue.count()
+    hand.last.click()
+    expect(ada.page.locator(".news li").nth(before + 3)).to_be_attached()
+    ada.page.get_by_role("button", name="Skip").click()
+    ada.wait_until_asked()
+    assert not ada.errors
