@@ -66,6 +66,15 @@ RIGHT: list[Sequence[str]] = [
         'do = [ { p = "A", do = "gain", cards = [] } ]',
         "expect_scores = { A = -8 }",
     ),
+    # Decisions stand in the order in which they are asked: the stop is for A's second tile.
+    (
+        "pro",
+        "rows = { r1 = [5], r2 = [30], r3 = [40], r4 = [90] }",
+        'reveal = { A = [10, 50], B = [12] }\nactions = { A = ["stop"], B = ["skip"] }',
+        'do = [ { p = "B", do = "place", tile = 12, skip = 1 },'
+        ' { p = "A", do = "stop", row = 3 } ]',
+        "expect_rows = { r1 = [5, 10, 0, 12], r2 = [30, 50], r3 = [40], r4 = [90] }",
+    ),
     # A refused placement was not made, a row that was taken is empty until the tile has moved.
     (
         "base",

@@ -100,11 +100,17 @@ class Game:
         if isinstance(entry, Place) and entry.tile == due.tile:
             self._try(entry)
             self._place(entry, due)
-        elif isinstance(entry, Act):
+        elif isinstance(entry, Act) and not self._for_later(entry, due):
             self._try(entry)
             self._act(entry, due)
         else:
             self._attempt(due.seat, asked.kind, PLACE)
+
+    def _for_later(self, entry: Act, due: ShownTile) -> bool:
+        """Whether others decide before, so that the card is for another tile of the player."""
+        others = [e for e in self.left[: self.left.index(entry)] if e.p != entry.p]
+        more = any(shown.seat == due.seat for shown in self.state.public.queue[1:])
+        return more and not all(isinstance(other, Gain) for other in others)
 
     def _act(self, entry: Act, due: ShownTile) -> None:
         """A card that acts at once."""
