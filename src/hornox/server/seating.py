@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.bots import find_bot
-from hornox.server import queries
+from hornox.server import queries, team
 from hornox.server.kept import Guest, KeptSeat
 from hornox.server.problems import Problem
 from hornox.server.rooms import STAND_IN, Room
@@ -77,16 +77,18 @@ async def leave(room: Room, guest: Guest) -> None:
     """Get up: a free seat again at an open table, a stand-in where a game is going on."""
     async with room.lock:
         seat = own_seat(room, guest)
-        if room.table.status == "playing":
-            return await room.keep(room.table, changed(room, seat, stand_in="left"))
-        if room.table.status == "over":
-            return None
-        seats = changed(room, seat, guest=None, name="", nonce="")
-        people = [kept.guest for kept in seats if kept.guest is not None]
-        owner = room.table.owner
-        if owner == guest.id and people:
-            owner = people[0] or owner
-        await room.keep(replace(room.table, owner=owner), seats)
+        status = room.table.status
+        if status == "playing":
+            await room.keep(room.table, changed(room, seat, stand_in="left"))
+        elif status == "open":
+            seats = changed(room, seat, guest=None, name="", nonce="")
+            people = [kept.guest for kept in seats if kept.guest is not None]
+            owner = room.table.owner
+            if owner == guest.id and people:
+                owner = people[0]
+            await room.keep(replace(room.table, owner=owner), seats)
+    if status == "playing":
+        await team.somebody_left(room)
 
 
 async def begin(room: Room, guest: Guest) -> None:

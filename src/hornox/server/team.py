@@ -69,6 +69,20 @@ async def anyone(room: Room, seat: int, guest: Guest, on: bool) -> None:
     return None
 
 
+async def somebody_left(room: Room) -> None:
+    """Where only the one who has left was missing, what the others want takes effect."""
+    live, wants = room.live, room.proposals
+    decision = next((d for d in live.open if d.id == wants.decision), None) if live else None
+    if decision is None:
+        return
+    people = people_of(room, decision)
+    backed = tuple(wish for wish in wants.backed if wish[0] in people)
+    room.proposals = replace(wants, people=people, backed=backed)
+    if backed:
+        kept = room.seats[backed[0][0]]
+        await _settle(room, backed[0][0], Guest(kept.guest or "", kept.name), "", lambda _: None)
+
+
 async def _settle(room: Room, seat: int, guest: Guest, key: str, done: Acknowledge) -> None:
     """Give the answer that the team has agreed on, if it has."""
     live = room.playing()
