@@ -189,7 +189,7 @@ def test_a_store_that_fails_loses_nothing_and_comes_back(
                 with monkeypatch.context() as patch:
                     patch.setattr(server.house.store, "_commit", full)
                     await line.answer(ask["id"], ask["options"][0]["choice"], "again")
-                    assert (await line.next("refused"))["code"] == "E_SERVER"
+                    assert (await line.next("refused"))["code"] == "E_STORE"
                     live = server.house.rooms[table["table"]].live
                     assert live is not None and live.view(None).awaited == (0,)
                 await line.answer(ask["id"], ask["options"][0]["choice"], "again")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gc
 import os
 import socket
@@ -87,8 +88,10 @@ def open_in_browser(argv: Sequence[str] = ()) -> int:
 def run(settings: Settings, look: bool = False) -> int:
     """Serve until somebody stops it; the place of the data and the link are printed."""
     import uvicorn
+    from sqlalchemy.exc import SQLAlchemyError
 
     from hornox.server.app import make_app
+    from hornox.server.store import reason, try_store
 
     try:
         listening = _listen(settings.host, settings.port)
@@ -96,9 +99,10 @@ def run(settings: Settings, look: bool = False) -> int:
         print(f"hornox: {settings.host}:{settings.port}: {problem.strerror}", file=sys.stderr)
         return 2
     try:
+        asyncio.run(try_store(settings.database))
         app = make_app(settings)
-    except (OSError, ValueError) as problem:
-        print(f"hornox: {problem}", file=sys.stderr)
+    except (OSError, ValueError, SQLAlchemyError) as problem:
+        print(f"hornox: {reason(problem)}", file=sys.stderr)
         return 2
     port = listening.getsockname()[1]
     shown = "127.0.0.1" if settings.host in ("", "0.0.0.0", "::") else settings.host

@@ -21,7 +21,7 @@ from hornox.server.metrics import Metrics
 from hornox.server.problems import Problem
 from hornox.server.rooms import Room
 from hornox.server.settings import Settings
-from hornox.server.store import Store
+from hornox.server.store import NotStored, Store
 from hornox.server.thinking import Thinkers
 
 LOOK_SECONDS = 0.5
@@ -34,6 +34,7 @@ class House:
         self.settings = settings
         self.log = log
         self.store = Store(settings.database)
+        self.store.on_change = self._store_changed
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
@@ -53,6 +54,14 @@ class House:
         self.spawn(self._tell_on())
         self.spawn(self._learn_to_speak())
         self.log.info("open", database=self.store.place)
+
+    def _store_changed(self, why: str) -> None:
+        """Tell the host once that the store fails, and once that it is well again."""
+        if why:
+            self.metrics.errors.inc()
+            self.log.error("not-stored", why=why, store=self.store.place)
+        else:
+            self.log.info("stored-again", store=self.store.place)
 
     async def _learn_to_speak(self) -> None:
         """Read the texts beside the loop, before the first table needs them."""
@@ -145,10 +154,11 @@ class House:
         """Wake the games whose time has come, and forget tables that nobody looks at."""
         ahead = self.settings.bots_grace_ms  # games that a stopped server left in mid-turn
         while True:
-            for name in await queries.due(self.store, queries.now() + ahead):
-                with contextlib.suppress(Problem):
-                    await (await self.room(name)).time_is_up()
-            ahead = 0
+            with contextlib.suppress(NotStored):
+                for name in await queries.due(self.store, queries.now() + ahead):
+                    with contextlib.suppress(Problem):
+                        await (await self.room(name)).time_is_up()
+                ahead = 0
             self._forget()
             await asyncio.sleep(LOOK_SECONDS)
 

@@ -27,6 +27,7 @@ STATUS = {
     "E_SERVER": 500,
     "E_SPECTATORS": 403,
     "E_STOOD_IN": 409,
+    "E_STORE": 503,
     "E_TABLE_CLOSED": 409,
     "E_TABLE_FULL": 409,
     "E_TABLE_UNKNOWN": 404,

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.seal import agreed
@@ -28,7 +27,7 @@ from hornox.server.live import Audience, Broken, Live, begin, rebuilt
 from hornox.server.messages import Ack, Over
 from hornox.server.problems import Problem
 from hornox.server.showing import labels, show_table
-from hornox.server.store import Conflict
+from hornox.server.store import Conflict, NotStored
 from hornox.server.updates import update
 from hornox.server.watchers import Watcher, frame
 
@@ -283,10 +282,6 @@ class Room:
             self.tell_table()
             self.tell_game()
             return False
-        except (SQLAlchemyError, OSError) as problem:  # a full disk, a lost database
-            self.house.metrics.errors.inc()
-            self.house.log.error("not-stored", why=type(problem).__name__)
-            raise Problem("E_SERVER") from None
         self.live = later
         for given in new:
             self.house.metrics.answers.labels(given.by.partition(":")[0]).inc()
@@ -350,7 +345,10 @@ class Room:
                 )
             )
             async with self.lock:
-                await self._give_all(turns, choices)
+                try:
+                    await self._give_all(turns, choices)
+                except NotStored:
+                    return  # the clock wakes them again
 
     async def _give_all(
         self, turns: list[tuple[int, Decision, str, str]], choices: Iterable[Choice]

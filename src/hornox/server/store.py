@@ -15,11 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hornox.server import migrations
+from hornox.server.problems import Problem
 from hornox.server.settings import MEMORY, default_database
 
 T = TypeVar("T")
@@ -35,6 +36,14 @@ class Conflict(Exception):
     """Another process has written what this one wanted to write."""
 
 
+class NotStored(Problem):
+    """The store cannot be used now: a full disk, a locked file, a database that is away."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("E_STORE")
+        self.why = why
+
+
 class Store:
     """A connection to the store, with the one writer of this process."""
 
@@ -46,6 +55,10 @@ class Store:
         self._hand = ThreadPoolExecutor(1, "store")
         self._jobs: asyncio.Queue[Queued] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self.failing = ""
+        """Why the last thing could not be stored or read; empty when all is well."""
+        self.on_change: Callable[[str], None] = lambda _why: None
+        """Told whenever the store begins or ceases to fail."""
 
     def _locate(self, database: str) -> tuple[str, str]:
         """The URL for SQLAlchemy, and the place as a host is told it."""
@@ -86,12 +99,31 @@ class Store:
             self._thrown_away.cleanup()
 
     async def read(self, query: Any) -> list[Any]:
-        """The rows that a query finds."""
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).all())
+        """The rows that a query finds; NotStored if the store is away."""
+        try:
+            async with self.engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except (SQLAlchemyError, OSError) as problem:
+            raise self._failed(problem) from None
+
+    def _failed(self, problem: Exception) -> NotStored:
+        """Note that the store fails; told once until it is well again."""
+        why = reason(problem)
+        if not self.failing:
+            self.on_change(why)
+        self.failing = why
+        return NotStored(why)
+
+    def _well(self) -> None:
+        if self.failing:
+            self.failing = ""
+            self.on_change("")
 
     async def write(self, job: Callable[[Connection], T]) -> T:
-        """Do a job and give what it gave, after the commit; Conflict if a unique key was there."""
+        """Do a job and give what it gave, after the commit.
+
+        Conflict if a unique key was there, NotStored if nothing could be written.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done))
         return await asyncio.shield(done)
@@ -114,10 +146,8 @@ class Store:
                 await self._commit(batch)
             except Exception:
                 # One of them was the cause: each on its own.
-                for one in batch if len(batch) > 1 else ():
+                for one in batch:
                     await self._alone(one)
-                if len(batch) == 1:
-                    await self._alone(batch[0])
             finally:
                 for _ in batch:
                     self._jobs.task_done()
@@ -130,6 +160,7 @@ class Store:
         else:
             async with self.engine.begin() as connection:
                 given = await connection.run_sync(_do, jobs)
+        self._well()
         for (_, done), value in zip(batch, given, strict=True):
             if not done.done():
                 done.set_result(value)
@@ -137,10 +168,35 @@ class Store:
     async def _alone(self, one: Queued) -> None:
         try:
             await self._commit([one])
-        except IntegrityError:
+        except (IntegrityError, Conflict):
             one[1].set_exception(Conflict())
+        except (SQLAlchemyError, OSError) as problem:
+            one[1].set_exception(self._failed(problem))
         except Exception as problem:
             one[1].set_exception(problem)
+
+
+async def try_store(database: str) -> None:
+    """Bring a store up to date before anybody comes; an error that names it if that fails."""
+    if database == MEMORY:
+        return
+    store = Store(database)
+    try:
+        await store.open()
+        await store.execute(text("UPDATE alembic_version SET version_num = version_num"))
+    except NotStored as problem:
+        raise OSError(f"{store.place}: {problem.why}") from None
+    except (SQLAlchemyError, OSError) as problem:
+        raise OSError(f"{store.place}: {reason(problem)}") from None
+    finally:
+        await store.close()
+
+
+def reason(problem: Exception) -> str:
+    """What is wrong with the store, in the words of the database, on one line."""
+    inner = problem.orig if isinstance(problem, DBAPIError) and problem.orig else problem
+    words = str(inner).rpartition(">: ")[2].partition("\n")[0]
+    return words or type(inner).__name__
 
 
 def _do(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
