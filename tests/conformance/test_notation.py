@@ -20,10 +20,12 @@ from tests.conformance.corpus import FILES, entries, find, name
 
 def test_the_corpus_is_there() -> None:
     assert [path.name for path in FILES] == [
-        *("anniversary.scn", "base.scn", "board.toml", "buffalo.scn"),
-        *("fan.scn", "party.toml", "pro.scn", "rounds.scn", "small_board.toml"),
+        *("anniversary.scn", "anniversary_rulings.scn", "base.scn", "base_rulings.scn"),
+        *("board.toml", "buffalo.scn", "buffalo_rulings.scn", "fan.scn", "fan_rulings.scn"),
+        *("party.toml", "pro.scn", "pro_rulings.scn", "rounds.scn", "rounds_rulings.scn"),
+        "small_board.toml",
     ]
-    assert len([e for e in entries() if e.notation == "scn"]) == 176
+    assert len([e for e in entries() if e.notation == "scn"]) == 404
     assert len([e for e in entries() if e.notation == "toml"]) == 256
 
 
