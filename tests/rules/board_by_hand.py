@@ -1,0 +1,241 @@
+"""The board game played by hand: the rules in plain lists and dicts, without the engine.
+
+Written from the rules alone (board and party, chapters 2 to 6). Rows count from 1, a skipped field
+holds 0. ``Talk`` yields every question as kind, seat and options, and is sent the choice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Mapping
+from typing import Any, TypeAlias
+
+from hornox.tables.board.model import BoardRules, BoardState
+
+Question: TypeAlias = tuple[str, int, list[Any]]
+Talk: TypeAlias = Generator[Question, Any, None]
+Target: TypeAlias = tuple[int, int, bool]
+"""Row, field that takes effect, and whether the tile goes to the start."""
+
+LUCK = ("five_plus", "positive_bulls")
+
+
+class ByHand:
+    """A table of the board game, from the moment when the first tiles lie."""
+
+    def __init__(self, state: BoardState, notes: Mapping[str, Any]) -> None:
+        rules: BoardRules = state.mode.rules
+        self.fields = {n: [f.code for f in row] for n, row in enumerate(rules.board.rows, 1)}
+        self.bulls, self.track, self.notes = rules.heads, rules.track, notes
+        self.pro, self.lucky = rules.actions is not None, rules.luck is not None
+        self.rows = {n: list(row) for n, row in enumerate(state.public.rows, 1)}
+        self.hands = [set(own.tiles) for own in state.private]
+        self.scores, self.seats = list(state.public.scores), range(state.seats)
+        self.box: set[int] = set()
+        self.supply = list(state.hidden.supply)
+        self.cards = [Counter(own.actions) for own in state.private]
+        self.deck, self.discard = list(state.hidden.actions), list[str]()
+        self.signs: set[int] = set()
+        self.shuffles, self.deals = 0, 1
+        self.luck = [Counter[str]() for _ in self.seats]
+        self.stock = Counter({card: rules.luck.of(card) for card in LUCK} if rules.luck else {})
+        self.queue: list[tuple[int, int]] = []
+        self.series = False
+
+    def game(self) -> Talk:
+        """Round after round to the final scoring."""
+        going = True
+        while going:
+            yield from self.round()
+            going = all(self.hands) if self.pro else any(self.hands) or self.deal_again()
+        for seat in self.seats:
+            if self.pro:
+                left = sum(self.bulls[tile] for tile in self.hands[seat])
+                self.scores[seat] = self.limited(self.scores[seat] - left)
+                self.scores[seat] = self.limited(self.scores[seat] + self.cards[seat].total())
+
+    def deal_again(self) -> bool:
+        if len(self.seats) > 3 or self.deals > 1:
+            return False
+        self.deals = 2
+        for seat in self.seats:
+            self.hands[seat] = set(self.supply[:12])
+            del self.supply[:12]
+        return True
+
+    def round(self) -> Talk:
+        each = 2 if any(self.shows_two(row) for row in self.active()) else 1
+        for seat in self.seats:
+            picked: list[int] = []
+            for _ in range(min(each, len(self.hands[seat]))):
+                picked.append((yield "tile", seat, sorted(self.hands[seat] - set(picked))))
+            self.queue += [(tile, seat) for tile in picked]
+        for tile, seat in self.queue:
+            self.hands[seat].remove(tile)
+        self.queue.sort()
+        while self.queue:
+            mine = [shown for shown in self.queue if shown[1] == seat]
+            self.series = self.series and bool(mine)
+            due = mine[0] if self.series else self.queue[0]
+            self.queue.remove(due)
+            seat = due[1]
+            yield from self.due(*due)
+        self.series = False
+
+    def shows_two(self, row: int) -> bool:
+        lying = self.rows[row]
+        codes = enumerate(self.fields[row])
+        return any(code == "D" and not (f < len(lying) and lying[f]) for f, code in codes)
+
+    def active(self) -> list[int]:
+        return [row for row in self.rows if self.rows[row]]
+
+    def open(self) -> list[int]:
+        return [row for row in self.active() if row not in self.signs]
+
+    def lower(self, tile: int) -> list[int]:
+        return [row for row in self.open() if self.rows[row][-1] < tile]
+
+    def plain(self, tile: int) -> int:
+        return max(self.lower(tile) or self.open(), key=lambda row: self.rows[row][-1])
+
+    def limited(self, score: int) -> int:
+        return max(self.track.least, min(self.track.most, score))
+
+    def move(self, seat: int, points: int) -> Talk:
+        """One score event, with the luck cards that clovers on the way down give."""
+        old = self.scores[seat]
+        new = self.scores[seat] = self.limited(old + points)
+        if not self.lucky:
+            return
+        for _ in [clover for clover in self.track.clovers if new <= clover < old]:
+            stacks = [card for card in LUCK if self.stock[card]]
+            if stacks:
+                card = (yield "gain", seat, stacks) if len(stacks) > 1 else stacks[0]
+                self.stock[card] -= 1
+                self.luck[seat][card] += 1
+
+    def effect(self, seat: int, code: str, tile: int) -> Talk:
+        if code[0] in "+-":
+            yield from self.move(seat, int(code))
+        elif code[0] in "GR":
+            sign = 1 if code[0] == "G" else -1
+            yield from self.move(seat, sign * int(code[1]) * self.bulls[tile])
+        elif code == "dt" and self.supply:
+            self.hands[seat].add(self.supply.pop(0))
+        elif code == "da":
+            if not self.deck and self.discard:
+                self.shuffles += 1
+                self.deck = list(self.notes[f"action-reshuffle/{self.shuffles}"])
+                assert sorted(self.deck) == sorted(self.discard)
+                self.discard = []
+            if self.deck:
+                self.cards[seat][self.deck.pop(0)] += 1
+
+    def pay(self, seat: int, card: str) -> None:
+        self.cards[seat][card] -= 1
+        self.discard.append(card)
+
+    def playable(self, seat: int, tile: int) -> list[str]:
+        row = self.plain(tile)
+        can = {
+            "stop": len(self.signs) < 2,
+            "swap": bool(self.hands[seat]),
+            "extra": bool(self.hands[seat]),
+            "ascending": bool(self.lower(tile)),
+            "start": any(self.rows[r][0] > tile for r in self.open()),
+            "skip": len(self.rows[row]) + 1 < len(self.fields[row]),
+        }
+        return [card for card in can if can[card] and self.cards[seat][card]]
+
+    def due(self, tile: int, seat: int) -> Talk:
+        """Cards that act at once, then the placement with what changes it."""
+        while self.pro and self.cards[seat].total():
+            card = yield "action", seat, ["place", *self.playable(seat, tile)]
+            if card == "place":
+                break
+            self.pay(seat, card)
+            if card == "stop":
+                rows = [row for row in self.active() if row not in self.signs]
+                self.signs.add((yield "row", seat, rows))
+            elif card in ("swap", "extra"):
+                new = yield "tile", seat, sorted(self.hands[seat])
+                self.hands[seat].remove(new)
+                if card == "swap":
+                    self.hands[seat].add(tile)
+                    tile = new
+                else:
+                    self.series = True
+                    self.queue = sorted([*self.queue, (tile, seat), (new, seat)])
+                    tile = next(t for t, owner in self.queue if owner == seat)
+                    self.queue.remove((tile, seat))
+            else:
+                yield from self.modified(tile, seat, card)
+                return
+        row = self.plain(tile)
+        yield from self.put(tile, seat, (row, len(self.rows[row]), False))
+
+    def modified(self, tile: int, seat: int, card: str) -> Talk:
+        """At the start of a row, or further on: in a row of one's choice, over fields."""
+        if card == "start":
+            row = yield "row", seat, [r for r in self.open() if self.rows[r][0] > tile]
+            lying = self.rows[row]
+            gap = lying.index(0) if 0 in lying else len(lying)
+            yield from self.put(tile, seat, (row, gap, True))
+            return
+        chosen = card == "ascending"
+        row = (yield "row", seat, self.lower(tile)) if chosen else self.plain(tile)
+        field = len(self.rows[row]) + (0 if chosen else 1)
+        while self.cards[seat].total() and field + 1 < len(self.fields[row]):
+            skips = ["skip"] if self.cards[seat]["skip"] else []
+            if (yield "action", seat, ["place", *skips]) == "place":
+                break
+            self.pay(seat, "skip")
+            field += 1
+        yield from self.put(tile, seat, (row, field, False))
+
+    def put(self, tile: int, seat: int, target: Target) -> Talk:
+        row, field, start = target
+        lying = self.rows[row]
+        last = field == len(self.fields[row]) - 1
+        others = [other for other in lying if other]
+        card, named = "place", others
+        suits = LUCK[last]
+        if self.luck[seat][suits]:
+            card = yield "luck", seat, ["place", suits]
+        if card != "place":
+            self.luck[seat][card] -= 1
+            self.stock[card] += 1
+        if card == "positive_bulls" and len(others) > 2:
+            first = yield "name", seat, others
+            named = [first, (yield "name", seat, [o for o in others if o != first])]
+        moved = lying[field - 1] if start else tile
+        if start:
+            self.rows[row] = [tile, *lying[:field], *lying[field + 1 :]]
+        else:
+            self.rows[row] = [*lying, *[0] * (field - len(lying)), tile]
+        if card == "five_plus":
+            yield from self.move(seat, 5)
+        elif last:
+            yield from self.take(tile, seat, row, others, named if card != "place" else [])
+        else:
+            yield from self.effect(seat, self.fields[row][field], moved)
+
+    def take(self, tile: int, seat: int, row: int, others: list[int], named: list[int]) -> Talk:
+        """The row is emptied; the tile opens another one, which takes effect as well."""
+        self.signs = set()
+        self.rows[row] = []
+        plus = sum(self.bulls[other] for other in named)
+        if self.fields[row][-1] == "TT":
+            yield from self.move(seat, plus)
+            self.hands[seat] |= set(others)
+        else:
+            self.box |= set(others)
+            yield from self.move(seat, 2 * plus - sum(self.bulls[other] for other in others))
+        free = [other for other in self.rows if not self.rows[other] and other != row]
+        below = [other for other in free if other > row]
+        to = (below or free)[0]
+        if self.pro and len(free) > 1:
+            to = yield "row", seat, free
+        self.rows[to] = [tile]
+        yield from self.effect(seat, self.fields[to][0], tile)
