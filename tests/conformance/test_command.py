@@ -145,6 +145,14 @@ def test_the_last_decision_is_the_refused_one(id: str, right: str, wrong: str) -
     assert mismatch.got.endswith("before the last decision")
 
 
+def test_a_refusal_that_nobody_expects_is_told_with_its_code() -> None:
+    text = show(find("scn", "BASE-03")).replace("do = A row 2", "do = A row 9")
+    (entry,) = read_text(text, "cards.scn")
+    _, (mismatch,) = runner.run_one(entry.scenario, runner.adapters())
+    assert (mismatch.key, mismatch.expected) == ("exception", "none")
+    assert mismatch.got.startswith("BASE-03: Illegal: E_ROW (")
+
+
 def test_as_a_module(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hornox.conformance", str(tmp_path / "none.scn")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -21,7 +22,7 @@ from hornox.tables.rows.model import Markers, Public, RowsState
 
 SEED = "scenario"
 FAN_IDS = dict(zip(FAN_CARDS, ("even-odd", "climbing", "cow", "flip"), strict=True))
-OTHER_NAMES = {"anniv": "specials"}
+MODE_IDS = {"base": "base", "pro": "pro", "anniv": "specials", "buffalo": "buffalo"}
 HOW: dict[str, trace.How] = {
     "place-fits": "append",
     "take-full": "full",
@@ -42,11 +43,20 @@ def letter_of(seat: int) -> str:
 
 
 def mode_of(name: str) -> Mode:
-    """The mode that a scenario calls by this name; Illegal where there is none."""
+    """The mode that a scenario calls by this name; Illegal where there is none.
+
+    Names of our own are none of the notation; in a forbidden combination every part is real.
+    """
     table, _, cards = name.partition(":")
     if table == "fan" and cards:
-        name = "+".join(FAN_IDS.get(card, card) for card in cards.split("+"))
-    return find(OTHER_NAMES.get(name, name))
+        known, words = FAN_IDS, cards.split("+")
+    elif name in MODE_IDS:
+        known, words = MODE_IDS, [name]
+    else:
+        known = FAN_IDS | MODE_IDS
+        words = [word for word in re.split("[+:]", name) if word != "fan"]
+        words = words if len(words) > 1 else [f"?{name}"]
+    return find("+".join(known.get(word, f"?{word}") for word in words))
 
 
 def one_round(mode: Mode) -> dict[str, OptionValue]:
