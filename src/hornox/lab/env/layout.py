@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -74,16 +73,6 @@ class Layout:
         return iter([(part.name, self.slices[part.name], part.about) for part in self.parts])
 
 
-@cache
-def _places(seat: int, seats: int) -> tuple[int, ...]:
-    return tuple((seat + place) % seats for place in range(seats))
-
-
-def around(seen: Seen) -> tuple[int, ...]:
-    """All seats, from the one who looks."""
-    return _places(seen.seat or 0, seen.seats)
-
-
 def own(seen: Seen) -> Any:
     """The private part of the seat that looks."""
     return seen.private
@@ -136,34 +125,43 @@ def shared(parts: Iterable[Part]) -> Iterator[Part]:
         yield replace(part, shared=True)
 
 
-def by_seat(name: str, most: int, about: str, read: Callable[[Seen, int], float]) -> Part:
-    """A number of the public part for every seat; read once and then turned for each of them."""
-    kept: list[tuple[Any, list[float]]] = [(None, [])]
+def turned(part: Part, size: int = 1) -> Part:
+    """A part of the public part that is written for seat 0, turned towards the seat that looks.
 
-    def turned(seen: Seen) -> list[float]:
-        public, told = kept[0]
+    It has so many numbers for each seat, and is written once for each public part.
+    """
+    kept: list[tuple[Any, array[float]]] = [(None, array("f"))]
+
+    def write(seen: Seen, out: array[float], first: int) -> None:
+        public, twice = kept[0]
+        count = seen.seats * size
         if public is not seen.public:
-            told = [read(seen, seat) for seat in range(seen.seats)]
-            kept[0] = (seen.public, told)
-        first = seen.seat or 0
-        return told[first:] + told[:first]
+            told = array("f", bytes(4 * part.size))
+            part.write(seen, told, 0)
+            twice = told[:count] * 2
+            kept[0] = (seen.public, twice)
+        start = (seen.seat or 0) * size
+        out[first : first + count] = twice[start : start + count]
 
-    return numbers(name, most, about, turned)
+    return replace(part, write=write)
+
+
+def by_seat(name: str, most: int, about: str, read: Callable[[Seen, int], float]) -> Part:
+    """A number of the public part for every seat."""
+    return turned(
+        numbers(name, most, about, lambda seen: [read(seen, seat) for seat in range(seen.seats)])
+    )
 
 
 def cards_by_seat(
     name: str, most: int, count: int, about: str, read: Callable[[Seen, int], Iterable[int]]
 ) -> Part:
-    """A set of cards for every seat."""
+    """A set of cards of the public part for every seat."""
 
     def places(seen: Seen) -> list[int]:
-        return [
-            place * count + card
-            for place, seat in enumerate(around(seen))
-            for card in read(seen, seat)
-        ]
+        return [seat * count + card for seat in range(seen.seats) for card in read(seen, seat)]
 
-    return cards(name, most * count, about, places)
+    return turned(cards(name, most * count, about, places), count)
 
 
 def grid(
@@ -190,6 +188,16 @@ def sparse(
             out[first + place] = number
 
     return Part(name, size, about, write)
+
+
+def queued(name: str, most: int, about: str, read: Callable[[int, Any], float]) -> Part:
+    """A number for everybody who has a card in the queue, by its place there, from 1 on."""
+
+    def waiting(seen: Seen) -> list[tuple[int, float]]:
+        queue = enumerate(seen.public.queue, 1)
+        return [(card.seat, read(n, card)) for n, card in queue if card.seat is not None]
+
+    return turned(sparse(name, most, about, waiting))
 
 
 def asking(

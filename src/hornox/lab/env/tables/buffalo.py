@@ -8,7 +8,6 @@ from hornox.engine import Mode
 from hornox.lab.env.layout import (
     Part,
     Seen,
-    around,
     asking,
     by_seat,
     cards,
@@ -17,6 +16,7 @@ from hornox.lab.env.layout import (
     numbers,
     one_of,
     own,
+    queued,
     shared,
 )
 from hornox.lab.env.tables.rows import KNOWN, MOST_IN_ROW, known, rows_of, signs
@@ -42,20 +42,10 @@ def parts(mode: Mode) -> Iterator[Part]:
     yield cards("laid", LAST_CARD, "the own card that lies face down", face_down)
     yield from shared(rows_of(rules.rows, rules.capacity + 1, MOST_IN_ROW))
     yield from shared([signs(rules.rows, ("seven", "stop"), lambda seen: seen.public.signs)])
-    yield numbers(
-        "queue.card", most + 1, f"the pending card of each seat and of the buffalo, by {LAST_CARD}",
-        lambda seen: [card / LAST_CARD for card, _ in _queue(seen)],
-    )  # fmt: skip
-    yield numbers(
-        "queue.place", most + 1, f"when it is placed, first is 1, by {most + 1}",
-        lambda seen: [place / (most + 1) for _, place in _queue(seen)],
-    )  # fmt: skip
-    yield numbers(
-        "queue.moved", 2, f"cards put first, cards put last, by {most + 1}",
-        lambda seen: [seen.public.front / (most + 1), seen.public.back / (most + 1)],
-    )  # fmt: skip
-    yield cards("placing", LAST_CARD, "the card that is being placed", _placing)
-    yield from shared(_piles(rules))
+    yield from _queue(most)
+    yield from shared(
+        [cards("placing", LAST_CARD, "the card that is being placed", _placing), *_piles(rules)]
+    )
     yield by_seat(
         "hands", most, f"cards in hand, by {rules.hand}",
         lambda seen, seat: seen.public.hands[seat] / rules.hand,
@@ -79,11 +69,28 @@ def _special(seen: Seen, kinds: tuple[str, ...]) -> int | None:
     return kinds.index(str(special)) if special is not None else None
 
 
-def _queue(seen: Seen) -> list[tuple[int, int]]:
-    """Card and place of every seat's pending card; the buffalo's comes behind those of all."""
-    waiting = {p.seat: (p.card, place) for place, p in enumerate(seen.public.queue, 1)}
-    empty = [(0, 0)] * (seen.mode.players[1] - seen.seats)
-    return [*(waiting.get(s, (0, 0)) for s in around(seen)), *empty, waiting.get(None, (0, 0))]
+def _queue(most: int) -> Iterator[Part]:
+    """Everybody has at most one pending card, the buffalo too."""
+    last = most + 1
+
+    def buffalo(seen: Seen) -> list[float]:
+        queue = enumerate(seen.public.queue, 1)
+        return next(([p.card / LAST_CARD, n / last] for n, p in queue if p.seat is None), [])
+
+    card, place = f"by {LAST_CARD}", f"first is 1, by {last}"
+    told = f"the pending card of each seat, {card}"
+    yield queued("queue.card", most, told, lambda _, pending: pending.card / LAST_CARD)
+    yield queued("queue.place", most, f"when it is placed, {place}", lambda n, _: n / last)
+    told = f"the buffalo's pending card, {card}; when it is placed, {place}"
+    moved = f"cards put first, cards put last, by {last}"
+    yield from shared(
+        [
+            numbers("queue.buffalo", 2, told, buffalo),
+            numbers(
+                "queue.moved", 2, moved, lambda s: [s.public.front / last, s.public.back / last]
+            ),
+        ]
+    )
 
 
 def _placing(seen: Seen) -> tuple[int, ...]:

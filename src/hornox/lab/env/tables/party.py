@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from hornox.engine import Mode
 from hornox.lab.env.layout import (
     Part,
     Seen,
-    around,
     asking,
     by_seat,
     cards,
@@ -17,13 +16,15 @@ from hornox.lab.env.layout import (
     numbers,
     one_of,
     own,
+    queued,
     share,
     shared,
     sparse,
+    turned,
 )
 from hornox.lab.env.tables.rows import KNOWN, known
 from hornox.tables.party.data import PartyData
-from hornox.tables.party.model import NULL, Bid, Piles, Public
+from hornox.tables.party.model import NULL, Public
 from hornox.tables.party.rules import piled, tally
 
 
@@ -67,7 +68,7 @@ def standing(mode: Mode, seats: int, public: Public) -> tuple[int, ...]:
 
 
 def _laid(seen: Seen) -> list[int]:
-    """The cards of the own bid or lays; piles stand in ``piles``."""
+    """The cards of the own bid or lays, without the piles they go to."""
     return [int(made.choice) for made in seen.made if _is_card(made.decision.kind, made.choice)]
 
 
@@ -104,59 +105,35 @@ def _rows(data: PartyData, most: int, count: int) -> Iterator[Part]:
 
 
 def _bids(data: PartyData, most: int, count: int) -> Iterator[Part]:
-    def tell(name: str, about: str, read: Callable[[int, Bid], float]) -> Part:
-        def waiting(seen: Seen) -> Iterator[tuple[int, float]]:
-            places = around(seen)
-            for number, bid in enumerate(seen.public.queue, 1):
-                yield places.index(bid.seat), read(number, bid)
-
-        return sparse(name, most, about, waiting)
-
     yield by_seat(
         "bidders",
         most,
         "1 for every seat that has not taken a row",
         lambda seen, seat: seat in seen.public.bidders,
     )
-    yield tell(
-        "bids.card",
-        f"the number that each seat has bid, 0 for a null, by {count}",
-        lambda _, b: (b.card or 0) / count,
-    )
-    yield tell(
-        "bids.place", f"when the bid is carried out, first is 1, by {most}", lambda n, _: n / most
-    )
-    yield numbers(
+    card = f"the number that each seat has bid, 0 for a null, by {count}"
+    place = f"when the bid is carried out, first is 1, by {most}"
+    yield queued("bids.card", most, card, lambda _, bid: (bid.card or 0) / count)
+    yield queued("bids.place", most, place, lambda number, _: number / most)
+    letters = numbers(
         "letters",
         most * len(data.letters),
         "of each seat: the letter that all have seen",
         lambda seen: [
-            float(letter == seen.public.letters[seat])
-            for seat in around(seen)
-            for letter in data.letters
+            float(letter == shown) for shown in seen.public.letters for letter in data.letters
         ],
     )
+    yield turned(letters, len(data.letters))
 
 
 def _seats(data: PartyData, most: int, count: int) -> Iterator[Part]:
-    def piles(seen: Seen) -> Iterator[tuple[int, float]]:
-        for place, seat in enumerate(around(seen)):
-            for number, pile in enumerate(_piles(seen, seat), 1):
-                told = share(number, 32)
-                for card in pile:
-                    yield place * count + card - 1, told
-
     yield by_seat(
         "hands", most, "cards in hand, by 16", lambda s, seat: share(s.public.hands[seat], 16)
     )
     yield cards_by_seat("known", most, count, KNOWN, known)
-    yield sparse(
-        "piles",
-        most * count,
-        "of each seat: the number of the pile that a card lies in, by 32; the own piles with "
-        "what is laid face down",
-        piles,
-    )
+    about = "of each seat: the number of the pile that a card lies in, by 32"
+    yield turned(sparse("piles", most * count, about, lambda seen: _piles(seen, count)), count)
+    yield sparse("laid.piles", count, "the same for the own cards that lie face down", _laid_piles)
     yield by_seat(
         "bulls",
         most,
@@ -173,9 +150,21 @@ def _seats(data: PartyData, most: int, count: int) -> Iterator[Part]:
     )
 
 
-def _piles(seen: Seen, seat: int) -> Piles:
+def _piles(seen: Seen, count: int) -> Iterator[tuple[int, float]]:
+    for seat, piles in enumerate(seen.public.piles):
+        for number, pile in enumerate(piles, 1):
+            told = share(number, 32)
+            for card in pile:
+                yield seat * count + card - 1, told
+
+
+def _laid_piles(seen: Seen) -> Iterator[tuple[int, float]]:
     lays = [made.choice for made in seen.made if made.decision.kind in ("lay", "pile")]
-    return piled(seen.public.piles[seat], lays if seat == seen.seat else ())
+    if lays:
+        piles = piled(seen.public.piles[seen.seat or 0], lays)
+        for number, pile in enumerate(piles, 1):
+            for card in {*pile}.intersection(lays[::2]):
+                yield card - 1, share(number, 32)
 
 
 def _places(count: int) -> Iterator[Part]:

@@ -9,7 +9,6 @@ from hornox.engine import Mode
 from hornox.lab.env.layout import (
     Part,
     Seen,
-    around,
     asking,
     by_seat,
     cards,
@@ -18,12 +17,12 @@ from hornox.lab.env.layout import (
     numbers,
     one_of,
     own,
+    queued,
     share,
     shared,
-    sparse,
 )
 from hornox.tables.rows.cards import HEADS, LAST_CARD, total_heads
-from hornox.tables.rows.model import Cards, Played, Public, RowRules, Signs
+from hornox.tables.rows.model import Cards, Public, RowRules, Signs
 from hornox.tables.rows.specials.dealing import MOST_DEALT
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH
 from hornox.tables.rows.steps import card_of
@@ -47,6 +46,7 @@ def parts(mode: Mode) -> Iterator[Part]:
     yield from _queue(mode.players[1])
     yield from shared([cards("gone", LAST_CARD, "cards in piles, or put aside", _gone)])
     yield from _seats(mode.players[1], rules)
+    yield from shared([_round(rules)])
     if rules.specials or _drafts(mode):
         yield cards_by_seat("known", mode.players[1], LAST_CARD, KNOWN, known)
     if _drafts(mode):
@@ -126,25 +126,12 @@ def _gone(seen: Seen) -> set[int]:
 
 def _queue(most: int) -> Iterator[Part]:
     """Everybody has at most one card to be placed."""
-
-    def tell(name: str, about: str, read: Callable[[int, Played], float]) -> Part:
-        def waiting(seen: Seen) -> Iterator[tuple[int, float]]:
-            if seen.public.queue:
-                places = around(seen)
-                for number, played in enumerate(seen.public.queue, 1):
-                    yield places.index(played.seat), read(number, played)
-
-        return sparse(name, most, about, waiting)
-
-    yield tell(
-        "queue.card",
-        f"the revealed card of each seat, by {LAST_CARD}",
-        lambda _, p: p.card / LAST_CARD,
-    )
-    yield tell(
-        "queue.value", f"what that card counts, by {LAST_CARD}", lambda _, p: p.value / LAST_CARD
-    )
-    yield tell("queue.place", f"when it is placed, first is 1, by {most}", lambda n, _: n / most)
+    card = f"the revealed card of each seat, by {LAST_CARD}"
+    value = f"what that card counts, by {LAST_CARD}"
+    place = f"when it is placed, first is 1, by {most}"
+    yield queued("queue.card", most, card, lambda _, played: played.card / LAST_CARD)
+    yield queued("queue.value", most, value, lambda _, played: played.value / LAST_CARD)
+    yield queued("queue.place", most, place, lambda number, _: number / most)
 
 
 def _seats(most: int, rules: RowRules) -> Iterator[Part]:
@@ -166,22 +153,24 @@ def _seats(most: int, rules: RowRules) -> Iterator[Part]:
         "points of earlier rounds, by the most there can be",
         lambda seen, seat: share(seen.public.totals[seat], _most_points(seen, rules)),
     )
-    yield numbers(
+
+
+def _round(rules: RowRules) -> Part:
+    return numbers(
         "round",
         1,
         "this round's number by the number of rounds; 0 where a target ends the game",
-        lambda seen: [share(seen.public.round, _rounds(seen, rules) or 10**9)],
+        lambda seen: [seen.public.round / _rounds(seen, rules) if _rounds(seen, rules) else 0.0],
     )
 
 
-def _rounds(seen: Seen, rules: RowRules) -> int | None:
-    rounds = rules.rounds or seen.options.get("rounds")
-    return None if rounds is None else int(rounds)
+def _rounds(seen: Seen, rules: RowRules) -> int:
+    return rules.rounds or int(seen.options.get("rounds") or 0)
 
 
 def _most_points(seen: Seen, rules: RowRules) -> int:
     rounds = _rounds(seen, rules)
-    if rounds is not None:
+    if rounds:
         return rounds * ALL_HEADS
     return int(seen.options.get("target") or 0) + ALL_HEADS
 
