@@ -17,6 +17,7 @@ import websockets
 
 from hornox.engine.rng import Stream
 from hornox.server.app import make_app
+from hornox.server.doorway import serving_config
 from hornox.server.house import House
 from hornox.server.logs import make_log
 from hornox.server.settings import Settings
@@ -41,14 +42,12 @@ class Served:
 async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
     """A server on a free port; its bots think right here unless told otherwise."""
     log = io.StringIO()
-    app = make_app(Settings(database=database, **{"thinkers": 0, **settings}), make_log(log))
+    wanted = Settings(database=database, **{"thinkers": 0, **settings})
+    app = make_app(wanted, make_log(log))
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(128)
-        config = uvicorn.Config(
-            app, log_level="critical", ws="websockets-sansio", ws_max_size=65536,
-            ws_per_message_deflate=False, access_log=False, timeout_graceful_shutdown=1,
-        )  # fmt: skip
+        config = serving_config(app, wanted, log_level="critical", timeout_graceful_shutdown=1)
         server = uvicorn.Server(config)
         task = asyncio.create_task(server.serve([listening]))
         while not server.started:

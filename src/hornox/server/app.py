@@ -40,8 +40,10 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+OVER_TLS = {"Strict-Transport-Security": "max-age=31536000"}
 LARGEST_BODY = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -105,11 +107,12 @@ async def _guard(request: Req) -> None:
         raise Problem("E_TOO_FAST")
 
 
-async def _add_headers(message: Message, _scope: Scope) -> None:
+async def _add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         given = message.setdefault("headers", [])
+        ours = HEADERS | (OVER_TLS if scope.get("scheme") == "https" else {})
         message["headers"] = [
-            *given, *((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
+            *given, *((name.lower().encode(), value.encode()) for name, value in ours.items())
         ]  # fmt: skip
 
 

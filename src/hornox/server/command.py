@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from hornox.server.settings import Settings
 
-LARGEST_FRAME = 64 * 1024
-"""A larger one ends the connection before it is read."""
 COLLECT = (20_000, 20, 100)
 """After so many new values the collector looks for rings of them."""
 
@@ -39,6 +37,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--secure", action="store_true", help="cookies over TLS only")
     parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed",
+    )
+    parser.add_argument(
         "--thinkers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="bots' processes"
     )
 
@@ -53,6 +58,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         database=args.database,
         origins=tuple(args.origin),
         secure=args.secure,
+        proxies=tuple(args.proxy),
         requests_per_second=args.requests,
         requests_at_once=max(1, round(args.requests * 10)),
         thinkers=args.thinkers,
@@ -91,6 +97,7 @@ def run(settings: Settings, look: bool = False) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from hornox.server.app import make_app
+    from hornox.server.doorway import serving_config
     from hornox.server.store import reason, try_store
 
     try:
@@ -111,16 +118,7 @@ def run(settings: Settings, look: bool = False) -> int:
     print(f"Hornox: {link}   (Ctrl-C stops it)", flush=True)
     if look:
         threading.Timer(0.5, _look, [link]).start()
-    config = uvicorn.Config(
-        app,
-        log_level="error",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
+    config = serving_config(app, settings)
     # What is loaded by now stays for good: the collector, for which everybody waits, need not look
     # at it again, and looks at the rest less often.
     gc.freeze()

@@ -38,6 +38,7 @@ class House:
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
         self.rooms: dict[str, Room] = {}
         self._loading = asyncio.Lock()

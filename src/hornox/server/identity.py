@@ -73,4 +73,7 @@ def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) 
     """Whether a request comes from our own pages; programs that are no browser send no origin."""
     if origin is None or origin in allowed:
         return True
-    return bool(host) and urlsplit(origin).netloc == host
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # not an address at all
+        return False

@@ -30,6 +30,11 @@ class Bucket:
         self._left -= 1
         return True
 
+    @property
+    def empty(self) -> bool:
+        """Whether it may not be done now."""
+        return self._left + (self._clock() - self._last) * self._rate < 1
+
 
 class Buckets:
     """A bucket for each name; those that have been forgotten are full again."""
@@ -39,6 +44,11 @@ class Buckets:
         self._full = full
         self._most = most
         self._found: dict[str, Bucket] = {}
+
+    def spent(self, name: str) -> bool:
+        """Whether this one may not do it now; asking takes nothing."""
+        bucket = self._found.get(name)
+        return bucket is not None and bucket.empty
 
     def take(self, name: str) -> bool:
         """Whether this one may do it once more now."""

@@ -19,6 +19,8 @@ class Settings(Struct, frozen=True):
     database: str = ""
     origins: tuple[str, ...] = ()
     """Other origins than the server's own that may use it from a browser."""
+    proxies: tuple[str, ...] = ()
+    """Addresses whose word is taken for who asks, and whether over TLS."""
     secure: bool = False
     """Whether cookies are sent over TLS only, whatever the request looked like."""
     thinkers: int = 1
@@ -31,6 +33,9 @@ class Settings(Struct, frozen=True):
     frames_at_once: int = 60
     requests_per_second: float = 20.0
     requests_at_once: int = 200
+    knocks_per_second: float = 1.0
+    knocks_at_once: int = 30
+    """How often somebody may be turned away at a table's door before it is closed for a while."""
     chats_per_second: float = 0.5
     chats_at_once: int = 5
     watchers: int = 200

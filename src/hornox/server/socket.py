@@ -97,7 +97,10 @@ class Talk:
     async def _greet(self, table: str) -> bool:
         """Learn who is there and show the table; False if there is no way in."""
         headers = self.socket.headers
+        address = self.socket.client.host if self.socket.client else ""
         try:
+            if self.house.knocks.spent(address):
+                raise Problem("E_TOO_FAST")
             if not same_origin(
                 headers.get("origin"), headers.get("host"), self.house.settings.origins
             ):
@@ -111,6 +114,7 @@ class Talk:
             if len(room.watchers) >= self.house.settings.watchers:
                 raise Problem("E_TABLE_FULL")
         except (TimeoutError, Problem) as problem:
+            self.house.knocks.take(address)
             self._refuse(problem if isinstance(problem, Problem) else Problem("E_BODY"), None)
             return False
         await self._enter(room, guest, hello)
