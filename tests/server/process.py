@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +34,13 @@ class Process:
             self.running = subprocess.Popen(
                 self.command, stdout=subprocess.DEVNULL, stderr=log, **settings
             )
+        running = self.running
+        self.wait(lambda: running.poll() is None)
+
+    def wait(self, alive: Callable[[], bool]) -> None:
+        """Wait until it is well."""
         for _ in range(600):
-            assert self.running.poll() is None, "the server has stopped"
+            assert alive(), f"the server has stopped: {self.log.read_text()[-500:]}"
             try:
                 if httpx.get(f"{self.url}/healthz", timeout=1).is_success:
                     return

@@ -39,6 +39,8 @@ def _wake_up(niceness: int) -> None:
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(niceness)
+    if niceness and hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # whoever wakes up goes first
     find_bot("greedy")
 
 

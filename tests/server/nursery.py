@@ -1,0 +1,76 @@
+"""Servers that can be killed often: everything is loaded once, and each of them is a fork.
+
+``python -m tests.server.nursery ARGUMENTS`` forks a server whenever a line comes in, prints its
+number, and prints another line when it has ended.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from typing import Any
+
+from tests.server.process import Process
+
+
+def main() -> None:
+    """Fork a server for each line."""
+    import hornox.server.app  # noqa: F401
+    from hornox.server import catalogue, command
+
+    catalogue.everything()
+    for _ in sys.stdin:
+        child = os.fork()
+        if not child:
+            os.dup2(os.open(os.devnull, os.O_RDWR), 0)
+            os.dup2(0, 1)
+            os._exit(command.main(sys.argv[1:]))
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("ended", flush=True)
+
+
+class Mortal(Process):
+    """A server that is killed and comes back at once, over a store that outlives it."""
+
+    def __init__(self, database: str, *options: str) -> None:
+        super().__init__(database, "--thinkers", "0", "--requests", "10000", *options)
+        arguments = self.command[self.command.index("--port") :]
+        with self.log.open("ab") as log:
+            self.nursery = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.nursery", *arguments],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True,
+            )  # fmt: skip
+        self.pid = 0
+
+    def start(self, **settings: Any) -> None:
+        """Fork one and wait until it is well."""
+        assert self.nursery.stdin and self.nursery.stdout
+        self.nursery.stdin.write("go\n")
+        self.nursery.stdin.flush()
+        self.pid = int(self.nursery.stdout.readline())
+        self.wait(lambda: os.path.exists(f"/proc/{self.pid}/exe"))
+
+    def _end(self, by: signal.Signals) -> None:
+        assert self.nursery.stdout
+        os.kill(self.pid, by)
+        assert self.nursery.stdout.readline() == "ended\n"
+
+    def kill(self) -> None:
+        """End it without a warning."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it and the nursery."""
+        try:
+            self._end(signal.SIGTERM)
+        finally:
+            self.nursery.kill()
+            self.nursery.communicate()
+            self.log.unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,198 @@
+"""Stubborn people at tables of a server that is killed again and again, and what must be true."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import uuid
+from collections import Counter
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import websockets
+from msgspec import Struct
+from sqlalchemy import select
+
+from hornox.engine import replay
+from hornox.engine.rng import Stream
+from hornox.engine.wire import decode_record
+from hornox.modes import REGISTRY
+from hornox.server.schema import ANSWERS
+from hornox.server.store import Store
+from tests.server.client import GREEDY, PERSON, YOU, Line, Person, person
+from tests.server.process import Process
+
+PATIENCE = 120
+"""Seconds within which a table must have come to its end once nobody disturbs it."""
+AGAIN = ("E_STORE", "E_TOO_FAST")
+"""Refusals after which the same answer is tried again."""
+
+
+class Stubborn:
+    """Somebody who reconnects and repeats what was not acknowledged, and changes his mind."""
+
+    def __init__(self, who: Person, table: str, seed: str, *others: str) -> None:
+        self.who = who
+        self.table = table
+        self.chance = Stream(seed, "stubborn")
+        self.doors = (who.url, *others)
+        """Servers at which he tries his luck, one after the other."""
+        self.waiting: dict[str, tuple[str, Any]] = {}
+        self.acknowledged: dict[str, tuple[str, Any]] = {}
+        self.refused: Counter[str] = Counter()
+        self.asked: set[str] = set()
+        self.seq: int | None = None
+        self.over: str | None = None
+        self.back = 0.0
+        """How long it took at most to be shown the table again."""
+
+    async def play(self) -> None:
+        """Until the game is over, however often the server goes away."""
+        loop, lost, door = asyncio.get_running_loop(), None, 0
+        while self.over is None:
+            self.who.url = self.doors[door % len(self.doors)]
+            try:
+                async with self.who.socket(self.table, since=self.seq) as line:
+                    await line.next("table", 5)
+                    if lost is not None:
+                        self.back, lost = max(self.back, loop.time() - lost), None
+                    for key, (decision, choice) in self.waiting.items():
+                        await line.answer(decision, choice, key)
+                    await self._talk(line)
+            except (OSError, TimeoutError, websockets.WebSocketException, httpx.TransportError):
+                lost = loop.time() if lost is None else lost
+                door += 1
+                await asyncio.sleep(0.03)
+
+    async def _talk(self, line: Line) -> None:
+        while self.over is None:
+            try:
+                message = await line.receive(10)
+            except TimeoutError:  # is anybody there?
+                await line.send({"type": "ping"})
+                message = await line.receive(5)
+            match message["type"]:
+                case "ack":
+                    given = self.waiting.pop(message["key"], None)
+                    if given is not None:
+                        self.acknowledged[message["key"]] = given
+                case "refused":
+                    await self._refused(line, message)
+                case "update":
+                    self.seq = message["seq"]
+                    await self._answer(line, message)
+                case "over":
+                    self.over = message["record"]
+
+    async def _refused(self, line: Line, message: dict[str, Any]) -> None:
+        self.refused[message["code"]] += 1
+        if message["code"] in AGAIN:
+            await asyncio.sleep(0.1)
+            if message["key"] in self.waiting:
+                await line.answer(*self.waiting[message["key"]], message["key"])
+            return
+        # Answered before the reveal with another key: too late to change one's mind.
+        assert message["code"] == "E_NOT_YOUR_DECISION", message
+        self.waiting.pop(message["key"], None)
+
+    async def _answer(self, line: Line, message: dict[str, Any]) -> None:
+        for ask in message["asks"]:
+            again = ask["made"] is not None and not self.chance.below(4)
+            if again or (ask["made"] is None and ask["id"] not in self.asked):
+                self.asked.add(ask["id"])
+                key = str(uuid.uuid4())
+                choice = self.chance.pick(ask["options"])["choice"]
+                self.waiting[key] = (ask["id"], choice)
+                await line.answer(ask["id"], choice, key)
+
+
+class Company:
+    """Two stubborn people and a bot at one table."""
+
+    def __init__(self, people: list[Stubborn]) -> None:
+        self.people = people
+        self.playing = asyncio.gather(*(one.play() for one in people))
+
+    @classmethod
+    async def sit_down(
+        cls, stack: AsyncExitStack, url: str, seed: str, *others: str, rounds: int = 2
+    ) -> Company:
+        """Open a table; with several servers the second one plays through another door."""
+        ann = await stack.enter_async_context(person(url, "Ann"))
+        bob = await stack.enter_async_context(person(url, "Bob"))
+        table = await ann.open("base", YOU, PERSON, GREEDY, options={"rounds": rounds})
+        name = table["table"]
+        await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+        bob.url = others[0] if others else url
+        back = (*others[1:], url) if others else ()
+        return cls(
+            [Stubborn(ann, name, seed + "a", *others), Stubborn(bob, name, seed + "b", *back)]
+        )
+
+    async def check(self, database: str, url: str) -> int:
+        """All that was acknowledged is stored once, as it was given, and the record replays."""
+        record = self.people[0].over
+        assert record is not None
+        assert {one.over for one in self.people} == {record}, "both saw the same game end"
+        store = Store(database)
+        game = record.split("/")[3]
+        columns = (ANSWERS.c.key, ANSWERS.c.decision, ANSWERS.c.choice)
+        stored = await store.read(select(*columns).where(ANSWERS.c.game == game))
+        await store.close()
+        keys = Counter(row.key for row in stored if row.key is not None)
+        assert max(keys.values()) == 1, "applied twice"
+        by_key = {row.key: (row.decision, json.loads(row.choice)) for row in stored}
+        for one in self.people:
+            for key, given in one.acknowledged.items():
+                assert by_key.get(key) == given, f"acknowledged and lost: {key}"
+        async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+            played = decode_record((await http.get(record)).text)
+        assert len(played.answers) == len(stored)
+        assert list(replay(played, REGISTRY))[-1][0].over
+        return sum(len(one.acknowledged) for one in self.people)
+
+
+class Held(Struct):
+    """What a siege has shown."""
+
+    kills: int = 0
+    tables: int = 0
+    acknowledged: int = 0
+    back: float = 0.0
+    """How long somebody waited at most until he was shown the table again."""
+
+
+async def besiege(
+    server: Process, database: str, kills: int, seed: str, tables: int, tick: Callable[[int], None]
+) -> Held:
+    """Kill a server at random points while several tables play; new ones take the place of old."""
+    chance = Stream(seed, "kills")
+    held = Held()
+    playing: list[Company] = []
+    async with AsyncExitStack() as stack:
+        while held.kills < kills or playing:
+            for company in [one for one in playing if one.playing.done()]:
+                await company.playing
+                await _count(held, company, database, server.url)
+                playing.remove(company)
+            while held.kills < kills and len(playing) < tables:
+                name = f"{seed}/{held.tables + len(playing)}"
+                playing.append(await Company.sit_down(stack, server.url, name))
+            if held.kills < kills:
+                await asyncio.sleep(chance.below(300) / 1000)
+                await asyncio.to_thread(server.kill)
+                await asyncio.to_thread(server.start)
+                held.kills += 1
+                tick(held.kills)
+            elif playing:
+                waited = asyncio.gather(*(one.playing for one in playing))
+                await asyncio.wait_for(waited, PATIENCE)
+    return held
+
+
+async def _count(held: Held, company: Company, database: str, url: str) -> None:
+    held.tables += 1
+    held.acknowledged += await company.check(database, url)
+    held.back = max(held.back, *(one.back for one in company.people))
