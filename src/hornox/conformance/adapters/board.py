@@ -215,7 +215,10 @@ def _answered(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> dict
         counts = _play_counts(state, scenario.players)
         return {**results(state, scenario), "expect_count": counts}
     assert isinstance(scenario, Winners | Final)
-    return results(_table(mode, scenario, {**told, "moment": "final"}), scenario)
+    state = _table(mode, scenario, {**told, "moment": "final"})
+    if not state.over:
+        raise ValueError("the game goes on after the final scoring")
+    return results(state, scenario)
 
 
 def _after_round(mode: Mode, scenario: AfterRound, told: dict[str, Any]) -> dict[str, Any]:
