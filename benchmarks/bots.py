@@ -1,9 +1,11 @@
 """How strong the bots are: one candidate against a field of equal opponents, on duplicate deals.
 
 Every deal is played once with the candidate in each seat. A pairing prints one JSON line: the mean
-score of the candidate and of the field, the mean difference (candidate less mean of the field) with
-its 95% interval by drawing deals again, the share of deals won, and the candidate's time per move
-(of the processor). In row modes a deal is one round and a score is heads: less is better.
+score of the candidate and of the field, the mean difference (candidate less mean of the field), the
+share of deals won, both with 95% intervals by drawing deals again, and the candidate's time per
+move (of the processor). In row modes a deal is one round and a score is heads: less is better. In a
+mode that is played together a team of candidates is compared with a team of the field on the same
+deals, and the share is that of games won.
 
     python3 dev.py long bots hard:flat-1000 master:hard@2,4 --deals 400
     python3 dev.py long bots hard:greedy --mode cow --mode flip
@@ -18,19 +20,29 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 
 from hornox.bots import Bot, find_bot
+from hornox.engine import Illegal
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
+from hornox.fast import weights
 from hornox.lab.league.bootstrap import intervals
 from hornox.modes import find
 from hornox.play import play_out
+from hornox.play.progress import Bar
+
+PARTS = 2520
+"""A victory is divided by up to ten: so many parts are always whole."""
+
+Deal = dict[str, Any]
 
 
 class Pairing(NamedTuple):
@@ -40,6 +52,11 @@ class Pairing(NamedTuple):
     players: int
     candidate: str
     field: str
+
+    @property
+    def together(self) -> bool:
+        """Whether all play as a team."""
+        return find(self.mode).players[0] == 1
 
 
 class Timed:
@@ -54,88 +71,124 @@ class Timed:
         began = process_time()
         choice = self.bot.choose(seen, decision, stream)
         if len(decision.options) > 1:
-            self.times.append(process_time() - began)
+            self.times.append(round(process_time() - began, 6))
         return choice
 
 
-def play_deal(pairing: Pairing, seed: str) -> dict[str, Any]:
+def play_deal(pairing: Pairing, seed: str) -> Deal:
     """The scores of a deal by rotation, the candidate's victories and times."""
     mode = find(pairing.mode)
     options = {"rounds": 1} if any(o.name == "rounds" for o in mode.options) else {}
     timed = Timed(find_bot(pairing.candidate))
     field = find_bot(pairing.field)
-    own, others, wins = [], [], 0.0
-    for seat in range(pairing.players):
+    own, others, wins, lost = [], [], 0, 0
+    if pairing.together:
+        outcomes = [play_out(mode, [b] * pairing.players, seed, options) for b in (timed, field)]
+        own, others = [outcomes[0].scores[0]], [outcomes[1].scores[0]]
+        wins, lost = (PARTS * bool(outcome.winners) for outcome in outcomes)
+    for seat in range(0 if pairing.together else pairing.players):
         bots: list[Bot] = [field] * pairing.players
         bots[seat] = timed
         outcome = play_out(mode, bots, seed, options)
         own.append(outcome.scores[seat])
         others.append(sum(outcome.scores) - outcome.scores[seat])
-        wins += (seat in outcome.winners) / max(len(outcome.winners), 1)
-    return {"own": own, "others": others, "wins": wins, "times": timed.times}
+        wins += PARTS * (seat in outcome.winners) // max(len(outcome.winners), 1)
+    return {"own": own, "others": others, "wins": wins, "lost": lost, "times": timed.times}
 
 
-def deals_of(
-    pairing: Pairing, seed: str, count: int, keep: Path | None
-) -> Iterator[dict[str, Any]]:
-    """All deals of a pairing; those that were kept are not played again."""
-    name = [*pairing, seed]
-    kept: dict[int, Any] = {}
-    if keep is not None and keep.exists():
-        for line in keep.read_text(encoding="utf-8").splitlines():
-            told = json.loads(line)
-            if told["of"] == name:
-                kept[told["deal"]] = told
-    play_deal(pairing, "warming up")
-    for number in range(count):
-        told = kept.get(number)
-        if told is None:
-            told = {"of": name, "deal": number, **play_deal(pairing, f"{seed}/{number}")}
-            if keep is not None:
-                with keep.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(told) + "\n")
-        print(f"\r{' '.join(map(str, pairing))}: {number + 1}/{count} ", end="", file=sys.stderr)
-        yield told
-    print(file=sys.stderr)
+class Kept:
+    """The deals that were played before, in a file to which new ones are added."""
+
+    def __init__(self, path: Path | None, seed: str) -> None:
+        self.path = path
+        self.seed = seed
+        self.deals: dict[tuple[Any, ...], list[Deal]] = {}
+        text = path.read_text(encoding="utf-8") if path is not None and path.exists() else ""
+        *lines, torn = text.split("\n")
+        for number, line in enumerate(lines, 1):
+            try:
+                told = json.loads(line)
+                self.deals.setdefault(tuple(told["of"]), []).append(told)
+            except (ValueError, TypeError, KeyError):
+                fail(f"{path} is broken in line {number}")
+        if path is not None and torn:  # a run was killed while it wrote
+            path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+    def of(self, pairing: Pairing) -> list[Deal]:
+        """The deals of a pairing from the first one on; bots that changed begin anew."""
+        bots = (made_of(pairing.candidate), made_of(pairing.field))
+        return self.deals.setdefault((*pairing, *bots, self.seed), [])
+
+    def play(self, pairing: Pairing) -> None:
+        """Play the next deal of a pairing."""
+        deals = self.of(pairing)
+        bots = (made_of(pairing.candidate), made_of(pairing.field))
+        told = {"of": [*pairing, *bots, self.seed]}
+        told |= play_deal(pairing, f"{self.seed}/{len(deals)}")
+        deals.append(told)
+        if self.path is not None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(told) + "\n")
 
 
-def measured(pairing: Pairing, seed: str, count: int, keep: Path | None) -> dict[str, Any]:
+@cache
+def made_of(name: str) -> str:
+    """A short sign of a bot's settings and of the learned weights: others play other games."""
+    told = repr(find_bot(name)).encode()
+    if name not in ("random", "greedy", "easy"):
+        told += weights.path().read_bytes()
+    return blake2b(told, digest_size=4).hexdigest()
+
+
+def measured(pairing: Pairing, seed: str, deals: list[Deal]) -> dict[str, Any]:
     """The figures of a pairing."""
-    deals = list(deals_of(pairing, seed, count, keep))
-    rivals = pairing.players - 1
+    count, rivals = len(deals), 1 if pairing.together else pairing.players - 1
+    seats = len(deals[0]["own"])
     own = np.array([sum(deal["own"]) for deal in deals], np.int64)
     others = np.array([sum(deal["others"]) for deal in deals], np.int64)
-    games = count * pairing.players
+    wins = np.array([deal["wins"] for deal in deals], np.int64)
     # Whole numbers: the difference of a deal times seats times rivals.
-    ((low, high),) = intervals((own * rivals - others)[:, None], seed)
-    part = pairing.players * rivals
+    difference = own * rivals - others
+    found = intervals(np.stack([difference, wins], axis=1), seed)
+    part, share = seats * rivals, seats * PARTS
     times = 1000 * np.array([t for deal in deals for t in deal["times"]] or [0.0])
-    return {
+    told = {
         **pairing._asdict(),
         "deals": count,
         "seed": seed,
-        "candidate_mean": round(float(own.sum()) / games, 3),
-        "field_mean": round(float(others.sum()) / games / rivals, 3),
-        "difference": round(float((own * rivals - others).mean()) / part, 3),
-        "interval": [round(low / part, 3), round(high / part, 3)],
-        "win_share": round(sum(deal["wins"] for deal in deals) / games, 3),
+        "candidate_mean": round(float(own.sum()) / count / seats, 3),
+        "field_mean": round(float(others.sum()) / count / part, 3),
+        "difference": round(float(difference.mean()) / part, 3),
+        "interval": [round(end / part, 3) for end in found[0]],
+        "win_share": round(float(wins.mean()) / share, 3),
+        "win_interval": [round(end / share, 3) for end in found[1]],
         "ms_median": round(float(np.median(times)), 3),
         "ms_p99": round(float(np.quantile(times, 0.99)), 3),
     }
+    if pairing.together:
+        told["field_share"] = round(sum(deal["lost"] for deal in deals) / count / PARTS, 3)
+    return told
 
 
-def pairings(texts: list[str], modes: list[str]) -> list[Pairing]:
+def pairings(texts: list[str], modes: list[str]) -> Iterator[Pairing]:
     """The pairings that were asked for."""
-    found = []
     for text in texts:
         bots, _, players = text.partition("@")
-        candidate, _, field = bots.partition(":")
+        candidate, colon, field = bots.partition(":")
+        if not colon or not all(number.isdecimal() for number in (players or "4").split(",")):
+            fail(f"“{text}” is no pairing such as hard:greedy or hard:greedy@2,4")
         find_bot(candidate), find_bot(field)
         for mode in modes:
-            for number in players.split(",") if players else ["4"]:
+            for number in (players or "4").split(","):
                 find(mode).check_seats(int(number))
-                found.append(Pairing(mode, int(number), candidate, field))
-    return found
+                yield Pairing(mode, int(number), candidate, field)
+
+
+def fail(line: str) -> NoReturn:
+    """One line for people, and the exit status of a mistake."""
+    print(f"bots: {line}", file=sys.stderr)
+    raise SystemExit(2)
 
 
 def main() -> None:
@@ -147,8 +200,21 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--keep", type=Path)
     args = parser.parse_args()
-    for pairing in pairings(args.pairs, args.mode or ["base"]):
-        print(json.dumps(measured(pairing, args.seed, args.deals, args.keep)), flush=True)
+    if args.deals < 1:
+        fail("there must be at least one deal")
+    try:
+        asked = list(pairings(args.pairs, args.mode or ["base"]))
+    except Illegal as wrong:
+        fail(f"{wrong.code}: {dict(wrong.facts)}")
+    kept = Kept(args.keep, args.seed)
+    for pairing in asked:
+        bar = Bar(args.deals, shown=sys.stderr.isatty())
+        play_deal(pairing, "warming up")
+        while len(deals := kept.of(pairing)) < args.deals:
+            kept.play(pairing)
+            bar.step(len(deals))
+        bar.clear()
+        print(json.dumps(measured(pairing, args.seed, deals[: args.deals])), flush=True)
 
 
 if __name__ == "__main__":

@@ -42,8 +42,9 @@ def test_a_prefix_of_a_deck_needs_only_the_first_draws() -> None:
 def by_the_engine(mode: str, seats: int, seed: str, flips: np.ndarray) -> Rows:
     """Play a round in the order dealt, low cards to the cheapest row, through the public verbs."""
     state: Rows
-    state, _ = start(find(mode), seats, seed, {"rounds": 1})
-    deck = Stream(seed, "deal/1").shuffled(range(1, 105))
+    options = {"rounds": 1, "draft": False} if mode == "pro" else {"rounds": 1}
+    state, _ = start(find(mode), seats, seed, options)
+    deck = Stream(seed, "deal/1").shuffled(range(1, cards_in(mode, seats) + 1))
     for turn in range(10):
         for decision in open_decisions(state):
             seat = decision.seats[0]
@@ -69,19 +70,25 @@ def vector(public: Public) -> list[int]:
     ]
 
 
-def compare(parts: tuple[str, ...], seats: int, count: int) -> int:
+def cards_in(mode: str, seats: int) -> int:
+    """The cards of a round: the pro game leaves out those that nobody gets (R20)."""
+    return 10 * seats + 4 if mode == "pro" else 104
+
+
+def compare(parts: tuple[str, ...], seats: int, count: int, first: int = 0) -> int:
     """Play deals both ways and give the number of differences."""
-    seed = f"{mode_id(parts)} {seats} "
-    fan = sum(FAN[part] for part in parts)
-    flips = np.array(
-        [[Stream(f"{seed}{i}", "flips").below(14) for _ in range(seats)] for i in range(count)]
-    )
+    mode = mode_id(parts)
+    seed = f"{mode} {seats} "
+    fan = sum(FAN[part] for part in parts if part != "pro")
+    names = [f"{seed}{first + i}" for i in range(count)]
+    flips = np.array([[Stream(name, "flips").below(14) for _ in range(seats)] for name in names])
     heads = np.zeros((count, seats), np.int64)
     rows = np.zeros((count, at.LENGTH), np.int64)
-    kernel(fan).deals(decks(seed, 0, count, wanted=10 * seats + 4), seats, 10, flips, heads, rows)
+    made = decks(seed, first, count, size=cards_in(mode, seats), wanted=10 * seats + 4)
+    kernel(fan).deals(made, seats, 10, flips, heads, rows)
     differences = 0
-    for i in range(count):
-        public = by_the_engine(mode_id(parts), seats, f"{seed}{i}", flips[i]).public
+    for i, name in enumerate(names):
+        public = by_the_engine(mode, seats, name, flips[i]).public
         markers = public.markers
         differences += tuple(heads[i]) != public.totals
         differences += list(rows[i][:12]) != vector(public)
@@ -104,4 +111,15 @@ def test_a_few_deals_of_every_set_of_fan_cards(parts: tuple[str, ...]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("parts", SUBSETS, ids=mode_id)
 def test_many_deals_of_every_set_of_fan_cards(parts: tuple[str, ...]) -> None:
-    assert sum(compare(parts, seats, 24) for seats in range(2, 11)) == 0
+    assert sum(compare(parts, seats, 66) for seats in range(2, 11)) == 0
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_pro_game_is_the_base_game_with_fewer_cards(seats: int) -> None:
+    assert compare(("pro",), seats, 3) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_many_deals_of_the_pro_game(seats: int) -> None:
+    assert compare(("pro",), seats, 100) == 0

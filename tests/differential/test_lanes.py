@@ -33,13 +33,13 @@ def by_the_engine(seats: int, seed: str) -> Public:
     return state.public
 
 
-def differences(seats: int, count: int) -> int:
+def differences(seats: int, count: int, first: int = 0) -> int:
     seed = f"lanes {seats} "
-    made = decks(seed, 0, count, wanted=10 * seats + 4)
+    made = decks(seed, first, count, wanted=10 * seats + 4)
     heads, rows = play_lanes(np.ascontiguousarray(made.T), seats)
     found = 0
     for i in range(count):
-        public = by_the_engine(seats, f"{seed}{i}")
+        public = by_the_engine(seats, f"{seed}{first + i}")
         ordered = sorted(public.rows, key=lambda row: row[-1])
         told = [
             [r[-1] for r in ordered],
