@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -116,6 +116,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         ]  # fmt: skip
 
 
+GONE = "client disconnected"
 _BY_STATUS = {400: "E_BODY", 404: "E_ADDRESS", 405: "E_METHOD", 413: "E_TOO_LARGE"}
 
 
@@ -127,6 +128,8 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
         refused = problem
     elif isinstance(problem, HTTPException) and problem.status_code in _BY_STATUS:
         refused = Problem(_BY_STATUS[problem.status_code])
+    elif isinstance(problem, InternalServerException) and GONE in problem.detail:
+        refused = Problem("E_BODY")  # nobody is there to read it
     else:
         house.metrics.errors.inc()
         house.log.error("request-failed", route=request.url.path, exc_info=problem)
