@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
-from hornox.terminal.app.palette import CHOSEN, CHOSEN_EDGE, FRESH, PLAIN, acting, card_style
+from hornox.terminal.app.palette import FRESH, PLAIN, acting, card_style, chosen_style
 
 Line = tuple[tuple[str, Style], ...]
 """A line of a drawing: pieces of text with their styles."""
@@ -97,10 +97,8 @@ def draw_card(
 ) -> None:
     """A card: its number, its heads as signs, its colour."""
     x, y = at
-    edge, face = card_style(heads, dull)
+    edge, face = chosen_style(heads) if chosen else card_style(heads, dull)
     edge, face = sheet.offer(index, edge), sheet.offer(index, face)
-    if chosen:
-        edge, face = sheet.offer(index, CHOSEN_EDGE), face + CHOSEN
     left, right = ("▶", "◀") if chosen else ("▐", "▌")
     inner = card_width(size) - 2
     for down, line in enumerate(_face(number, heads, size, inner)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Group
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from hornox.terminal.app.game import HornoxApp
 
 RESUME, JOIN, REPLAY = "·resume", "·join", "·replay"
+LIST = 30
+"""Columns of the list of modes."""
 FIRST = ("base", "pro", "specials")
 """What most people look for comes first."""
 
@@ -146,6 +149,11 @@ class ChooseScreen(ClickScreen[None]):
                 self.query_one("#page", Static).update(Text(speaker.refusal(illegal), BOLD))
 
 
+def _hanging(name: str) -> str:
+    """A long name on two lines, the second one set in."""
+    return "\n".join(wrap(name, LIST - 3, subsequent_indent="  "))
+
+
 def _offers(speaker: Speaker) -> list[Option]:
     """A saved game first, then all modes, then what else can be done."""
     found = []
@@ -154,7 +162,7 @@ def _offers(speaker: Speaker) -> list[Option]:
     names = [mode.id for mode in REGISTRY]
     ordered = [name for name in FIRST if name in names]
     ordered += [name for name in names if name not in ordered]
-    found += [Option(Text(speaker.mode(name)), name) for name in ordered]
+    found += [Option(Text(_hanging(speaker.mode(name))), name) for name in ordered]
     found.append(Option(f"▸ {speaker.say('app-join')}", JOIN))
     if saves.finished().exists():
         found.append(Option(f"▸ {speaker.say('app-replay')}", REPLAY))

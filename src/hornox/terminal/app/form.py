@@ -9,7 +9,10 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.widgets import Static
 
-from hornox.terminal.app.palette import BOLD, CHOSEN, DIM, GOOD, TITLE, acting
+from hornox.terminal.app.palette import BOLD, CHOSEN, DIM, GOOD, PLAIN, TITLE, acting
+
+TYPED = 12
+"""So wide is an empty field of text drawn."""
 
 
 class Field(Struct, frozen=True):
@@ -67,5 +70,6 @@ class Form(Static):
             text.append(field.value, (CHOSEN if here else BOLD) + on)
             text.append(" ›", GOOD + on)
         else:
-            shown = f"{field.value}{'▏' if here else ''}" or " "
-            text.append(shown, (BOLD if here else DIM) + go)
+            text.append("  " + field.value, (BOLD if here else PLAIN) + go)
+            text.append("▏" if here else "", GOOD)
+            text.append("_" * max(1, TYPED - cell_len(field.value)), DIM + go)

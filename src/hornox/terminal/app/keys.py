@@ -22,9 +22,14 @@ _ABLE = {"c": "chat", "b": "begin", "a": "anyone", "n": "again", "v": "review"}
 """What a place must be able to do."""
 
 
-def all_keys(speaker: Speaker) -> list[Key]:
+def _all_keys(speaker: Speaker) -> list[Key]:
     """Every key of a table."""
     return [(key, speaker.say(f"app-{name}"), act) for key, (name, act) in _ACTIONS.items()]
+
+
+def explained(speaker: Speaker) -> list[tuple[str, str]]:
+    """Every key of a table with all that it does."""
+    return [(key, speaker.say(f"app-tell-{name}")) for key, (name, _) in _ACTIONS.items()]
 
 
 def keys_now(speaker: Speaker, place: Place, asked: bool) -> list[Key]:
@@ -35,4 +40,4 @@ def keys_now(speaker: Speaker, place: Place, asked: bool) -> list[Key]:
     wanted |= {"u"} if view is not None and view.made else set()
     wanted |= {"r"} if view is not None else set()
     wanted |= {key for key, ability in _ABLE.items() if ability in place.abilities}
-    return [key for key in all_keys(speaker) if key[0] in wanted]
+    return [key for key in _all_keys(speaker) if key[0] in wanted]

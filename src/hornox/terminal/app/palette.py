@@ -25,7 +25,8 @@ BOLD = Style(bold=True, color="#ffffff")
 TITLE = Style(bold=True, color=YELLOW)
 GOOD = Style(bold=True, color=SKY)
 WARN = Style(bold=True, color=ORANGE)
-CHOSEN = Style(bold=True, reverse=True)
+CHOSEN = Style(bold=True, reverse=True, color=SKY, bgcolor=INK)
+"""Ink on sky; where there are no colours it is still reversed."""
 FRESH = Style(underline=True)
 CHOSEN_EDGE = Style(bold=True, color="#ffffff")
 
@@ -41,6 +42,13 @@ def card_style(heads: int, dull: bool) -> tuple[Style, Style]:
     colour = colour_of(heads) if not dull else "#7d8a86"
     face = Style(color=INK, bgcolor=colour, bold=not dull)
     return Style(color=colour), face
+
+
+@cache
+def chosen_style(heads: int) -> tuple[Style, Style]:
+    """How a chosen card is painted: in its own colour, and reversed where there are none."""
+    face = Style(color=colour_of(heads), bgcolor=INK, bold=True, reverse=True)
+    return CHOSEN_EDGE, face
 
 
 @cache

@@ -103,7 +103,7 @@ class ReplayScreen(ClickScreen[None]):
         wide = self.has_class("wide")
         width = self.size.width - story_width(self.size.width)
         hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
-        hand.show(sight, width, self.size.height - 26)
+        hand.show(sight, width, self.size.height)
         caption = self._caption(sight, state)
         lines = len(caption.wrap(self.app.console, max(20, width - 2)))
         self.query_one("#question", Sheet).lay(caption, lines)

@@ -72,10 +72,9 @@ class SeatingScreen(ClickScreen[None]):
 
     def on_mount(self) -> None:
         """Begin at the button: most people want just that."""
-        self.paint()
-        form = self.query_one(Form)
-        form.here = len(form.fields) - 1
-        self.paint()
+        fields = self._fields()
+        self.query_one(Form).here = len(fields) - 1
+        self.query_one(Form).show(fields)
 
     def on_resize(self) -> None:
         """Any size will do."""

@@ -23,6 +23,8 @@ VerticalScroll, OptionList, StoryBox {{
 #story {{
   height: 1fr; min-height: 2; padding: 0 1; overflow-x: hidden; border-top: solid {RAISED};
 }}
+.low #story {{ display: none; }}
+.low #question {{ margin: 0; }}
 .wide #body {{ layout: horizontal; }}
 .wide #table {{ width: 1fr; height: 100%; }}
 .wide #scene-holder {{ padding: 1 0 0 0; }}
@@ -49,6 +51,7 @@ HandOver {{ background: {FELT}; }}
 }}
 .colour #modes > .option-list--option-highlighted {{ text-style: bold; }}
 #about {{ width: 1fr; height: 100%; padding: 0 1; }}
+#page {{ padding: 0 1 0 0; }}
 #form {{ height: auto; padding: 1 2; }}
 #form-holder {{ height: 1fr; }}
 #trouble {{ height: auto; padding: 0 2; color: {YELLOW}; }}

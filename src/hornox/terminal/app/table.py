@@ -17,7 +17,7 @@ from hornox.terminal.app.asking import question
 from hornox.terminal.app.canvas import Canvas
 from hornox.terminal.app.clicking import ClickScreen
 from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen, page_width
-from hornox.terminal.app.keys import all_keys, keys_now
+from hornox.terminal.app.keys import explained, keys_now
 from hornox.terminal.app.pages import help_page, rules_page
 from hornox.terminal.app.palette import DIM, GOOD
 from hornox.terminal.app.place import Place, Refused
@@ -25,6 +25,7 @@ from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.sight import Sight, lying
 from hornox.terminal.app.story import WIDE, StoryBox, story_width, whole_story
 from hornox.terminal.app.widgets import (
+    LOW,
     NAMED,
     HandBox,
     KeyBar,
@@ -112,6 +113,7 @@ class TableScreen(ClickScreen[None]):
     def on_resize(self, event: Resize) -> None:
         """Any size will do."""
         self.set_class(event.size.width >= WIDE, "wide")
+        self.set_class(event.size.height < LOW, "low")
         self.query_one(StoryBox).fit(event.size.width)
         self.paint()
 
@@ -152,17 +154,19 @@ class TableScreen(ClickScreen[None]):
         """Table, question, options and hand, each as large as there is room."""
         width = self.size.width - story_width(self.size.width)
         hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
-        offered = hand.show(sight, width, self.size.height - 26)
+        offered = hand.show(sight, width, self.size.height)
         asked = self._question(sight.speaker)
         lines = len(asked.wrap(self.app.console, max(20, width - 2)))
         self.query_one("#question", Sheet).lay(asked, lines)
-        room = height - lines - 1 - hand.lines - (0 if self.has_class("wide") else 3)
+        low = self.size.height < LOW
+        room = height - lines - (not low) - hand.lines - (0 if low or self.has_class("wide") else 3)
         sheet = scene.drawn(sight, width, room)
         offered |= sheet.offered
         choices = sight.decision.options if sight.decision else ()
         listed = [index for index in range(len(choices)) if index not in offered]
         used = self.query_one(OptionsBox).show(sight, listed, width)
         scene.lay(scene.drawn(sight, width, room - used) if used else sheet)
+        self.query_one("#scene-holder").styles.max_height = max(2, room - used)
 
     def _paint_lobby(self, speaker: Speaker) -> None:
         """Who sits at a table whose game has not begun."""
@@ -331,12 +335,15 @@ class TableScreen(ClickScreen[None]):
     def action_help(self) -> None:
         """What the keys do."""
         speaker = self.app.speaker(())
-        page = help_page(speaker, all_keys(speaker))
+        view = self.place.view
+        table = view.mode.table.name if view is not None else ""
+        page = help_page(speaker, explained(speaker), table)
         self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
 
     def action_scroll_story(self, lines: int) -> None:
-        """Look at what happened earlier."""
-        self.query_one(StoryBox).scroll_relative(y=lines, animate=False)
+        """Look at what happened earlier; on a low screen, at the rest of the table."""
+        part = "#scene-holder" if self.has_class("low") else "#story"
+        self.query_one(part).scroll_relative(y=lines, animate=False)
 
     @work
     async def action_ability(self, ability: str) -> None:

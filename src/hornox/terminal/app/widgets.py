@@ -25,8 +25,8 @@ from hornox.terminal.app.sight import Sight
 
 NAMED, PART = "Hornox · ", " · "
 """What a title begins with, and what stands between its parts."""
-MANY_LINES = 16
-"""A screen with so many lines has room for more than one line of keys."""
+LOW, HIGH = 18, 31
+"""Below so many lines a screen shows only what must be seen; from so many on there is plenty."""
 ALWAYS_TOLD = ("?", "Esc")
 LABEL = 8
 """Columns left of the hand."""
@@ -103,7 +103,7 @@ class KeyBar(Sheet):
     def tell(self, keys: Sequence[tuple[str, str, str]]) -> int:
         """Keys with what they do, and the action behind them; how many lines that takes."""
         width, height = self.app.size
-        most = 1 if height < MANY_LINES else 3
+        most = 1 if height < LOW else 3
         lines = _spread(keys, width)
         if len(lines) > most:  # what a key does can be read in the help
             lines = _spread(
@@ -162,15 +162,16 @@ class HandBox(Drawing):
         title, cards, words = scene_of(sight.seen.mode.table.name).hand(sight)
         self.display = bool(cards or words)
         sheet = Canvas(width)
-        size = 3 if height > 4 and LABEL + len(cards) * card_width(3) <= width else 2
+        size = hand_size(len(cards), width, height)
         wide = card_width(size)
         room = max(1, (width - LABEL) // wide)
-        sheet.put(1, 1, title, DIM)
+        top = 1 if size > 1 else 0
+        sheet.put(1, top, title, DIM)
         for place, (card, heads) in enumerate(cards):
-            x, y = LABEL + place % room * wide, 1 + place // room * (size + 1)
+            x, y = LABEL + place % room * wide, top + place // room * (size + top)
             index, chosen = sight.card_option(card), sight.chosen_card(card)
             draw_card(
-                sheet, (x, y - chosen), card, heads, size=size, index=index,
+                sheet, (x, y - (chosen and top)), card, heads, size=size, index=index,
                 chosen=chosen, dull=sight.decision is not None and index is None,
             )  # fmt: skip
         if words:
@@ -178,6 +179,13 @@ class HandBox(Drawing):
         self.lay(sheet)
         self.lines = sheet.height if self.display else 0
         return sheet.offered
+
+
+def hand_size(cards: int, width: int, height: int) -> int:
+    """How many lines the cards of a hand take on a screen of that height."""
+    if height < LOW:
+        return 1
+    return 3 if height >= HIGH and LABEL + cards * card_width(3) <= width else 2
 
 
 class OptionsBox(Drawing):

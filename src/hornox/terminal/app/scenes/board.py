@@ -5,8 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from hornox.engine.view import View
-from hornox.tables.board.fields import HEADS as HEADS_FIELD
-from hornox.tables.board.fields import POINTS, TAKES
+from hornox.tables.board.fields import DRAW_ACTION, DRAW_TILE, TAKES
 from hornox.tables.board.model import LUCK, BoardRules, Private, Public
 from hornox.terminal.app.canvas import CARD, Canvas, draw_card
 from hornox.terminal.app.palette import BOLD, DIM, GOOD, SKY, TITLE, WARN
@@ -34,6 +33,9 @@ def headline(sight: Sight) -> str:
         told.append(sight.say("part-board-supply", count=public.supply))
     if public.actions is not None:
         told.append(sight.say("part-board-pile", count=public.actions.pile))
+    if public.luck is not None:
+        five, positive = public.luck.stock.five_plus, public.luck.stock.positive_bulls
+        told.append(sight.say("part-board-luck", five=five, positive=positive))
     return " · ".join(told)
 
 
@@ -50,12 +52,12 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     for number in range(1, rows + 1):
         _row(sight, sheet, number, (number - 1) * pitch.lines, pitch)
     _track(sight, sheet, rows * pitch.lines)
-    head, players = _players(sight)
-    x, y = (wide + 1, 0) if beside else (0, rows * pitch.lines + 1)
-    draw_players(sheet, (x, y), head, players)
+    head, short, players = _players(sight)
+    x, y = (wide, 0) if beside else (0, rows * pitch.lines + 1)
+    draw_players(sheet, (x, y), head, players, short)
     if seen.public.queue:
         queue = [(s.tile, rules.heads[s.tile], sight.names[s.seat]) for s in seen.public.queue]
-        at = (x + 2, y + len(players) + 1) if beside else (42, y)
+        at = (x + 2, y + len(players) + 2) if beside else (42, y)
         draw_queue(sight, sheet, at, queue)
 
 
@@ -91,7 +93,7 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, pitch: Pitch) -> None
                 chosen=sight.chosen_card(tile), fresh=tile in sight.fresh,
             )  # fmt: skip
             continue
-        good = field.kind in (POINTS, HEADS_FIELD) and field.value > 0
+        good = field.value > 0 or field.kind in (DRAW_TILE, DRAW_ACTION)
         bad = field.kind in TAKES or field.value < 0
         look = Style(color=SKY) if good else Style(color=WARN.color) if bad else DIM
         told = printed(sight.speaker, field)
@@ -119,12 +121,13 @@ def _track(sight: Sight, sheet: Canvas, y: int) -> None:
     sheet.put(x + end + 1, y, f" {track.most}", DIM)
 
 
-def _players(sight: Sight) -> tuple[list[str], list[PlayerShown]]:
-    """Tiles, cards and points of all players."""
+def _players(sight: Sight) -> tuple[list[str], list[str], list[PlayerShown]]:
+    """Tiles, cards and points of all players, below long and short titles."""
     public: Public = sight.seen.public
-    head = ["app-player", "app-tiles"]
-    head += ["app-actions"] if public.actions is not None else []
-    head += ["app-five", "app-positive"] if public.luck is not None else []
+    head = ["player", "tiles"]
+    head += ["actions"] if public.actions is not None else []
+    head += ["five", "positive"] if public.luck is not None else []
+    head.append("points")
     lines = []
     for seat, name in enumerate(sight.names):
         line = [f"{seat + 1} {name}", str(public.hands[seat])]
@@ -133,5 +136,6 @@ def _players(sight: Sight) -> tuple[list[str], list[PlayerShown]]:
         if public.luck is not None:
             line += [str(public.luck.held[seat].of(card)) for card in LUCK]
         lines.append([*line, str(public.scores[seat])])
-    titles = [sight.say(title) for title in (*head, "app-points")]
-    return titles, players_shown(sight, lines)
+    titles = [sight.say(f"app-{title}") for title in head]
+    short = [titles[0], *(sight.say(f"app-{title}-short") for title in head[1:])]
+    return titles, short, players_shown(sight, lines)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from hornox.engine.view import View
 from hornox.tables.buffalo.model import Private, Public
 from hornox.tables.buffalo.rules import capacity
 from hornox.tables.rows.cards import HEADS, total_heads
-from hornox.terminal.app.canvas import HORNS, Canvas, heads_sign
+from hornox.terminal.app.canvas import Canvas, heads_sign
 from hornox.terminal.app.palette import DIM, TITLE
 from hornox.terminal.app.scenes.shared import (
     PlayerShown,
     RowShown,
+    beside,
     draw_players,
     draw_queue,
     draw_rows,
@@ -31,16 +34,14 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     """Rows to the left; to the right team and buffalo, special cards, cards to be placed."""
     public: Public = sight.seen.public
     right = draw_rows(sight, sheet, [_row(sight, i) for i in range(len(public.rows))], height)
-    x = max(right + 3, 46)
+    x, top = beside(sheet, right)
     head, lines = _players(sight)
-    draw_players(sheet, (x, 0), head, lines)
-    y = len(lines) + 1
+    draw_players(sheet, (x, top), head, lines)
+    needed = len(lines) + 5 + len(public.queue) // 2
+    air = 1 if needed + 2 <= max(height, sheet.height) else 0
+    y = top + len(lines) + 1 + air
     if public.in_play:
-        sheet.put(x + 2, y, sight.say("part-buffalo-specials"), DIM)
-        told = [sight.say("terminal-special", special=special) for special in public.face_up]
-        told.append(sight.say("app-in-deck", count=public.special_deck))
-        sheet.put(x + 2, y + 1, " · ".join(told), TITLE)
-        y += 2
+        y = _specials(sight, sheet, (x + 2, y)) + air
     if public.queue:
         name = sight.say("part-buffalo-name")
         queue = [
@@ -48,6 +49,19 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
             for p in public.queue
         ]
         draw_queue(sight, sheet, (x + 2, y), queue)
+
+
+def _specials(sight: Sight, sheet: Canvas, at: tuple[int, int]) -> int:
+    """The special cards that lie open, and how many follow; the line behind them."""
+    public: Public = sight.seen.public
+    x, y = at
+    more = sight.say("app-in-deck", count=public.special_deck)
+    sheet.put(x, y, f"{sight.say('part-buffalo-specials')} · {more}", DIM)
+    told = [sight.say("terminal-special", special=special) for special in public.face_up]
+    for line in wrap(" · ".join(told), max(16, sheet.width - x)):
+        y += 1
+        sheet.put(x, y, line, TITLE)
+    return y + 1
 
 
 def hand(sight: Sight) -> tuple[str, list[tuple[int, int]], str]:
@@ -73,8 +87,8 @@ def _players(sight: Sight) -> tuple[list[str], list[PlayerShown]]:
     lines = players_shown(
         sight, [[name, str(public.hands[i]), ""] for i, name in enumerate(sight.names)]
     )
-    heads = heads_sign(total_heads(public.pile)) if public.pile else f"0{HORNS}"
-    lines.append(PlayerShown([sight.say("part-buffalo-team"), "", f"{len(public.pile)} {heads}"]))
+    team = f"{len(public.pile)} {heads_sign(total_heads(public.pile))}".rstrip()
+    lines.append(PlayerShown([sight.say("part-buffalo-team"), "", team]))
     told = str(public.buffalo_pile)
     if public.points is not None:
         told += f" {heads_sign(public.points[1])}"

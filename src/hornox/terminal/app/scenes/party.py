@@ -16,6 +16,11 @@ from hornox.terminal.app.sight import Sight
 
 PartyView = View[Public, Private]
 
+LEFT, NARROWEST = LABEL + 5 * CARD + 6, 28
+"""Columns of the rows, and the fewest that the piles can do with beside them."""
+PILE = 14
+"""Columns of a pile of which only the top card is shown."""
+
 
 def headline(sight: Sight) -> str:
     """The round, whether it is the last one, and what is left to draw."""
@@ -28,24 +33,24 @@ def headline(sight: Sight) -> str:
 
 
 def draw(sight: Sight, sheet: Canvas, height: int) -> None:
-    """The rows in the middle, below or beside them the piles of everybody."""
+    """The rows to the left, bids below them; the piles of everybody beside or below."""
     seen: PartyView = sight.seen
-    rules: PartyRules = seen.mode.rules
     rows = len(seen.public.rows)
-    wide = LABEL + CARD * rules.data.row_max + 16
-    beside = sheet.width - wide >= 40
-    piles = sum(1 + len(seen.public.piles[seat]) for seat in range(seen.seats))
-    room = height - 1 - (0 if beside else piles)
+    beside = sheet.width >= LEFT + NARROWEST
+    full = sum(1 + len(_piles(sight, seat)) for seat in range(seen.seats))
+    bids = 2 if seen.public.queue or seen.public.drawn is not None else 0
+    room = height - 1 - bids - (0 if beside else full)
     pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
-    lines = pitch.lines
     for number in range(1, rows + 1):
-        _row(sight, sheet, number, (number - 1) * lines, pitch.size)
+        _row(sight, sheet, number, (number - 1) * pitch.lines, pitch.size)
+    y = rows * pitch.lines
     bulls = " ".join(map(str, seen.public.stack)) or "–"
-    sheet.put(1, rows * lines, sight.say("part-party-stack", stack=bulls), DIM)
-    x, y = (wide, 0) if beside else (0, rows * lines + 1)
-    _shown(sight, sheet, (1, rows * lines + 1) if beside else (wide, 0))
+    sheet.put(1, y, sight.say("part-party-stack", stack=bulls), DIM)
+    y = _shown(sight, sheet, y + 1, LEFT if beside else sheet.width)
+    x, y = (LEFT, 0) if beside else (0, y)
+    whole = not beside or full <= height
     for seat in range(seen.seats):
-        y = _player(sight, sheet, (x, y), seat)
+        y = _player(sight, sheet, (x, y), seat, whole)
 
 
 def hand(sight: Sight) -> tuple[str, list[tuple[int, int]], str]:
@@ -83,11 +88,11 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, size: int) -> None:
     for _ in range(rules.data.row_max - len(row.cards)):
         x = sheet.put(x, y, "  ··  ", sheet.offer(index, DIM))
     if row.bull is not None:
-        sheet.put(x, y, sight.say("part-party-bull", bull=row.bull), sheet.offer(index, WARN))
+        sheet.put(x, y, f" +{row.bull}{HORNS}", sheet.offer(index, WARN))
 
 
-def _player(sight: Sight, sheet: Canvas, at: tuple[int, int], seat: int) -> int:
-    """A player's name and facts, then each pile with its heads; the line behind them."""
+def _player(sight: Sight, sheet: Canvas, at: tuple[int, int], seat: int, whole: bool) -> int:
+    """A player's name and facts, then the piles; the line behind them."""
     public: Public = sight.seen.public
     x, y = at
     you = seat == sight.seen.seat
@@ -97,25 +102,33 @@ def _player(sight: Sight, sheet: Canvas, at: tuple[int, int], seat: int) -> int:
     if (letter := public.letters[seat]) is not None:
         facts.append(sight.say("part-party-null", letter=letter))
     if public.bulls[seat]:
-        facts.append(sight.say("part-party-stack", stack=" ".join(map(str, public.bulls[seat]))))
+        facts.append(f"+{HORNS} {' '.join(map(str, public.bulls[seat]))}")
     name = sight.names[seat]
     end = sheet.put(x + 2, y, fitted(name, min(14, cell_len(name))), BOLD if you else PLAIN)
     sheet.put(end + 2, y, " · ".join(facts), DIM)
+    x, y = x + 2, y + 1
     for number, pile in enumerate(_piles(sight, seat), 1):
-        y += 1
-        _pile(sight, sheet, (x + 2, y), number, pile)
-    return y + 1
+        if not whole and x + PILE > sheet.width:
+            x, y = at[0] + 2, y + 1
+        _pile(sight, sheet, (x, y), number, pile, whole)
+        x, y = (x, y + 1) if whole else (x + PILE, y)
+    return y if whole or not _piles(sight, seat) else y + 1
 
 
 def _pile(
-    sight: Sight, sheet: Canvas, at: tuple[int, int], number: int, pile: Sequence[int]
+    sight: Sight,
+    sheet: Canvas,
+    at: tuple[int, int],
+    number: int,
+    pile: Sequence[int],
+    whole: bool,
 ) -> None:
     """A pile on one line: its number, its heads, its cards; the top one stands out."""
     heads = sum(_heads(sight, card) for card in pile)
     x = sheet.put(*at, f"{number}: ", TITLE)
     x = sheet.put(x, at[1], f"{heads}{HORNS} ", WARN)
     *below, top = pile
-    room = max(0, (sheet.width - x - CARD) // 4)
+    room = max(0, (sheet.width - x - CARD) // 4) if whole else 0
     hidden = len(below) - room
     if hidden > 0:
         x = sheet.put(x, at[1], "… ", DIM)
@@ -133,20 +146,23 @@ def _piles(sight: Sight, seat: int) -> Piles:
     return piled(piles, [made.choice for made in seen.made]) if laying else piles
 
 
-def _shown(sight: Sight, sheet: Canvas, at: tuple[int, int]) -> None:
-    """Bids that are not carried out yet, and the card that a null bidder shows."""
+def _shown(sight: Sight, sheet: Canvas, y: int, right: int) -> int:
+    """Bids that are not carried out yet, and the card that a null bidder shows; the line behind."""
     public: Public = sight.seen.public
-    x, y = at
+    x = 1
     if public.queue:
-        sheet.put(x, y, sight.say("part-party-bids"), DIM)
-        for bid in public.queue:
-            y += 1
-            if bid.card:
-                draw_card(sheet, (x, y), bid.card, _heads(sight, bid.card), size=1)
-            else:
-                sheet.put(x, y, f"{bid.letter or '':^{CARD}}", TITLE)
-            sheet.put(x + CARD + 1, y, sight.names[bid.seat])
-        y += 1
+        x = sheet.put(x, y, sight.say("part-party-bids") + " ", DIM)
+    for bid in public.queue:
+        name = sight.names[bid.seat]
+        if x + CARD + 2 + cell_len(name) > right:
+            x, y = 1, y + 1
+        if bid.card:
+            draw_card(sheet, (x, y), bid.card, _heads(sight, bid.card), size=1)
+        else:
+            sheet.put(x, y, f"{bid.letter or '':^{CARD}}", TITLE)
+        x = sheet.put(x + CARD, y, f" {name}  ")
     if public.drawn is not None:
+        x, y = 1, y + bool(public.queue)
         left = sheet.put(x, y, sight.say("part-party-drawn") + " ", DIM)
         draw_card(sheet, (left, y), public.drawn, _heads(sight, public.drawn), size=1)
+    return y + 1 if public.queue or public.drawn is not None else y

@@ -11,6 +11,7 @@ from hornox.terminal.app.canvas import Canvas
 from hornox.terminal.app.palette import DIM
 from hornox.terminal.app.scenes.shared import (
     RowShown,
+    beside,
     draw_open,
     draw_players,
     draw_queue,
@@ -42,14 +43,14 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
         return
     right = draw_rows(sight, sheet, [_row(sight, i) for i in range(len(public.rows))], height)
     head, lines = _players(sight)
-    x = max(right + 3, 46)
-    draw_players(sheet, (x, 0), head, lines)
+    x, y = beside(sheet, right)
+    draw_players(sheet, (x, y), head, lines)
     if public.queue:
         queue = [
             (p.card, HEADS[p.card], sight.names[p.seat] + (f" → {p.value}" if p.flipped else ""))
             for p in public.queue
         ]
-        draw_queue(sight, sheet, (x + 2, len(lines) + 2), queue)
+        draw_queue(sight, sheet, (x + 2, y + len(lines) + 2), queue)
 
 
 def hand(sight: Sight) -> tuple[str, list[tuple[int, int]], str]:

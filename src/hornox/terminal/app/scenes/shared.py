@@ -26,6 +26,10 @@ BESIDE = 36
 """Columns that the list of players likes to have."""
 
 
+LISTED = 24
+"""Columns that it needs."""
+
+
 class RowShown(Struct, frozen=True):
     """A row of cards with its free places and what lies at it."""
 
@@ -124,6 +128,12 @@ def _at_row(
     return max(x, sheet.put(at_end, y + 1, signs, TITLE))
 
 
+def beside(sheet: Canvas, right: int) -> tuple[int, int]:
+    """Where the players are listed: right of the rows, or below them on a narrow screen."""
+    x = max(right + 2, LABEL + BESIDE)
+    return (x, 0) if sheet.width - x >= LISTED else (0, sheet.height)
+
+
 class PlayerShown(Struct, frozen=True):
     """A line of the list of players."""
 
@@ -141,24 +151,39 @@ def players_shown(sight: Sight, cells: Iterable[Sequence[str]]) -> list[PlayerSh
 
 
 def draw_players(
-    sheet: Canvas, at: tuple[int, int], head: Sequence[str], lines: Sequence[PlayerShown]
+    sheet: Canvas,
+    at: tuple[int, int],
+    head: Sequence[str],
+    lines: Sequence[PlayerShown],
+    short: Sequence[str] = (),
 ) -> None:
-    """Names to the left, numbers to the right; ▸ is you, … is somebody who still thinks."""
+    """Names to the left, numbers to the right; ▸ is you, … is somebody who still thinks.
+
+    Where the columns are too narrow for their titles, short ones do.
+    """
     x, y = at
-    room = sheet.width - x - 2
-    wide = [max(cell_len(c) for c in column) for column in zip(head, *(p.cells for p in lines))]  # noqa: B905
+    room = sheet.width - x - 3
+    cells = [player.cells for player in lines]
+    wide = _columns(head, cells)
+    if short and sum(wide) + len(wide) - 1 > room:
+        head, wide = short, _columns(short, cells)
     rest = sum(wide[1:])
-    gap = "  " if 4 + rest + 2 * (len(wide) - 1) <= room else " "
+    gap = "  " if wide[0] + rest + 2 * (len(wide) - 1) <= room else " "
     wide[0] = max(4, min(wide[0], room - rest - len(gap) * (len(wide) - 1)))
-    for down, cells in enumerate([head, *(player.cells for player in lines)]):
+    for down, line in enumerate([head, *cells]):
         player = lines[down - 1] if down else None
         style = DIM if player is None else BOLD if player.you else PLAIN
         if player is not None:
             mark = "▸ " if player.you else "… " if player.awaited else "  "
             sheet.put(x, y + down, mark, GOOD)
-        told = [fitted(cells[0], wide[0])]
-        told += [" " * (w - cell_len(c)) + c for c, w in zip(cells[1:], wide[1:], strict=True)]
+        told = [fitted(line[0], wide[0])]
+        told += [" " * (w - cell_len(c)) + c for c, w in zip(line[1:], wide[1:], strict=True)]
         sheet.put(x + 2, y + down, gap.join(told), style)
+
+
+def _columns(head: Sequence[str], lines: Sequence[Sequence[str]]) -> list[int]:
+    """How wide each column has to be."""
+    return [max(map(cell_len, column)) for column in zip(head, *lines, strict=True)]
 
 
 def draw_queue(
