@@ -103,6 +103,10 @@ def test_bad_card_scenarios(right: str, wrong: str, line: int, key: str, reason:
             "target",
         ),
         ("kind = turn\nmode = base\nrows = 1\nplay = A:2", "nothing is expected"),
+        (
+            "kind = turn\nmode = buffalo\nrows = stop . | 2\nplay = A:2 X:3\npoints = -",
+            "carries no Stop",
+        ),
         ("kind = setup\nmode = base\nrows = 1 | 2 3\nafter = 1 | 2", "one card in each row"),
         ("kind = setup\nmode = fan:EO\nrows = od 1 | 2\nafter = od 1 | 2", "one card in each row"),
         ("kind = draft\nmode = pro\nplayers = 2\nfirst = A\npicks = A:1~\nerror = E_ROW", "picked"),

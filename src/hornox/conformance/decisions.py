@@ -98,6 +98,9 @@ def _arguments(
     name, *given = words
     if name not in known:
         raise Malformed(f"'{text}': '{name}' is none of {', '.join(known)}")
+    if name == "Plus" and len(given) == 1:
+        # Whoever names no cards to cancel gets the default set.
+        given = [*given, "auto"]
     if len(given) != len(known[name]):
         wanted = " ".join(known[name]) or "nothing"
         raise Malformed(f"'{text}': {name} is followed by {wanted}")

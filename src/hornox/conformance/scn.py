@@ -160,6 +160,8 @@ def _of_its_mode(turn: Turn) -> None:
     for sign, modes in _SIGNS.items():
         if not mode.intersection(modes) and any(getattr(row, sign) for row in turn.rows):
             raise NotationError(f"{sign} in mode {turn.mode}", key="rows")
+    if any(row.stop and not row.cards for row in turn.rows):
+        raise NotationError("an emptied row carries no Stop", key="rows")
     for key, modes in _KEYS.items():
         if not mode.intersection(modes) and getattr(turn, key):
             raise NotationError(f"mode {turn.mode} has none of these", key=key)

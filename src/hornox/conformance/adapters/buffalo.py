@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from hornox.conformance import trace
 from hornox.conformance.adapters._rows_table import even_hands, refusal, unused
 from hornox.conformance.compare import Checker, Mismatch, Scenario
@@ -164,6 +166,18 @@ def _ended(scenario: BuffaloEnd) -> dict[str, int | str]:
     }
 
 
+def _emptied(state: BuffaloState, rows: list[tuple[int, ...]]) -> BuffaloState:
+    """The same table with these rows; a row that waits for a card was laid out with another."""
+    public, hidden = state.public, state.hidden
+    gone = [card for row in public.rows for card in row if not any(card in row for row in rows)]
+    seen = tuple([card for card in public.seen if card not in gone])
+    return replace(
+        state,
+        public=replace(public, rows=tuple(rows), seen=seen),
+        hidden=replace(hidden, undealt=(*hidden.undealt, *gone)),
+    )
+
+
 class Game:
     """A described table on which the turns of a scenario are played."""
 
@@ -174,9 +188,9 @@ class Game:
         self.todo = list(scenario.do)
         self.events: list[Event] = []
         mode = _mode()
-        self.state: BuffaloState = mode.table.position(
-            mode, len(self.letters), {}, scenario.id, self._description()
-        )
+        told = self._description()
+        state: BuffaloState = mode.table.position(mode, len(self.letters), {}, scenario.id, told)
+        self.state = _emptied(state, [row.cards for row in scenario.rows])
 
     def _description(self) -> dict[str, Any]:
         """The table before the first card is chosen; cards of this turn are in the hands."""
@@ -192,16 +206,15 @@ class Game:
                     hands[play.who].append(play.card)
         piles = scenario.pile or {}
         last = len(scenario.play) >= _mode().rules.hand
+        lying = [card for row in scenario.rows for card in row.cards]
+        held = [card for hand in hands.values() for card in hand]
+        spare = unused([*lying, *stack, *held, *(c for pile in piles.values() for c in pile)])
         if scenario.hand is None and not last and any(_before(d) == END for d in self.todo):
             # A window after the last card needs a turn to follow.
-            cards = {card for row in scenario.rows for card in row.cards}
-            cards |= {*stack, *(c for hand in hands.values() for c in hand)}
-            cards |= {card for pile in piles.values() for card in pile}
-            spare = [card for card in range(1, LAST_CARD + 1) if card not in cards]
             for hand in hands.values():
-                hand.append(spare.pop())
+                hand.append(next(spare))
         return {
-            "rows": [row.cards for row in scenario.rows],
+            "rows": [row.cards or (next(spare),) for row in scenario.rows],
             "signs": [Signs(row.seven, row.stop) for row in scenario.rows],
             "hands": [hands[letter] for letter in self.letters],
             "buffalo_stack": stack,
