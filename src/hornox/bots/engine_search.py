@@ -8,6 +8,7 @@ is a number of playouts, never a time: a choice can be repeated on every machine
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import fmean, stdev
 from typing import Any
 
 from msgspec import Struct
@@ -23,6 +24,9 @@ from hornox.engine.view import View, sample, view
 from hornox.tables.rows.cards import total_heads
 
 AnyState = State[Any, Any, Any]
+
+DOUBT = 1.0
+"""So many standard errors an option must be better than what the rules of thumb say."""
 
 
 class Judge(Struct, frozen=True):
@@ -75,10 +79,10 @@ def _rank(state: AnyState) -> tuple[float, ...]:
 JUDGES = {
     "rows": Judge(_heads, answers=120, price=1, by_round=True),
     "board": Judge(_track, answers=60, price=3),
-    "buffalo": Judge(_team, answers=60, price=14),
-    "party": Judge(_party, answers=40, price=16),
+    "buffalo": Judge(_team, answers=24, price=10),
+    "party": Judge(_party, answers=40, price=7),
 }
-SPECIALS = Judge(_heads, answers=200, price=5, by_round=True)
+SPECIALS = Judge(_heads, answers=60, price=4, by_round=True)
 """For rows with special cards: a turn asks much more."""
 ANY = Judge(_rank, answers=400, price=4)
 """For a table that nobody has told us about: only the end counts."""
@@ -88,53 +92,69 @@ class _Tally:
     """What is known about one option so far."""
 
     def __init__(self) -> None:
-        self.tries = 0
-        self.score = self.squares = self.own = self.took = 0.0
+        self.scores: list[float] = []
+        self.own = self.took = 0.0
 
     def add(self, score: float, own: float, took: bool) -> None:
-        self.tries += 1
-        self.score += score
-        self.squares += score * score
+        self.scores.append(score)
         self.own += own
         self.took += took
 
     @property
     def mean(self) -> float:
-        return self.score / self.tries
+        return fmean(self.scores)
+
+    def beats(self, other: _Tally) -> bool:
+        """Whether it did better in the same worlds by more than chance would have it."""
+        pairs = zip(self.scores, other.scores, strict=False)
+        gains = [theirs - ours for ours, theirs in pairs]
+        if len(gains) < 3:
+            return False
+        error: float = stdev(gains) / len(gains) ** 0.5
+        return fmean(gains) > DOUBT * error
 
     def told(self, choice: Choice, heads: bool) -> Weighed:
-        spread = max(self.squares / self.tries - self.mean**2, 0.0)
+        tries = len(self.scores)
         return Weighed(
             choice=choice,
             score=self.mean,
-            heads=self.own / self.tries if heads else None,
-            take=self.took / self.tries if heads else None,
-            playouts=self.tries,
-            error=(spread / self.tries) ** 0.5,
+            heads=self.own / tries if heads else None,
+            take=self.took / tries if heads else None,
+            playouts=tries,
+            error=stdev(self.scores) / tries**0.5 if tries > 1 else 0.0,
         )
 
 
 def weigh(
     plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
 ) -> Account:
-    """Try options in sampled worlds, the same ones for each."""
+    """Try options in sampled worlds, the same ones for each.
+
+    So few worlds are easily deceptive: what the rules of thumb say stays among the candidates, and
+    is played unless another one is clearly better.
+    """
     table = seen.mode.table.name
     judge = judge_of(seen)
     budget = max(plan.slow // judge.price, 2)
-    options = candidates(seen, decision, stream, max(budget // 2, 2))
+    thumb = find_bot("greedy").choose(seen, decision, stream) if plan.own else None
+    options = candidates(decision, thumb, stream, max(budget // 4, 2))
     tallies = [_Tally() for _ in options]
-    alive = list(range(len(tallies)))
+    alive = by_mean = list(range(len(tallies)))
     search = _Search(plan, judge, seen, decision)
     for share, keep in rounds(plan, budget, len(alive)):
         for _ in range(max(1, share // len(alive))):
             world = "".join(f"{stream.below(65536):04x}" for _ in range(4))
             for i in alive:
                 tallies[i].add(*search.play(world, options[i]))
-        alive = sorted(sorted(alive, key=lambda i: tallies[i].mean)[:keep])
+        by_mean = sorted(alive, key=lambda i: tallies[i].mean)
+        alive = sorted(i for i in alive if i in by_mean[:keep] or options[i] == thumb)
+    best = by_mean[0]
+    if thumb is not None and options[best] != thumb:
+        best = best if tallies[best].beats(tallies[options.index(thumb)]) else options.index(thumb)
     told = [
         tally.told(choice, table == "rows") for choice, tally in zip(options, tallies, strict=True)
     ]
-    return Account(name, options[alive[0]], tuple(told))
+    return Account(name, options[best], tuple(told))
 
 
 def judge_of(seen: View[Any, Any]) -> Judge:
@@ -145,14 +165,13 @@ def judge_of(seen: View[Any, Any]) -> Judge:
 
 
 def candidates(
-    seen: View[Any, Any], decision: Decision, stream: Stream, most: int
+    decision: Decision, thumb: Choice | None, stream: Stream, most: int
 ) -> tuple[Choice, ...]:
     """The options to think about: what the rules of thumb say, and as many others as possible."""
     if len(decision.options) <= most:
         return decision.options
-    best = find_bot("greedy").choose(seen, decision, stream)
-    rest = stream.shuffled(option for option in decision.options if option != best)
-    kept = {best, *rest[: most - 1]}
+    others = stream.shuffled(option for option in decision.options if option != thumb)
+    kept = {*others[: most - (thumb is not None)], *(() if thumb is None else (thumb,))}
     return tuple(option for option in decision.options if option in kept)
 
 

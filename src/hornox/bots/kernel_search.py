@@ -26,6 +26,9 @@ from hornox.fast.weights import learned
 
 Sums = NDArray[np.float64]
 
+CLEAR = 2.5
+"""Standard errors behind the best candidate at which another one is given up."""
+
 
 def weigh(
     plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
@@ -43,10 +46,21 @@ def weigh(
             _play(plan, moment, alive, np.uint64(key), done, worlds, sums)
         done += worlds
         order = np.argsort(sums[alive, SCORE] + expected[alive], kind="stable")
-        alive = np.sort(alive[order[:keep]])
+        alive = hopeful(sums, alive[order[:keep]])
+        if len(alive) == 1:
+            break
     best = int(alive[0])
     told = tuple(_told(choice, sums[i]) for i, choice in enumerate(decision.options))
     return Account(name, decision.options[best], told)
+
+
+def hopeful(sums: Sums, ranked: Any) -> Any:
+    """The candidates that may still turn out to be better than the first one, in their order."""
+    count = sums[ranked, WORLDS]
+    mean = sums[ranked, SCORE] / count
+    squared_error = np.maximum(sums[ranked, SQUARES] / count - mean * mean, 0.0) / count
+    doubt = CLEAR * np.sqrt(squared_error + squared_error[0])
+    return np.sort(ranked[mean - mean[0] <= doubt])
 
 
 def priors(plan: Plan, moment: Moment) -> NDArray[np.float64]:
@@ -60,7 +74,7 @@ def priors(plan: Plan, moment: Moment) -> NDArray[np.float64]:
     values = np.where(flips, 10 * (cards % 10) + cards // 10, cards)
     cells, heads = np.zeros(count, np.int64), np.zeros(count, np.int64)
     describe(moment.fan, moment.start, moment.seen, own, values, moment.scale, cells, heads)
-    costs = learned(len(moment.known))[plan.own - 1, moment.size].astype(np.float64)
+    costs = learned(len(moment.known))[plan.own - 1, min(moment.size, 10)].astype(np.float64)
     found = costs[2 * cells] + costs[2 * cells + 1] * heads + costs[2 * CELLS + cards]
     found += np.where(flips, FLIP_COST * (moment.size - 1), 0.0)
     return np.asarray(found - found.mean())

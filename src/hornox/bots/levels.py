@@ -1,7 +1,8 @@
 """The levels that people meet: easy, normal, hard and master, in every mode.
 
 All but the first search, each more than the one below, with counted playouts and never a clock: the
-same View and the same stream give the same choice on every machine.
+same View and the same stream give the same choice on every machine. ``normal`` imagines a few deals
+among beginners, ``hard`` and ``master`` many among all kinds of players.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Level(Struct, frozen=True):
 
 
 LEAST = 1_000
-"""With fewer playouts a search at a crowded table is worse than none."""
+"""A search of so few playouts makes no fewer at a crowded table: it would be worse than none."""
 
 
 def fitted(plan: Plan, seats: int) -> Plan:
@@ -51,8 +52,7 @@ def fitted(plan: Plan, seats: int) -> Plan:
     )
 
 
-NORMAL = Level("normal", Plan(1_000, slow=24, population=_BEGINNERS, own=2))
-HARD = Level("hard", Plan(12_000, slow=140, population=_PEOPLE, own=4, others=0.5, trust=80.0))
-MASTER = Level(
-    "master", Plan(150_000, slow=1000, population=_PEOPLE, own=4, others=0.5, trust=80.0)
-)
+# The figures behind these numbers are in docs/bot-authors/bots.md.
+NORMAL = Level("normal", Plan(200, slow=24, population=_BEGINNERS, own=2))
+HARD = Level("hard", Plan(2_500, slow=120, population=_PEOPLE, own=4, others=0.5, trust=80.0))
+MASTER = Level("master", Plan(32_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0))

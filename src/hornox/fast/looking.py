@@ -46,22 +46,37 @@ class Moment(Struct, frozen=True):
 
 
 def can_see(seen: View[Any, Any], decision: Decision) -> bool:
-    """Whether there is a kernel for this decision."""
-    return decision.kind in _KINDS and _ordinary(seen) and len(set(seen.public.hands)) == 1
+    """Whether there is a kernel for this decision.
+
+    A card is also chosen with the kernels where there are special cards, as if nobody had any:
+    many worlds without them tell more than the few that the engine plays in the same time. But
+    there must be four rows, and none of them blocked.
+    """
+    if decision.kind not in _KINDS or not _rows_of_cards(seen):
+        return False
+    public: Public = seen.public
+    if public.specials is not None:
+        blocked = any(sign.stop for sign in public.specials.signs)
+        if decision.kind != "card" or blocked or len(public.rows) != 4 or not all(public.rows):
+            return False
+    return len(set(public.hands)) == 1
 
 
 def can_draft(seen: View[Any, Any], decision: Decision) -> bool:
     """Whether a pick of a draft can be tried by playing the round out."""
-    return decision.kind == "pick" and _ordinary(seen) and not fan_of(seen.mode.rules)
+    if decision.kind != "pick" or not _rows_of_cards(seen):
+        return False
+    rules: RowRules = seen.mode.rules
+    return not rules.specials and not fan_of(rules)
 
 
-def _ordinary(seen: View[Any, Any]) -> bool:
-    """Whether the kernels know the rules of this table."""
+def _rows_of_cards(seen: View[Any, Any]) -> bool:
+    """Whether the kernels know this table, but for special cards."""
     if seen.mode.table.name != "rows" or seen.seat is None:
         return False
     rules: RowRules = seen.mode.rules
-    known = set(rules.markers) <= FAN.keys() and not rules.specials
-    return known and (rules.rows, rules.capacity) == (4, 5) and rules.hand <= 10
+    known = set(rules.markers) <= FAN.keys() and rules.hand <= 12
+    return known and (rules.rows, rules.capacity) == (4, 5)
 
 
 def fan_of(rules: RowRules) -> int:
@@ -85,7 +100,7 @@ def look(seen: RowsView, decision: Decision) -> Moment:
     return Moment(
         kind=kind,
         fan=fan_of(rules),
-        start=_table(public.rows, markers),
+        start=_table(public, markers),
         seen=_marks(card for cards in (*public.rows, *public.piles) for card in cards),
         queue=queue,
         waiting=len(public.queue),
@@ -123,11 +138,13 @@ def _marks(cards: Any) -> NDArray[np.uint64]:
     return np.array([bits & ((1 << 64) - 1), bits >> 64], np.uint64)
 
 
-def _table(rows: tuple[tuple[int, ...], ...], markers: Markers) -> Numbers:
+def _table(public: Public, markers: Markers) -> Numbers:
     table = np.zeros(at.LENGTH, np.int64)
-    for row, cards in enumerate(rows):
+    for row, cards in enumerate(public.rows):
+        # With a 7-card a row has room for one more, which is as if it had one card less.
+        longer = public.specials is not None and public.specials.signs[row].seven
         table[at.END + row] = cards[-1]
-        table[at.SIZE + row] = len(cards)
+        table[at.SIZE + row] = max(len(cards) - longer, 1)
         table[at.ROW_HEADS + row] = total_heads(cards)
         table[at.HIGHEST + row] = max(cards)
     if markers.even_odd is not None:

@@ -5,35 +5,48 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
+from zlib import error as BadPacking
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.engine.decision import Illegal
 from hornox.fast.policies import WIDE
 
 FILE = "weights.npz"
 
 
+def path() -> Path:
+    """Where the weights lie."""
+    return Path(str(files("hornox.fast").joinpath(FILE)))
+
+
 @cache
 def learned(seats: int) -> NDArray[np.float32]:
     """The policies for a number of players, from policy 1 on: the rules of thumb."""
-    with _open() as opened:
-        name = f"players{min(max(seats, 2), 10)}"
-        if name not in opened:
-            raise ValueError(f"{FILE} holds nothing for {seats} players")
-        found = np.ascontiguousarray(opened[name].astype(np.float32))
+    found = np.ascontiguousarray(_part(f"players{min(max(seats, 2), 10)}"), np.float32)
     if found.ndim != 3 or found.shape[1:] != (11, WIDE) or not np.isfinite(found).all():
-        raise ValueError(f"{FILE}: the weights for {seats} players have a wrong shape or value")
+        raise _unusable()
     return found
 
 
 def made() -> dict[str, Any]:
     """How the weights were made."""
-    with _open() as opened:
-        told: dict[str, Any] = json.loads(str(opened["made"]))
+    told: dict[str, Any] = json.loads(str(_part("made")))
     return told
 
 
-def _open() -> Any:
-    return np.load(str(files("hornox.fast").joinpath(FILE)), allow_pickle=False)
+def _part(name: str) -> Any:
+    """A part of the file; E_FILE where the file or the part cannot be read."""
+    try:
+        with path().open("rb") as file, np.load(file, allow_pickle=False) as opened:
+            return opened[name]
+    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile, BadPacking) as wrong:
+        raise _unusable() from wrong
+
+
+def _unusable() -> Illegal:
+    return Illegal("E_FILE", "file", {"path": str(path()), "problem": "other"})

@@ -6,7 +6,9 @@ away or laid where they cost fewest heads. A row is worth what the plan makes of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right, insort
+from collections.abc import Sequence
+from itertools import accumulate
 
 from msgspec import Struct
 
@@ -37,18 +39,19 @@ class Plan(Struct, frozen=True):
 
 
 def plan_for(data: PartyData, public: Public, piles: Piles, hand: Cards, count: int) -> Plan:
-    """The best way to lay so many cards of a hand."""
+    """The best way to lay so many cards of a hand, which is in order."""
     whole = len(data.cards) - public.removed
     climb = 0.0 if public.last else CLIMB * (0.3 + public.draw / whole)
     worths = [sum([data.heads_of(card) for card in pile]) for pile in piles]
+    heads = [data.heads_of(card) for card in hand]
     total = sum(worths)
     best: Plan | None = None
     for number in _promising(worths):
         pile = piles[number - 1] if number <= len(piles) else ()
         base = 2 * worths[number - 1] - total if pile else -total
-        for gain, laid in _ways(data, hand, count, pile[-1] if pile else 0, climb):
-            if best is None or base + gain > best.worth:
-                best = Plan(base + gain, laid, number)
+        gain, laid = _best_way(hand, heads, count, pile[-1] if pile else 0, climb)
+        if best is None or base + gain > best.worth:
+            best = Plan(base + gain, laid, number)
     assert best is not None
     return best
 
@@ -59,31 +62,34 @@ def _promising(worths: list[int]) -> list[int]:
     return [*numbers[:2], len(worths) + 1]
 
 
-def _ways(
-    data: PartyData, hand: Cards, count: int, top: int, climb: float
-) -> Iterator[tuple[float, Cards]]:
-    """For each card that may be the highest one laid: the best to lay with it, and the gain.
+def _best_way(
+    hand: Cards, heads: list[int], count: int, top: int, climb: float
+) -> tuple[float, Cards]:
+    """What is gained at best, and by which cards on a pile that ends there.
 
-    Laid above the top a card gains its heads, below it costs them; what is kept counts less.
+    Laid above the top a card gains its heads, below it costs them; what is kept counts less, and
+    costs where the pile has passed it. Whichever card is the highest one laid, all below it are
+    passed: so they can be compared once.
     """
+    low = bisect_right(hand, top)
+    passed = [*accumulate(heads, initial=0)]
     if not count:
-        kept = [_kept(data, card, top) for card in hand]
-        yield sum(kept) - climb * top, ()
-        return
-    for i in range(count - 1, len(hand)):
-        end = max(hand[i], top)
-        kept = [_kept(data, card, end) for card in hand]
-        laid = [data.heads_of(card) if card > top else -data.heads_of(card) for card in hand]
-        order = sorted(range(i), key=lambda j: kept[j] - laid[j])
-        chosen = [*sorted(order[: count - 1]), i]
-        gain = sum(kept) + sum([laid[j] - kept[j] for j in chosen])
-        yield gain - climb * end, tuple([hand[j] for j in chosen])
-
-
-def _kept(data: PartyData, card: int, end: int) -> float:
-    """What a card is worth in hand when the pile ends there."""
-    heads = data.heads_of(card)
-    return KEPT * heads if card > end else -SPOILT * heads
+        return KEPT * (passed[-1] - passed[low]) - SPOILT * passed[low] - climb * top, ()
+    best: tuple[float, Cards] | None = None
+    below: list[tuple[float, int]] = []
+    for i, card in enumerate(hand):
+        more = (SPOILT - 1 if i < low else SPOILT + 1) * heads[i]
+        if i >= count - 1:
+            end = max(i + 1, low)
+            kept = KEPT * (passed[-1] - passed[end]) - SPOILT * passed[end]
+            gain = kept + more - sum([less for less, _ in below[: count - 1]])
+            gain -= climb * max(card, top)
+            if best is None or gain > best[0]:
+                chosen = sorted([j for _, j in below[: count - 1]])
+                best = gain, (*[hand[j] for j in chosen], card)
+        insort(below, (-more, i))
+    assert best is not None
+    return best
 
 
 def _row_worth(seen: PartyView, hand: Cards, row: Row) -> float:

@@ -1,0 +1,93 @@
+"""The search through the engine, and where the kernels stand in for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from hornox.bots import find_bot, stream_for
+from hornox.bots.levels import HARD
+from hornox.engine import Answer, Decision, View, answer, open_decisions, start, view
+from hornox.fast.looking import can_draft, can_see, look
+from hornox.fast.table import SIZE
+from hornox.modes import find
+from hornox.tables.rows.model import Signs
+from tests.bots.light import light
+
+Asked = tuple[View[Any, Any], Decision]
+
+
+def asked(mode: str, seats: int, seed: str, most: int) -> list[Asked]:
+    """What greedy players are asked in the first part of a game, if there is a choice."""
+    state, _ = start(find(mode), seats, seed)
+    found: list[Asked] = []
+    thumb = find_bot("greedy")
+    while len(found) < most and (decisions := open_decisions(state)):
+        decision, seat = decisions[0], decisions[0].seats[0]
+        seen = view(state, seat)
+        if len(decision.options) > 1:
+            found.append((seen, decision))
+        choice = thumb.choose(seen, decision, stream_for(seed, seat, decision))
+        state, _ = answer(state, Answer(decision.id, seat, choice))
+    return found
+
+
+@pytest.mark.parametrize("mode", ["board", "board-pro-luck", "buffalo", "party"])
+def test_two_worlds_are_too_few_to_leave_the_rules_of_thumb(mode: str) -> None:
+    hasty = replace(HARD, plan=replace(HARD.plan, slow=2))
+    for seen, decision in asked(mode, 3, "hasty", 12):
+        thumb = find_bot("greedy").choose(seen, decision, stream_for("hasty", 0, decision))
+        assert hasty.choose(seen, decision, stream_for("hasty", 0, decision)) == thumb
+
+
+def test_many_worlds_are_enough_to_leave_them() -> None:
+    plays = [
+        HARD.choose(seen, decision, stream_for("many", 0, decision))
+        == find_bot("greedy").choose(seen, decision, stream_for("many", 0, decision))
+        for seen, decision in asked("board", 2, "many", 12)
+    ]
+    assert True in plays and False in plays
+
+
+def test_what_the_rules_of_thumb_say_is_always_tried() -> None:
+    for seen, decision in asked("board-pro-luck", 4, "tried", 20):
+        stream = stream_for("tried", 0, decision)
+        thumb = find_bot("greedy").choose(seen, decision, stream)
+        bot = light("hard")
+        account = bot.account(seen, decision, stream_for("tried", 0, decision))  # type: ignore[attr-defined]
+        assert thumb in [option.choice for option in account.options]
+
+
+def test_cards_are_chosen_by_the_kernels_as_long_as_four_rows_are_open() -> None:
+    cards = [(v, d) for v, d in asked("specials", 3, "rows", 20) if d.kind == "card"]
+    seen, decision = cards[0]
+    assert can_see(seen, decision) and not can_draft(seen, decision)
+    public = seen.public
+    blocked = (Signs(stop=True), *public.specials.signs[1:])
+    shut = replace(public, specials=replace(public.specials, signs=blocked))
+    assert not can_see(replace(seen, public=shut), decision)
+    five = replace(public, rows=(*public.rows, (104,)))
+    assert not can_see(replace(seen, public=five), decision)
+    none = replace(public, rows=((), *public.rows[1:]))
+    assert not can_see(replace(seen, public=none), decision)
+    assert not can_see(seen, replace(decision, kind="row"))
+
+
+def test_a_seven_card_gives_a_row_room_for_one_more() -> None:
+    (seen, decision), *_ = asked("specials", 3, "seven", 1)
+    public = seen.public
+    rows = ((3, 4, 5, 6, 7), (12, 13, 14, 15, 16, 17), *public.rows[2:])
+    signs = (Signs(), Signs(seven=True), *public.specials.signs[2:])
+    longer = replace(public, rows=rows, specials=replace(public.specials, signs=signs))
+    start_of = look(replace(seen, public=longer), decision).start
+    assert list(start_of[SIZE : SIZE + 4]) == [5, 5, 1, 1]
+
+
+@pytest.mark.parametrize("name", ["normal", "hard", "master"])
+def test_levels_play_special_cards(name: str) -> None:
+    bot = light(name)
+    for seen, decision in asked("specials", 4, f"play {name}", 30):
+        choice = bot.choose(seen, decision, stream_for("play", 0, decision))
+        assert choice in decision.options

@@ -1,0 +1,69 @@
+"""The learned weights: how they were made, and what is said where they cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hornox.cli import main
+from hornox.engine import Illegal
+from hornox.fast import weights
+from hornox.fast.policies import WIDE
+
+WHOLE = weights.path().read_bytes()
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A place for other weights; what was read before is forgotten."""
+    path = tmp_path / weights.FILE
+    monkeypatch.setattr(weights, "path", lambda: path)
+    weights.learned.cache_clear()
+    yield path
+    weights.learned.cache_clear()
+
+
+def spoil(path: Path, how: str) -> None:
+    if how == "cut":
+        path.write_bytes(WHOLE[: len(WHOLE) // 2])
+    elif how == "changed":
+        path.write_bytes(WHOLE.replace(WHOLE[5000:5040], bytes(40)))
+    elif how == "empty":
+        path.write_bytes(b"")
+    elif how == "text":
+        path.write_text("what is this")
+    elif how == "array":
+        with path.open("wb") as file:
+            np.save(file, np.zeros(3))
+    elif how == "parts":
+        np.savez(path, made=np.array("{}"))
+    elif how == "shape":
+        np.savez(path, players2=np.zeros((4, 11, 5)))
+    elif how == "no number":
+        np.savez(path, players2=np.full((4, 11, WIDE), np.nan))
+
+
+@pytest.mark.parametrize(
+    "how",
+    ["missing", "cut", "changed", "empty", "text", "array", "parts", "shape", "no number"],
+)
+def test_weights_that_cannot_be_used_get_one_line(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str], how: str
+) -> None:
+    spoil(elsewhere, how)
+    with pytest.raises(Illegal, match="E_FILE"):
+        weights.learned(2)
+    status = main(["simulate", "base", "--seats", "hard,hard", "--games", "1"])
+    out, err = capsys.readouterr()
+    assert (status, out, err.count("\n")) == (2, "", 1), err
+    assert str(elsewhere) in err
+
+
+def test_the_weights_tell_how_they_were_made() -> None:
+    told = weights.made()
+    assert set(told) == {"seed", "moments", "worlds", "policies"}
+    for seats in range(2, 11):
+        assert weights.learned(seats).shape == (told["policies"], 11, WIDE)
