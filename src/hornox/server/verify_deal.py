@@ -142,7 +142,7 @@ if __name__ == "__main__":
         with open(sys.argv[1], encoding="utf-8") as file:
             game = json.load(file)
         check(game, *sys.argv[2:3])
-    except (Wrong, KeyError, TypeError, ValueError) as problem:
+    except Exception as problem:  # whatever the file holds
         sys.exit(f"NOT well: {problem}")
     for seat, cards in enumerate(hands(game)):
         print(f"{game['seats'][seat]}: {cards}, nonce {game['fair']['nonces'][seat] or '(none)'}")
