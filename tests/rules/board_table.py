@@ -11,7 +11,7 @@ from hornox.engine import Choice, Event, Illegal, Mode, attempt, open_decisions
 from hornox.modes import DATA, find
 from hornox.tables.board.data import Components, shipped_components
 from hornox.tables.board.events import RowOpened, Scored, TilePlaced
-from hornox.tables.board.fields import Board, row_of
+from hornox.tables.board.fields import Board, Field, field_of
 from hornox.tables.board.model import BoardState, LuckCards
 
 E = TypeVar("E", bound=Event)
@@ -151,4 +151,10 @@ class Play:
 def side(*rows: str, start: tuple[int, ...] = (1, 2, 3, 4)) -> Board:
     """A board of our own: a line of codes for each row."""
     starts = {seats: tuple(row - 1 for row in start) for seats in range(2, 7)}
-    return Board(tuple(row_of(row.split()) for row in rows), starts)
+    return Board(tuple(_fields(row) for row in rows), starts)
+
+
+def _fields(codes: str) -> tuple[Field, ...]:
+    fields = [field_of(code) for code in codes.split()]
+    assert None not in fields
+    return tuple(field for field in fields if field is not None)
