@@ -46,6 +46,7 @@ export function focusOf(event: GameEvent): Focus {
     row: number("row"),
     seat: number("seat"),
     taken: Array.isArray(taken) && taken.length > 0,
+    cards: Array.isArray(taken) ? (taken as number[]) : [],
   };
 }
 

@@ -79,6 +79,7 @@ describe("playback", () => {
       row: 2,
       seat: 1,
       taken: true,
+      cards: [5],
     });
   });
 

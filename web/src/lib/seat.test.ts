@@ -122,4 +122,22 @@ describe("a seat", () => {
     expect(last().sent).toEqual([{ type: "hello", invite: "secret", since: null, game: "h" }]);
     seat.close();
   });
+
+  it("says at once that the device has no network, and comes back by itself", () => {
+    const heard = new Map<string, () => void>();
+    vi.stubGlobal("addEventListener", (name: string, call: () => void) => heard.set(name, call));
+    const seat = sitting();
+    seat.answer("1", 24);
+    heard.get("offline")?.();
+    expect(seat.lost).toBe(true);
+    heard.get("online")?.();
+    expect(FakeSocket.all).toHaveLength(2);
+    last().opens();
+    expect(last().sent.map((one) => one["type"])).toEqual(["hello", "answer"]);
+    last().says(update(4));
+    expect(seat.lost).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    seat.close();
+  });
 });

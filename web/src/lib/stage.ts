@@ -50,6 +50,8 @@ export interface Focus {
   row: number | null;
   seat: number | null;
   taken: boolean;
+  /** What is taken. */
+  cards: number[];
 }
 
 export interface Stage {

@@ -7,7 +7,7 @@ import type { Word } from "./words.svelte";
 export type Tool = "log" | "cards" | "rules" | "chat" | "seal" | "keys" | "leave";
 
 const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
-  { name: "log", icon: "list", label: "log", key: "l" },
+  { name: "log", icon: "list", label: "logShort", key: "l" },
   { name: "cards", icon: "grid", label: "played", key: "c" },
   { name: "rules", icon: "book", label: "rules", key: "r" },
   { name: "chat", icon: "chat", label: "chat", key: "t" },

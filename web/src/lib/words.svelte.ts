@@ -86,6 +86,7 @@ export const WORDS = {
   confirmChoice: { en: "Play it", de: "Spielen" },
   why: { en: "Why?", de: "Warum?" },
   log: { en: "What happened", de: "Verlauf" },
+  logShort: { en: "Log", de: "Verlauf" },
   nothingYet: { en: "Nothing has happened yet.", de: "Noch ist nichts geschehen." },
   played: { en: "Cards", de: "Karten" },
   playedTitle: { en: "Cards seen so far", de: "Bisher gesehene Karten" },
