@@ -9,7 +9,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -46,25 +46,45 @@ def postgres() -> Iterator[str]:
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **who}
     init = [program("initdb"), "-D", data, "-U", "hornox", "-A", "trust", "-E", "UTF8", "--no-sync"]
     subprocess.run([*init, "--locale=C"], check=True, cwd=folder, **quiet)
-    command = [
-        program("postgres"),
-        "-D",
-        data,
-        "-p",
-        str(port),
-        "-k",
-        str(folder),
-        "-c",
-        "fsync=off",
-    ]
-    server = subprocess.Popen([*command, "-c", "listen_addresses=127.0.0.1"], cwd=folder, **quiet)
+    command = [program("postgres"), "-D", data, "-p", str(port), "-k", str(folder)]
+    command += ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"]
+
+    def begin() -> subprocess.Popen[bytes]:
+        return subprocess.Popen(command, cwd=folder, **quiet)
+
+    url = f"postgresql://hornox@127.0.0.1:{port}"
+    _RUNNING[url] = (begin(), begin)
     try:
         _wait(port)
-        yield f"postgresql://hornox@127.0.0.1:{port}"
+        yield url
     finally:
-        server.send_signal(signal.SIGINT)  # without waiting for whoever is connected
-        server.wait(20)
+        _stop(_RUNNING.pop(url)[0])
         shutil.rmtree(folder, ignore_errors=True)
+
+
+_RUNNING: dict[str, tuple[subprocess.Popen[bytes], Callable[[], subprocess.Popen[bytes]]]] = {}
+
+
+def _stop(server: subprocess.Popen[bytes]) -> None:
+    server.send_signal(signal.SIGINT)  # without waiting for whoever is connected
+    server.wait(20)
+
+
+def restart(url: str) -> None:
+    """Stop a server under everybody's feet and start it again."""
+    server, begin = _RUNNING[url]
+    _stop(server)
+    time.sleep(1)
+    _RUNNING[url] = (begin(), begin)
+    _wait(int(url.rpartition(":")[2]))
+
+
+def cut_off(database: str) -> None:
+    """End every connection to a database."""
+    url, _, name = database.rpartition("/")
+    everybody = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+    command = [program("psql"), f"{url}/postgres", "-c", everybody]
+    subprocess.run(command, check=True, capture_output=True)
 
 
 def _wait(port: int) -> None:

@@ -13,13 +13,14 @@ from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
-from hornox.server import queries
+from hornox.server import queries, telling
 from hornox.server.catalogue import everything
 from hornox.server.kept import KeptSeat, KeptTable
 from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
+from hornox.server.news import FORGET_SECONDS, News
 from hornox.server.problems import Problem
-from hornox.server.rooms import Room
+from hornox.server.rooms import CHANGED, LEASE_MS, Room
 from hornox.server.settings import Settings
 from hornox.server.store import NotStored, Store
 from hornox.server.thinking import Thinkers
@@ -35,6 +36,9 @@ class House:
         self.log = log
         self.store = Store(settings.database)
         self.store.on_change = self._store_changed
+        self.news = News(self.store, self._hear, self._look_everywhere)
+        self.news.tell_host = self._news_changed
+        self._heard_at: dict[str, float] = {}
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
@@ -53,6 +57,8 @@ class House:
         self.thinkers.start()
         self.spawn(self._look_after())
         self.spawn(self._tell_on())
+        if self.store.shared:
+            self.spawn(self.news.listen_on())
         self.spawn(self._learn_to_speak())
         self.log.info("open", database=self.store.place)
 
@@ -63,6 +69,70 @@ class House:
             self.log.error("not-stored", why=why, store=self.store.place)
         else:
             self.log.info("stored-again", store=self.store.place)
+
+    # ------------------------------------------------------------ other processes
+
+    def _news_changed(self, well: bool) -> None:
+        if well:
+            self.log.info("listening", store=self.store.place)
+        else:
+            self.log.error("not-listening", store=self.store.place)
+
+    def _hear(self, origin: str, table: str, what: str) -> None:
+        """Another process says something about a table."""
+        self._heard_at[origin] = time.monotonic()
+        room = self.rooms.get(table)
+        if room is None:
+            return
+        kind, _, rest = what.partition(" ")
+        if kind == CHANGED:
+            self._read_on(room)
+        elif kind == "here":
+            room.elsewhere[origin] = frozenset(rest.split(",")) - {""}
+            room.tell_soon(table=True)
+        elif kind == "who":
+            self.say_who_is_here(room)
+        elif kind == "chat":
+            self.spawn(self.tell_chat(room))
+
+    def _read_on(self, room: Room) -> None:
+        if not room.behind:
+            room.behind = True
+            self.spawn(room.catch_up())
+
+    def _look_everywhere(self) -> None:
+        """News may have been missed: look at every table, and ask who is where."""
+        for room in self.rooms.values():
+            self._read_on(room)
+            self._ask_who_is_there(room)
+            self.say_who_is_here(room)
+
+    def say_who_is_here(self, room: Room) -> None:
+        """Tell other processes whose sockets are here."""
+        if self.store.shared:
+            self._say(room, f"here {','.join(sorted(room.seated_here))}")
+
+    def _ask_who_is_there(self, room: Room) -> None:
+        if self.store.shared:
+            self._say(room, "who")
+
+    def _say(self, room: Room, what: str) -> None:
+        self.spawn(self.news.say(room.table.id, what))
+
+    async def tell_chat(self, room: Room) -> None:
+        """Lines of chat that were said at another process, or here."""
+        async with room.lock:
+            for said in await queries.load_chat(self.store, room.table.id, after=room.chatted):
+                telling.tell_chat(room, said)
+
+    def _forget_silent(self) -> None:
+        """Whoever sat at a process that is silent is not there."""
+        long_ago = time.monotonic() - FORGET_SECONDS
+        for origin in [name for name, at in self._heard_at.items() if at < long_ago]:
+            del self._heard_at[origin]
+            for room in self.rooms.values():
+                if room.elsewhere.pop(origin, None):
+                    room.tell_soon(table=True)
 
     async def _learn_to_speak(self) -> None:
         """Read the texts beside the loop, before the first table needs them."""
@@ -123,6 +193,8 @@ class House:
     async def room(self, name: str) -> Room:
         """The table of that id; E_TABLE_UNKNOWN where there is none."""
         if room := self.rooms.get(name):
+            if self.store.shared:  # whoever comes may have sat down elsewhere a moment ago
+                await room.catch_up()
             return room
         async with self._loading:
             if room := self.rooms.get(name):
@@ -132,6 +204,7 @@ class House:
                 raise Problem("E_TABLE_UNKNOWN")
             room = Room(self, *found)
             await room.reload()
+            room.chatted = await queries.last_line(self.store, name)
             self._add(room)
         room.poke()
         return room
@@ -149,6 +222,7 @@ class House:
     def _add(self, room: Room) -> None:
         room.left_at = time.monotonic()
         self.rooms[room.table.id] = room
+        self._ask_who_is_there(room)
         self.metrics.rooms.set(len(self.rooms))
 
     async def _look_after(self) -> None:
@@ -156,12 +230,24 @@ class House:
         ahead = self.settings.bots_grace_ms  # games that a stopped server left in mid-turn
         while True:
             with contextlib.suppress(NotStored):
-                for name in await queries.due(self.store, queries.now() + ahead):
+                for name, game in await queries.due(self.store, queries.now() + ahead):
                     with contextlib.suppress(Problem):
-                        await (await self.room(name)).time_is_up()
+                        if await self.keeps(game):
+                            await (await self.room(name)).time_is_up()
                 ahead = 0
             self._forget()
+            self._forget_silent()
             await asyncio.sleep(LOOK_SECONDS)
+
+    async def keeps(self, game: str) -> bool:
+        """Whether this process looks after a game, of all that could; for LEASE_MS from now."""
+        if not self.store.shared:
+            return True
+        until, keeper = queries.now() + LEASE_MS, self.store.origin
+        try:
+            return await self.store.write(lambda c: queries.lease(c, game, keeper, until))
+        except NotStored:
+            return False
 
     def _forget(self) -> None:
         long_ago = time.monotonic() - self.settings.idle_seconds

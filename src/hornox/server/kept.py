@@ -56,6 +56,8 @@ class KeptTable(Struct, frozen=True):
     created: int
     seal: str | None = None
     """The server's seed of the next game here; its hash is shown, the players add nonces."""
+    version: int = 0
+    """How often table and seats were written: of two processes only the first one can."""
 
     def __repr__(self) -> str:
         """Without its secrets, wherever it may be printed."""
@@ -102,6 +104,8 @@ class KeptGame(Struct, frozen=True):
     chain: str | None = None
     length: int = 0
     """So many answers lead to ``chain``; the store may hold later ones while a game is going on."""
+    wishes: str | None = None
+    """What the members of a team want."""
 
     def __repr__(self) -> str:
         """Without the seed, wherever it may be printed."""

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 
 from hornox.engine.decision import Choice
@@ -22,7 +23,7 @@ from hornox.server.kept import (
     unpacked,
 )
 from hornox.server.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
-from hornox.server.store import Store
+from hornox.server.store import Conflict, Store
 
 
 def now() -> int:
@@ -111,6 +112,7 @@ def table_row(table: KeptTable) -> dict[str, Any]:
         "game": table.game,
         "created": table.created,
         "seal": table.seal,
+        "version": table.version,
     }
 
 
@@ -123,13 +125,15 @@ def _table(row: Any) -> KeptTable:
 
 def put_table(
     connection: Connection, table: KeptTable, seats: Sequence[KeptSeat], new: bool = False
-) -> None:
-    """Write a table and its seats."""
+) -> KeptTable:
+    """Write a table and its seats; Conflict if another process has written them meanwhile."""
     if new:
         connection.execute(insert(TABLES).values(table_row(table)))
     else:
-        changed = update(TABLES).where(TABLES.c.id == table.id)
-        connection.execute(changed.values(table_row(table)))
+        known = (TABLES.c.id == table.id, TABLES.c.version == table.version)
+        table = replace(table, version=table.version + 1)
+        if not connection.execute(update(TABLES).where(*known).values(table_row(table))).rowcount:
+            raise Conflict
         connection.execute(delete(SEATS).where(SEATS.c.table == table.id))
     connection.execute(
         insert(SEATS),
@@ -146,6 +150,7 @@ def put_table(
             for number, seat in enumerate(seats)
         ],
     )
+    return table
 
 
 async def delete_table(store: Store, name: str) -> None:
@@ -167,11 +172,38 @@ async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]
     fields["options"] = unpacked(fields["options"], dict[str, Any])
     fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
     fields["fair"] = unpacked(fields["fair"], Fair) if fields["fair"] else None
-    log = await store.read(select(ANSWERS).where(ANSWERS.c.game == name).order_by(ANSWERS.c.seq))
-    return KeptGame(**fields), [
+    del fields["keeper"], fields["kept_until"]
+    return KeptGame(**fields), await load_answers(store, name, 0)
+
+
+async def load_answers(store: Store, game: str, seq: int) -> list[KeptAnswer]:
+    """The log of a game from this number on."""
+    new = (ANSWERS.c.game == game, ANSWERS.c.seq >= seq)
+    return [
         KeptAnswer(r.seat, r.decision, unpacked(r.choice, Choice), r.key, r.by, r.at, r.link or "")
-        for r in log
+        for r in await store.read(select(ANSWERS).where(*new).order_by(ANSWERS.c.seq))
     ]
+
+
+async def load_clock(store: Store, game: str) -> tuple[int | None, str | None]:
+    """Until when people may think, and what the members of a team want."""
+    rows = await store.read(select(GAMES.c.deadline, GAMES.c.wishes).where(GAMES.c.id == game))
+    return rows[0].deadline, rows[0].wishes
+
+
+def lease(connection: Connection, game: str, keeper: str, until: int) -> bool:
+    """Become the process that plays the bots of a game, or stay it; False if another one is."""
+    free = or_(GAMES.c.keeper == keeper, GAMES.c.kept_until < now())
+    changed = update(GAMES).where(GAMES.c.id == game, free)
+    return bool(connection.execute(changed.values(keeper=keeper, kept_until=until)).rowcount)
+
+
+def put_wishes(connection: Connection, game: str, before: str | None, wishes: str) -> None:
+    """Write what a team wants; Conflict if that was not what it wanted before."""
+    same = GAMES.c.wishes.is_(None) if before is None else GAMES.c.wishes == before
+    changed = update(GAMES).where(GAMES.c.id == game, same)
+    if not connection.execute(changed.values(wishes=wishes)).rowcount:
+        raise Conflict
 
 
 def add_game(connection: Connection, game: KeptGame) -> None:
@@ -227,23 +259,31 @@ def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:
     connection.execute(changed.values(ended=ended, deadline=None, wake=None, **mark))
 
 
-async def due(store: Store, until: int, most: int = 50) -> list[str]:
-    """The tables whose games wait for the server itself, by then."""
+async def due(store: Store, until: int, most: int = 50) -> list[tuple[str, str]]:
+    """The tables and their games that wait for the server itself, by then."""
     rows = await store.read(
-        select(GAMES.c.table).where(GAMES.c.wake <= until).order_by(GAMES.c.wake).limit(most)
+        select(GAMES.c.table, GAMES.c.id)
+        .where(GAMES.c.wake <= until)
+        .order_by(GAMES.c.wake)
+        .limit(most)
     )
-    return [row.table for row in rows]
+    return [(row.table, row.id) for row in rows]
 
 
 # ---------------------------------------------------------------- chat
 
 
-async def load_chat(store: Store, table: str, most: int = 50) -> list[Said]:
+async def load_chat(store: Store, table: str, most: int = 50, after: int = 0) -> list[Said]:
     """The last lines of a table's chat."""
-    rows = await store.read(
-        select(CHAT).where(CHAT.c.table == table).order_by(CHAT.c.number.desc()).limit(most)
-    )
+    wanted = (CHAT.c.table == table, CHAT.c.number > after)
+    rows = await store.read(select(CHAT).where(*wanted).order_by(CHAT.c.number.desc()).limit(most))
     return [Said(r.number, r.guest, r.name, r.text, r.at) for r in reversed(rows)]
+
+
+async def last_line(store: Store, table: str) -> int:
+    """The number of the last line of a table's chat."""
+    rows = await store.read(select(func.max(CHAT.c.number)).where(CHAT.c.table == table))
+    return rows[0][0] or 0
 
 
 async def add_chat(store: Store, table: str, guest: Guest, text: str) -> Said:
@@ -260,7 +300,7 @@ async def add_chat(store: Store, table: str, guest: Guest, text: str) -> Said:
         )  # fmt: skip
         return said
 
-    return await store.write(job)
+    return await store.write(job, store.news(table, "chat"))
 
 
 async def load_mutes(store: Store, table: str) -> set[tuple[str, str]]:

@@ -9,9 +9,10 @@ anew and the command tried again.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -20,25 +21,35 @@ from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.seal import agreed
 from hornox.modes import REGISTRY
 from hornox.play import Proposals
-from hornox.server import pace, queries, results
+from hornox.server import pace, queries, reading, results, telling
 from hornox.server.chain import Tampered, head, new_seal
-from hornox.server.kept import Guest, KeptAnswer, KeptGame, KeptSeat, KeptTable, Relaxed
-from hornox.server.live import Audience, Broken, Live, begin, rebuilt
-from hornox.server.messages import Ack, Over
+from hornox.server.kept import (
+    Guest,
+    KeptAnswer,
+    KeptGame,
+    KeptSeat,
+    KeptTable,
+    Relaxed,
+)
+from hornox.server.live import Live, begin
+from hornox.server.messages import Ack
 from hornox.server.problems import Problem
-from hornox.server.showing import labels, show_table
+from hornox.server.showing import labels
 from hornox.server.store import Conflict, NotStored
-from hornox.server.updates import update
-from hornox.server.watchers import Watcher, frame
+from hornox.server.watchers import Watcher
 
 if TYPE_CHECKING:
     from hornox.server.house import House
 
 STAND_IN = "greedy"
+CHANGED = "changed"
+LEASE_MS = 4000
+"""How long a process that plays bots keeps others from doing the same."""
 TRIES = 5
 """How often a command is tried anew when other processes write to the same game."""
 
 Acknowledge = Callable[[Ack], None]
+T = TypeVar("T")
 
 
 class Room:
@@ -51,6 +62,8 @@ class Room:
         self.live: Live | None = None
         self.deadline: int | None = None
         self.proposals = Proposals(())
+        self.wishes: str | None = None
+        """The proposals as the store has them."""
         self.wished: dict[tuple[int, str], int] = {}
         """Wishes of a team that were acknowledged, by seat and key."""
         self.mutes: set[tuple[str, str]] = set()
@@ -60,6 +73,14 @@ class Room:
         self.forced = -1
         """The question whose time is up: stand-ins answer it for all who have not."""
         self.left_at = 0.0
+        self.behind = False
+        """Whether there is news from another process that was not read yet."""
+        self.elsewhere: dict[str, frozenset[str]] = {}
+        """Guests of this table who have their sockets at other processes."""
+        self.kept_until = 0
+        """Until when this process plays the bots, in milliseconds."""
+        self.chatted = 0
+        """The last line of chat that was shown."""
         self._pump: asyncio.Task[None] | None = None
         self._table_too = False
 
@@ -72,8 +93,18 @@ class Room:
         return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
 
     def is_here(self, seat: KeptSeat) -> bool:
-        """Whether the person of a seat has a socket open."""
-        return seat.guest is not None and any(w.id == seat.guest for w in self.watchers)
+        """Whether the person of a seat has a socket open, at this process or another."""
+        guest = seat.guest
+        if guest is None:
+            return False
+        here = any(watcher.id == guest for watcher in self.watchers)
+        return here or any(guest in others for others in self.elsewhere.values())
+
+    @property
+    def seated_here(self) -> frozenset[str]:
+        """The guests of this table who have their sockets here."""
+        seated = {seat.guest for seat in self.seats}
+        return frozenset(w.id for w in self.watchers if w.id is not None and w.id in seated)
 
     def may_watch(self, watcher: Watcher) -> bool:
         """Whether a socket is shown the game."""
@@ -88,12 +119,11 @@ class Room:
 
     def tell_table(self) -> None:
         """Show the table to everybody."""
-        made: dict[tuple[Audience, bool], str] = {}
-        for watcher in self.watchers:
-            key = (self.seat_of(watcher.id), watcher.id == self.table.owner)
-            if key not in made:
-                made[key] = frame(show_table(self, *key))
-            watcher.send_frame(made[key])
+        telling.tell_table(self)
+
+    def tell_game(self) -> None:
+        """Send everybody what is new to them."""
+        telling.tell_game(self)
 
     def tell_soon(self, table: bool = False) -> None:
         """Tell everybody what is new when it is this table's turn: acknowledgements go first."""
@@ -107,59 +137,16 @@ class Room:
             self._table_too = False
             self.tell_table()
 
-    def tell_game(self) -> None:
-        """Send everybody what is new to them."""
-        live = self.live
-        if live is None:
-            return
-        made: dict[tuple[Audience, int | None], str] = {}
-        for watcher in self.watchers:
-            if self.may_watch(watcher):
-                self._send_update(watcher, live, made)
-
     def greet(self, watcher: Watcher, game: str | None, since: int | None) -> None:
         """The first update for a socket: what has happened since it was here, or this round."""
-        live = self.live
-        if live is None or not self.may_watch(watcher):
-            return
-        audience = self.seat_of(watcher.id)
-        seq = live.seq(audience)
-        known = since is not None and game in (None, live.game.id) and 0 <= since <= seq
-        heard = live.heard(audience, since if known else None)
-        watcher.seen = (live.game.id, audience, seq)
-        watcher.send(update(seq, live.view(audience), heard, live.voice))
-        if live.over:
-            watcher.send(Over(f"/api/games/{live.game.id}/record"))
-
-    def _send_update(
-        self, watcher: Watcher, live: Live, made: dict[tuple[Audience, int | None], str]
-    ) -> None:
-        audience = self.seat_of(watcher.id)
-        seq = live.seq(audience)
-        since = None
-        if watcher.seen and watcher.seen[:2] == (live.game.id, audience):
-            since = watcher.seen[2]
-            if since == seq:
-                return
-        key = (audience, since)
-        if key not in made:
-            heard = live.heard(audience, since)
-            made[key] = frame(update(seq, live.view(audience), heard, live.voice))
-        watcher.seen = (live.game.id, audience, seq)
-        watcher.send_frame(made[key])
-        if live.over:
-            watcher.send(Over(f"/api/games/{live.game.id}/record"))
+        telling.greet(self, watcher, game, since)
 
     # ------------------------------------------------------------ the table's own changes
 
     async def keep(self, table: KeptTable, seats: list[KeptSeat]) -> None:
-        """Write the table and its seats, then show them."""
-
-        def job(connection: Connection) -> None:
-            queries.put_table(connection, table, seats)
-
-        await self.house.store.write(job)
-        self.table, self.seats = table, seats
+        """Write the table and its seats, then show them; Conflict if another process was first."""
+        self.table = await self.write(lambda c: queries.put_table(c, table, seats))
+        self.seats = seats
         self.tell_table()
         self.poke()
 
@@ -186,35 +173,39 @@ class Room:
         live = begin(game)
         until, wake = self._clock(live, seats)
 
-        def job(connection: Connection) -> None:
+        def job(connection: Connection) -> KeptTable:
             queries.add_game(connection, replace(game, deadline=until, wake=wake))
-            queries.put_table(connection, table, seats)
+            return queries.put_table(connection, table, seats)
 
-        await self.house.store.write(job)
-        self.table, self.seats, self.live, self.deadline = table, seats, live, until
-        self.proposals, self.wished = Proposals(()), {}
+        self.table = await self.write(job)
+        self.seats, self.live, self.deadline = seats, live, until
+        self.proposals, self.wishes, self.wished = Proposals(()), None, {}
         self.house.metrics.games.labels("begun").inc()
         self.tell_table()
         self.tell_game()
         self.poke()
 
-    async def reload(self) -> None:
-        """Read everything anew from the store; what is shown changes all at once."""
-        store, name = self.house.store, self.table.id
-        found = await queries.load_table(store, name)
-        if found is None:
-            raise Problem("E_TABLE_UNKNOWN")
-        mutes = await queries.load_mutes(store, name)
-        game = await queries.load_game(store, found[0].game) if found[0].game else None
-        (self.table, self.seats), self.mutes = found, mutes
-        if game is not None:
-            try:
-                self.live = rebuilt(*game)
-            except (Illegal, Broken, Tampered) as problem:
-                self._freeze(problem)
-            self.deadline = game[0].deadline
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Write something about this table; other processes hear of it."""
+        store = self.house.store
+        return await store.write(job, store.news(self.table.id, CHANGED))
 
-    def _freeze(self, problem: Exception) -> None:
+    async def reload(self) -> None:
+        """Read what is new from the store."""
+        await reading.read(self)
+
+    async def catch_up(self) -> None:
+        """Another process has changed this table: read on, and tell everybody here."""
+        self.behind = False
+        async with self.lock:
+            before = (self.table, self.seats, self.deadline, self.proposals)
+            with contextlib.suppress(Problem):
+                await self.reload()
+            changed = before != (self.table, self.seats, self.deadline, self.proposals)
+            self.tell_soon(table=changed)
+        self.poke()
+
+    def freeze(self, problem: Exception) -> None:
         """Stop a table whose game is not right, and leave all others alone."""
         self.frozen = True
         self.house.metrics.errors.inc()
@@ -253,7 +244,7 @@ class Room:
         except Illegal:
             raise
         except Exception as bug:
-            self._freeze(bug)
+            self.freeze(bug)
             raise Problem("E_FROZEN") from bug
 
     async def _append(self, later: Live) -> bool:
@@ -266,21 +257,21 @@ class Room:
         over = replace(self.table, status="over") if later.over else None
         ended = queries.now()
 
-        def job(connection: Connection) -> None:
+        def job(connection: Connection) -> KeptTable:
             queries.add_answers(connection, live.game.id, len(live.log), new)
             if over is not None:
                 queries.end_game(connection, live.game.id, ended, later.mark)
-                queries.put_table(connection, over, self.seats)
                 results.write(connection, later, self.seats, ended)
-            elif anew:
+                return queries.put_table(connection, over, self.seats)
+            if anew:
                 queries.set_clock(connection, live.game.id, until, wake, later.mark)
+            return self.table
 
         try:
-            await self.house.store.write(job)
+            table = await self.write(job)
         except Conflict:
             await self.reload()
-            self.tell_table()
-            self.tell_game()
+            self.tell_soon(table=True)
             return False
         self.live = later
         for given in new:
@@ -289,7 +280,7 @@ class Room:
             self.deadline = until
             self.proposals = replace(self.proposals, backed=())
         if over is not None:
-            self.table, self.deadline = over, None
+            self.table, self.deadline = table, None
             self.house.metrics.games.labels("ended").inc()
         return True
 
@@ -335,7 +326,7 @@ class Room:
         return turns
 
     async def _let_bots_answer(self) -> None:
-        while turns := self._bots_turns():
+        while (turns := self._bots_turns()) and await self._keeps():
             live = self.live
             assert live is not None
             choices = await asyncio.gather(
@@ -349,6 +340,13 @@ class Room:
                     await self._give_all(turns, choices)
                 except NotStored:
                     return  # the clock wakes them again
+
+    async def _keeps(self) -> bool:
+        """Whether this process plays the bots here, of several that have the table open."""
+        live, now = self.live, queries.now()
+        if live is not None and self.kept_until - now < LEASE_MS // 2:
+            self.kept_until = now + LEASE_MS if await self.house.keeps(live.game.id) else 0
+        return self.kept_until > 0
 
     async def _give_all(
         self, turns: list[tuple[int, Decision, str, str]], choices: Iterable[Choice]
@@ -385,13 +383,13 @@ class Room:
                     for number, seat in enumerate(self.seats)
                 ]
                 if seats != self.seats:
-                    await self.keep(self.table, seats)
+                    try:
+                        await self.keep(self.table, seats)
+                    except Conflict:
+                        await self.reload()
             elif not self._bots_turns():
                 await self._sleep_until(live, self.deadline)
         self.poke()
 
     async def _sleep_until(self, live: Live, until: int | None) -> None:
-        def job(connection: Connection) -> None:
-            queries.set_clock(connection, live.game.id, until, until, {})
-
-        await self.house.store.write(job)
+        await self.house.store.write(lambda c: queries.set_clock(c, live.game.id, until, until, {}))

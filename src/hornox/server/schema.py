@@ -51,6 +51,7 @@ TABLES = Table(
     Column("game", String(32)),
     Column("created", BigInteger, nullable=False),
     Column("seal", String(64)),  # the server's seed of the next game
+    Column("version", Integer, nullable=False, server_default=text("0")),
     Index(None, "status", "public"),
 )
 
@@ -84,6 +85,9 @@ GAMES = Table(
     Column("fair", Text),  # the server's seed and the nonces that the seed was made of
     Column("chain", String(64)),  # the link of the answer below, or of the beginning
     Column("length", Integer, nullable=False, server_default=text("0")),
+    Column("wishes", Text),  # what the members of a team want
+    Column("keeper", String(32)),  # the process that plays the bots, of several
+    Column("kept_until", BigInteger, nullable=False, server_default=text("0")),
 )
 
 ANSWERS = Table(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
@@ -11,7 +13,29 @@ from hornox.bots import find_bot
 from hornox.server import queries, team
 from hornox.server.kept import Guest, KeptSeat
 from hornox.server.problems import Problem
-from hornox.server.rooms import STAND_IN, Room
+from hornox.server.rooms import STAND_IN, TRIES, Room
+from hornox.server.store import Conflict
+from hornox.server.watchers import Watcher
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Command = Callable[Concatenate[Room, P], Awaitable[T]]
+
+
+def tried_anew(command: Command[P, T]) -> Command[P, T]:
+    """Where another process has changed the table meanwhile: look again, and try again."""
+
+    @wraps(command)
+    async def trying(room: Room, /, *args: P.args, **named: P.kwargs) -> T:
+        for _ in range(TRIES):
+            try:
+                return await command(room, *args, **named)
+            except Conflict:
+                async with room.lock:
+                    await room.reload()
+        raise Problem("E_SERVER")
+
+    return trying
 
 
 def check_invite(room: Room, guest: Guest | None, invite: str | None) -> None:
@@ -37,6 +61,7 @@ def changed(room: Room, seat: int, **fields: Any) -> list[KeptSeat]:
     return seats
 
 
+@tried_anew
 async def join(
     room: Room, guest: Guest, invite: str | None, seat: int | None, nonce: str = ""
 ) -> int:
@@ -64,6 +89,17 @@ async def join(
         return taken
 
 
+@tried_anew
+async def come_back(room: Room, watcher: Watcher) -> None:
+    """Look at the table from now on; who was away takes his seat back."""
+    async with room.lock:
+        room.watchers.add(watcher)
+        seat = room.seat_of(watcher.id)
+        if seat is not None and room.seats[seat].stand_in == "away":
+            await room.keep(room.table, changed(room, seat, stand_in=""))
+
+
+@tried_anew
 async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
     """One's own part of the next game's seed; nobody is told, and no deal waits for it."""
     async with room.lock:
@@ -73,6 +109,7 @@ async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
         await room.keep(room.table, changed(room, seat, nonce=nonce))
 
 
+@tried_anew
 async def leave(room: Room, guest: Guest) -> None:
     """Get up: a free seat again at an open table, a stand-in where a game is going on."""
     async with room.lock:
@@ -91,6 +128,7 @@ async def leave(room: Room, guest: Guest) -> None:
         await team.somebody_left(room)
 
 
+@tried_anew
 async def begin(room: Room, guest: Guest) -> None:
     """Whoever opened the table begins, with bots in the seats that are still free."""
     async with room.lock:
@@ -101,6 +139,7 @@ async def begin(room: Room, guest: Guest) -> None:
         await room.start_game(seats)
 
 
+@tried_anew
 async def again(room: Room, guest: Guest) -> None:
     """Another game with the same people; who is away is stood in for until he is back."""
     async with room.lock:
@@ -114,6 +153,7 @@ async def again(room: Room, guest: Guest) -> None:
         await room.start_game(seats)
 
 
+@tried_anew
 async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
     """A bot into a free seat; while a game is going on, a stand-in for somebody who is away."""
     find_bot(bot)
@@ -137,6 +177,7 @@ async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
         )
 
 
+@tried_anew
 async def unseat_bot(room: Room, guest: Guest, seat: int) -> None:
     """A bot's seat for a person again; while a game is going on, one's own seat back."""
     async with room.lock:

@@ -17,7 +17,7 @@ from hornox.play import harmless
 from hornox.server import queries, seating, team
 from hornox.server.house import House
 from hornox.server.identity import checked_nonce, find_guest, same_origin
-from hornox.server.kept import Guest, Said
+from hornox.server.kept import Guest
 from hornox.server.limits import Bucket
 from hornox.server.messages import (
     Ack,
@@ -25,7 +25,6 @@ from hornox.server.messages import (
     Agree,
     Anyone,
     AskHint,
-    ChatShown,
     FromClient,
     GiveAnswer,
     Hello,
@@ -37,9 +36,9 @@ from hornox.server.messages import (
     Refused,
     SayChat,
 )
-from hornox.server.pace import iso
 from hornox.server.problems import Problem, told
 from hornox.server.rooms import STAND_IN, Room
+from hornox.server.telling import shown_chat
 from hornox.server.updates import in_both, label
 from hornox.server.watchers import Watcher
 
@@ -124,18 +123,15 @@ class Talk:
         self.room = room
         watcher = self.watcher
         watcher.guest = guest
+        await seating.come_back(room, watcher)
         async with room.lock:
-            seat = room.seat_of(watcher.id)
-            room.watchers.add(watcher)
-            if seat is not None and room.seats[seat].stand_in == "away":
-                await room.keep(room.table, seating.changed(room, seat, stand_in=""))
-            else:
-                room.tell_table()
+            room.tell_table()
             room.greet(watcher, hello.game, hello.since)
-        if room.table.chat:
-            for said in await queries.load_chat(self.house.store, room.table.id):
-                if (watcher.id, said.guest) not in room.mutes:
-                    watcher.send(shown_chat(room, said))
+            self.house.say_who_is_here(room)
+            if room.table.chat:
+                for said in await queries.load_chat(self.house.store, room.table.id):
+                    if (watcher.id, said.guest) not in room.mutes:
+                        watcher.send(shown_chat(room, said))
 
     def leave(self) -> None:
         """The connection has ended."""
@@ -143,6 +139,7 @@ class Talk:
             self.room.watchers.discard(self.watcher)
             self.room.left_at = time.monotonic()
             self.room.tell_table()
+            self.house.say_who_is_here(self.room)
 
     # ------------------------------------------------------------ reading
 
@@ -238,11 +235,8 @@ class Talk:
             raise Problem("E_BODY")
         if not self.house.chats.take(guest.id):
             raise Problem("E_TOO_FAST")
-        async with room.lock:
-            said = await queries.add_chat(self.house.store, room.table.id, guest, text)
-            for watcher in room.watchers:
-                if (watcher.id, guest.id) not in room.mutes:
-                    watcher.send(shown_chat(room, said))
+        await queries.add_chat(self.house.store, room.table.id, guest, text)
+        await self.house.tell_chat(room)
 
     async def _hint(self, room: Room, seat: int) -> None:
         live = room.playing()
@@ -270,8 +264,3 @@ class Talk:
                 self.house.metrics.slow.inc()
             code = TRY_LATER if self.watcher.slow else RESTART if self.house.closing else POLICY
             await self.socket.close(code=code)
-
-
-def shown_chat(room: Room, said: Said) -> ChatShown:
-    """A line of chat as everybody sees it."""
-    return ChatShown(said.number, room.seat_of(said.guest), said.name, said.text, iso(said.at))

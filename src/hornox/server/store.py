@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -25,11 +26,16 @@ from hornox.server.settings import MEMORY, default_database
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
-Queued = tuple[Job, "asyncio.Future[Any]"]
+Queued = tuple[Job, "asyncio.Future[Any]", str]
+"""A job, who waits for it, and what other processes are told when it is done."""
 AT_ONCE = 256
 """How many jobs share one commit at most."""
 PATIENCE = {"timeout": 5, "command_timeout": 10}
 """Seconds that a PostgreSQL which does not answer is waited for."""
+
+
+CHANNEL = "hornox"
+_NOTIFY = text("SELECT pg_notify(:channel, :news)")
 
 
 class Conflict(Exception):
@@ -52,6 +58,8 @@ class Store:
         self.url, self.place = self._locate(database)
         self.engine = _engine(self.url)
         self._file = _file(self.url)
+        self.origin = secrets.token_hex(6)
+        """What this process is called among those that share the store."""
         self._hand = ThreadPoolExecutor(1, "store")
         self._jobs: asyncio.Queue[Queued] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -59,6 +67,11 @@ class Store:
         """Why the last thing could not be stored or read; empty when all is well."""
         self.on_change: Callable[[str], None] = lambda _why: None
         """Told whenever the store begins or ceases to fail."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use it, too."""
+        return self._file is None
 
     def _locate(self, database: str) -> tuple[str, str]:
         """The URL for SQLAlchemy, and the place as a host is told it."""
@@ -119,13 +132,17 @@ class Store:
             self.failing = ""
             self.on_change("")
 
-    async def write(self, job: Callable[[Connection], T]) -> T:
+    def news(self, table: str, what: str) -> str:
+        """What other processes are told; nothing where there can be none."""
+        return f"{self.origin} {table} {what}" if self._file is None else ""
+
+    async def write(self, job: Callable[[Connection], T], news: str = "") -> T:
         """Do a job and give what it gave, after the commit.
 
         Conflict if a unique key was there, NotStored if nothing could be written.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done))
+        self._jobs.put_nowait((job, done, news))
         return await asyncio.shield(done)
 
     async def execute(self, *statements: Any) -> None:
@@ -153,15 +170,17 @@ class Store:
                     self._jobs.task_done()
 
     async def _commit(self, batch: Sequence[Queued]) -> None:
-        jobs = [job for job, _ in batch]
+        jobs = [job for job, _, _ in batch]
         if self._file is not None:
             loop = asyncio.get_running_loop()
             given = await loop.run_in_executor(self._hand, _commit_here, self._file, jobs)
         else:
             async with self.engine.begin() as connection:
                 given = await connection.run_sync(_do, jobs)
+                for news in dict.fromkeys(news for _, _, news in batch if news):
+                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "news": news})
         self._well()
-        for (_, done), value in zip(batch, given, strict=True):
+        for (_, done, _), value in zip(batch, given, strict=True):
             if not done.done():
                 done.set_result(value)
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.game import not_asked
-from hornox.server.kept import Guest, KeptAnswer
+from hornox.play import Proposals
+from hornox.server import queries
+from hornox.server.kept import Guest, KeptAnswer, packed
 from hornox.server.messages import Ack
 from hornox.server.problems import Problem
-from hornox.server.rooms import Acknowledge, Room
+from hornox.server.rooms import TRIES, Acknowledge, Room
+from hornox.server.store import Conflict
 
 
 def people_of(room: Room, decision: Decision) -> tuple[int, ...]:
@@ -39,9 +45,27 @@ async def wish(
         return await room.give(seat, guest, given.decision, given.choice, key, done)
     live = room.playing()
     live.after(KeptAnswer(seat, given.decision, given.choice, None, "", 0))  # refused at once
-    wants = replace(room.proposals, people=people_of(room, decision))
-    room.proposals = wants.back(seat, given.decision, given.choice)
+    people = people_of(room, decision)
+    await _want(
+        room, lambda wants: replace(wants, people=people).back(seat, given.decision, given.choice)
+    )
     return await _settle(room, seat, guest, key, done)
+
+
+async def _want(room: Room, change: Callable[[Proposals], Proposals]) -> None:
+    """Store what the members of a team want now: it outlives the process, and others see it."""
+    async with room.lock:
+        for _ in range(TRIES):
+            game, before, wants = room.playing().game.id, room.wishes, change(room.proposals)
+            write = partial(queries.put_wishes, game=game, before=before, wishes=packed(wants))
+            try:
+                await room.write(write)
+            except Conflict:
+                await room.reload()
+                continue
+            room.proposals, room.wishes = wants, packed(wants)
+            return
+        raise Problem("E_SERVER")
 
 
 async def agree(room: Room, seat: int, guest: Guest, number: int, yes: bool) -> None:
@@ -53,17 +77,20 @@ async def agree(room: Room, seat: int, guest: Guest, number: int, yes: bool) -> 
     if yes:
         given = Answer(decision.id, seat, wants.backed[number][1])
         return await wish(room, seat, guest, given, "", lambda _: None)
-    room.proposals = replace(wants, people=people_of(room, decision)).object(seat)
+    people = people_of(room, decision)
+    await _want(room, lambda wants: replace(wants, people=people).object(seat))
     room.tell_table()
     return None
 
 
 async def anyone(room: Room, seat: int, guest: Guest, on: bool) -> None:
     """Let the others of the team decide from now on, or no longer."""
-    wants = room.proposals
-    trusting = wants.trusting | {seat} if on else wants.trusting - {seat}
-    room.proposals = replace(wants, trusting=trusting)
-    if team_decision(room, seat, wants.decision) is not None:
+    one = frozenset({seat})
+    await _want(
+        room,
+        lambda wants: replace(wants, trusting=wants.trusting | one if on else wants.trusting - one),
+    )
+    if team_decision(room, seat, room.proposals.decision) is not None:
         return await _settle(room, seat, guest, "", lambda _: None)
     room.tell_table()
     return None
@@ -77,7 +104,7 @@ async def somebody_left(room: Room) -> None:
         return
     people = people_of(room, decision)
     backed = tuple(wish for wish in wants.backed if wish[0] in people)
-    room.proposals = replace(wants, people=people, backed=backed)
+    await _want(room, lambda wants: replace(wants, people=people, backed=backed))
     if backed:
         kept = room.seats[backed[0][0]]
         await _settle(room, backed[0][0], Guest(kept.guest or "", kept.name), "", lambda _: None)

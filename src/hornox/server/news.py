@@ -1,0 +1,76 @@
+"""News between the processes that share one PostgreSQL: which table has changed, and who is where.
+
+A change is announced by the transaction that makes it; whoever has the table open reads the log on
+from where he is. Who sits at which process is only said, never stored: a process that is not heard
+of any more has nobody. SQLite has one process, and no news.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from hornox.server.store import CHANNEL, Store
+
+BEAT_SECONDS = 2.0
+FORGET_SECONDS = 8.0
+"""A process that has been silent for so long has nobody any more."""
+AGAIN_SECONDS = 0.3
+
+Hear = Callable[[str, str, str], None]
+"""Who says it, about which table, what."""
+
+
+class News:
+    """The listening connection of one process."""
+
+    def __init__(self, store: Store, hear: Hear, back: Callable[[], None]) -> None:
+        self._store = store
+        self._hear = hear
+        self._back = back
+        self._line: Any = None
+        self.tell_host: Callable[[bool], None] = lambda _well: None
+
+    async def listen_on(self) -> None:
+        """Listen for ever; after every pause all tables are looked at, for news that was missed."""
+        import asyncpg  # type: ignore[import-untyped]
+
+        well = True
+        while True:
+            try:
+                await self._listen(asyncpg)
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                if well:
+                    self.tell_host(False)
+                well = False
+            else:
+                well = True
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _listen(self, asyncpg: Any) -> None:
+        line = await asyncpg.connect(
+            self._store.url.replace("+asyncpg", ""), timeout=5, command_timeout=5
+        )
+        try:
+            await line.add_listener(CHANNEL, self._heard)
+            self._line = line
+            self.tell_host(True)
+            self._back()
+            while not line.is_closed():
+                await self.say("-", "alive")
+                await asyncio.sleep(BEAT_SECONDS)
+        finally:
+            self._line = None
+            line.terminate()
+
+    def _heard(self, _line: Any, _pid: int, _channel: str, text: str) -> None:
+        origin, table, what = text.split(" ", 2)
+        if origin != self._store.origin:
+            self._hear(origin, table, what)
+
+    async def say(self, table: str, what: str) -> None:
+        """Tell the other processes something that is not stored."""
+        if self._line is not None:
+            news = self._store.news(table, what)
+            await self._line.execute("SELECT pg_notify($1, $2)", CHANNEL, news)

@@ -1,0 +1,72 @@
+"""A table as the store has it: read whole, or only what another process has added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from hornox.engine.decision import Illegal
+from hornox.play import Proposals
+from hornox.server import queries
+from hornox.server.chain import Tampered
+from hornox.server.kept import KeptAnswer, KeptGame, unpacked
+from hornox.server.live import Broken, Live, rebuilt
+from hornox.server.problems import Problem
+
+if TYPE_CHECKING:
+    from hornox.server.rooms import Room
+
+
+async def read(room: Room) -> None:
+    """Bring a room up to the store; what is shown changes all at once. Its lock is held."""
+    store, name = room.house.store, room.table.id
+    found = await queries.load_table(store, name)
+    if found is None:
+        raise Problem("E_TABLE_UNKNOWN")
+    mutes = await queries.load_mutes(store, name)
+    wanted, live = found[0].game, room.live
+    if wanted is None:
+        (room.table, room.seats), room.mutes = found, mutes
+    elif live is not None and live.game.id == wanted and not room.frozen:
+        new = await queries.load_answers(store, wanted, len(live.log))
+        clock = await queries.load_clock(store, wanted)
+        (room.table, room.seats), room.mutes = found, mutes
+        _take(room, live, new)
+        room.deadline, room.wishes = clock
+    else:
+        game = await queries.load_game(store, wanted)
+        assert game is not None, "a table names a game that the store has"
+        (room.table, room.seats), room.mutes = found, mutes
+        _build(room, *game)
+        room.deadline, room.wishes = game[0].deadline, game[0].wishes
+    room.proposals = proposals(room.live, room.wishes)
+
+
+def _take(room: Room, live: Live, new: Sequence[KeptAnswer]) -> None:
+    try:
+        for given in new:
+            live = live.after(given)
+            if given.link and live.chain != given.link:
+                raise Tampered(f"game {live.game.id} goes on otherwise than it was played")
+    except (Illegal, Broken, Tampered) as problem:
+        room.freeze(problem)
+        return
+    room.live = live
+
+
+def _build(room: Room, game: KeptGame, log: Sequence[KeptAnswer]) -> None:
+    try:
+        room.live = rebuilt(game, log)
+    except (Illegal, Broken, Tampered) as problem:
+        room.freeze(problem)
+
+
+def proposals(live: Live | None, wishes: str | None) -> Proposals:
+    """What a team wanted when it was stored; wishes for a decision that is past are forgotten."""
+    if not wishes or live is None:
+        return Proposals(())
+    wants: Proposals = unpacked(wishes, Proposals)
+    still = any(decision.id == wants.decision for decision in live.open)
+    return wants if still else replace(wants, backed=())
