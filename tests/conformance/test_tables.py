@@ -9,6 +9,7 @@ import pytest
 from hornox.conformance import board_toml
 from hornox.conformance.errors import NotationError
 from hornox.conformance.runner import adapters, run_one
+from hornox.modes import find
 
 PLAYERS = 'players = ["A", "B"]'
 ROWS = "rows = { r1 = [15], r2 = [60], r3 = [70], r4 = [80] }"
@@ -221,6 +222,24 @@ def test_fixtures_are_boards(fixture: str, keys: list[str]) -> None:
     )
     ((_, scenario),) = board_toml.parse(text)
     assert [mismatch.key for mismatch in run_one(scenario, adapters())[1]] == keys
+
+
+@pytest.mark.parametrize(
+    ("mode", "ask", "key"),
+    [('["base"]', '"winners"', "mode"), ("3", '"winners"', "mode"), ('"base"', "[1]", "ask")],
+)
+def test_words_are_words(mode: str, ask: str, key: str) -> None:
+    with pytest.raises(NotationError, match="unknown") as caught:
+        board_toml.parse(f'[[scenario]]\nid = "T-1"\nmode = {mode}\nask = {ask}\n')
+    assert caught.value.key == key
+
+
+@pytest.mark.parametrize(("name", "known"), board_toml.OWN_NAMES.items())
+def test_modes_may_be_called_by_their_own_names(name: str, known: str) -> None:
+    ask = 'ask = "score"\npiles = {}' if name == "party" else 'ask = "winners"'
+    assert find(name).id == name
+    assert wrong(name, ask, 'expect_winners = ["A", "B"]') == []
+    assert wrong(known, ask, 'expect_winners = ["A"]') == ["expect_winners"]
 
 
 def test_one_bad_scenario_does_not_hide_the_others() -> None:

@@ -28,6 +28,15 @@ KINDS: dict[str, tuple[type[TableScenario], ...]] = {
     "bullenparty": PARTY_KINDS,
 }
 
+# A mode may also be called as on the command line.
+OWN_NAMES = {
+    "board": "base",
+    "board-luck": "base_luck",
+    "board-pro": "pro",
+    "board-pro-luck": "pro_luck",
+    "party": "bullenparty",
+}
+
 
 def _same_table(expected: Any, got: Any) -> bool:
     """Same rows; the order of the cards in a row says nothing (B6)."""
@@ -165,11 +174,12 @@ def _typed(table: dict[str, Any]) -> TableScenario:
         raise NotationError("unknown key", key="fixtures")
     if "mode" not in table:
         raise NotationError("scenario without a mode")
+    table["mode"] = OWN_NAMES.get(str(table["mode"]), str(table["mode"]))
     if table["mode"] not in KINDS:
         raise NotationError(f"unknown mode '{table['mode']}'", key="mode")
     ask = table.pop("ask", None)
     kinds = {kind.ask: kind for kind in KINDS[table["mode"]]}
-    if ask not in kinds:
+    if not isinstance(ask, str | None) or ask not in kinds:
         raise NotationError(f"unknown question '{ask}' in mode {table['mode']}", key="ask")
     try:
         scenario = msgspec.convert(table, kinds[ask])
