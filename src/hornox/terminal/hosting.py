@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 from hornox.engine.decision import Illegal
@@ -67,10 +66,7 @@ def _leave(sitting: Sitting, screen: Screen, speaker: Speaker, path: Path) -> in
     if not _keep(sitting, path):
         screen.show(["", "  " + speaker.say("terminal-not-saved", path=str(path))])
         return 1
-    command = "hornox resume"
-    if path != saves.unfinished():
-        command += f" {shlex.quote(str(path))}"
-    screen.show("  " + speaker.say("terminal-saved", command=command))
+    screen.show("  " + speaker.say("terminal-saved", command=saves.way_back(path)))
     return 0
 
 

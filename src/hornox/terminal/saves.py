@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -30,6 +31,16 @@ def unfinished() -> Path:
 def finished() -> Path:
     """The last game that was played to its end."""
     return folder() / "finished.json"
+
+
+def way_back(path: Path) -> str:
+    """The command that goes on with a game, also with the folder of one's own box."""
+    command = ["hornox", "resume"]
+    if own := os.environ.get("HORNOX_DATA"):
+        command += ["--data", own]
+    if path != unfinished():
+        command.append(str(path))
+    return shlex.join(command)
 
 
 def write(record: Record, path: Path) -> None:

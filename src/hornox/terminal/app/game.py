@@ -116,6 +116,8 @@ class HornoxApp(App[str]):
         """Say what is wrong with a file."""
         speaker = self.speaker()
         told = speaker.refusal(problem) if isinstance(problem, Illegal) else str(problem.strerror)
+        if isinstance(problem, Illegal) and problem.code == "E_DATA":
+            told += " " + speaker.say("terminal-own-data")
         self.push_screen(PageScreen("Hornox", Text(harmless(told)), speaker.say("app-close")))
 
     def own_name(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import threading
 from pathlib import Path
 
@@ -53,7 +52,4 @@ def _write(sitting: Sitting, path: Path) -> None:
 def _farewell(sitting: Sitting, path: Path) -> Note:
     if sitting.over:
         return Note("terminal-finished")
-    command = "hornox resume"
-    if path != saves.unfinished():
-        command += f" {shlex.quote(str(path))}"
-    return Note("terminal-saved", {"command": command})
+    return Note("terminal-saved", {"command": saves.way_back(path)})

@@ -30,7 +30,7 @@ from hornox.terminal.app.frames import (
 )
 from hornox.terminal.app.place import Hint, Item, Line, Note, Refused, SeatAt, in_all
 
-LONGEST_WAIT = 8.0
+SHORTEST_WAIT, LONGEST_WAIT = 0.25, 8.0
 """Seconds between two tries to reach a server that is gone."""
 ALIVE_SECONDS = 20.0
 HINT_SECONDS = 30.0
@@ -53,6 +53,7 @@ class RemotePlace:
         self._chat = 0
         self._socket: websockets.ClientConnection | None = None
         self._unsure: dict[str, dict[str, Any]] = {}
+        self._wait = SHORTEST_WAIT
         self._hint: asyncio.Future[Hint] | None = None
         self._trouble: Note | None = Note("app-connecting")
         self._changed: Callable[[], object] = lambda: None
@@ -81,6 +82,7 @@ class RemotePlace:
     def notes(self) -> Sequence[Note]:
         """The connection, people who are away, and what the team wants."""
         found = [self._trouble] if self._trouble else []
+        found += [Note("app-on-its-way")] if self._unsure else []
         table = self._table
         if table is None:
             return found
@@ -125,7 +127,10 @@ class RemotePlace:
         """Nobody has to be called."""
 
     def answer(self, decision: str, choice: Choice) -> None:
-        """Send an answer; it is kept until the server has stored it."""
+        """Send an answer; it is kept until the server has stored it, and never sent twice."""
+        for message in self._unsure.values():
+            if (message["decision"], message["choice"]) == (decision, choice):
+                return
         key = str(uuid.uuid4())
         self._unsure[key] = {"type": "answer", "decision": decision, "choice": choice, "key": key}
         self._post(self._unsure[key])
@@ -169,12 +174,11 @@ class RemotePlace:
             await self._door.close()
 
     async def _stay(self) -> None:
-        changed, wait = self._changed, 0.25
+        changed = self._changed
         while True:
             try:
                 await self._door.enter(self._link)
                 await self._listen()
-                wait = 0.25
             except Refused as refused:
                 self._trouble = Note("app-refused", {"text": refused.text})
                 changed()
@@ -184,8 +188,8 @@ class RemotePlace:
             self._socket = None
             self._trouble = Note("app-reconnecting")
             changed()
-            await asyncio.sleep(wait)
-            wait = min(wait * 2, LONGEST_WAIT)
+            await asyncio.sleep(self._wait)
+            self._wait = min(self._wait * 2, LONGEST_WAIT)
 
     def leave(self) -> Note | None:
         """The seat stays ours; the same link leads back to it."""
@@ -200,14 +204,15 @@ class RemotePlace:
             ping_interval=ALIVE_SECONDS,
             ping_timeout=ALIVE_SECONDS,
         ) as socket:
-            self._socket = socket
             hello = {"invite": self._link.invite or None, "since": self._seq, "game": self._game}
             await socket.send(msgspec.json.encode({"type": "hello", **hello}).decode())
-            for message in self._unsure.values():
+            self._socket = socket
+            for message in list(self._unsure.values()):
                 await socket.send(msgspec.json.encode(message).decode())
             async for text in socket:
-                self._trouble = None
-                self._hear(_DECODER.decode(text))
+                self._trouble, self._wait = None, SHORTEST_WAIT
+                with contextlib.suppress(msgspec.ValidationError):  # a newer server says more
+                    self._hear(_DECODER.decode(text))
                 self._changed()
 
     def _hear(self, frame: Any) -> None:

@@ -1,0 +1,63 @@
+"""The values of one's own box in the application: on the board, in a saved game, for the bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hornox.modes import DATA, own_data
+from hornox.terminal import saves
+from hornox.terminal.app.choose import ChooseScreen
+from hornox.terminal.app.dialogs import PageScreen
+from hornox.terminal.app.keeping import keeper
+from hornox.terminal.app.table import TableScreen
+from tests.support.pilot import Guest, at_table, evening, guest
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a blue side whose first row gives 9 points."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    folder = tmp_path / "own box"
+    folder.mkdir()
+    shipped = (DATA / "board_blue.toml").read_text(encoding="utf-8")
+    changed = shipped.replace('["_", "_", "_", "T"]', '["_", "+9", "_", "T"]')
+    assert changed != shipped
+    (folder / "board_blue.toml").write_text(changed, encoding="utf-8")
+    return folder
+
+
+async def _play_one(person: Guest) -> None:
+    await person.until(person.asked, 60)
+    before = len(person.sitting.answers)
+    await person.press("right", "enter")
+    await person.until(lambda: len(person.sitting.answers) >= before + 2, 60)
+
+
+@pytest.mark.parametrize("bot", ["greedy", pytest.param("normal", marks=pytest.mark.slow)])
+def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> None:
+    async def script() -> None:
+        with own_data(own):
+            async with guest(at_table("board", f"you,{bot}", keep=keeper())) as person:
+                await person.until(person.asked)
+                assert "+9" in person.text()
+                await _play_one(person)
+                given = person.sitting.answers
+                await person.press("ctrl+c")
+            assert f"hornox resume --data '{own}'" in str(person.app.return_value)
+        async with guest(lambda app: ChooseScreen()) as person:
+            await person.press("home", "enter")
+            await person.until(lambda: isinstance(person.app.screen, PageScreen))
+            await person.pilot.pause()
+            assert "--data" in person.text()
+        with own_data(own):
+            async with guest(lambda app: ChooseScreen()) as person:
+                await person.press("home", "enter")
+                await person.until(lambda: isinstance(person.app.screen, TableScreen))
+                await person.until(person.asked)
+                assert person.sitting.answers[: len(given)] == given
+                await _play_one(person)
+        assert saves.unfinished().exists()
+
+    evening(script)
