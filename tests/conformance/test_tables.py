@@ -175,6 +175,16 @@ WRONG: list[tuple[str, Sequence[str]]] = [
             "expect_scores = { A = 0 }",
         ),
     ),
+    # A tile that is nowhere is a slip, even where the placement is expected to be refused.
+    (
+        "exception",
+        (
+            "pro",
+            f'{ROWS}\nreveal = {{ A = [41] }}\nactions = {{ A = ["start"] }}',
+            'do = [ { p = "A", do = "place", tile = 42, start = 1 } ]',
+            "expect_error = true",
+        ),
+    ),
 ]
 
 
@@ -190,7 +200,12 @@ def test_what_is_wrong_is_noticed(key: str, lines: Sequence[str]) -> None:
 
 @pytest.mark.parametrize(
     ("placed", "reason"),
-    [("tile = 41, pick = [15, 18]", "without a luck card"), ("tile = 41, skip = -1", ">= 0")],
+    [
+        ("tile = 41, pick = [15, 18]", "without a luck card"),
+        ("tile = 41, skip = -1", ">= 0"),
+        ("tile = 101", "<= 100"),
+        ('tile = 41, luck = "positive_bulls", pick = [0, 18]', ">= 1"),
+    ],
 )
 def test_placements_that_mean_nothing(placed: str, reason: str) -> None:
     do = f'do = [ {{ p = "A", do = "place", {placed} }} ]'

@@ -37,12 +37,12 @@ class Place(Part, frozen=True, kw_only=True, omit_defaults=True, tag_field="do",
     """A tile is placed, with the cards played for it."""
 
     p: str
-    tile: int
+    tile: Tile
     skip: Annotated[int, Meta(ge=0)] = 0
     start: int | None = None
     asc: int | None = None
     luck: Luck | None = None
-    pick: tuple[int, ...] | None = None
+    pick: Tiles | None = None
 
     def __post_init__(self) -> None:
         """Only a luck card has tiles to name."""
@@ -61,14 +61,14 @@ class SwapTile(Part, frozen=True, kw_only=True, tag_field="do", tag="swap"):
     """The due tile is taken back for another one."""
 
     p: str
-    new: int
+    new: Tile
 
 
 class ExtraTile(Part, frozen=True, kw_only=True, tag_field="do", tag="extra"):
     """One more tile is placed together with the due one."""
 
     p: str
-    tile: int
+    tile: Tile
 
 
 class OpenRow(Part, frozen=True, kw_only=True, tag_field="do", tag="open"):
@@ -103,7 +103,7 @@ class LayOp(Part, frozen=True, kw_only=True):
     """Cards laid on one pile, from bottom to top."""
 
     pile: int | Literal["new"]
-    cards: tuple[int, ...]
+    cards: Tiles
 
 
 class Lay(Part, frozen=True, kw_only=True, tag_field="do", tag="lay"):
@@ -121,7 +121,7 @@ class LogEntry(Part, frozen=True, kw_only=True):
     """One placement; `points` is the move made on the score track."""
 
     p: str
-    tile: int
+    tile: Tile
     row: int
     field: int
     points: int
@@ -130,7 +130,7 @@ class LogEntry(Part, frozen=True, kw_only=True):
 class TableRow(Part, frozen=True, kw_only=True, omit_defaults=True):
     """A row of Bullenparty: its cards and bull card, or that it was taken."""
 
-    cards: tuple[int, ...] = ()
+    cards: Tiles = ()
     bull: int | None = None
     taken: bool = False
 
@@ -246,7 +246,7 @@ class PartyScenario(TableScenario, frozen=True, kw_only=True):
     discard: Tiles | None = None
     bull_stack: tuple[int, ...] | None = None
     last_round: bool | None = None
-    bids: tuple[dict[str, int | Literal["null"]], ...] | None = None
+    bids: tuple[dict[str, Tile | Literal["null"]], ...] | None = None
     do: tuple[PartyDecision, ...] = ()
     expect_order: Names | None = None
     expect_table: tuple[TableRow, ...] | None = None
@@ -271,7 +271,7 @@ class PartyBidding(PartyScenario, frozen=True, kw_only=True):
 
     rows: tuple[TableRow, ...]
     hands: dict[str, Tiles]
-    bids: tuple[dict[str, int | Literal["null"]], ...]
+    bids: tuple[dict[str, Tile | Literal["null"]], ...]
 
 
 class PartyLay(PartyScenario, frozen=True, kw_only=True):

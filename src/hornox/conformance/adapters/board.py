@@ -16,6 +16,7 @@ from hornox.conformance.board_types import (
     Final,
     Fixtures,
     LogEntry,
+    Place,
     PlayCount,
     Winners,
 )
@@ -185,6 +186,11 @@ def _game(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> Game:
     reveal = scenario.reveal or {}
     shown = tuple(tuple(reveal.get(name, ())) for name in scenario.players)
     told["to_play"] = tuple(map(len, shown))
+    rows = (scenario.rows or {}).values()
+    seen = {tile for tiles in (*rows, *told["hands"], scenario.supply or ()) for tile in tiles}
+    for entry in scenario.do:
+        if isinstance(entry, Place) and entry.tile not in seen:
+            raise ValueError(f"tile {entry.tile} is nowhere")
     game = Game(_table(mode, scenario, told), scenario.players, scenario.do)
     game.play(shown)
     last = scenario.do[-1] if scenario.do else None
