@@ -10,6 +10,8 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+import time
 from typing import Any
 
 from tests.server.process import Process
@@ -21,15 +23,29 @@ def main() -> None:
     from hornox.server import catalogue, command
 
     catalogue.everything()
+    _end_with_parent()
     for _ in sys.stdin:
         child = os.fork()
         if not child:
+            _end_with_parent()
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(0, 1)
             os._exit(command.main(sys.argv[1:]))
         print(child, flush=True)
         os.waitpid(child, 0)
         print("ended", flush=True)
+
+
+def _end_with_parent() -> None:
+    """Whatever happens to the test, nothing of it stays behind."""
+    parent = os.getppid()
+
+    def look() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        os._exit(1)
+
+    threading.Thread(target=look, daemon=True).start()
 
 
 class Mortal(Process):

@@ -93,8 +93,8 @@ class Stubborn:
             if message["key"] in self.waiting:
                 await line.answer(*self.waiting[message["key"]], message["key"])
             return
-        # Answered before the reveal with another key: too late to change one's mind.
-        assert message["code"] == "E_NOT_YOUR_DECISION", message
+        # Answered before the reveal, or the game is over: too late to change one's mind.
+        assert message["code"] in ("E_NOT_YOUR_DECISION", "E_WAITING"), message
         self.waiting.pop(message["key"], None)
 
     async def _answer(self, line: Line, message: dict[str, Any]) -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 
@@ -13,13 +10,11 @@ import pytest
 
 from tests.server.client import GREEDY, PERSON, YOU, Person, person
 from tests.server.nursery import Mortal
-from tests.server.postgres import create_database, cut_off, free_port, postgres, restart
-from tests.server.siege import Company
+from tests.server.postgres import create_database, free_port, postgres
+from tests.server.quarrel import TROUBLES, outlast
 
 pytestmark = pytest.mark.slow
 SEED = "many"
-BACK_SECONDS = 10
-"""Within which everybody must be shown the table again, whatever has happened."""
 
 
 @pytest.fixture(scope="module")
@@ -102,46 +97,10 @@ def test_one_seat_is_taken_once(pair: Pair) -> None:
     assert asyncio.run(run()) == 5
 
 
-def outlast(pair: Pair, name: str, trouble: str, cluster: str) -> None:
-    """Two tables, each with its people at both servers, while something goes wrong in mid-game."""
-    database, one, two = pair
-
-    async def run() -> None:
-        async with AsyncExitStack() as stack:
-            tables = [
-                await Company.sit_down(stack, first.url, f"{SEED}/{name}/{n}", second.url)
-                for n, (first, second) in enumerate([(one, two), (two, one)])
-            ]
-            await asyncio.sleep(0.4)
-            await asyncio.to_thread(make, trouble, database, two, cluster)
-            await asyncio.wait_for(asyncio.gather(*(table.playing for table in tables)), 90)
-            total = [await table.check(database, one.url) for table in tables]
-        back = max(one.back for table in tables for one in table.people)
-        print(
-            f"{name}, seed {SEED}: {sum(total)} acknowledged, none lost, back within {back:.1f} s"
-        )
-        assert back < BACK_SECONDS
-
-    asyncio.run(run())
-
-
-def make(trouble: str, database: str, two: Mortal, cluster: str) -> None:
-    """Let something go wrong, and right again."""
-    match trouble:
-        case "kill":
-            two.kill()
-            time.sleep(1)
-            two.start()
-        case "stop":
-            os.kill(two.pid, signal.SIGSTOP)
-            time.sleep(6)
-            os.kill(two.pid, signal.SIGCONT)
-        case "restart":
-            restart(cluster)
-        case "cut":
-            cut_off(database)
-
-
-@pytest.mark.parametrize("trouble", ["none", "kill", "stop", "cut", "restart"])
+@pytest.mark.parametrize("trouble", TROUBLES)
 def test_whatever_happens_the_game_goes_on_as_one(pair: Pair, trouble: str, cluster: str) -> None:
-    outlast(pair, trouble, trouble, cluster)
+    database, *servers = pair
+    seed = f"{SEED}/{trouble}"
+    total, back = asyncio.run(outlast(database, servers, cluster, trouble, seed, 0.4))
+    print(f"{trouble}, seed {seed}: {total} acknowledged, none lost, back within {back:.1f} s")
+    assert total > 50
