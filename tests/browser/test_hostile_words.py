@@ -1,4 +1,4 @@
-"""Names and chat that try to be more than text: a real browser shows them, and runs none of them."""
+"""Names and chat that try to be more than text: a real browser shows them, and runs nothing."""
 
 from __future__ import annotations
 

@@ -47,7 +47,8 @@ from tests.trust.games import record_of
 STRANGE: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 104, 10**18, -(10**18), 2**63, 1.5, 1e308, "", "1.0", "1",
     "2.1", "pass", "24~", "\x00", "\ud83d\udc04", "x" * 70, "x" * 9000, "../..", "' OR 1=1 --",
-    "%00", "<script>", "\u202e", [], {}, [[]], {"type": "ping"}, ["a"] * 50, "you", "greedy", "base",
+    "%00", "<script>", "\u202e", [], {}, [[]], {"type": "ping"}, ["a"] * 50, "you", "greedy",
+    "base",
 )  # fmt: skip
 KINDS = (
     "hello",

@@ -93,7 +93,7 @@ class Wire:
         if later.over:
             self.room.table = replace(self.room.table, status="over")
             self.room.tell_table()
-        self.room.tell_game()
+        self.room.tell_now()
 
 
 def frames_of(watcher: Watcher) -> list[str]:
