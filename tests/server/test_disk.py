@@ -76,6 +76,7 @@ async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None]) ->
         acknowledged = sum(len(one.acknowledged) for one in playing.people)
         async with person(server.url, "") as somebody:
             problem = await somebody.call("/api/guest", {"name": "Cy"}, status=503)
+            assert await somebody.get("/healthz", 503) == problem
         assert problem["code"] == "E_STORE" and set(problem["text"]) == {"en", "de"}
         next(fail, None)
         await asyncio.wait_for(playing.playing, 60)

@@ -242,6 +242,8 @@ async def mute(
 async def health(house: House_) -> Health:
     """Whether the server and its store are well."""
     await queries.due(house.store, 0, 1)
+    if house.store.failing:
+        await house.store.probe()
     return Health("ok", __version__)
 
 

@@ -154,6 +154,10 @@ class Store:
 
         await self.write(job)
 
+    async def probe(self) -> None:
+        """Write nothing new, to see whether it can be written; NotStored if not."""
+        await self.execute(text("UPDATE alembic_version SET version_num = version_num"))
+
     async def _write_on(self) -> None:
         while True:
             batch = [await self._jobs.get()]
@@ -202,7 +206,7 @@ async def try_store(database: str) -> None:
     store = Store(database)
     try:
         await store.open()
-        await store.execute(text("UPDATE alembic_version SET version_num = version_num"))
+        await store.probe()
     except NotStored as problem:
         raise OSError(f"{store.place}: {problem.why}") from None
     except (SQLAlchemyError, OSError) as problem:
