@@ -131,7 +131,6 @@ export const WORDS = {
   flipLeft: { en: "flip card", de: "Drehkarte" },
   buffalo: { en: "Buffalo", de: "Büffel" },
   team: { en: "Team", de: "Team" },
-  teamPile: { en: "Team’s pile", de: "Stapel des Teams" },
   supply: { en: "Supply", de: "Vorrat" },
   actionPile: { en: "Action cards", de: "Aktionskarten" },
   bids: { en: "Bids", de: "Gebote" },
