@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
+from sqlalchemy import select
 
-from tests.server.client import GREEDY, PERSON, YOU, Person, person
+from hornox.server.schema import GAMES
+from hornox.server.store import NotStored
+from tests.server.client import GREEDY, PERSON, YOU, Person, person, serving
 from tests.server.nursery import Mortal
 from tests.server.postgres import create_database, free_port, postgres
 from tests.server.quarrel import TROUBLES, outlast
@@ -95,6 +99,47 @@ def test_one_seat_is_taken_once(pair: Pair) -> None:
             return sum(seat["guest"] for seat in seats)
 
     assert asyncio.run(run()) == 5
+
+
+def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server hears of an answer while its reading fails; nor may it put the game to sleep."""
+    database = create_database(cluster, f"mind{free_port()}")
+
+    async def run() -> None:
+        async with (
+            serving(database) as first,
+            serving(database) as second,
+            AsyncExitStack() as stack,
+        ):
+            ann = await stack.enter_async_context(person(first.url, "Ann"))
+            bob = await stack.enter_async_context(person(second.url, "Bob"))
+            table = await ann.open("base", YOU, PERSON)
+            await bob.call(f"/api/tables/{table['table']}/join", {"invite": table["invite"]})
+            one = await stack.enter_async_context(ann.socket(table["table"]))
+            two = await stack.enter_async_context(bob.socket(table["table"]))
+            ask = (await two.next("update"))["asks"][0]
+            assert (await one.next("update"))["waiting"] == [0, 1]
+
+            async def away(_query: Any) -> list[Any]:
+                raise NotStored("away")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(first.house.store, "read", away)
+                await two.answer(ask["id"], ask["options"][0]["choice"])
+                await two.next("ack")
+                with pytest.raises(TimeoutError):
+                    await one.next("update", 1)
+                room = first.house.rooms[table["table"]]
+                live, stored = room.live, second.house.store
+                assert live is not None and len(live.log) == 0
+                before = await stored.read(select(GAMES.c.wake))
+                await room._sleep_until(live, 77)
+                assert await stored.read(select(GAMES.c.wake)) == before
+            assert (await one.next("update", 5))["waiting"] == [0]
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)

@@ -98,7 +98,18 @@ class House:
     def _read_on(self, room: Room) -> None:
         if not room.behind:
             room.behind = True
-            self.spawn(room.catch_up())
+            self.spawn(self._read_until_read(room))
+
+    async def _read_until_read(self, room: Room) -> None:
+        """News is kept in mind until the store could be asked about it."""
+        while room.behind:
+            try:
+                await room.catch_up()
+            except NotStored:
+                room.behind = True
+                await asyncio.sleep(LOOK_SECONDS)
+            except Problem:
+                return  # the table is gone
 
     def _look_everywhere(self) -> None:
         """News may have been missed: look at every table, and ask who is where."""

@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from hornox.engine.decision import Choice
 from hornox.engine.seal import Fair
@@ -251,6 +262,12 @@ def set_clock(
     """Write until when people may think, and when the server has something to do."""
     values = {"which": game, "deadline": deadline, "wake": wake, **mark}
     connection.execute(_SET_MARK if mark else _SET_CLOCK, values)
+
+
+def sleep(connection: Connection, game: str, until: int | None, known: int) -> None:
+    """Leave a game alone until then, unless its log is longer than whoever asks for it knows."""
+    more = exists().where(ANSWERS.c.game == game, ANSWERS.c.seq >= known)
+    connection.execute(update(GAMES).where(GAMES.c.id == game, ~more).values(wake=until))
 
 
 def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:

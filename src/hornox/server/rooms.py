@@ -9,7 +9,6 @@ anew and the command tried again.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
@@ -195,12 +194,11 @@ class Room:
         await reading.read(self)
 
     async def catch_up(self) -> None:
-        """Another process has changed this table: read on, and tell everybody here."""
-        self.behind = False
+        """Another process may have changed this table: read on, and tell everybody here."""
         async with self.lock:
+            self.behind = False
             before = (self.table, self.seats, self.deadline, self.proposals)
-            with contextlib.suppress(Problem):
-                await self.reload()
+            await self.reload()
             changed = before != (self.table, self.seats, self.deadline, self.proposals)
             self.tell_soon(table=changed)
         self.poke()
@@ -392,4 +390,5 @@ class Room:
         self.poke()
 
     async def _sleep_until(self, live: Live, until: int | None) -> None:
-        await self.house.store.write(lambda c: queries.set_clock(c, live.game.id, until, until, {}))
+        known = len(live.log)
+        await self.house.store.write(lambda c: queries.sleep(c, live.game.id, until, known))
