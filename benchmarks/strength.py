@@ -3,9 +3,9 @@
     python3 dev.py long strength [--seed 2026] [--minutes 60] [--part levels …] [--table]
 
 Plays the contests below side by side, some seconds each in turn, until all have their deals or the
-minutes are over. What is played is kept in build/strength-<seed>.jsonl, to go on from
-there; deals of bots that have changed since do not count. Prints a JSON line for each contest that
-has been begun (see ``bots.py``), or with --table the lines of a table. Ctrl-C at any time.
+minutes are over. What is played is kept in build/strength-<seed>.jsonl, to go on from there; deals
+of bots that have changed since do not count. Prints a JSON line for each contest that was begun
+(see ``bots.py``), or with --table the lines of a table. Ctrl-C at any time.
 """
 
 from __future__ import annotations
