@@ -73,7 +73,15 @@ def test_requests_that_cannot_be_read(file: str) -> None:
     async def run() -> None:
         async with serving(file) as server, person(server.url) as ann:
             before = server.log.getvalue()
-            for body in [b"", b"{", b"[]", b'{"name": 5}', b'{"name": "a", "more": 1}', b"\xff"]:
+            for body in [
+                b"",
+                b"{",
+                b"[]",
+                b'{"name": 5}',
+                b'{"name": "a", "more": 1}',
+                b"\xff",
+                b"[" * 5000,
+            ]:
                 answer = await ann.http.post("/api/guest", content=body)
                 assert answer.status_code == 400, body
                 check_failure(answer.json(), "E_BODY")

@@ -117,6 +117,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
 
 
 GONE = "client disconnected"
+TOO_DEEP = "while deserializing"
 _BY_STATUS = {400: "E_BODY", 404: "E_ADDRESS", 405: "E_METHOD", 413: "E_TOO_LARGE"}
 
 
@@ -130,6 +131,8 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
         refused = Problem(_BY_STATUS[problem.status_code])
     elif isinstance(problem, InternalServerException) and GONE in problem.detail:
         refused = Problem("E_BODY")  # nobody is there to read it
+    elif isinstance(problem, RecursionError) and TOO_DEEP in str(problem):
+        refused = Problem("E_BODY")
     else:
         house.metrics.errors.inc()
         house.log.error("request-failed", route=request.url.path, exc_info=problem)
