@@ -82,3 +82,5 @@ def test_what_cannot_be_played_is_refused_and_changes_nothing() -> None:
         rounds.step(0)
     with pytest.raises(ValueError, match="2 to 10 players"):
         Rounds(1, 11)
+    with pytest.raises(ValueError, match="fan cards are even-odd, climbing, cow, not flip"):
+        Rounds(1, fan=("flip", "cow"))

@@ -127,17 +127,26 @@ def test_gymnasium_makes_one_by_name() -> None:
     assert seen["action_mask"].shape == (3, 109)
 
 
-def test_what_is_missing_is_told_in_one_line_and_missed_by_nobody_else() -> None:
-    program = """
+@pytest.mark.parametrize(
+    ("missing", "module", "told"),
+    [
+        (("gymnasium", "pettingzoo"), "env", 'env needs gymnasium, pettingzoo: {} "hornox[lab]"'),
+        (("numba",), "env.arrays", 'env.arrays needs numba: {} "hornox[fast]"'),
+    ],
+)
+def test_what_is_missing_is_told_in_one_line_and_missed_by_nobody_else(
+    missing: tuple[str, ...], module: str, told: str
+) -> None:
+    program = f"""
 import sys
-sys.modules["gymnasium"] = sys.modules["pettingzoo"] = None
+sys.modules.update(dict.fromkeys({missing!r}))
 import hornox.bots.levels, hornox.cli, hornox.lab, hornox.lab.league.command
 try:
-    import hornox.lab.env
+    import hornox.lab.{module}
 except ImportError as problem:
     print(problem)
 """
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert done.stdout == 'hornox.lab.env needs gymnasium, pettingzoo: pip install "hornox[lab]"\n'
+    assert done.stdout == f"hornox.lab.{told.format('pip install')}\n"

@@ -11,8 +11,14 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from hornox import fast
+
+if not fast.available():
+    raise ImportError('hornox.lab.env.arrays needs numba: pip install "hornox[fast]"')
+
+from numba import njit
 
 from hornox.fast.deals import decks
 from hornox.fast.table import (
@@ -57,6 +63,8 @@ class Rounds:
     ) -> None:
         if not 2 <= players <= 10:
             raise ValueError(f"2 to 10 players, not {players}")
+        if unknown := set(fan) - set(FAN):
+            raise ValueError(f"fan cards are {', '.join(FAN)}, not {', '.join(sorted(unknown))}")
         self._fan = sum({FAN[name] for name in fan})
         dealt = decks(seed, first, count, wanted=HAND * players + 4).astype(np.int64)
         self.hands: Numbers = np.sort(dealt[:, : HAND * players].reshape(count, players, HAND))

@@ -20,6 +20,7 @@ from hornox.lab.env.layout import (
     queued,
     share,
     shared,
+    turned,
 )
 from hornox.tables.rows.cards import HEADS, LAST_CARD, total_heads
 from hornox.tables.rows.model import Cards, Public, RowRules, Signs
@@ -135,24 +136,24 @@ def _queue(most: int) -> Iterator[Part]:
 
 
 def _seats(most: int, rules: RowRules) -> Iterator[Part]:
-    yield by_seat(
-        "hands",
-        most,
-        f"cards in hand, by {rules.hand}",
-        lambda seen, seat: seen.public.hands[seat] / rules.hand,
-    )
-    yield by_seat(
-        "piles.heads",
-        most,
-        f"heads taken in this round, by {ALL_HEADS}",
-        lambda seen, seat: share(total_heads(seen.public.piles[seat]), ALL_HEADS),
-    )
-    yield by_seat(
-        "totals",
-        most,
-        "points of earlier rounds, by the most there can be",
-        lambda seen, seat: share(seen.public.totals[seat], _most_points(seen, rules)),
-    )
+    def points(seen: Seen) -> list[float]:
+        far = _most_points(seen, rules)
+        return [total / far for total in seen.public.totals]
+
+    hands = f"cards in hand, by {rules.hand}"
+    heads = f"heads taken in this round, by {ALL_HEADS}"
+    totals = "points of earlier rounds, by the most there can be"
+    for part in (
+        numbers("hands", most, hands, lambda s: [count / rules.hand for count in s.public.hands]),
+        numbers(
+            "piles.heads",
+            most,
+            heads,
+            lambda seen: [total_heads(pile) / ALL_HEADS for pile in seen.public.piles],
+        ),
+        numbers("totals", most, totals, points),
+    ):
+        yield turned(part)
 
 
 def _round(rules: RowRules) -> Part:
