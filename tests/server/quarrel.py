@@ -33,6 +33,8 @@ async def outlast(
         await asyncio.to_thread(_make, trouble, database, two, cluster)
         await asyncio.wait_for(asyncio.gather(*(table.playing for table in tables)), 90)
         total = sum([await table.check(database, one.url) for table in tables])
+    for server in servers:
+        assert '"failed"' not in server.log.read_text(), server.log.read_text()[-2000:]
     back = max(person.back for table in tables for person in table.people)
     assert back < BACK_SECONDS, f"somebody was away for {back:.1f} s"
     return total, back

@@ -8,6 +8,7 @@ of any more has nobody. SQLite has one process, and no news.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ BEAT_SECONDS = 2.0
 FORGET_SECONDS = 8.0
 """A process that has been silent for so long has nobody any more."""
 AGAIN_SECONDS = 0.3
+_SAY = "SELECT pg_notify($1, $2)"
 
 Hear = Callable[[str, str, str], None]
 """Who says it, about which table, what."""
@@ -30,6 +32,7 @@ class News:
         self._hear = hear
         self._back = back
         self._line: Any = None
+        self._talking = asyncio.Lock()
         self.tell_host: Callable[[bool], None] = lambda _well: None
 
     async def listen_on(self) -> None:
@@ -58,7 +61,8 @@ class News:
             self.tell_host(True)
             self._back()
             while not line.is_closed():
-                await self.say("-", "alive")
+                async with self._talking:
+                    await line.execute(_SAY, CHANNEL, self._store.news("-", "alive"))
                 await asyncio.sleep(BEAT_SECONDS)
         finally:
             self._line = None
@@ -70,7 +74,12 @@ class News:
             self._hear(origin, table, what)
 
     async def say(self, table: str, what: str) -> None:
-        """Tell the other processes something that is not stored."""
-        if self._line is not None:
-            news = self._store.news(table, what)
-            await self._line.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
+        """Tell the other processes something that is not stored; a line that is down is no matter.
+
+        They ask again when they listen again, and so does this process.
+        """
+        async with self._talking:
+            line = self._line
+            if line is not None:
+                with contextlib.suppress(Exception):
+                    await line.execute(_SAY, CHANNEL, self._store.news(table, what))

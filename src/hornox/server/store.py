@@ -242,7 +242,9 @@ def _file(url: str) -> Engine | None:
 
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=8, pool_pre_ping=True, connect_args=PATIENCE)
+        return create_async_engine(
+            url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=PATIENCE
+        )
     engine = create_async_engine(url)
     event.listen(engine.sync_engine, "connect", _prepare)
     return engine
