@@ -195,6 +195,18 @@ def test_a_game_has_a_record_that_replays(case: Case) -> None:
     assert last == env.game.state
 
 
+@pytest.mark.parametrize("kind", [HornoxAEC, HornoxParallel])
+def test_the_state_is_what_all_agents_see_together(kind: Any) -> None:
+    env = kind("party", 3)
+    env.reset(seed=1)
+    state, size = env.state(), env.game.layout.size
+    assert env.state_space.contains(state)
+    assert env.state_space is env.state_space
+    for seat, agent in enumerate(env.agents):
+        own = state[seat * size : (seat + 1) * size]
+        assert (own == env.observe(agent)["observation"]).all()
+
+
 def test_a_seed_repeats_all_games_and_without_one_they_differ() -> None:
     def first_hands(env: HornoxAEC, *seeds: int | None) -> list[Any]:
         hands = []

@@ -230,7 +230,7 @@ class Game:
 
     def clone(self) -> Game:
         """The same game once more; what happens to one leaves the other alone."""
-        made = object.__new__(Game)
+        made = object.__new__(type(self))
         made.__dict__.update(self.__dict__)
         return made
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+import numpy as np
+from gymnasium.spaces import Box
 from pettingzoo import AECEnv, ParallelEnv
 
 from hornox.lab.env.codec import WAIT
@@ -35,6 +37,7 @@ class _Seats:
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._spaces = {agent: spaces_of(self.game) for agent in self.possible_agents}
+        self.state_space = Box(-1.0, 1.0, (players * self.game.layout.size,), np.float32)
         self._seeds = Seeds()
 
     def observation_space(self, agent: str) -> Any:
@@ -48,6 +51,12 @@ class _Seats:
     def observe(self, agent: str) -> Seen:
         """What an agent sees, and its mask."""
         return self.game.observe(self._seat_of[agent])
+
+    def state(self) -> Any:
+        """What all agents see together, for learners that are trained with more than they play."""
+        return np.concatenate(
+            [self.observe(agent)["observation"] for agent in self.possible_agents]
+        )
 
     def render(self) -> str:
         """What a spectator sees, as JSON."""
@@ -122,7 +131,7 @@ class HornoxAEC(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def clone(self) -> HornoxAEC:
         """The same game once more, with the same spaces."""
-        made = object.__new__(HornoxAEC)
+        made = object.__new__(type(self))
         made.__dict__.update(self.__dict__)
         made.game, made._seeds = self.game.clone(), self._seeds.copy()
         made.restore(self.snapshot())
