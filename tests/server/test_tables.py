@@ -292,7 +292,7 @@ def test_rematch_history_figures_and_ladder(database: str) -> None:
             await ann.http.delete("/api/guest")
             await ann.get("/api/guest", 401)
             ladder = (await bob.get("/api/ratings/base"))["players"]
-            assert sorted(p["name"] for p in ladder) == ["", "Bob", "greedy"]
+            assert sorted(p["name"] for p in ladder) == ["Bob", "greedy"]
 
     asyncio.run(run())
 

@@ -99,7 +99,7 @@ class Served:
         )  # fmt: skip
         seats = [KeptSeat("person", guest="g0", name="Ann"), KeptSeat("bot", "greedy")]
         room = await self.house.open_table(table, seats)
-        self.talk = Talk(self.house, SimpleNamespace())  # type: ignore[arg-type]
+        self.talk = Talk(self.house, SimpleNamespace(client=None))  # type: ignore[arg-type]
         self.talk.room = room
         self.talk.watcher.guest = self.guest
         room.watchers.add(self.talk.watcher)

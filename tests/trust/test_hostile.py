@@ -17,6 +17,7 @@ import pytest
 import websockets
 
 from hornox.server import doorway
+from hornox.server.limits import Buckets
 from hornox.server.socket import PATIENCE
 from tests.server.client import GREEDY, PERSON, YOU, Line, Served, chance, person, play, serving
 
@@ -41,7 +42,8 @@ async def closed(line: Line) -> int:
 
 def test_a_flood_ends_with_the_connection(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as eve:
+        few = {"knocks_at_once": 20, "knocks_per_second": 0.001}
+        async with serving(str(tmp_path / "h.sqlite"), **few) as server, person(server.url) as eve:
             table = await eve.open("base", YOU, PERSON)
             for frame in ('{"type":"ping"}', "{", '{"type":"hint"}', "x" * 60_000):
                 async with eve.socket(table["table"]) as line:
@@ -53,6 +55,9 @@ def test_a_flood_ends_with_the_connection(tmp_path: Path) -> None:
                     codes = [json.loads(text).get("code") for text in line.frames]
                     assert codes.count("E_TOO_FAST") > 0
                     assert len(line.frames) < 60 + 2 * PATIENCE
+            async with eve.socket(table["table"]) as line:  # thrown out twice: not listened to
+                assert (await line.next("refused"))["code"] == "E_TOO_FAST"
+            server.house.knocks = Buckets(1, 30)
             await still_well(server)
 
     asyncio.run(run())

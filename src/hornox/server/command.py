@@ -37,6 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--secure", action="store_true", help="cookies over TLS only")
     parser.add_argument(
+        "--forget", type=int, default=365, metavar="DAYS", help="guests not seen for so long (365)"
+    )
+    parser.add_argument(
         "--proxy",
         action="append",
         default=[],
@@ -59,6 +62,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         origins=tuple(args.origin),
         secure=args.secure,
         proxies=tuple(args.proxy),
+        forget_days=max(1, args.forget),
         requests_per_second=args.requests,
         requests_at_once=max(1, round(args.requests * 10)),
         thinkers=args.thinkers,

@@ -60,7 +60,14 @@ class House:
         if self.store.shared:
             self.spawn(self.news.listen_on())
         self.spawn(self._learn_to_speak())
+        self.spawn(self._forget_people())
         self.log.info("open", database=self.store.place)
+
+    async def _forget_people(self) -> None:
+        """Forget those who have not been here for long."""
+        from hornox.server.forgetting import forget_on
+
+        await forget_on(self)
 
     def _store_changed(self, why: str) -> None:
         """Tell the host once that the store fails, and once that it is well again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from hornox.engine.decision import Illegal
@@ -56,7 +57,15 @@ class Problem(Exception):
     @property
     def text(self) -> Text:
         """The sentence in every language."""
+        if not self.facts:
+            return _plain(self.code)
         return {spoken: Speaker(spoken).say(self.code, **self.facts) for spoken in LANGUAGES}
+
+
+@lru_cache(maxsize=256)
+def _plain(code: str) -> Text:
+    """The sentences of a code that needs no facts; a flood asks for the same one all the time."""
+    return {spoken: Speaker(spoken).say(code) for spoken in LANGUAGES}
 
 
 def told(refused: Problem | Illegal, names: tuple[str, ...] = ()) -> tuple[str, Text]:

@@ -36,6 +36,8 @@ from hornox.server.kept import (
 from hornox.server.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
 from hornox.server.store import Conflict, Store
 
+DAY = 24 * 60 * 60 * 1000
+
 
 def now() -> int:
     """The time, in milliseconds."""
@@ -46,9 +48,15 @@ def now() -> int:
 
 
 async def guest_by_token(store: Store, hashed: str) -> Guest | None:
-    """Whom this token belongs to."""
-    rows = await store.read(select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.token == hashed))
-    return Guest(*rows[0]) if rows else None
+    """Whom this token belongs to; that he was here is noted once a day."""
+    wanted = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.seen).where(GUESTS.c.token == hashed)
+    rows = await store.read(wanted)
+    if not rows:
+        return None
+    guest = Guest(rows[0].id, rows[0].name)
+    if rows[0].seen < now() - DAY:
+        await store.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(seen=now()))
+    return guest
 
 
 async def add_guest(store: Store, guest: Guest, hashed: str) -> None:
@@ -63,14 +71,6 @@ async def rename_guest(store: Store, guest: Guest) -> None:
     """Call a guest by another name."""
     changed = update(GUESTS).where(GUESTS.c.id == guest.id)
     await store.execute(changed.values(name=guest.name, seen=now()))
-
-
-async def forget_guest(store: Store, guest: Guest) -> None:
-    """Remove a guest; what was played stays, without a name."""
-    await store.execute(
-        delete(GUESTS).where(GUESTS.c.id == guest.id),
-        delete(MUTES).where(MUTES.c.guest == guest.id),
-    )
 
 
 # ---------------------------------------------------------------- tables

@@ -51,7 +51,7 @@ def write(connection: Connection, live: Live, seats: Sequence[KeptSeat], ended: 
         who = {
             number: f"guest:{seat.guest}" if seat.kind == "person" else f"bot:{seat.bot}"
             for number, seat in enumerate(seats)
-            if number not in helped
+            if number not in helped and (seat.kind == "bot" or seat.guest)
         }
         ranks = [outcome.ranks[number] for number in who]
         _rate(connection, live.game.mode, list(who.values()), ranks)

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from hornox import __version__
 from hornox.bots import find_bot
 from hornox.modes import REGISTRY
-from hornox.server import identity, queries, seating
+from hornox.server import forgetting, identity, queries, seating
 from hornox.server.bodies import (
     BotWanted,
     Catalogue,
@@ -87,8 +87,8 @@ async def who_am_i(guest: Known) -> GuestShown:
 
 @delete("/api/guest", status_code=200)
 async def forget_me(request: Req, house: House_, guest: Known) -> Response[Nothing]:
-    """Forget a guest: the name and the token are deleted."""
-    await queries.forget_guest(house.store, guest)
+    """Forget a guest: nothing stays but the name in the records of finished games."""
+    await forgetting.forget(house, guest)
     cookie = identity.cookie("", request.url.scheme, house.settings)
     return Response(Nothing(), cookies=[cookie])
 

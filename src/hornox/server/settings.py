@@ -42,6 +42,8 @@ class Settings(Struct, frozen=True):
     """Sockets that one table holds at most."""
     patience_days: int = 14
     """How long a relaxed table waits before a stand-in plays."""
+    forget_days: int = 365
+    """A guest who has not been here for so long is forgotten."""
     bots_grace_ms: int = 5000
     idle_seconds: float = 600.0
     """How long a table without anybody stays in memory."""

@@ -47,6 +47,8 @@ LONGEST_CHAT = 500
 LONGEST_KEY = 64
 PATIENCE = 100
 """So many refused messages in a row end a connection."""
+ROWDY = 5
+"""Who was thrown out counts as having knocked in vain so often."""
 POLICY, TRY_LATER, RESTART = 1008, 1013, 1012
 
 _DECODER = msgspec.json.Decoder(Incoming)
@@ -77,6 +79,7 @@ class Talk:
     def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
         self.house = house
         self.socket = socket
+        self.address = socket.client.host if socket.client else ""
         self.room: Room | None = None
         self.watcher = Watcher(None, False, house.settings.queue_frames)
         self.frames = Bucket(house.settings.frames_per_second, house.settings.frames_at_once)
@@ -96,9 +99,8 @@ class Talk:
     async def _greet(self, table: str) -> bool:
         """Learn who is there and show the table; False if there is no way in."""
         headers = self.socket.headers
-        address = self.socket.client.host if self.socket.client else ""
         try:
-            if self.house.knocks.spent(address):
+            if self.house.knocks.spent(self.address):
                 raise Problem("E_TOO_FAST")
             if not same_origin(
                 headers.get("origin"), headers.get("host"), self.house.settings.origins
@@ -113,7 +115,7 @@ class Talk:
             if len(room.watchers) >= self.house.settings.watchers:
                 raise Problem("E_TABLE_FULL")
         except (TimeoutError, Problem) as problem:
-            self.house.knocks.take(address)
+            self.house.knocks.take(self.address)
             self._refuse(problem if isinstance(problem, Problem) else Problem("E_BODY"), None)
             return False
         await self._enter(room, guest, hello)
@@ -175,6 +177,8 @@ class Talk:
             except (Problem, Illegal) as problem:
                 refused += 1
                 self._refuse(problem, key)
+        for _ in range(ROWDY if refused >= PATIENCE else 0):
+            self.house.knocks.take(self.address)
 
     def _refuse(self, problem: Problem | Illegal, key: str | None) -> None:
         names = self.room.live.names if self.room and self.room.live else ()

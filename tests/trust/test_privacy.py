@@ -1,0 +1,132 @@
+"""Of a guest there is a name and a hash; both go when he wants, or when he stays away."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select, update
+
+from hornox.server import forgetting, queries
+from hornox.server.schema import GUESTS, METADATA
+from tests.server.client import GREEDY, PERSON, YOU, Served, chance, person, play, serving
+
+LIMITS: dict[str, Any] = {"requests_at_once": 999, "chats_at_once": 99}
+
+
+async def dump(server: Served) -> dict[str, str]:
+    """All that is stored, by table."""
+    return {
+        table.name: "\n".join(str(row) for row in await server.house.store.read(select(table)))
+        for table in METADATA.sorted_tables
+    }
+
+
+def test_a_guest_leaves_nothing_but_a_name_in_finished_games(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with (
+            serving(str(tmp_path / "h.sqlite"), **LIMITS) as server,
+            person(server.url, "Quirin") as gone,
+            person(server.url, "Bob") as bob,
+        ):
+            own = (await gone.get("/api/guest"))["id"]
+            (row,) = await server.house.store.read(select(GUESTS).where(GUESTS.c.id == own))
+            opened = await gone.open("base", YOU, PERSON, options={"rounds": 1}, chat=True)
+            name = opened["table"]
+            await bob.call(f"/api/tables/{name}/join", {"invite": opened["invite"]})
+            async with gone.socket(name) as one, bob.socket(name) as two:
+                await one.send({"type": "chat", "text": "a secret of Quirin"})
+                told, _ = await asyncio.gather(play(one, chance("1")), play(two, chance("2")))
+                await bob.call(f"/api/tables/{name}/chat-mute", {"seat": 0})
+            record = await bob.get(told[-1]["record"])
+            running = await gone.open("base", YOU, PERSON, PERSON, options={"rounds": 1})
+            join = f"/api/tables/{running['table']}/join"
+            await bob.call(join, {"invite": running["invite"]})
+            await gone.call(f"/api/tables/{running['table']}/start")
+            await gone.open("base", YOU, PERSON, nonce="a-nonce-of-Quirin")
+            before = await dump(server)
+            assert sum(own in text for text in before.values()) >= 6, "there is something to forget"
+            async with gone.socket(running["table"]) as line:
+                await line.next("update")
+                assert (await gone.http.delete("/api/guest")).is_success
+                await asyncio.sleep(0.1)
+            after = await dump(server)
+            everything = "\n".join(after.values())
+            for trace in (own, row.token, "a secret of Quirin", "a-nonce-of-Quirin"):
+                assert trace not in everything, trace
+            named = {table for table, text in after.items() if "Quirin" in text}
+            assert named == {"games"}, "only the names of those who played"
+            await gone.get("/api/guest", 401)
+            assert (await bob.get(told[-1]["record"])) == record, "the record is what it was"
+            assert own not in str(record)
+            history = (await bob.get("/api/me/history"))["games"][0]
+            assert [player["name"] for player in history["players"]] == ["Quirin", "Bob"]
+            assert [p["name"] for p in (await bob.get("/api/ratings/base"))["players"]] == ["Bob"]
+            async with bob.socket(running["table"]) as line:  # a stand-in plays on
+                assert (await play(line, chance("3")))[-1]["type"] == "over"
+
+    asyncio.run(run())
+
+
+def test_who_stays_away_for_long_is_forgotten(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with (
+            serving(str(tmp_path / "h.sqlite"), forget_days=30, **LIMITS) as server,
+            person(server.url, "Old") as old,
+            person(server.url, "Back") as back,
+            person(server.url, "New") as new,
+        ):
+            ids = {n: (await p.get("/api/guest"))["id"] for n, p in (("o", old), ("b", back))}
+            await old.open("base", YOU, GREEDY, options={"rounds": 1})
+            ago = queries.now() - 31 * queries.DAY
+            await server.house.store.execute(
+                update(GUESTS).where(GUESTS.c.id.in_(ids.values())).values(seen=ago)
+            )
+            assert (await back.get("/api/guest"))["name"] == "Back"  # a visit counts
+            assert await forgetting.forget_old(server.house) == 1
+            await old.get("/api/guest", 401)
+            assert (await back.get("/api/guest"))["name"] == "Back"
+            assert (await new.get("/api/guest"))["name"] == "New"
+            assert ids["o"] not in str(await dump(server))
+            assert await forgetting.forget_old(server.house) == 0
+
+    asyncio.run(run())
+
+
+def test_the_server_forgets_by_itself(tmp_path: Path) -> None:
+    async def run() -> None:
+        file = str(tmp_path / "h.sqlite")
+        async with serving(file, **LIMITS) as server, person(server.url, "Old") as old:
+            await server.house.store.execute(update(GUESTS).values(seen=1))
+        async with serving(file, **LIMITS) as server, person(server.url, "") as again:
+            again.http.cookies = old.http.cookies
+            for _ in range(200):
+                if not await server.house.store.read(select(GUESTS)):
+                    break
+                await asyncio.sleep(0.02)
+            await again.get("/api/guest", 401)
+
+    asyncio.run(run())
+
+
+def test_no_address_is_kept_anywhere(tmp_path: Path) -> None:
+    async def run() -> None:
+        proxies = ("127.0.0.1",)
+        async with serving(str(tmp_path / "h.sqlite"), proxies=proxies, **LIMITS) as server:
+            async with person(server.url, "") as ann:
+                ann.http.headers["X-Forwarded-For"] = "203.0.113.77"
+                ann.http.headers["User-Agent"] = "a very special browser"
+                await ann.call("/api/guest", {"name": "Ann"})
+                table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+                async with ann.socket(table["table"]) as line:
+                    await play(line, chance("x"))
+            kept = str(await dump(server)) + server.log.getvalue()
+            for path in tmp_path.iterdir():
+                kept += path.read_bytes().decode("latin-1")
+            assert not re.search(r"203\.0\.113|127\.0\.0|special browser", kept)
+            columns = set(GUESTS.c.keys())
+            assert columns == {"id", "name", "token", "created", "seen"}
+
+    asyncio.run(run())
