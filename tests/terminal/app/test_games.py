@@ -15,8 +15,6 @@ from tests.support.modes import BLENDS, LARGEST, MODES, brief
 from tests.support.pilot import Guest, at_table, evening, guest
 
 QUICK = ("base",)
-# Every kind of table and of decision.
-BY_MOUSE = ("base", "flip", "pro", "specials", "buffalo", "board-pro-luck", "party")
 
 
 def _seats(mode: Mode) -> str:
@@ -89,11 +87,10 @@ def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", BY_MOUSE)
-def test_modes_are_played_to_their_end_by_mouse(mode: str) -> None:
+@pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in MODES])
+def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
     async def script() -> None:
-        found = REGISTRY.find(mode)
-        async with guest(at_table(found, _seats(found), brief(found)), "de", (120, 40)) as person:
+        async with guest(at_table(mode, _seats(mode), brief(mode)), "de", (120, 40)) as person:
             await play(person, "mouse")
 
     evening(script)

@@ -24,7 +24,8 @@ class Terminal:
     def __init__(self, home: Path) -> None:
         self.socket = str(home / "tmux")
         self.home = home
-        self.tmux("new-session", "-d", "-s", "t", "-x", "80", "-y", "24", "sh")
+        shell = ("-c", str(home), "sh")
+        self.tmux("new-session", "-d", "-s", "t", "-x", "80", "-y", "24", *shell)
 
     def tmux(self, *args: str) -> str:
         env = {**os.environ, "XDG_STATE_HOME": str(self.home), "LC_ALL": "C.UTF-8", "TERM": "xterm"}
@@ -89,3 +90,39 @@ def test_a_dumb_terminal_gets_plain_lines(terminal: Terminal) -> None:
     terminal.type("TERM=dumb ")
     terminal.run("play --language en base --seats you,greedy --option rounds=1")
     terminal.wait_for("? for help", "›")
+
+
+def test_ctrl_c_while_bots_think_keeps_the_game_and_the_terminal(terminal: Terminal) -> None:
+    terminal.type("stty -g > before", "Enter")
+    terminal.run("play --language en base --seats you,master,master,master")
+    terminal.wait_for("which card do you play?")
+    terminal.type("Right", "Enter", "C-c")
+    terminal.wait_for("hornox resume")
+    terminal.type("stty -g | cmp - before && echo same", "Enter")
+    terminal.wait_for("same")
+    terminal.run("resume --language en")
+    terminal.wait_for("You have chosen")
+
+
+def test_any_size_at_any_time(terminal: Terminal) -> None:
+    terminal.run("play --language en board-pro --seats you,greedy,greedy")
+    terminal.wait_for("which tile do you play?")
+    for width, height in ((40, 12), (200, 60), (10, 3), (80, 24)):
+        terminal.tmux("resize-window", "-t", "t", "-x", str(width), "-y", str(height))
+        terminal.type("Right")
+    shown = terminal.wait_for("which tile do you play?", "▶", "quit")
+    assert len(shown.splitlines()) == 24
+
+
+def test_a_closed_terminal_leaves_a_saved_game_and_no_processes(terminal: Terminal) -> None:
+    terminal.run("play --language en base --seats you,hard")
+    terminal.wait_for("which card do you play?")
+    terminal.type("Right", "Enter")
+    terminal.wait_for("places")
+    pids = terminal.tmux("list-panes", "-F", "#{pane_pid}").split()
+    terminal.tmux("kill-session", "-t", "t")
+    end = time.monotonic() + 20
+    while any(Path(f"/proc/{pid}").exists() for pid in pids) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
+    assert (terminal.home / "hornox" / "saved.json").exists()

@@ -78,7 +78,11 @@ class HornoxApp(App[str]):
                 screen.paint()
 
     def action_leave(self) -> None:
-        """Leave at any time; a running game is kept."""
+        """Leave at any time, but after what was pressed before: keys go to the screen and back."""
+        self.screen.call_later(self.call_later, self._leave)
+
+    def _leave(self) -> None:
+        """A running game is kept."""
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 note = screen.place.leave()

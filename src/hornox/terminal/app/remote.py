@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import shlex
 import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -193,7 +194,7 @@ class RemotePlace:
 
     def leave(self) -> Note | None:
         """The seat stays ours; the same link leads back to it."""
-        return Note("app-seat-kept", {"link": self._link.text})
+        return Note("app-seat-kept", {"link": shlex.quote(self._link.text)})
 
     async def _listen(self) -> None:
         """One connection, from hello to its end."""

@@ -152,7 +152,7 @@ class SceneBox(Drawing):
 
 
 class HandBox(Drawing):
-    """One's own cards; the chosen one is raised."""
+    """One's own cards; what is chosen, or lies face down, is raised."""
 
     lines = 0
     """How many lines it takes."""
@@ -166,12 +166,14 @@ class HandBox(Drawing):
         wide = card_width(size)
         room = max(1, (width - LABEL) // wide)
         top = 1 if size > 1 else 0
+        made = {answer.choice for answer in sight.seen.made}
         sheet.put(1, top, title, DIM)
         for place, (card, heads) in enumerate(cards):
             x, y = LABEL + place % room * wide, top + place // room * (size + top)
             index, chosen = sight.card_option(card), sight.chosen_card(card)
+            raised = top if chosen or (sight.decision is None and card in made) else 0
             draw_card(
-                sheet, (x, y - (chosen and top)), card, heads, size=size, index=index,
+                sheet, (x, y - raised), card, heads, size=size, index=index,
                 chosen=chosen, dull=sight.decision is not None and index is None,
             )  # fmt: skip
         if words:

@@ -52,15 +52,15 @@ class Pitch(Struct, frozen=True):
 PITCHES = (Pitch(4, 3), Pitch(3, 2), Pitch(2, 2))
 
 
-def pitch_for(rows: int, height: int, columns: int) -> Pitch:
+def pitch_for(rows: int, height: int, columns: int, signs: bool) -> Pitch:
     """The largest cards that fit: with air between the rows, without, or small ones.
 
-    ``columns`` are what is left for a card in the longest row.
+    ``columns`` are what is left for a card in the longest row; signs at the last row stand below.
     """
     fitting = (
         pitch
         for pitch in PITCHES
-        if rows * pitch.lines - (pitch.lines > pitch.size) <= height
+        if rows * pitch.lines - (pitch.lines > pitch.size and not signs) <= height
         and (pitch.size < 3 or card_width(pitch.size) <= columns)
     )
     return next(fitting, Pitch(1, 1))
@@ -69,7 +69,8 @@ def pitch_for(rows: int, height: int, columns: int) -> Pitch:
 def draw_rows(sight: Sight, sheet: Canvas, rows: Sequence[RowShown], height: int) -> int:
     """All rows below each other; the column behind the longest."""
     longest = max((row.places for row in rows), default=5)
-    pitch = pitch_for(len(rows), height, (sheet.width - LABEL - BESIDE) // longest)
+    columns = (sheet.width - LABEL - BESIDE) // longest
+    pitch = pitch_for(len(rows), height, columns, bool(rows and rows[-1].signs))
     right = 0
     for number, row in enumerate(rows, 1):
         y = (number - 1) * pitch.lines
@@ -121,7 +122,8 @@ def _at_row(
         return sheet.put(x + 1, y, f"{heads} {signs}".rstrip(), TITLE if signs else DIM)
     sheet.put(1, y + 1, heads, sheet.offer(index, DIM))
     if pitch.lines > pitch.size:
-        sheet.put(LABEL + 1, y + pitch.size, signs, TITLE)
+        if signs:
+            sheet.put(LABEL + 1, y + pitch.size, signs, TITLE)
         return x
     free = LABEL + card_width(pitch.size) * len(row.cards) + 1
     at_end = free if free + cell_len(signs) < x else x - 1
