@@ -33,23 +33,25 @@ class News:
         self._back = back
         self._line: Any = None
         self._talking = asyncio.Lock()
+        self._well = True
         self.tell_host: Callable[[bool], None] = lambda _well: None
 
     async def listen_on(self) -> None:
         """Listen for ever; after every pause all tables are looked at, for news that was missed."""
         import asyncpg  # type: ignore[import-untyped]
 
-        well = True
         while True:
             try:
                 await self._listen(asyncpg)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                if well:
-                    self.tell_host(False)
-                well = False
-            else:
-                well = True
+                self._note(False)
             await asyncio.sleep(AGAIN_SECONDS)
+
+    def _note(self, well: bool) -> None:
+        """Tell the host when listening begins or ceases to fail."""
+        if well != self._well:
+            self._well = well
+            self.tell_host(well)
 
     async def _listen(self, asyncpg: Any) -> None:
         line = await asyncpg.connect(
@@ -58,7 +60,7 @@ class News:
         try:
             await line.add_listener(CHANNEL, self._heard)
             self._line = line
-            self.tell_host(True)
+            self._note(True)
             self._back()
             while not line.is_closed():
                 async with self._talking:
