@@ -81,6 +81,7 @@ def test_requests_that_cannot_be_read(file: str) -> None:
                 b'{"name": "a", "more": 1}',
                 b"\xff",
                 b"[" * 5000,
+                b'{"\xf1nvite": "1", "p',
             ]:
                 answer = await ann.http.post("/api/guest", content=body)
                 assert answer.status_code == 400, body

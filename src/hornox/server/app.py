@@ -131,8 +131,10 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
         refused = Problem(_BY_STATUS[problem.status_code])
     elif isinstance(problem, InternalServerException) and GONE in problem.detail:
         refused = Problem("E_BODY")  # nobody is there to read it
-    elif isinstance(problem, RecursionError) and TOO_DEEP in str(problem):
-        refused = Problem("E_BODY")
+    elif isinstance(problem, UnicodeDecodeError) or (
+        isinstance(problem, RecursionError) and TOO_DEEP in str(problem)
+    ):
+        refused = Problem("E_BODY")  # what the decoder of JSON cannot word itself
     else:
         house.metrics.errors.inc()
         house.log.error("request-failed", route=request.url.path, exc_info=problem)
