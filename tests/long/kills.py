@@ -53,8 +53,7 @@ def main() -> int:
             server.stop()
     print(
         f"{store}, seed {args.seed}: {done.kills} kills, {done.tables} tables to their end, "
-        f"{done.acknowledged} acknowledged answers, 0 lost, 0 applied twice; "
-        f"everybody back within {done.back:.1f} s"
+        f"{done.acknowledged} acknowledged answers, 0 lost, 0 applied twice"
     )
     return 0
 
@@ -79,7 +78,6 @@ def siege(server: Mortal, database: str, done: Held, args: argparse.Namespace) -
     done.kills += held.kills
     done.tables += held.tables
     done.acknowledged += held.acknowledged
-    done.back = max(done.back, held.back)
 
 
 if __name__ == "__main__":

@@ -160,8 +160,6 @@ class Held(Struct):
     kills: int = 0
     tables: int = 0
     acknowledged: int = 0
-    back: float = 0.0
-    """How long somebody waited at most until he was shown the table again."""
 
 
 async def besiege(
@@ -195,4 +193,3 @@ async def besiege(
 async def _count(held: Held, company: Company, database: str, url: str) -> None:
     held.tables += 1
     held.acknowledged += await company.check(database, url)
-    held.back = max(held.back, *(one.back for one in company.people))
