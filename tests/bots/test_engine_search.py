@@ -51,6 +51,17 @@ def test_many_worlds_are_enough_to_leave_them() -> None:
     assert True in plays and False in plays
 
 
+def test_special_cards_of_a_team_are_left_to_the_rules_of_thumb() -> None:
+    kinds = set()
+    for seen, decision in asked("buffalo", 3, "team", 30):
+        account = HARD.account(seen, decision, stream_for("team", 0, decision))
+        thumb = find_bot("greedy").choose(seen, decision, stream_for("team", 0, decision))
+        kinds.add(decision.kind)
+        assert (account.playouts > 0) == (decision.kind == "card")
+        assert decision.kind == "card" or account.chosen == thumb
+    assert {"card", "window"} <= kinds
+
+
 def test_what_the_rules_of_thumb_say_is_always_tried() -> None:
     for seen, decision in asked("board-pro-luck", 4, "tried", 20):
         stream = stream_for("tried", 0, decision)

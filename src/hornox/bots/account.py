@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from hornox.engine.decision import Choice
+from hornox.engine.decision import Choice, Decision
 
 
 class Weighed(Struct, frozen=True):
@@ -42,3 +42,9 @@ class Account(Struct, frozen=True):
     def playouts(self) -> int:
         """All playouts that were made."""
         return sum(option.playouts for option in self.options)
+
+
+def untried(bot: str, decision: Decision, chosen: Choice) -> Account:
+    """The account of a bot that chose without counting."""
+    told = [Weighed(option, float(option != chosen)) for option in decision.options]
+    return Account(bot, chosen, tuple(told))

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.bots import find_bot
-from hornox.bots.account import Account, Weighed
+from hornox.bots.account import Account, untried
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -38,9 +38,7 @@ class EasyBot(Struct, frozen=True):
 
     def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
         """The choice alone: this bot does not count."""
-        chosen = self.choose(seen, decision, stream)
-        told = tuple(Weighed(option, float(option != chosen)) for option in decision.options)
-        return Account(self.name, chosen, told)
+        return untried(self.name, decision, self.choose(seen, decision, stream))
 
 
 # Kinds of decisions in which the next best option is still a sensible one.

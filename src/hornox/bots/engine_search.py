@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from hornox.bots import find_bot
-from hornox.bots.account import Account, Weighed
+from hornox.bots.account import Account, Weighed, untried
 from hornox.bots.thinking import Plan, rounds
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.game import answer, open_decisions
@@ -40,6 +40,8 @@ class Judge(Struct, frozen=True):
     """How many playouts of a round of rows one of these costs."""
     by_round: bool = False
     """Whether it ends with the round."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of decisions that so short a look can judge, if not all."""
 
 
 def _heads(state: AnyState) -> tuple[float, ...]:
@@ -76,10 +78,11 @@ def _rank(state: AnyState) -> tuple[float, ...]:
     return (0.0,) * state.seats if outcome is None else tuple(map(float, outcome.ranks))
 
 
+# A special card that is kept for later is worth something to the team that no short look can see.
 JUDGES = {
     "rows": Judge(_heads, answers=120, price=1, by_round=True),
     "board": Judge(_track, answers=60, price=3),
-    "buffalo": Judge(_team, answers=24, price=10),
+    "buffalo": Judge(_team, answers=24, price=8, kinds=("card",)),
     "party": Judge(_party, answers=40, price=7),
 }
 SPECIALS = Judge(_heads, answers=60, price=4, by_round=True)
@@ -137,6 +140,8 @@ def weigh(
     judge = judge_of(seen)
     budget = max(plan.slow // judge.price, 2)
     thumb = find_bot("greedy").choose(seen, decision, stream) if plan.own else None
+    if thumb is not None and judge.kinds and decision.kind not in judge.kinds:
+        return untried(name, decision, thumb)
     options = candidates(decision, thumb, stream, max(budget // 4, 2))
     tallies = [_Tally() for _ in options]
     alive = by_mean = list(range(len(tallies)))

@@ -54,5 +54,5 @@ def fitted(plan: Plan, seats: int) -> Plan:
 
 # The figures behind these numbers are in docs/bot-authors/bots.md.
 NORMAL = Level("normal", Plan(200, slow=24, population=_BEGINNERS, own=2))
-HARD = Level("hard", Plan(2_500, slow=120, population=_PEOPLE, own=4, others=0.5, trust=80.0))
-MASTER = Level("master", Plan(32_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0))
+HARD = Level("hard", Plan(1_200, slow=120, population=_PEOPLE, own=4, others=0.5, trust=80.0))
+MASTER = Level("master", Plan(60_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0))
