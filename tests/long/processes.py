@@ -80,7 +80,7 @@ def rounds(
         trouble, pause = chance.pick(TROUBLES), chance.below(1000) / 1000
         try:
             total, back = asyncio.run(outlast(database, servers, cluster, trouble, seed, pause))
-        except BaseException:
+        except Exception:
             print(f"\nfailed in round {done.rounds} ({trouble}), seed {seed!r}", file=sys.stderr)
             raise
         done.rounds += 1
