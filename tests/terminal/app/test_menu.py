@@ -61,6 +61,19 @@ def test_seats_and_options_are_chosen_and_the_game_begins() -> None:
     evening(script)
 
 
+def test_the_seats_begin_at_their_button_and_show_every_key() -> None:
+    async def script() -> None:
+        async with guest(lambda app: SeatingScreen("base")) as person:
+            assert "▶ [ start ]" in person.text()
+            assert "g Deutsch" in person.lines()[-1]
+            await person.press("down")
+            await person.press("up", "up")
+            await person.pilot.pause()
+            assert "abc ⌫ type" in person.lines()[-1] and "g Deutsch" not in person.lines()[-1]
+
+    evening(script)
+
+
 def test_what_cannot_be_is_told_and_not_begun() -> None:
     async def script() -> None:
         async with guest(lambda app: SeatingScreen("pro")) as person:

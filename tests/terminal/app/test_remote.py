@@ -10,6 +10,8 @@ import pytest
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
 from hornox.terminal.app.doorway import cookies_file, read_link
+from hornox.terminal.app.frames import ChatShown, SeatShown, TableShown
+from hornox.terminal.app.place import told
 from hornox.terminal.app.remote import RemotePlace
 from tests.server.client import PERSON, YOU, Line, chance, person, play, serving
 from tests.support.pilot import Guest, evening, guest
@@ -58,7 +60,7 @@ def test_a_terminal_and_a_socket_play_at_one_table(
             link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
             async with (
                 ann.socket(opened["table"]) as line,
-                guest(lambda app: app.table_at(link, "Bob\x1b[31m"[:3])) as bob,
+                guest(lambda app: app.table_at(link, "Bob")) as bob,
             ):
                 other = asyncio.create_task(play(line, chance("ann")))
                 await _play_on(bob)
@@ -109,6 +111,26 @@ def test_a_lost_connection_comes_back_to_the_same_seat(
 def _made(at: Guest) -> object:
     view = _place(at).view
     return view.made[-1].choice if view is not None and view.made else None
+
+
+def test_what_strangers_type_cannot_steer_the_terminal() -> None:
+    """Whatever a server lets through: names and chat are shown as text."""
+
+    async def script() -> None:
+        async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
+            place = _place(bob)
+            seat = SeatShown("person", "\x1b]0;x\x07[b]Eve", guest=True, here=True)
+            place._hear(TableShown("base", "open", (seat,), you=0, owner=False, chat=True))
+            place._hear(ChatShown(1, "\x1b[2JEve\x9b31m", "\x1b[31m[red]hi\u202e\r\nthere"))
+            assert place.lobby[0].name == place.names[0] == "]0;x[b]Eve"
+            line = told(bob.app.speaker(place.names), place.story[-1])
+            assert line.startswith("[2JEve") and "[red]hi" in line
+            assert not set(line) & set("\x1b\x07\x9b\r\n\u202e")
+            bob.table.paint()
+            await bob.pilot.pause()
+            assert "]0;x[b]Eve" in bob.text() and "\x1b" not in bob.text()
+
+    evening(script)
 
 
 def test_a_wrong_invitation_is_told(

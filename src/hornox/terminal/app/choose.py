@@ -137,11 +137,12 @@ class ChooseScreen(ClickScreen[None]):
     async def _join(self) -> None:
         """Ask for a link and a name, then sit down there."""
         speaker = self.app.speaker()
-        link = await self.app.push_screen_wait(AskScreen(speaker.say("app-ask-link")))
+        foot = speaker.say("app-ask-keys")
+        link = await self.app.push_screen_wait(AskScreen(speaker.say("app-ask-link"), foot))
         if not link:
             return
         title = speaker.say("app-ask-name")
-        name = await self.app.push_screen_wait(AskScreen(title, self.app.own_name(), 40))
+        name = await self.app.push_screen_wait(AskScreen(title, foot, self.app.own_name(), 40))
         if name:
             try:
                 self.app.join(link, name)

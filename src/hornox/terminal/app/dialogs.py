@@ -61,14 +61,15 @@ class AskScreen(ModalScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", show=False)]
 
-    def __init__(self, title: str, value: str = "", longest: int = 200) -> None:
+    def __init__(self, title: str, foot: str, value: str = "", longest: int = 200) -> None:
         super().__init__()
-        self._title, self._value, self._longest = title, value, longest
+        self._title, self._foot, self._value, self._longest = title, foot, value, longest
 
     def compose(self) -> ComposeResult:
         """A frame with a line in it."""
         with Vertical(classes="dialog ask") as frame:
             frame.border_title = self._title
+            frame.border_subtitle = self._foot
             yield Input(self._value, max_length=self._longest)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -72,9 +72,8 @@ class SeatingScreen(ClickScreen[None]):
 
     def on_mount(self) -> None:
         """Begin at the button: most people want just that."""
-        fields = self._fields()
-        self.query_one(Form).here = len(fields) - 1
-        self.query_one(Form).show(fields)
+        self.query_one(Form).here = len(self._fields()) - 1
+        self.query_one(Form).show(self._fields())
 
     def on_resize(self) -> None:
         """Any size will do."""
@@ -86,13 +85,17 @@ class SeatingScreen(ClickScreen[None]):
             return
         speaker = self.app.speaker()
         self.query_one(TitleBar).tell(f"Hornox · {speaker.mode(self.mode)}", "")
+        form = self.query_one(Form)
+        form.show(self._fields())
         keys = [
             ("↑↓", "field", "screen.move(1)"), ("←→", "change", "screen.change(1)"),
             ("⏎", "start", "screen.start"), ("F2", "rules", "screen.rules"),
-            ("Esc", "back", "app.pop_screen"),
+            ("Esc", "back", "app.pop_screen"), ("g", "language", "app.switch_language"),
         ]  # fmt: skip
+        if form.field.type is not None:  # letters belong to the text
+            keys[1:2] = [("abc ⌫", "type", "")]
+            keys.pop()
         self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])
-        self.query_one(Form).show(self._fields())
 
     # ------------------------------------------------------------ fields
 

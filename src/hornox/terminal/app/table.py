@@ -352,8 +352,8 @@ class TableScreen(ClickScreen[None]):
             return
         text = ""
         if ability == "chat":
-            title = self.app.speaker(()).say("app-say")
-            text = await self.app.push_screen_wait(AskScreen(title))
+            say = self.app.speaker(()).say
+            text = await self.app.push_screen_wait(AskScreen(say("app-say"), say("app-ask-keys")))
             if not text:
                 return
         try:
