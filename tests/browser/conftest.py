@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from hornox.server.pages import STATIC
 from tests.browser.visitor import Visitor
@@ -30,6 +30,9 @@ LARGE_TV = {"width": 2560, "height": 1440}
 
 NewVisitor = Callable[..., Visitor]
 
+# A machine that is busy with other rooms is slow, and still right.
+expect.set_options(timeout=20_000)
+
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
@@ -52,7 +55,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process = Process(str(tmp_path_factory.mktemp("store") / "h.sqlite"), "--requests", "1000")
     process.start()
     yield process
-    process.stop()
+    process.kill()
 
 
 @pytest.fixture
