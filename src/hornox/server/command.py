@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from hornox.server.settings import Settings
 
+SWITCH_SECONDS = 0.0005
+"""The thread that commits waits no longer than this for the loop: every statement has to."""
 COLLECT = (20_000, 20, 100)
 """After so many new values the collector looks for rings of them."""
 
@@ -127,6 +129,7 @@ def run(settings: Settings, look: bool = False) -> int:
     # at it again, and looks at the rest less often.
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH_SECONDS)
     uvicorn.Server(config).run(sockets=[listening])
     return 0
 
