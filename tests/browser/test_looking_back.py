@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) ->
     ada.page.get_by_role("link", name="Replay").first.click()
     moment = ada.page.get_by_role("slider")
     ada.page.get_by_role("button", name="Play on").click()
-    expect(moment).to_have_value("3")
+    expect(moment).to_have_value(re.compile(r"^([3-9]|\d\d)$"))
     ada.page.get_by_role("button", name="Pause").click()
     stopped = moment.input_value()
     ada.page.wait_for_timeout(700)

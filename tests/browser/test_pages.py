@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
 
+from hornox.server.pages import STATIC
 from tests.browser.conftest import LAPTOP, LARGE_TV, PHONE, SMALL_PHONE, TV, NewVisitor
 from tests.browser.visitor import BOT
 
@@ -96,3 +98,23 @@ def test_the_rows_and_the_hand_fit_every_screen_at_once(
         # Across the room: a card is as high as one eighth of the screen.
         assert places[".slot"]["height"] > size["height"] / 8
     assert places[".slot"]["width"] >= 30
+
+
+def test_the_script_is_small() -> None:
+    scripts = list(STATIC.glob("assets/*.js"))
+    assert scripts
+    assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < 120_000
+
+
+def test_the_page_can_be_installed(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    ada.go("/")
+    link = ada.page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = ada.context.request.get(f"{ada.url}{link}").json()
+    assert manifest["display"] == "standalone" and manifest["start_url"] == "/"
+    sizes = {icon["sizes"] for icon in manifest["icons"] if icon["type"] == "image/png"}
+    assert {"192x192", "512x512"} <= sizes
+    assert "maskable" in {icon["purpose"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        found = ada.context.request.get(f"{ada.url}{icon['src']}")
+        assert found.ok and found.headers["content-type"].startswith(icon["type"])

@@ -87,7 +87,7 @@ class Visitor:
             answered += self.answer_once(answered)
             self.page.wait_for_timeout(30)
 
-    def play_to_the_end(self, seconds: float = 240) -> int:
+    def play_to_the_end(self, seconds: float = 480) -> int:
         """Answer until the game is over; how often something was answered."""
         answered, until = 0, time.monotonic() + seconds
         while not self.over:
