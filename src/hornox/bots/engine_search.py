@@ -25,9 +25,6 @@ from hornox.tables.rows.cards import total_heads
 
 AnyState = State[Any, Any, Any]
 
-DOUBT = 1.0
-"""So many standard errors an option must be better than what the rules of thumb say."""
-
 
 class Judge(Struct, frozen=True):
     """How a table is judged before its game is over, and how far a playout looks ahead."""
@@ -42,6 +39,8 @@ class Judge(Struct, frozen=True):
     """Whether it ends with the round."""
     kinds: tuple[str, ...] = ()
     """The kinds of decisions that so short a look can judge, if not all."""
+    doubt: float = 1.0
+    """So many standard errors an option must be better than what the rules of thumb say."""
 
 
 def _heads(state: AnyState) -> tuple[float, ...]:
@@ -82,7 +81,7 @@ def _rank(state: AnyState) -> tuple[float, ...]:
 JUDGES = {
     "rows": Judge(_heads, answers=120, price=1, by_round=True),
     "board": Judge(_track, answers=60, price=3),
-    "buffalo": Judge(_team, answers=24, price=8, kinds=("card",)),
+    "buffalo": Judge(_team, answers=24, price=10, kinds=("card",), doubt=3.0),
     "party": Judge(_party, answers=40, price=7),
 }
 SPECIALS = Judge(_heads, answers=60, price=4, by_round=True)
@@ -107,14 +106,14 @@ class _Tally:
     def mean(self) -> float:
         return fmean(self.scores)
 
-    def beats(self, other: _Tally) -> bool:
+    def beats(self, other: _Tally, doubt: float) -> bool:
         """Whether it did better in the same worlds by more than chance would have it."""
         pairs = zip(self.scores, other.scores, strict=False)
         gains = [theirs - ours for ours, theirs in pairs]
         if len(gains) < 3:
             return False
         error: float = stdev(gains) / len(gains) ** 0.5
-        return fmean(gains) > DOUBT * error
+        return fmean(gains) > doubt * error
 
     def told(self, choice: Choice, heads: bool) -> Weighed:
         tries = len(self.scores)
@@ -155,7 +154,8 @@ def weigh(
         alive = sorted(i for i in alive if i in by_mean[:keep] or options[i] == thumb)
     best = by_mean[0]
     if thumb is not None and options[best] != thumb:
-        best = best if tallies[best].beats(tallies[options.index(thumb)]) else options.index(thumb)
+        usual = options.index(thumb)
+        best = best if tallies[best].beats(tallies[usual], judge.doubt) else usual
     told = [
         tally.told(choice, table == "rows") for choice, tally in zip(options, tallies, strict=True)
     ]
