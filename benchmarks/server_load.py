@@ -218,7 +218,7 @@ def held(pid: int | str) -> float:
 
 async def watch(swarm: Swarm, pids: list[int], seconds: float, what: str) -> float:
     """Measure for a while and print the figures; the 99th of a hundred acknowledgements."""
-    await asyncio.sleep(WARM_SECONDS)
+    await asyncio.sleep(max(WARM_SECONDS, 2 * swarm.think))
     swarm.waited.clear()
     swarm.frames = swarm.bytes = 0
     mine, theirs = used("self"), sum(map(used, pids))

@@ -179,6 +179,7 @@ async def besiege(
                 name = f"{seed}/{held.tables + len(playing)}"
                 playing.append(await Company.sit_down(stack, server.url, name))
             if held.kills < kills:
+                await _in_full_swing(playing)
                 await asyncio.sleep(chance.below(300) / 1000)
                 await asyncio.to_thread(server.kill)
                 await asyncio.to_thread(server.start)
@@ -188,6 +189,19 @@ async def besiege(
                 waited = asyncio.gather(*(one.playing for one in playing))
                 await asyncio.wait_for(waited, PATIENCE)
     return held
+
+
+async def _in_full_swing(playing: list[Company]) -> None:
+    """Until somebody has got an acknowledgement since the last kill: people must be back first."""
+
+    def acknowledged() -> int:
+        return sum(len(one.acknowledged) for company in playing for one in company.people)
+
+    before = acknowledged()
+    for _ in range(250):
+        if acknowledged() > before or all(company.playing.done() for company in playing):
+            return
+        await asyncio.sleep(0.02)
 
 
 async def _count(held: Held, company: Company, database: str, url: str) -> None:

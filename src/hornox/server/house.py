@@ -20,7 +20,7 @@ from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
 from hornox.server.news import FORGET_SECONDS, News
 from hornox.server.problems import Problem
-from hornox.server.rooms import CHANGED, LEASE_MS, Room
+from hornox.server.rooms import CHANGED, LEASE_MS, PLAYED, Room
 from hornox.server.settings import Settings
 from hornox.server.store import NotStored, Store
 from hornox.server.thinking import Thinkers
@@ -92,8 +92,8 @@ class House:
         if room is None:
             return
         kind, _, rest = what.partition(" ")
-        if kind == CHANGED:
-            self._read_on(room)
+        if kind in (CHANGED, PLAYED):
+            self._read_on(room, kind)
         elif kind == "here":
             room.elsewhere[origin] = frozenset(rest.split(",")) - {""}
             room.tell_soon(table=True)
@@ -102,9 +102,10 @@ class House:
         elif kind == "chat":
             self.spawn(self.tell_chat(room))
 
-    def _read_on(self, room: Room) -> None:
-        if not room.behind:
-            room.behind = True
+    def _read_on(self, room: Room, what: str) -> None:
+        waiting = room.behind
+        room.behind = what if waiting in ("", what) else CHANGED
+        if not waiting:
             self.spawn(self._read_until_read(room))
 
     async def _read_until_read(self, room: Room) -> None:
@@ -113,7 +114,7 @@ class House:
             try:
                 await room.catch_up()
             except NotStored:
-                room.behind = True
+                room.behind = CHANGED
                 await asyncio.sleep(LOOK_SECONDS)
             except Problem:
                 return  # the table is gone
@@ -121,7 +122,7 @@ class House:
     def _look_everywhere(self) -> None:
         """News may have been missed: look at every table, and ask who is where."""
         for room in self.rooms.values():
-            self._read_on(room)
+            self._read_on(room, CHANGED)
             self._ask_who_is_there(room)
             self.say_who_is_here(room)
 
@@ -212,7 +213,7 @@ class House:
         """The table of that id; E_TABLE_UNKNOWN where there is none."""
         if room := self.rooms.get(name):
             if self.store.shared:  # whoever comes may have sat down elsewhere a moment ago
-                await room.catch_up()
+                await room.catch_up(fully=True)
             return room
         async with self._loading:
             if room := self.rooms.get(name):

@@ -190,16 +190,28 @@ async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]
 async def load_answers(store: Store, game: str, seq: int) -> list[KeptAnswer]:
     """The log of a game from this number on."""
     new = (ANSWERS.c.game == game, ANSWERS.c.seq >= seq)
-    return [
-        KeptAnswer(r.seat, r.decision, unpacked(r.choice, Choice), r.key, r.by, r.at, r.link or "")
-        for r in await store.read(select(ANSWERS).where(*new).order_by(ANSWERS.c.seq))
-    ]
+    rows = await store.read(select(ANSWERS).where(*new).order_by(ANSWERS.c.seq))
+    return [_answer(row) for row in rows]
 
 
-async def load_clock(store: Store, game: str) -> tuple[int | None, str | None]:
-    """Until when people may think, and what the members of a team want."""
-    rows = await store.read(select(GAMES.c.deadline, GAMES.c.wishes).where(GAMES.c.id == game))
-    return rows[0].deadline, rows[0].wishes
+def _answer(row: Any) -> KeptAnswer:
+    choice = unpacked(row.choice, Choice)
+    return KeptAnswer(row.seat, row.decision, choice, row.key, row.by, row.at, row.link or "")
+
+
+async def load_news(
+    store: Store, game: str, seq: int
+) -> tuple[int | None, str | None, list[KeptAnswer]]:
+    """How long people may think, what a team wants, and the log from this number on, at once."""
+    more = and_(ANSWERS.c.game == GAMES.c.id, ANSWERS.c.seq >= seq)
+    rows = await store.read(
+        select(GAMES.c.deadline, GAMES.c.wishes, ANSWERS)
+        .select_from(GAMES.outerjoin(ANSWERS, more))
+        .where(GAMES.c.id == game)
+        .order_by(ANSWERS.c.seq)
+    )
+    log = [_answer(row) for row in rows if row.seq is not None]
+    return rows[0].deadline, rows[0].wishes, log
 
 
 def lease(connection: Connection, game: str, keeper: str, until: int) -> bool:

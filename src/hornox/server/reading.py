@@ -30,11 +30,9 @@ async def read(room: Room) -> None:
     if wanted is None:
         (room.table, room.seats), room.mutes = found, mutes
     elif live is not None and live.game.id == wanted and not room.frozen:
-        new = await queries.load_answers(store, wanted, len(live.log))
-        clock = await queries.load_clock(store, wanted)
         (room.table, room.seats), room.mutes = found, mutes
-        _take(room, live, new)
-        room.deadline, room.wishes = clock
+        await read_on(room, live)
+        return
     else:
         game = await queries.load_game(store, wanted)
         assert game is not None, "a table names a game that the store has"
@@ -42,6 +40,15 @@ async def read(room: Room) -> None:
         _build(room, *game)
         room.deadline, room.wishes = game[0].deadline, game[0].wishes
     room.proposals = proposals(room.live, room.wishes)
+
+
+async def read_on(room: Room, live: Live) -> None:
+    """What has been played at another process, and nothing else. The room's lock is held."""
+    known = len(live.log)
+    deadline, wishes, new = await queries.load_news(room.house.store, live.game.id, known)
+    _take(room, live, new)
+    room.deadline, room.wishes = deadline, wishes
+    room.proposals = proposals(room.live, wishes)
 
 
 def _take(room: Room, live: Live, new: Sequence[KeptAnswer]) -> None:

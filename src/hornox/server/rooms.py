@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from hornox.server.house import House
 
 STAND_IN = "greedy"
-CHANGED = "changed"
+CHANGED, PLAYED = "changed", "played"
+"""What other processes are told: that anything may be new, or answers of the same game only."""
 LEASE_MS = 4000
 """How long a process that plays bots keeps others from doing the same."""
 TRIES = 5
@@ -72,8 +73,8 @@ class Room:
         self.forced = -1
         """The question whose time is up: stand-ins answer it for all who have not."""
         self.left_at = 0.0
-        self.behind = False
-        """Whether there is news from another process that was not read yet."""
+        self.behind = ""
+        """What is new at another process and was not read yet."""
         self.elsewhere: dict[str, frozenset[str]] = {}
         """Guests of this table who have their sockets at other processes."""
         self.kept_until = 0
@@ -184,21 +185,24 @@ class Room:
         self.tell_game()
         self.poke()
 
-    async def write(self, job: Callable[[Connection], T]) -> T:
+    async def write(self, job: Callable[[Connection], T], news: str = CHANGED) -> T:
         """Write something about this table; other processes hear of it."""
         store = self.house.store
-        return await store.write(job, store.news(self.table.id, CHANGED))
+        return await store.write(job, store.news(self.table.id, news))
 
     async def reload(self) -> None:
         """Read what is new from the store."""
         await reading.read(self)
 
-    async def catch_up(self) -> None:
+    async def catch_up(self, fully: bool = False) -> None:
         """Another process may have changed this table: read on, and tell everybody here."""
         async with self.lock:
-            self.behind = False
+            news, self.behind = self.behind, ""
             before = (self.table, self.seats, self.deadline, self.proposals)
-            await self.reload()
+            if news == PLAYED and not fully and self.live is not None and not self.frozen:
+                await reading.read_on(self, self.live)
+            else:
+                await self.reload()
             changed = before != (self.table, self.seats, self.deadline, self.proposals)
             self.tell_soon(table=changed)
         self.poke()
@@ -266,7 +270,7 @@ class Room:
             return self.table
 
         try:
-            table = await self.write(job)
+            table = await self.write(job, PLAYED if over is None else CHANGED)
         except Conflict:
             await self.reload()
             self.tell_soon(table=True)

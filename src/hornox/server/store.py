@@ -35,7 +35,7 @@ PATIENCE = {"timeout": 5, "command_timeout": 10}
 
 
 CHANNEL = "hornox"
-_NOTIFY = text("SELECT pg_notify(:channel, :news)")
+_NOTIFY = text("SELECT count(pg_notify(:channel, news)) FROM unnest(CAST(:told AS text[])) AS news")
 
 
 class Conflict(Exception):
@@ -58,6 +58,9 @@ class Store:
         self.url, self.place = self._locate(database)
         self.engine = _engine(self.url)
         self._file = _file(self.url)
+        self._reading = self.engine
+        if self._file is None:  # one way to the database and back for each question
+            self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.origin = secrets.token_hex(6)
         """What this process is called among those that share the store."""
         self._hand = ThreadPoolExecutor(1, "store")
@@ -114,10 +117,18 @@ class Store:
     async def read(self, query: Any) -> list[Any]:
         """The rows that a query finds; NotStored if the store is away."""
         try:
-            async with self.engine.connect() as connection:
-                return list((await connection.execute(query)).all())
+            try:
+                return await self._rows(query)
+            except DBAPIError as problem:
+                if not problem.connection_invalidated:
+                    raise
+                return await self._rows(query)  # only this connection was down
         except (SQLAlchemyError, OSError) as problem:
             raise self._failed(problem) from None
+
+    async def _rows(self, query: Any) -> list[Any]:
+        async with self._reading.connect() as connection:
+            return list((await connection.execute(query)).all())
 
     def _failed(self, problem: Exception) -> NotStored:
         """Note that the store fails; told once until it is well again."""
@@ -181,8 +192,8 @@ class Store:
         else:
             async with self.engine.begin() as connection:
                 given = await connection.run_sync(_do, jobs)
-                for news in dict.fromkeys(news for _, _, news in batch if news):
-                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "news": news})
+                if told := list({news for _, _, news in batch if news}):
+                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
         self._well()
         for (_, done, _), value in zip(batch, given, strict=True):
             if not done.done():
@@ -242,9 +253,7 @@ def _file(url: str) -> Engine | None:
 
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(
-            url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=PATIENCE
-        )
+        return create_async_engine(url, pool_size=8, max_overflow=4, connect_args=PATIENCE)
     engine = create_async_engine(url)
     event.listen(engine.sync_engine, "connect", _prepare)
     return engine
