@@ -4,8 +4,8 @@
                                      [--minutes 30]
 
 Deals are compared for base, pro and all sets of fan cards, and ``lanes`` (eight deals in a word)
-for base. All settings go on side by side; what is done is kept in build/differential.jsonl, to go on
-from there after Ctrl-C or the minutes. Prints a JSON line for each setting and one for all; any
+for base. All settings go on side by side; what is done is kept in build/differential.jsonl, to go
+on from there after Ctrl-C or the minutes. Prints a JSON line for each setting and one for all; any
 difference makes the program fail. Delete the file after a change of the rules or the kernels.
 """
 
