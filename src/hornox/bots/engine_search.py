@@ -81,7 +81,7 @@ def _rank(state: AnyState) -> tuple[float, ...]:
 JUDGES = {
     "rows": Judge(_heads, answers=120, price=1, by_round=True),
     "board": Judge(_track, answers=60, price=3),
-    "buffalo": Judge(_team, answers=24, price=10, kinds=("card",), doubt=3.0),
+    "buffalo": Judge(_team, answers=24, price=14, kinds=("card",), doubt=3.0),
     "party": Judge(_party, answers=40, price=7),
 }
 SPECIALS = Judge(_heads, answers=60, price=4, by_round=True)
