@@ -99,7 +99,7 @@ async def measure(url: str, args: argparse.Namespace) -> dict[str, Any]:
     context = multiprocessing.get_context("spawn")
     sent, stop = context.Value("q", 0), context.Event()
     async with AsyncExitStack() as stack:
-        jobs = []
+        jobs, lines = [], []
         for number in range(args.tables):
             one, two = [
                 await stack.enter_async_context(person(url, f"P{number}{who}")) for who in "ab"
@@ -109,6 +109,7 @@ async def measure(url: str, args: argparse.Namespace) -> dict[str, Any]:
             await two.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
             for who in (one, two):
                 line = await stack.enter_async_context(who.socket(name))
+                lines.append(line)
                 jobs.append(asyncio.create_task(honest(line, f"{number}{who.cookie}", watch)))
         eve = await stack.enter_async_context(person(url, "Eve"))
         lonely = await eve.open("base", YOU, PERSON)
@@ -131,6 +132,8 @@ async def measure(url: str, args: argparse.Namespace) -> dict[str, Any]:
         for job in jobs:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
+        for line in lines:  # nobody says goodbye
+            line.ws.transport.abort()
     return {"tables": args.tables, "quiet": quiet, "flood": beside, "sent_per_second": flooded}
 
 

@@ -47,6 +47,8 @@ LONGEST_CHAT = 500
 LONGEST_KEY = 64
 PATIENCE = 100
 """So many refused messages in a row end a connection."""
+PAUSE = 0.02
+"""Seconds for which a socket that was too fast is not read from after each refusal."""
 ROWDY = 5
 """Who was thrown out counts as having knocked in vain so often."""
 POLICY, TRY_LATER, RESTART = 1008, 1013, 1012
@@ -163,12 +165,14 @@ class Talk:
         return message
 
     async def _read_on(self, writer: asyncio.Task[None]) -> None:
-        refused = 0
-        while refused < PATIENCE and not writer.done():
+        """Read and do; who is too fast is not read from for a moment, and at last no more."""
+        refused = rowdy = 0
+        while max(refused, rowdy) < PATIENCE and not writer.done():
             text = await self._receive()
             key: str | None = None
             try:
                 if not self.frames.take():
+                    rowdy += 1
                     raise Problem("E_TOO_FAST")
                 message = self._decode(text)
                 key = getattr(message, "key", None)
@@ -177,7 +181,9 @@ class Talk:
             except (Problem, Illegal) as problem:
                 refused += 1
                 self._refuse(problem, key)
-        for _ in range(ROWDY if refused >= PATIENCE else 0):
+                if rowdy:
+                    await asyncio.sleep(PAUSE)
+        for _ in range(ROWDY if max(refused, rowdy) >= PATIENCE else 0):
             self.house.knocks.take(self.address)
 
     def _refuse(self, problem: Problem | Illegal, key: str | None) -> None:
