@@ -60,8 +60,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.fixture
 def visit(chromium: Browser, server: Process) -> Iterator[NewVisitor]:
-    """Lets somebody in, with a window of their own."""
+    """Lets somebody in, with a window of their own; a server that a test has left dead is back."""
     contexts = []
+    if server.running is None or server.running.poll() is not None:
+        server.start()
 
     def come_in(
         name: str,

@@ -14,13 +14,16 @@ pytestmark = pytest.mark.slow
 
 def _hand(who: Visitor) -> list[str]:
     cards = who.page.get_by_label("Your hand").locator("[data-fly]")
-    return [card.get_attribute("data-fly") or "" for card in cards.all()]
+    told: list[str] = cards.evaluate_all("cards => cards.map((card) => card.dataset.fly)")
+    return told
 
 
 def _after_some_turns(ada: Visitor, cards: int) -> None:
     ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
     ada.wait_until_asked()
-    while len(_hand(ada)) > cards:
+    offered = ada.page.get_by_label("Your hand").locator("[data-option]")
+    # Until a card is asked for, not a row for the card before.
+    while len(_hand(ada)) > cards or not offered.count():
         ada.answer_once()
         ada.page.wait_for_timeout(60)
     ada.wait_until_asked()

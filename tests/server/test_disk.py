@@ -40,7 +40,7 @@ def serving_from(file: str) -> Iterator[Mortal]:
 async def company(server: Mortal, name: str) -> AsyncIterator[Company]:
     """People who play; at the end all they were told is held against the file."""
     async with AsyncExitStack() as stack:
-        playing = await Company.sit_down(stack, server.url, SEED + name)
+        playing = await Company.sit_down(stack, server.url, SEED + name, rounds=3)
         try:
             yield playing
         finally:
@@ -67,7 +67,8 @@ def stored(file: str) -> int:
 async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None]) -> str:
     """Play on while the disk fails for a while; what the host was told."""
     async with company(server, name) as playing:
-        await asyncio.sleep(0.2)
+        while sum(len(one.acknowledged) for one in playing.people) < 4:
+            await asyncio.sleep(0.01)
         next(fail)
         await refused(playing)
         before = stored(file)
@@ -79,7 +80,7 @@ async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None]) ->
             assert await somebody.get("/healthz", 503) == problem
         assert problem["code"] == "E_STORE" and set(problem["text"]) == {"en", "de"}
         next(fail, None)
-        await asyncio.wait_for(playing.playing, 60)
+        await asyncio.wait_for(playing.playing, 120)
         total = await playing.check(file, server.url)
     print(f"{name}: {acknowledged} of {total} answers acknowledged before, 0 while it lasted")
     assert total > acknowledged
@@ -146,7 +147,7 @@ def test_a_torn_log(file: str, torn: str) -> None:
             else:
                 wal.write_bytes(written[:-2000])
             server.start()
-            await asyncio.wait_for(playing.playing, 60)
+            await asyncio.wait_for(playing.playing, 120)
             return await playing.check(file, server.url) if torn != "cut" else 1
 
     with serving_from(file) as server:

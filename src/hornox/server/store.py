@@ -11,6 +11,7 @@ import asyncio
 import os
 import secrets
 import tempfile
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -224,6 +225,14 @@ async def try_store(database: str) -> None:
         raise OSError(f"{store.place}: {reason(problem)}") from None
     finally:
         await store.close()
+        await _last_words()
+
+
+async def _last_words() -> None:
+    """Let threads of connections that failed come to their end while there is a loop to tell it."""
+    for thread in threading.enumerate():
+        if "_connection_worker" in thread.name:
+            await asyncio.to_thread(thread.join, 1.0)
 
 
 def reason(problem: Exception) -> str:

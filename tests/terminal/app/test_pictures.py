@@ -80,7 +80,9 @@ def _read(person: Guest, size: Size) -> None:
     decision = person.table.decision
     assert view is not None and decision is not None
     speaker = person.app.speaker(person.table.place.names)
-    assert lines[0].startswith(" Hornox · ")
+    # Where the bar is too narrow for all of it, the name of the house gives way.
+    title = speaker.mode(person.table.place.view.mode)
+    assert lines[0].startswith((" Hornox · ", f" {title[:30]}"))
     for name in person.table.place.names:
         assert name[:3] in text
     held = getattr(view.private, "hand", ()) or getattr(view.private, "tiles", ())
