@@ -81,7 +81,7 @@ def _read(person: Guest, size: Size) -> None:
     assert view is not None and decision is not None
     speaker = person.app.speaker(person.table.place.names)
     # Where the bar is too narrow for all of it, the name of the house gives way.
-    title = speaker.mode(person.table.place.view.mode)
+    title = speaker.mode(view.mode)
     assert lines[0].startswith((" Hornox · ", f" {title[:30]}"))
     for name in person.table.place.names:
         assert name[:3] in text
