@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -68,12 +69,19 @@ def test_a_terminal_and_a_browser_play_to_the_end(
     link = ada.open_table("base", [PERSON], options=ONE_ROUND)
     with ThreadPoolExecutor(1) as other:
         # Playwright has an event loop in this thread, so the terminal gets a thread of its own.
-        terminal = other.submit(asyncio.run, _play_in_a_terminal(link))
+        terminal = other.submit(asyncio.run, _an_evening(link))
         ada.wait_until_asked()
         ada.play_to_the_end()
         screen = terminal.result(60)
     expect(ada.page.locator(".over")).to_contain_text("Bob")
     assert "Ada" in screen and "Bob" in screen
+    gc.collect()  # a line that was left open is told here and not in another test
+
+
+async def _an_evening(link: str) -> str:
+    screen = await _play_in_a_terminal(link)
+    await asyncio.sleep(0.5)  # the line's last words need a loop
+    return screen
 
 
 async def _play_in_a_terminal(link: str) -> str:
