@@ -15,7 +15,7 @@ from hornox.play import Tally
 from hornox.play.quick import simulate_quickly
 from hornox.tables.rows.cards import total_heads
 
-pytest.importorskip("numba")
+pytest.importorskip("numba", reason="the kernels need the extra `fast`")
 
 
 def in_order_dealt(mode: str, seats: int, seed: str) -> Outcome:
