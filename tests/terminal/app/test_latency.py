@@ -14,7 +14,7 @@ import pytest
 
 from hornox.terminal.app import remote
 from hornox.terminal.app.remote import RemotePlace
-from tests.server.client import PERSON, YOU, chance, person, play, serving
+from tests.server.client import PERSON, YOU, Person, chance, person, play, serving
 from tests.support.pilot import Guest, evening, guest
 
 
@@ -102,6 +102,18 @@ def sent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]
     return said
 
 
+@asynccontextmanager
+async def far_table(folder: Path, delay: float) -> AsyncIterator[tuple[Person, str, BadLine, str]]:
+    """Ann, her table, and the bad line with the link by which Bob comes to it."""
+    async with (
+        serving(str(folder / "s.sqlite")) as served,
+        person(served.url, "Ann") as ann,
+        bad_line(served.url, delay) as (line, url),
+    ):
+        opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
+        yield ann, opened["table"], line, f"{url}/t/{opened['table']}#{opened['invite']}"
+
+
 def _place(at: Guest) -> RemotePlace:
     place = at.table.place
     assert isinstance(place, RemotePlace)
@@ -128,29 +140,25 @@ def test_keys_do_not_wait_for_a_slow_line_and_nothing_is_sent_twice(
 ) -> None:
     async def script() -> None:
         async with (
-            serving(str(tmp_path / "s.sqlite")) as served,
-            person(served.url, "Ann") as ann,
-            bad_line(served.url, 0.3) as (line, url),
+            far_table(tmp_path, 0.3) as (_, _, line, link),
+            guest(lambda app: app.table_at(link, "Bob")) as bob,
         ):
-            opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
-            link = f"{url}/t/{opened['table']}#{opened['invite']}"
-            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                await bob.until(lambda: bob.table.decision is not None)
-                line.flowing.clear()
-                await _walk(bob, 5)
-                await bob.press("enter", "enter", "enter")
-                assert "on its way" in bob.text()
-                line.flowing.set()
-                await bob.until(lambda: "u changes" in bob.text())
-                assert [m["type"] for m in sent] == ["answer"]
-                await bob.press("u")
-                line.flowing.clear()
-                await bob.until(lambda: bob.table.decision is not None)
-                await _walk(bob, 3)
-                await bob.press("enter", "enter")
-                line.flowing.set()
-                await bob.until(lambda: not _place(bob)._unsure)
-                assert len(sent) == 2 and len({m["key"] for m in sent}) == 2
+            await bob.until(lambda: bob.table.decision is not None)
+            line.flowing.clear()
+            await _walk(bob, 5)
+            await bob.press("enter", "enter", "enter")
+            assert "on its way" in bob.text()
+            line.flowing.set()
+            await bob.until(lambda: "u changes" in bob.text())
+            assert [m["type"] for m in sent] == ["answer"]
+            await bob.press("u")
+            line.flowing.clear()
+            await bob.until(lambda: bob.table.decision is not None)
+            await _walk(bob, 3)
+            await bob.press("enter", "enter")
+            line.flowing.set()
+            await bob.until(lambda: not _place(bob)._unsure)
+            assert len(sent) == 2 and len({m["key"] for m in sent}) == 2
 
     evening(script)
 
@@ -160,36 +168,30 @@ def test_a_game_over_a_line_that_is_cut_again_and_again(
 ) -> None:
     async def script() -> None:
         async with (
-            serving(str(tmp_path / "s.sqlite")) as served,
-            person(served.url, "Ann") as ann,
-            bad_line(served.url, 0.02) as (line, url),
+            far_table(tmp_path, 0.02) as (ann, table, line, link),
+            ann.socket(table) as socket,
+            guest(lambda app: app.table_at(link, "Bob")) as bob,
         ):
-            opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
-            link = f"{url}/t/{opened['table']}#{opened['invite']}"
-            async with (
-                ann.socket(opened["table"]) as socket,
-                guest(lambda app: app.table_at(link, "Bob")) as bob,
-            ):
-                other = asyncio.create_task(play(socket, chance("ann")))
-                answered: dict[str, object] = {}
-                for _ in range(3000):
-                    if _over(bob):
-                        break
-                    decision = bob.table.decision
-                    if decision is not None and decision.id not in answered:
-                        await bob.press("escape", "left")
-                        answered[decision.id] = decision.options[-1]
-                        if len(answered) % 3 == 1:
-                            line.cut()  # the answer is given while nobody hears it
-                        await bob.press("enter")
-                    await bob.pilot.pause(0.02)
-                await asyncio.wait_for(other, 60)
-                await bob.until(lambda: "review" in _place(bob).abilities)
-                record = await _place(bob).record()
-                mine = [(a.decision, a.choice) for a in record.answers if a.seat == 1]
-                assert mine == list(answered.items())
-                await bob.press("v")
-                await bob.until(lambda: "Moment 1" in bob.text())
+            other = asyncio.create_task(play(socket, chance("ann")))
+            answered: dict[str, object] = {}
+            for _ in range(3000):
+                if _over(bob):
+                    break
+                decision = bob.table.decision
+                if decision is not None and decision.id not in answered:
+                    await bob.press("escape", "left")
+                    answered[decision.id] = decision.options[-1]
+                    if len(answered) % 3 == 1:
+                        line.cut()  # the answer is given while nobody hears it
+                    await bob.press("enter")
+                await bob.pilot.pause(0.02)
+            await asyncio.wait_for(other, 60)
+            await bob.until(lambda: "review" in _place(bob).abilities)
+            record = await _place(bob).record()
+            mine = [(a.decision, a.choice) for a in record.answers if a.seat == 1]
+            assert mine == list(answered.items())
+            await bob.press("v")
+            await bob.until(lambda: "Moment 1" in bob.text())
 
     evening(script)
 

@@ -164,6 +164,12 @@ def cards_by_seat(
     return turned(cards(name, most * count, about, places), count)
 
 
+def known_cards(most: int, count: int) -> Part:
+    """The cards that all know to be in a hand."""
+    about = "cards of each hand that all have seen on their way there"
+    return cards_by_seat("known", most, count, about, lambda seen, seat: seen.public.known[seat])
+
+
 def grid(
     name: str, rows: int, size: int, about: str, read: Callable[[Seen], Iterable[Iterable[float]]]
 ) -> Part:

@@ -14,13 +14,13 @@ from hornox.lab.env.layout import (
     cards_by_seat,
     face_down,
     grid,
+    known_cards,
     numbers,
     own,
     share,
     shared,
     sparse,
 )
-from hornox.lab.env.tables.rows import KNOWN, known
 from hornox.tables.board.model import (
     ACTIONS,
     EXTRA,
@@ -48,7 +48,7 @@ def parts(mode: Mode) -> Iterator[Part]:
     yield from shared([cards("box", count, "tiles out of the game", lambda s: s.public.box)])
     yield from _seats(rules, most)
     if rules.actions is not None:
-        yield cards_by_seat("known", most, count, KNOWN, known)
+        yield known_cards(most, count)
         yield from _actions(rules.actions, most, rows)
     if rules.luck is not None:
         yield from _luck(rules.luck, most)

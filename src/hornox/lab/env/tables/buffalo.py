@@ -11,15 +11,15 @@ from hornox.lab.env.layout import (
     asking,
     by_seat,
     cards,
-    cards_by_seat,
     face_down,
+    known_cards,
     numbers,
     one_of,
     own,
     queued,
     shared,
 )
-from hornox.lab.env.tables.rows import KNOWN, MOST_IN_ROW, known, rows_of, signs
+from hornox.lab.env.tables.rows import MOST_IN_ROW, rows_of, signs
 from hornox.tables.buffalo.model import UNSTOP, BuffaloRules, Public
 from hornox.tables.buffalo.rules import team_points
 from hornox.tables.buffalo.unseen import buffalo_pile
@@ -50,7 +50,7 @@ def parts(mode: Mode) -> Iterator[Part]:
         "hands", most, f"cards in hand, by {rules.hand}",
         lambda seen, seat: seen.public.hands[seat] / rules.hand,
     )  # fmt: skip
-    yield cards_by_seat("known", most, LAST_CARD, KNOWN, known)
+    yield known_cards(most, LAST_CARD)
     yield from shared(_specials(rules, kinds))
 
 

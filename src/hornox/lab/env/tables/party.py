@@ -11,8 +11,8 @@ from hornox.lab.env.layout import (
     asking,
     by_seat,
     cards,
-    cards_by_seat,
     grid,
+    known_cards,
     numbers,
     one_of,
     own,
@@ -22,7 +22,6 @@ from hornox.lab.env.layout import (
     sparse,
     turned,
 )
-from hornox.lab.env.tables.rows import KNOWN, known
 from hornox.tables.party.data import PartyData
 from hornox.tables.party.model import NULL, Public
 from hornox.tables.party.rules import piled, tally
@@ -130,7 +129,7 @@ def _seats(data: PartyData, most: int, count: int) -> Iterator[Part]:
     yield by_seat(
         "hands", most, "cards in hand, by 16", lambda s, seat: share(s.public.hands[seat], 16)
     )
-    yield cards_by_seat("known", most, count, KNOWN, known)
+    yield known_cards(most, count)
     about = "of each seat: the number of the pile that a card lies in, by 32"
     yield turned(sparse("piles", most * count, about, lambda seen: _piles(seen, count)), count)
     yield sparse("laid.piles", count, "the same for the own cards that lie face down", _laid_piles)

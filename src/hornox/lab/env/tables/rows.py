@@ -12,8 +12,8 @@ from hornox.lab.env.layout import (
     asking,
     by_seat,
     cards,
-    cards_by_seat,
     grid,
+    known_cards,
     numbers,
     one_of,
     own,
@@ -49,7 +49,7 @@ def parts(mode: Mode) -> Iterator[Part]:
     yield from _seats(mode.players[1], rules)
     yield from shared([_round(rules)])
     if rules.specials or _drafts(mode):
-        yield cards_by_seat("known", mode.players[1], LAST_CARD, KNOWN, known)
+        yield known_cards(mode.players[1], LAST_CARD)
     if _drafts(mode):
         yield from shared([cards("open", LAST_CARD, "the cards of the draft", _open)])
         yield by_seat("first", mode.players[1], "who picks first", lambda s, i: s.public.first == i)
@@ -66,15 +66,6 @@ def standing(_mode: Mode, _seats: int, public: Public) -> tuple[int, ...]:
         return tuple([-score for score in public.outcome.scores])
     pairs = zip(public.totals, public.piles, strict=True)
     return tuple([-total - total_heads(pile) for total, pile in pairs])
-
-
-KNOWN = "cards of each hand that all have seen on their way there"
-
-
-def known(seen: Seen, seat: int) -> tuple[int, ...]:
-    """The cards that all know to be in a hand."""
-    found: tuple[int, ...] = seen.public.known[seat]
-    return found
 
 
 def rows_of(rows: int, places: int, most: int) -> Iterator[Part]:
