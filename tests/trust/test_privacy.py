@@ -7,10 +7,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import select, update
 
 from hornox.server import forgetting, queries
+from hornox.server.house import House
 from hornox.server.schema import GUESTS, METADATA
+from hornox.server.store import NotStored
 from tests.server.client import GREEDY, PERSON, YOU, Served, chance, person, play, serving
 
 LIMITS: dict[str, Any] = {"requests_at_once": 999, "chats_at_once": 99}
@@ -128,5 +131,29 @@ def test_no_address_is_kept_anywhere(tmp_path: Path) -> None:
             assert not re.search(r"203\.0\.113|127\.0\.0|special browser", kept)
             columns = set(GUESTS.c.keys())
             assert columns == {"id", "name", "token", "created", "seen"}
+
+    asyncio.run(run())
+
+
+def test_a_store_that_is_away_for_a_moment_does_not_end_the_forgetting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[int] = []
+    monkeypatch.setattr(forgetting, "LOOK_SECONDS", 0.01)
+
+    async def forget_old(_house: House) -> int:
+        looks.append(len(looks))
+        if len(looks) == 1:
+            raise NotStored("no room")
+        return 0
+
+    async def run() -> None:
+        monkeypatch.setattr(forgetting, "forget_old", forget_old)
+        async with serving(str(tmp_path / "h.sqlite")):
+            for _ in range(500):
+                if len(looks) > 2:
+                    return
+                await asyncio.sleep(0.01)
+        raise AssertionError("nobody is forgotten any more")
 
     asyncio.run(run())

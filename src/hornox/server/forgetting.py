@@ -6,6 +6,7 @@ Nothing of a guest stays but the name that he had in finished games: their recor
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from hornox.server.kept import Guest
 from hornox.server.problems import Problem
 from hornox.server.queries import DAY
 from hornox.server.schema import ANSWERS, CHAT, GUESTS, MUTES, RATINGS, RESULTS, SEATS, TABLES
+from hornox.server.store import NotStored
 
 if TYPE_CHECKING:
     from hornox.server.house import House
@@ -72,8 +74,9 @@ async def forget_old(house: House) -> int:
 
 
 async def forget_on(house: House) -> None:
-    """Look again and again."""
+    """Look again and again; a store that is away for a moment is asked again later."""
     while True:
-        while await forget_old(house) == AT_ONCE:
-            await asyncio.sleep(0)
+        with contextlib.suppress(NotStored):
+            while await forget_old(house) == AT_ONCE:
+                await asyncio.sleep(0)
         await asyncio.sleep(LOOK_SECONDS)
