@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from hornox.engine.mode import OptionValue
+from hornox.play import Sitting
 from hornox.terminal.app import thinking
 from hornox.terminal.app.dialogs import HandOver, PageScreen
 from hornox.terminal.app.local import LocalPlace
@@ -34,7 +37,7 @@ def test_a_hint_is_selected_and_explained(bot: str, monkeypatch: pytest.MonkeyPa
         async with guest(at_table("base", "you,greedy", ONE)) as person:
             await person.until(person.asked)
             await person.press("h")
-            await person.until(lambda: "would choose" in person.text(), 60)
+            await person.until(lambda: "would choose" in person.text(), 180)
             decision = person.table.decision
             assert decision is not None and person.table._selected in decision.options
             assert f"{bot} would choose {person.table._selected} " in person.text()
@@ -89,6 +92,25 @@ def test_what_lies_face_down_can_be_answered_anew() -> None:
             place = person.table.place
             assert isinstance(place, LocalPlace)
             assert [a.choice for a in place.sitting.answers] == [decision.options[0]]
+
+    evening(script)
+
+
+def test_a_card_is_written_down_while_the_bots_still_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever closes the terminal in the meantime has not lost it."""
+    kept: list[Sitting] = []
+
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(thinking.Thinker, "choose", never)
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,hard", ONE, keep=kept.append)) as person:
+            await person.until(person.asked)
+            await person.press("right", "enter")
+            await person.until(lambda: kept)
+            assert [given.seat for given in kept[-1].answers] == [0]
 
     evening(script)
 
@@ -149,8 +171,7 @@ def test_pages_open_and_close(key: str, found: str) -> None:
             await person.until(person.asked)
             await person.press("question_mark" if key == "?" else key)
             await person.until(lambda: isinstance(person.app.screen, PageScreen))
-            await person.pilot.pause()
-            assert found in person.text()
+            await person.until(lambda: found in person.text())
             await person.press("pagedown", "escape")
             await person.until(lambda: person.app.screen is person.table)
 

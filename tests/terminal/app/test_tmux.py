@@ -7,15 +7,21 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from hornox.engine.wire import decode_record
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed"),
 ]
+
+
+DEAL = "--seed 7"
+"""With this deal the highest card of the hand fits a row."""
 
 
 class Terminal:
@@ -44,7 +50,17 @@ class Terminal:
     def screen(self) -> str:
         return self.tmux("capture-pane", "-p", "-t", "t")
 
-    def wait_for(self, *texts: str, seconds: float = 60) -> str:
+    def processes(self) -> set[int]:
+        """The shell, the game in it, and whoever thinks for its bots."""
+        found, new = set[int](), [int(self.tmux("list-panes", "-F", "#{pane_pid}"))]
+        while new:
+            found.add(pid := new.pop())
+            for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+                new += map(int, thread.read_text().split())
+        return found
+
+    def wait_for(self, *texts: str, seconds: float = 180) -> str:
+        """Until the screen shows all of it; a strong bot may have to be compiled first."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             shown = self.screen()
@@ -66,7 +82,9 @@ def test_from_the_menu_into_a_game_and_back(terminal: Terminal) -> None:
     terminal.run("play --language en")
     terminal.wait_for("What shall we play?", "Base game", "quit")
     terminal.type("Enter")
-    terminal.wait_for("Players", "[ start ]")
+    terminal.wait_for("Players", "▶ [ start ]")
+    terminal.type("Up", "7", "Down")  # the seed
+    terminal.wait_for("▶ [ start ]")
     terminal.type("Enter")
     terminal.wait_for("which card do you play?", "hand")
     terminal.type("Left", "Enter")
@@ -78,7 +96,6 @@ def test_from_the_menu_into_a_game_and_back(terminal: Terminal) -> None:
     terminal.run("resume --language en")
     terminal.wait_for("hand", "quit")
     terminal.tmux("resize-window", "-t", "t", "-x", "120", "-y", "40")
-    time.sleep(1)
     terminal.wait_for("quit")
     terminal.type("q")
     terminal.wait_for("The game is saved.")
@@ -94,18 +111,18 @@ def test_a_dumb_terminal_gets_plain_lines(terminal: Terminal) -> None:
 
 def test_ctrl_c_while_bots_think_keeps_the_game_and_the_terminal(terminal: Terminal) -> None:
     terminal.type("stty -g > before", "Enter")
-    terminal.run("play --language en base --seats you,master,master,master")
+    terminal.run(f"play --language en base --seats you,master,master,master {DEAL}")
     terminal.wait_for("which card do you play?")
     terminal.type("Right", "Enter", "C-c")
     terminal.wait_for("hornox resume")
-    terminal.type("stty -g | cmp - before && echo same", "Enter")
-    terminal.wait_for("same")
+    terminal.type("stty -g | cmp - before && echo the sa''me", "Enter")
+    terminal.wait_for("the same")
     terminal.run("resume --language en")
     terminal.wait_for("You have chosen")
 
 
 def test_any_size_at_any_time(terminal: Terminal) -> None:
-    terminal.run("play --language en board-pro --seats you,greedy,greedy")
+    terminal.run("play --language en board-pro --seats you,greedy,greedy --seed 7")
     terminal.wait_for("which tile do you play?")
     for width, height in ((40, 12), (200, 60), (10, 3), (80, 24)):
         terminal.tmux("resize-window", "-t", "t", "-x", str(width), "-y", str(height))
@@ -115,14 +132,35 @@ def test_any_size_at_any_time(terminal: Terminal) -> None:
 
 
 def test_a_closed_terminal_leaves_a_saved_game_and_no_processes(terminal: Terminal) -> None:
-    terminal.run("play --language en base --seats you,hard")
+    terminal.run(f"play --language en base --seats you,hard {DEAL}")
     terminal.wait_for("which card do you play?")
-    terminal.type("Right", "Enter")
+    terminal.type("Left", "Enter")
     terminal.wait_for("places")
-    pids = terminal.tmux("list-panes", "-F", "#{pane_pid}").split()
+    saved = terminal.home / "hornox" / "saved.json"
+    until(lambda: saved.exists() and 0 in answered(saved), "the game is not written down")
+    running = terminal.processes()
+    assert len(running) == 3, "a shell, the game, a bot"
     terminal.tmux("kill-session", "-t", "t")
-    end = time.monotonic() + 20
-    while any(Path(f"/proc/{pid}").exists() for pid in pids) and time.monotonic() < end:
+    until(lambda: not any(map(runs, running)), "a process outlives its terminal")
+    assert 0 in answered(saved)
+
+
+def answered(saved: Path) -> list[int]:
+    """Whose answers a saved game has."""
+    return [given.seat for given in decode_record(saved.read_bytes()).answers]
+
+
+def runs(pid: int) -> bool:
+    """Whether a process is there and has not ended."""
+    try:
+        return "State:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def until(there: Callable[[], bool], problem: str, seconds: float = 180) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not there():
+        assert time.monotonic() < end, problem
         time.sleep(0.1)
-    assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
-    assert (terminal.home / "hornox" / "saved.json").exists()

@@ -34,6 +34,7 @@ class LocalPlace:
         self._told = 0
         self._thinker = Thinker()
         self._move = asyncio.Event()
+        self._writing: asyncio.Future[None] | None = None
         self._hear()
 
     @property
@@ -82,6 +83,7 @@ class LocalPlace:
             raise Refused(in_all(self.names, lambda s: s.refusal(why))) from None
         self._hear()
         self._move.set()
+        self._writing = asyncio.ensure_future(self._write())  # the bots may think for long
 
     async def do(self, ability: str, text: str = "") -> None:
         """The application itself begins another game."""
