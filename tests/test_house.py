@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
     "play": THINKING,
     **{surface: THINKING | {"play"} for surface in SURFACES},
     "cli": THINKING | SURFACES | {"play"},
-    "__main__": {"cli"},
+    "__main__": {"cli", "terminal"},
     "hornox": RULES,
 }
 

@@ -1,7 +1,18 @@
-"""``python -m hornox`` is the command line."""
+"""The command ``hornox``, also as ``python -m hornox``: Ctrl-C ends it silently from here on."""
 
-import sys
+try:
+    import _signal  # type: ignore[import-not-found]  # signal itself takes ten times as long
 
-from hornox.cli import main
+    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
+    from hornox.terminal.interrupts import at_once
 
-sys.exit(main())
+    at_once()
+    from hornox.cli import main
+except KeyboardInterrupt:
+    raise SystemExit(130) from None
+
+__all__ = ["main"]
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -11,9 +11,11 @@ from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 
 from hornox import __version__
+from hornox.terminal.interrupts import INTERRUPTED, raised
 
-INTERRUPTED = 130
 BROKEN_PIPE = 141
+PUT_BACK = frozenset({"serve", "browse", "simulate", "league"})
+"""Commands that tidy up after Ctrl-C themselves."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -41,8 +43,12 @@ def _run(argv: list[str]) -> int:
     module, _, name = args.run.partition(":")
     status: int
     try:
-        with _components(getattr(args, "data", None)):
-            status = getattr(import_module(module), name)(args)
+        run = getattr(import_module(module), name)
+        with (
+            _components(getattr(args, "data", None)),
+            raised() if args.command in PUT_BACK else nullcontext(),
+        ):
+            status = run(args)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as problem:

@@ -10,6 +10,7 @@ from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
 from hornox.terminal import saves
 from hornox.terminal.complaints import file_problem
+from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain import Left, PlainGame
 from hornox.terminal.screen import Screen
 
@@ -35,11 +36,12 @@ def host(sitting: Sitting, screen: Screen, language: str, path: Path) -> int:
     game = PlainGame(sitting, screen, language, lambda now: _keep(now, path))
     status = 0
     try:
-        game.play()
+        with raised():
+            game.play()
     except (Left, EOFError):
         pass
     except KeyboardInterrupt:
-        status = 130
+        status = INTERRUPTED
     except BrokenPipeError:
         _keep(game.sitting, path)
         raise

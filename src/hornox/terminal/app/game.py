@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import os
 from collections.abc import Callable
 from getpass import getuser
 from typing import ClassVar
@@ -25,6 +28,7 @@ from hornox.terminal.app.palette import PAPER, RAISED, SKY, YELLOW
 from hornox.terminal.app.place import Place, told
 from hornox.terminal.app.style import CSS
 from hornox.terminal.app.table import TableScreen
+from hornox.terminal.interrupts import INTERRUPTED
 
 PAGES = Theme(
     {
@@ -50,20 +54,41 @@ class HornoxApp(App[str]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True)
+        Binding("ctrl+c", f"leave({INTERRUPTED})", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
     ]
 
     def __init__(self, language: str, first: FirstScreen) -> None:
         super().__init__()
         self.language = language
         self._first = first
+        self._ears: asyncio.AbstractEventLoop | None = None
+        self._begun = False
         self.console.push_theme(PAGES)
         if self.no_color:
             self._filters[:] = [NoColor()]
 
+    def on_load(self) -> None:
+        """From here on the terminal is ours."""
+        self._ears = asyncio.get_running_loop()
+
+    def hear(self, status: int) -> None:
+        """Somebody wants the program to end, at any moment: as soon as the screen can be left."""
+        if self._ears is None:
+            os._exit(status)
+        with contextlib.suppress(RuntimeError):  # everything is over already
+            self._ears.call_soon_threadsafe(self._end, status)
+
+    def _end(self, status: int) -> None:
+        if self._begun:
+            self.action_leave(status)
+        else:
+            self.exit("", status)
+
     def on_mount(self) -> None:
         """Begin with the screen that was asked for."""
         self.push_screen(self._first(self))
+        self._begun = True
 
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Whoever speaks to the people at this terminal."""
@@ -77,19 +102,19 @@ class HornoxApp(App[str]):
             if hasattr(screen, "paint"):
                 screen.paint()
 
-    def action_leave(self) -> None:
+    def action_leave(self, status: int = 0) -> None:
         """Leave at any time, but after what was pressed before: keys go to the screen and back."""
-        self.screen.call_later(self.call_later, self._leave)
+        self.screen.call_later(self.call_later, self._leave, status)
 
-    def _leave(self) -> None:
+    def _leave(self, status: int) -> None:
         """A running game is kept."""
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 note = screen.place.leave()
                 names = screen.place.names
-                self.exit(told(self.speaker(names), note) if note is not None else "")
+                self.exit(told(self.speaker(names), note) if note is not None else "", status)
                 return
-        self.exit("")
+        self.exit("", status)
 
     def sit(self, place: Place) -> None:
         """Show a table."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from hornox.engine.decision import Illegal
 from hornox.play import Sitting
 from hornox.terminal.complaints import language
+from hornox.terminal.interrupts import told
 
 if TYPE_CHECKING:
     from hornox.terminal.app.game import FirstScreen
@@ -67,7 +68,8 @@ def _run(args: Namespace, first: FirstScreen) -> int:
     from hornox.terminal.app.game import HornoxApp
 
     app = HornoxApp(language(args), first)
-    message = app.run()
-    if message:
-        print(message)
+    with told(app.hear):
+        message = app.run()
+        if message:
+            print(message, flush=True)
     return app.return_code or 0

@@ -1,0 +1,60 @@
+"""What Ctrl-C does at which time. Nothing is imported here that takes time: this comes first.
+
+An interrupt that is raised as an exception can hit a module that is half imported. Some libraries
+lose it there and crash later; so it is raised only where somebody waits for it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
+_ENDING = (signal.SIGINT, signal.SIGTERM)
+
+
+def stop(*_: object) -> None:
+    """End the program here and now: there is nothing to put back."""
+    os._exit(INTERRUPTED)
+
+
+def at_once() -> None:
+    """From now on Ctrl-C ends the program; where it is ignored (``nohup``) that stays so."""
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, stop)
+
+
+@contextmanager
+def raised() -> Iterator[None]:
+    """Meanwhile Ctrl-C is a KeyboardInterrupt, for whoever has something to put back."""
+    if signal.getsignal(signal.SIGINT) is not stop:
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, stop)
+
+
+@contextmanager
+def told(hear: Callable[[int], object]) -> Iterator[None]:
+    """Meanwhile ``hear`` learns with which exit status the program is to end, and nothing else."""
+
+    def heard(number: int, _: FrameType | None) -> None:
+        hear(128 + number)
+
+    before = {number: signal.getsignal(number) for number in _ENDING}
+    for number, earlier in before.items():
+        if earlier is not signal.SIG_IGN:
+            signal.signal(number, heard)
+    try:
+        yield
+    finally:
+        for number, earlier in before.items():
+            signal.signal(number, earlier)
