@@ -1,6 +1,7 @@
 """All figures of docs/bot-authors/bots.md: who is stronger than whom, in every mode.
 
-    python3 dev.py long strength [--seed 2026] [--minutes 60] [--part levels …] [--table]
+    python3 dev.py long strength [--seed 2026] [--minutes 60] [--table]
+    python3 dev.py long strength --part levels pool --players 2 4
 
 Plays the contests below side by side, some seconds each in turn, until all have their deals or the
 minutes are over. What is played is kept in build/strength-<seed>.jsonl, to go on from there; deals
@@ -51,11 +52,11 @@ class Contest(NamedTuple):
 
 
 LEVELS = {
-    2: (400, 400, 400),
-    3: (300, 300, 300),
-    4: (240, 240, 240),
-    6: (120, 120, 120),
-    10: (60, 60, 60),
+    2: (2000, 2000, 800),
+    3: (2000, 2000, 600),
+    4: (2000, 2000, 400),
+    6: (2000, 2000, 400),
+    10: (2000, 2000, 400),
 }
 """Deals by players, for each level against the one below it: some hours of one core in all."""
 
@@ -71,7 +72,7 @@ def contests() -> list[Contest]:
         for candidate in POOL[1:]:
             pairing = Pairing("base", 4, candidate, field)
             if candidate != field and all(pairing != other.pairing for other in found):
-                count = 100 if "master" in (candidate, field) else 200
+                count = 400 if "master" in (candidate, field) else 1000
                 found.append(Contest("pool", pairing, count))
     for field in ("greedy", "random"):
         for mode in QUICK:
@@ -124,10 +125,12 @@ def main() -> None:
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--part", nargs="*", choices=["levels", "pool", "modes"])
+    parser.add_argument("--players", type=int, nargs="*", default=range(2, 11))
     parser.add_argument("--table", action="store_true")
     args = parser.parse_args()
     kept = Kept(KEPT / f"strength-{args.seed}.jsonl", args.seed)
     asked = [c for c in contests() if not args.part or c.part in args.part]
+    asked = [c for c in asked if c.pairing.players in args.players]
     with suppress(KeyboardInterrupt):
         play(asked, kept, time.monotonic() + 60 * args.minutes)
     show: Callable[[dict[str, Any]], str] = line if args.table else json.dumps

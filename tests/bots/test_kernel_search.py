@@ -41,7 +41,16 @@ def test_clear_cases_take_less_time() -> None:
     assert min(spent) < 0.75 < max(spent)
 
 
-def test_master_differs_from_hard_in_nothing_but_the_playouts() -> None:
-    same = replace(MASTER.plan, playouts=HARD.plan.playouts, slow=HARD.plan.slow)
-    assert same == HARD.plan
-    assert MASTER.plan.playouts >= 10 * HARD.plan.playouts
+def test_master_imagines_more_worlds_and_more_kinds_of_players_than_hard() -> None:
+    same = replace(
+        HARD.plan,
+        playouts=MASTER.plan.playouts,
+        slow=MASTER.plan.slow,
+        population=MASTER.plan.population,
+        own=MASTER.plan.own,
+        duel=MASTER.plan.duel,
+    )
+    assert same == MASTER.plan
+    assert MASTER.plan.playouts >= 8 * HARD.plan.playouts
+    known = {mind for mind, _ in HARD.plan.population}
+    assert known < {mind for mind, _ in MASTER.plan.population}

@@ -181,6 +181,8 @@ def test_two_players_are_rivals_and_many_take_longer() -> None:
     assert fitted(HARD.plan, 2).others == 1
     assert fitted(HARD.plan, 4) == replace(HARD.plan, others=HARD.plan.others)
     assert fitted(HARD.plan, 10).playouts < HARD.plan.playouts
+    assert fitted(HARD.plan, 2).playouts == HARD.plan.duel
+    assert fitted(MASTER.plan, 2).playouts == 2 * MASTER.plan.playouts
 
 
 def test_easy_slips_but_not_when_the_end_is_near() -> None:

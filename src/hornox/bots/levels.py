@@ -2,7 +2,8 @@
 
 All but the first search, each more than the one below, with counted playouts and never a clock: the
 same View and the same stream give the same choice on every machine. ``normal`` imagines a few deals
-among beginners, ``hard`` and ``master`` many among all kinds of players.
+among beginners, ``hard`` many among beginners and those who search, ``master`` more among all
+kinds of players.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from hornox.engine.view import View
 # Who may sit around the table: one who plays anything, one by rules of thumb, one like flat search,
 # and two who have learned to answer those.
 _PEOPLE = ((0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0), (4, 1.0))
+_USUAL = ((0, 1.0), (1, 2.0), (2, 2.0))
 _BEGINNERS = ((0, 1.0), (1, 2.0))
 
 
@@ -45,14 +47,16 @@ LEAST = 1_000
 
 def fitted(plan: Plan, seats: int) -> Plan:
     """The plan for a table of this size: more players make a playout longer, two are rivals."""
-    return replace(
-        plan,
-        playouts=max(plan.playouts * 4 // seats, min(plan.playouts, LEAST)),
-        others=1.0 if seats == 2 else plan.others,
-    )
+    if seats == 2:
+        return replace(plan, playouts=plan.duel or 2 * plan.playouts, others=1.0)
+    least = min(plan.playouts, LEAST)
+    return replace(plan, playouts=max(plan.playouts * 4 // seats, least))
 
 
 # The figures behind these numbers are in docs/bot-authors/bots.md.
 NORMAL = Level("normal", Plan(200, slow=24, population=_BEGINNERS, own=2))
-HARD = Level("hard", Plan(1_200, slow=120, population=_PEOPLE, own=4, others=0.5, trust=80.0))
-MASTER = Level("master", Plan(60_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0))
+HARD = Level(
+    "hard",
+    Plan(2_500, slow=120, population=_USUAL, own=3, others=0.5, trust=80.0, duel=1_200),
+)
+MASTER = Level("master", Plan(20_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0))

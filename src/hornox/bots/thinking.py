@@ -31,6 +31,8 @@ class Plan(Struct, frozen=True):
     blur: float = 0.3
     trust: float = 0.0
     """How many playouts the bot's own policy is worth to it."""
+    duel: int = 0
+    """The playouts between two players, if not as many as the others would take together."""
 
 
 def rounds(plan: Plan, playouts: int, options: int) -> list[tuple[int, int]]:
