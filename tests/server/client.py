@@ -27,6 +27,8 @@ RELAXED = {"kind": "relaxed"}
 YOU: Message = {"kind": "you"}
 PERSON: Message = {"kind": "person"}
 GREEDY: Message = {"kind": "bot", "bot": "greedy"}
+PATIENCE = 60
+"""Seconds within which even a busy machine answers; who waits for longer waits in vain."""
 
 
 class Served:
@@ -44,7 +46,8 @@ async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
     log = io.StringIO()
     wanted = Settings(database=database, **{"thinkers": 0, **settings})
     app = make_app(wanted, make_log(log))
-    with socket.socket() as listening:
+    # named, so that the loop sends short answers at once
+    with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(128)
         config = serving_config(app, wanted, log_level="critical", timeout_graceful_shutdown=1)
@@ -121,7 +124,7 @@ class Line:
         """Send a message."""
         await self.ws.send(json.dumps(message))
 
-    async def receive(self, seconds: float = 20) -> Message:
+    async def receive(self, seconds: float = PATIENCE) -> Message:
         """The next message."""
         text = await asyncio.wait_for(self.ws.recv(), seconds)
         assert isinstance(text, str)
@@ -129,7 +132,7 @@ class Line:
         message: Message = json.loads(text)
         return message
 
-    async def next(self, kind: str, seconds: float = 20) -> Message:
+    async def next(self, kind: str, seconds: float = PATIENCE) -> Message:
         """The next message of a kind; others are passed over."""
         while True:
             message = await self.receive(seconds)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -14,6 +16,9 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+UP_SECONDS = 180
+"""Within which a server is up, or down, on a machine that is busy with other rooms."""
 
 
 def program(name: str) -> str:
@@ -29,10 +34,15 @@ def _nobody() -> dict[str, Any]:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on.
+
+    None of those that the system gives away by itself: a server that is killed wants it again.
+    """
+    while True:
+        port = 20_000 + secrets.randbelow(10_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @contextmanager
@@ -67,7 +77,7 @@ _RUNNING: dict[str, tuple[subprocess.Popen[bytes], Callable[[], subprocess.Popen
 
 def _stop(server: subprocess.Popen[bytes]) -> None:
     server.send_signal(signal.SIGINT)  # without waiting for whoever is connected
-    server.wait(20)
+    server.wait(UP_SECONDS)
 
 
 def restart(url: str) -> None:
@@ -88,7 +98,8 @@ def cut_off(database: str) -> None:
 
 
 def _wait(port: int) -> None:
-    for _ in range(200):
+    end = time.monotonic() + UP_SECONDS
+    while time.monotonic() < end:
         probe = [program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
         if subprocess.run(probe, check=False).returncode == 0:
             return

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.postgres import free_port
+from tests.server.postgres import UP_SECONDS, free_port
 
 
 class Process:
@@ -39,27 +39,29 @@ class Process:
 
     def wait(self, alive: Callable[[], bool]) -> None:
         """Wait until it is well."""
-        for _ in range(600):
+        end = time.monotonic() + UP_SECONDS
+        while time.monotonic() < end:
             assert alive(), f"the server has stopped: {self.log.read_text()[-500:]}"
             try:
-                if httpx.get(f"{self.url}/healthz", timeout=1).is_success:
+                if httpx.get(f"{self.url}/healthz", timeout=10).is_success:
                     return
             except httpx.TransportError:
-                time.sleep(0.05)
+                pass
+            time.sleep(0.05)
         raise TimeoutError("the server did not come up")
 
     def kill(self) -> None:
         """End it without a warning."""
         assert self.running is not None
         self.running.kill()
-        self.running.wait(20)
+        self.running.wait()
 
     def stop(self) -> None:
         """End it as Ctrl-C does."""
         assert self.running is not None
         self.running.terminate()
         try:
-            self.running.wait(20)
+            self.running.wait(UP_SECONDS)
         finally:
-            self.running.kill()
+            self.kill()
             self.log.unlink(missing_ok=True)

@@ -24,7 +24,7 @@ from hornox.server.store import Store
 from tests.server.client import GREEDY, PERSON, YOU, Line, Person, person
 from tests.server.process import Process
 
-PATIENCE = 120
+PATIENCE = 300
 """Seconds within which a table must have come to its end once nobody disturbs it."""
 AGAIN = ("E_STORE", "E_TOO_FAST")
 """Refusals after which the same answer is tried again."""

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
@@ -18,8 +19,10 @@ import pytest
 
 from hornox.server.logs import make_log
 from hornox.server.store import try_store
-from tests.server.client import person
+from tests.server.client import PATIENCE, person
 from tests.server.nursery import Mortal
+from tests.server.postgres import UP_SECONDS
+from tests.server.siege import PATIENCE as SIEGE_SECONDS
 from tests.server.siege import Company
 
 pytestmark = pytest.mark.slow
@@ -50,11 +53,18 @@ async def company(server: Mortal, name: str) -> AsyncIterator[Company]:
 
 async def refused(playing: Company) -> None:
     """Until somebody was told that nothing can be stored."""
-    for _ in range(600):
-        if any(one.refused["E_STORE"] for one in playing.people):
-            return
+    end = time.monotonic() + PATIENCE
+    while not any(one.refused["E_STORE"] for one in playing.people):
+        assert time.monotonic() < end, "nobody was refused"
         await asyncio.sleep(0.02)
-    raise AssertionError("nobody was refused")
+
+
+async def in_full_swing(playing: Company) -> None:
+    """Until several answers were acknowledged."""
+    end = time.monotonic() + PATIENCE
+    while sum(len(one.acknowledged) for one in playing.people) < 4:
+        assert time.monotonic() < end, "nobody plays"
+        await asyncio.sleep(0.01)
 
 
 def stored(file: str) -> int:
@@ -67,8 +77,7 @@ def stored(file: str) -> int:
 async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None]) -> str:
     """Play on while the disk fails for a while; what the host was told."""
     async with company(server, name) as playing:
-        while sum(len(one.acknowledged) for one in playing.people) < 4:
-            await asyncio.sleep(0.01)
+        await in_full_swing(playing)
         next(fail)
         await refused(playing)
         before = stored(file)
@@ -80,7 +89,7 @@ async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None]) ->
             assert await somebody.get("/healthz", 503) == problem
         assert problem["code"] == "E_STORE" and set(problem["text"]) == {"en", "de"}
         next(fail, None)
-        await asyncio.wait_for(playing.playing, 120)
+        await asyncio.wait_for(playing.playing, SIEGE_SECONDS)
         total = await playing.check(file, server.url)
     print(f"{name}: {acknowledged} of {total} answers acknowledged before, 0 while it lasted")
     assert total > acknowledged
@@ -135,7 +144,7 @@ def test_a_torn_log(file: str, torn: str) -> None:
 
     async def run(server: Mortal) -> int:
         async with company(server, torn) as playing:
-            await asyncio.sleep(0.4)
+            await in_full_swing(playing)
             server.kill()
             wal = Path(f"{file}-wal")
             written = wal.read_bytes()
@@ -146,8 +155,10 @@ def test_a_torn_log(file: str, torn: str) -> None:
                 wal.write_bytes(written + written[-4120:-2000])
             else:
                 wal.write_bytes(written[:-2000])
+            for one in playing.people if torn == "cut" else ():
+                one.asked.clear()  # what the cut took away is asked again
             server.start()
-            await asyncio.wait_for(playing.playing, 120)
+            await asyncio.wait_for(playing.playing, SIEGE_SECONDS)
             return await playing.check(file, server.url) if torn != "cut" else 1
 
     with serving_from(file) as server:
@@ -182,7 +193,7 @@ def _refused_at_the_start(file: Path, broken: str) -> None:
         asyncio.run(try_store(str(file)))
     file.chmod(0o555 if broken == "folder" else 0o444)
     command = [sys.executable, "-c", AS_NOBODY, "--port", "0", "--database", str(file)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=UP_SECONDS, check=False)
     print(done.stderr)
     assert done.returncode == 2
     assert done.stderr.startswith("hornox: ") and str(file) in done.stderr

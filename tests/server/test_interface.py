@@ -29,7 +29,7 @@ def test_the_example_bot_plays_a_whole_game(file: str) -> None:
             program = await asyncio.create_subprocess_exec(
                 sys.executable, str(EXAMPLE), server.url, stdout=asyncio.subprocess.PIPE
             )
-            told = (await asyncio.wait_for(program.communicate(), 60))[0].decode()
+            told = (await asyncio.wait_for(program.communicate(), 180))[0].decode()
             assert program.returncode == 0
             assert "The last round has been played and the game ends." in told
             assert f"Record: {server.url}/api/games/" in told
@@ -113,5 +113,5 @@ async def _fuzz(url: str, folder: Path) -> tuple[int | None, str]:
         program = await asyncio.create_subprocess_exec(
             *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=folder
         )
-        told = (await asyncio.wait_for(program.communicate(), 200))[0].decode()
+        told = (await asyncio.wait_for(program.communicate(), 600))[0].decode()
         return program.returncode, told

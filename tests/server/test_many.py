@@ -19,6 +19,8 @@ from tests.server.quarrel import TROUBLES, outlast
 
 pytestmark = pytest.mark.slow
 SEED = "many"
+BACK_SECONDS = 30
+"""On a machine that is busy with other rooms; the long form takes the time exactly."""
 
 
 @pytest.fixture(scope="module")
@@ -64,17 +66,17 @@ def test_a_table_is_the_same_behind_every_door(pair: Pair) -> None:
             here = await stack.enter_async_context(ann.socket(name))
             assert (await here.next("table"))["status"] == "open"
             await bob.call(f"/api/tables/{name}/join", {"invite": invite})
-            assert (await here.next("table", 5))["status"] == "playing"
+            assert (await here.next("table"))["status"] == "playing"
             there = await stack.enter_async_context(bob.socket(name))
             shown = await there.next("table")
             while not all(seat["here"] for seat in shown["seats"][:2]):
-                shown = await there.next("table", 5)
+                shown = await there.next("table")
             await there.send({"type": "chat", "text": "hello"})
-            assert (await here.next("chat", 5))["text"] == "hello"
+            assert (await here.next("chat"))["text"] == "hello"
             await bob.call(f"/api/tables/{name}/leave")
-            shown = await here.next("table", 5)
+            shown = await here.next("table")
             while not shown["seats"][1]["stand_in"]:
-                shown = await here.next("table", 5)
+                shown = await here.next("table")
 
     asyncio.run(run())
 
@@ -137,7 +139,7 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
                 before = await stored.read(select(GAMES.c.wake))
                 await room._sleep_until(live, 77)
                 assert await stored.read(select(GAMES.c.wake)) == before
-            assert (await one.next("update", 5))["waiting"] == [0]
+            assert (await one.next("update"))["waiting"] == [0]
 
     asyncio.run(run())
 
@@ -146,6 +148,7 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
 def test_whatever_happens_the_game_goes_on_as_one(pair: Pair, trouble: str, cluster: str) -> None:
     database, *servers = pair
     seed = f"{SEED}/{trouble}"
-    total, back = asyncio.run(outlast(database, servers, cluster, trouble, seed, 0.4))
+    done = outlast(database, servers, cluster, trouble, seed, 0.4, BACK_SECONDS)
+    total, back = asyncio.run(done)
     print(f"{trouble}, seed {seed}: {total} acknowledged, none lost, back within {back:.1f} s")
     assert total > 50

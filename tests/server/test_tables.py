@@ -177,7 +177,7 @@ def test_a_game_ends_when_everybody_leaves(file: str) -> None:
 def test_time_runs_out_for_people_only(file: str) -> None:
     async def run() -> None:
         async with serving(file) as server, person(server.url) as ann:
-            pace = {"kind": "timed", "seconds": 5}
+            pace = {"kind": "timed", "seconds": 600}  # its end comes when the test says so
             table = await ann.open("base", YOU, GREEDY, options=SHORT, pace=pace)
             name = table["table"]
             room = server.house.rooms[name]
@@ -186,7 +186,7 @@ def test_time_runs_out_for_people_only(file: str) -> None:
                 await until(line, "update", lambda m: m["waiting"] == [0])
                 room.deadline = 1  # long ago
                 await room.time_is_up()
-                await until(line, "update", lambda m: m["view"]["asked"] == 2)
+                await until(line, "update", lambda m: m["view"]["asked"] >= 2)
                 shown = await until(line, "table", lambda m: True)
                 assert not shown["seats"][0]["stand_in"]  # who is there keeps the seat
             assert [given.by for given in live_log(server, name)][:2] == [
