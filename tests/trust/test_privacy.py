@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,17 @@ from hornox.server import forgetting, queries
 from hornox.server.house import House
 from hornox.server.schema import GUESTS, METADATA
 from hornox.server.store import NotStored
-from tests.server.client import GREEDY, PERSON, YOU, Served, chance, person, play, serving
+from tests.server.client import (
+    GREEDY,
+    PATIENCE,
+    PERSON,
+    YOU,
+    Served,
+    chance,
+    person,
+    play,
+    serving,
+)
 
 LIMITS: dict[str, Any] = {"requests_at_once": 999, "chats_at_once": 99}
 
@@ -105,9 +116,9 @@ def test_the_server_forgets_by_itself(tmp_path: Path) -> None:
             await server.house.store.execute(update(GUESTS).values(seen=1))
         async with serving(file, **LIMITS) as server, person(server.url, "") as again:
             again.http.cookies = old.http.cookies
-            for _ in range(200):
-                if not await server.house.store.read(select(GUESTS)):
-                    break
+            end = time.monotonic() + PATIENCE
+            while await server.house.store.read(select(GUESTS)):
+                assert time.monotonic() < end, "nobody is forgotten"
                 await asyncio.sleep(0.02)
             await again.get("/api/guest", 401)
 
@@ -150,10 +161,9 @@ def test_a_store_that_is_away_for_a_moment_does_not_end_the_forgetting(
     async def run() -> None:
         monkeypatch.setattr(forgetting, "forget_old", forget_old)
         async with serving(str(tmp_path / "h.sqlite")):
-            for _ in range(500):
-                if len(looks) > 2:
-                    return
+            end = time.monotonic() + PATIENCE
+            while len(looks) <= 2:
+                assert time.monotonic() < end, "nobody is forgotten any more"
                 await asyncio.sleep(0.01)
-        raise AssertionError("nobody is forgotten any more")
 
     asyncio.run(run())
