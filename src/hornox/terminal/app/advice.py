@@ -48,9 +48,12 @@ def _weighed(speaker: Speaker, seen: View[Any, Any], account: Account) -> str:
     """The best options with the heads that the bot expects of them."""
     decision = seen.decisions[0]
     best = [option for option in account.best_first if option.heads is not None][:SHOWN]
+    point = "," if speaker.language == "de" else "."
     told = [
         speaker.say(
-            "app-hint-option", label=speaker.choice(decision, one.choice), heads=f"{one.heads:.1f}"
+            "app-hint-option",
+            label=speaker.choice(decision, one.choice),
+            heads=f"{one.heads:.1f}".replace(".", point),
         )
         for one in best
     ]

@@ -77,7 +77,7 @@ class ChooseScreen(ClickScreen[None]):
         self.query_one(TitleBar).tell("Hornox", speaker.say("app-what"))
         keys = [
             ("↑↓", "choose", ""), ("⏎", "open", "screen.open"),
-            ("PgUp PgDn", "read", "screen.scroll(10)"),
+            (speaker.say("app-page-keys"), "read", "screen.scroll(10)"),
             ("g", "language", "app.switch_language"), ("q", "quit-plain", "app.leave"),
         ]  # fmt: skip
         self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])

@@ -173,8 +173,9 @@ class ReplayScreen(ClickScreen[None]):
 
     def _keys(self, sight: Sight) -> list[tuple[str, str, str]]:
         keys = {
-            "←→": ("step", "screen.step(1)"), "Home End": ("ends", "screen.step(-999999)"),
-            "PgUp PgDn": ("ten", "screen.step(10)"), "␣": ("run", "screen.run"),
+            "←→": ("step", "screen.step(1)"),
+            sight.say("app-end-keys"): ("ends", "screen.step(-999999)"),
+            sight.say("app-page-keys"): ("ten", "screen.step(10)"), "␣": ("run", "screen.run"),
             "s": ("seat", "screen.seat"),
             "w": ("why", "screen.why"), "g": ("language", "app.switch_language"),
             "q": ("close-key", "screen.close"),

@@ -205,7 +205,11 @@ class OptionsBox(Drawing):
         for index in listed:
             option = decision.options[index]
             label = option_label(sight.speaker, decision, option)
-            text = f" {keys[index]} {label} " if keys[index] else f" {label} "
+            key = keys[index]
+            named = not key or label.split()[0] == key  # a card is typed by its own number
+            text = f" {label} " if named else f" {key} {label} "
+            if self.app.no_color:
+                text = f"[{text[1:-1]}]"
             if x > 1 and x + cell_len(text) > width:
                 x, y = 1, y + 1
             style = Style(color=INK, bgcolor=PAPER)

@@ -51,14 +51,17 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
     for number in range(1, rows + 1):
         _row(sight, sheet, number, (number - 1) * pitch.lines, pitch)
-    _track(sight, sheet, rows * pitch.lines)
+    track = rows * pitch.lines
     head, short, players = _players(sight)
-    x, y = (wide, 0) if beside else (0, rows * pitch.lines + 1)
+    x, y = (wide, 0) if beside else (0, track + 1)
     draw_players(sheet, (x, y), head, players, short)
     if seen.public.queue:
         queue = [(s.tile, rules.heads[s.tile], sight.names[s.seat]) for s in seen.public.queue]
-        at = (x + 2, y + len(players) + 2) if beside else (42, y)
-        draw_queue(sight, sheet, at, queue)
+        air = y + len(players) + 2 + len(queue) < track
+        at = (x + 2, y + len(players) + 1 + air) if beside else (42, y)
+        bottom = draw_queue(sight, sheet, at, queue)
+        track = max(track, bottom) if beside else track
+    _track(sight, sheet, track)
 
 
 def hand(sight: Sight) -> tuple[str, list[tuple[int, int]], str]:
@@ -97,7 +100,8 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, pitch: Pitch) -> None
         bad = field.kind in TAKES or field.value < 0
         look = Style(color=SKY) if good else Style(color=WARN.color) if bad else DIM
         told = printed(sight.speaker, field)
-        sheet.put(*at, f"{told:^{CARD}}"[:CARD], sheet.offer(index, look))
+        told = f"{told:>{CARD}}" if field.kind in TAKES else f"{told:^{CARD}}"
+        sheet.put(*at, told[:CARD], sheet.offer(index, look))
     if stop and pitch.lines == 1 and not sight.chosen_row(number):
         sheet.put(0, y, "⊘", WARN)
 

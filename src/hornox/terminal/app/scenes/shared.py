@@ -190,8 +190,11 @@ def _columns(head: Sequence[str], lines: Sequence[Sequence[str]]) -> list[int]:
 
 def draw_queue(
     sight: Sight, sheet: Canvas, at: tuple[int, int], queue: Sequence[tuple[int, int, str]]
-) -> None:
-    """The revealed cards that are not placed yet (card, heads, owner), small, in their order."""
+) -> int:
+    """The revealed cards that are not placed yet (card, heads, owner), small, in their order.
+
+    Gives the line behind them.
+    """
     left, y = at
     sheet.put(left, y, sight.say("terminal-queue"), DIM)
     x, y = left, y + 1
@@ -203,6 +206,7 @@ def draw_queue(
             index=sight.card_option(card), chosen=sight.chosen_card(card),
         )  # fmt: skip
         x = sheet.put(x + CARD, y, f" {owner}  ", PLAIN)
+    return y + 1
 
 
 def draw_open(

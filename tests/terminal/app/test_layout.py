@@ -1,0 +1,54 @@
+"""Tables drawn through whole games: nothing touches or covers something else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hornox.engine import Mode, view
+from hornox.explain import Speaker
+from hornox.terminal.app.canvas import Canvas
+from hornox.terminal.app.scenes import scene_of
+from hornox.terminal.app.sight import Sight
+from tests.support.modes import MODES, Case, brief
+from tests.support.pilot import at_table, evening, guest
+from tests.support.play import play, some
+
+NAMES = ("Zoe", "Ben", "Carla", "Dirk", "Eva", "Finn")
+TOUCHING = re.compile(r"[a-zäöüß][A-ZÄÖÜ]|[a-zäöüß][+]")
+TRACK = re.compile(r"-44 [·♣*1-6]{45} 44")
+
+
+def _drawn(sight: Sight, width: int) -> list[str]:
+    sheet = Canvas(width)
+    scene_of(sight.seen.mode.table.name).draw(sight, sheet, 12 if width == 80 else 28)
+    return ["".join(text for text, _ in line) for line in sheet.lines()]
+
+
+@pytest.mark.parametrize("mode", [pytest.param(mode, id=mode.id) for mode in MODES])
+def test_nothing_touches_and_the_score_track_is_whole(mode: Mode) -> None:
+    seats = min(mode.players[1], len(NAMES))
+    trail = play(Case(mode, seats, brief(mode)), "layout")
+    for language in ("en", "de"):
+        speaker = Speaker(language, NAMES[:seats])
+        for state in some(trail.states, 40):
+            decisions = view(state, 0).decisions
+            sight = Sight(view(state, 0), speaker, decisions[0] if decisions else None)
+            for width in (80, 87):
+                lines = _drawn(sight, width)
+                assert not [line for line in lines if TOUCHING.search(line)], "\n".join(lines)
+                if mode.table.name == "board":
+                    assert any(map(TRACK.search, lines)), "\n".join(lines)
+
+
+def test_options_can_be_told_from_text_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def script() -> None:
+        async with guest(at_table("party", "you:Zoe,greedy,greedy")) as person:
+            await person.until(person.asked)
+            assert "[Null card]" in person.text()
+            assert "\x1b" not in person.text()
+
+    evening(script)
