@@ -70,6 +70,8 @@ class Catalogue(Struct, frozen=True):
     modes: tuple[ModeOffered, ...]
     blend: tuple[str, ...]
     bots: tuple[BotOffered, ...]
+    reach: str = ""
+    """Where others in the network find this server; empty where they do not."""
 
 
 class RulesPage(Struct, frozen=True):

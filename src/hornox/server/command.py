@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import os
 import socket
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from hornox.server.settings import Settings
 
+THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
 COLLECT = (20_000, 20, 100)
@@ -23,7 +25,9 @@ COLLECT = (20_000, 20, 100)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What a host may say on the command line."""
-    parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
+    parser.add_argument(
+        "--host", help="default: this machine only to serve, every device at home to browse"
+    )
     parser.add_argument("--port", type=int, default=8666, help="default: 8666; 0 takes a free one")
     parser.add_argument(
         "--database",
@@ -58,7 +62,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
     from hornox.server.settings import Settings
 
     return Settings(
-        host=args.host,
+        host=args.host or THIS_MACHINE,
         port=args.port,
         database=args.database,
         origins=tuple(args.origin),
@@ -84,7 +88,8 @@ def serve(args: argparse.Namespace) -> int:
 
 
 def browse(args: argparse.Namespace) -> int:
-    """Serve on this machine and open the page, where there is a browser."""
+    """Serve this machine and friends at home, and open the page where there is a browser."""
+    args.host = args.host or EVERYWHERE
     return run(settings_of(args), look=not args.no_browser)
 
 
@@ -118,10 +123,13 @@ def run(settings: Settings, look: bool = False) -> int:
         print(f"hornox: {reason(problem)}", file=sys.stderr)
         return 2
     port = listening.getsockname()[1]
-    shown = "127.0.0.1" if settings.host in ("", "0.0.0.0", "::") else settings.host
-    link = f"http://{shown}:{port}/"
+    everywhere = settings.host in ("", EVERYWHERE, "::")
+    link = f"http://{THIS_MACHINE if everywhere else settings.host}:{port}/"
+    app.state.reach = f"http://{home}:{port}" if everywhere and (home := address_at_home()) else ""
     print(f"Data:   {app.state.house.store.place}")
     print(f"Hornox: {link}   (Ctrl-C stops it)", flush=True)
+    if app.state.reach:
+        print(f"Others in your network: {app.state.reach}/", flush=True)
     if look:
         threading.Timer(0.5, _look, [link]).start()
     config = serving_config(app, settings)
@@ -134,9 +142,18 @@ def run(settings: Settings, look: bool = False) -> int:
     return 0
 
 
+def address_at_home() -> str:
+    """This machine's address in its network, or nothing without one; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way, contextlib.suppress(OSError):
+        way.connect(("192.0.2.1", 9))  # an address of documentation: only the way there matters
+        found: str = way.getsockname()[0]
+        return "" if found.startswith("127.") else found
+    return ""
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((host, port))
     listening.listen(1024)

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 
 from hornox import __version__
 from hornox.bots import find_bot
@@ -97,9 +98,9 @@ async def forget_me(request: Req, house: House_, guest: Known) -> Response[Nothi
 
 
 @get("/api/modes")
-async def catalogue() -> Catalogue:
-    """Everything that can be played, and by whom."""
-    return everything()
+async def catalogue(request: Req) -> Catalogue:
+    """Everything that can be played, by whom, and from where."""
+    return replace(everything(), reach=request.app.state.get("reach", ""))
 
 
 @get("/api/rules/{mode:str}/{language:str}")

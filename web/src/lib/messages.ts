@@ -180,6 +180,8 @@ export interface Catalogue {
   modes: ModeShown[];
   blend: string[];
   bots: { name: string; label: Text }[];
+  /** Where others in the network find this server; empty where they do not. */
+  reach: string;
 }
 
 export interface ReplayShown {

@@ -123,12 +123,14 @@ export class Seat {
     if (socket?.readyState !== WebSocket.OPEN) return;
     this.send({ type: "ping" });
     clearTimeout(this.#late);
-    this.#late = setTimeout(() => {
+    const giveUp = (): void => {
       this.#socket = null;
       socket.close();
       this.lost = true;
       this.#connect();
-    }, PATIENCE);
+    };
+    // A page that was busy or asleep hears first what has come meanwhile.
+    this.#late = setTimeout(() => (this.#late = setTimeout(giveUp, 500)), PATIENCE);
   }
 
   /** The device says that it has no network: a line that hangs would say nothing for a while. */

@@ -103,6 +103,8 @@ describe("a seat", () => {
     vi.advanceTimersByTime(20_000);
     expect(last().sent.at(-1)).toEqual({ type: "ping" });
     vi.advanceTimersByTime(8_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(500);
     expect(FakeSocket.all).toHaveLength(2);
     last().opens();
     last().says({ type: "pong" });

@@ -155,6 +155,20 @@ export const WORDS = {
   takeSeat: { en: "Take my seat back", de: "Meinen Platz einnehmen" },
   rematch: { en: "Play again", de: "Noch einmal" },
   replay: { en: "Replay", de: "Nachspielen" },
+  botRandom: { en: "random", de: "Zufall" },
+  botGreedy: { en: "greedy", de: "gierig" },
+  botEasy: { en: "easy", de: "leicht" },
+  botHard: { en: "strong", de: "stark" },
+  botMaster: { en: "master", de: "Meister" },
+  or: { en: "or:", de: "oder:" },
+  onlyHere: {
+    en: "This link works on this computer only. For friends on other devices start Hornox with --host 0.0.0.0.",
+    de: "Dieser Link gilt nur auf diesem Rechner. Für Freunde an anderen Geräten starte Hornox mit --host 0.0.0.0.",
+  },
+  sameNetwork: {
+    en: "Works for everybody in your network.",
+    de: "Gilt für alle in deinem Netz.",
+  },
   seenBy: { en: "As seen by", de: "Gesehen von" },
   everybody: { en: "everybody, all cards open", de: "allen, alle Karten offen" },
   toBegin: { en: "To the beginning", de: "Zum Anfang" },
@@ -254,6 +268,21 @@ export function word(name: Word): string {
 /** A text of the server in the chosen language. */
 export function say(text: Text): string {
   return text[settings.language];
+}
+
+const BOTS: Record<string, Word> = {
+  random: "botRandom",
+  greedy: "botGreedy",
+  easy: "botEasy",
+  normal: "normal",
+  hard: "botHard",
+  master: "botMaster",
+};
+
+/** How strong a bot is, in a word. */
+export function botName(name: string): string {
+  const known = BOTS[name];
+  return known ? word(known) : name;
 }
 
 /** "3 heads", "1 head". */

@@ -77,8 +77,8 @@ E_WAITING =
     .de = Das geht in diesem Augenblick nicht.
 
 server-hint =
-    .en = The bot { $bot } would choose: { $label }.
-    .de = Der Bot { $bot } würde wählen: { $label }.
+    .en = A bot would choose: { $label }.
+    .de = Ein Bot würde wählen: { $label }.
 E_NO_SEAT =
     .en = There is no such seat; the seats of this table are numbered from 0 up to below { $most }.
     .de = Diesen Platz gibt es nicht; die Plätze dieses Tisches sind ab 0 bis unter { $most } nummeriert.

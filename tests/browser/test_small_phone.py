@@ -1,0 +1,71 @@
+"""A small phone shows the whole table and what is asked at once, in every kind of table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SMALL_PHONE, NewVisitor
+from tests.browser.visitor import BOT, ONE_ROUND
+
+pytestmark = pytest.mark.slow
+
+SLACK = 4
+"""A rounded corner may lie under the edge of what one holds."""
+
+
+def _all_rows_in_sight(page: Page, rows: str) -> bool:
+    """Whether nothing of the last row lies under what one holds."""
+    page.evaluate("scrollTo(0, 0)")
+    last, own = page.locator(rows).last.bounding_box(), page.locator(".own").bounding_box()
+    assert last is not None and own is not None
+    return last["y"] + last["height"] <= own["y"] + SLACK
+
+
+@pytest.mark.parametrize(
+    ("mode", "rows"),
+    [("specials", ".lane"), ("buffalo", ".lane"), ("board-pro", ".board > li")],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_row_is_in_sight_while_something_is_asked(
+    visit: NewVisitor, mode: str, rows: str, language: str
+) -> None:
+    ada = visit("Ada", size=SMALL_PHONE, language=language)
+    ada.open_table(mode, [BOT, BOT, BOT])
+    for _ in range(4):
+        ada.wait_until_asked()
+        assert _all_rows_in_sight(ada.page, rows), ada.page.locator(".ask").inner_text()
+        ada.play(1)
+
+
+def test_what_is_chosen_from_a_list_fits_its_page(visit: NewVisitor) -> None:
+    ada = visit("Ada", size=SMALL_PHONE, language="de")
+    ada.go("/rules/base")
+    box = ada.page.get_by_role("combobox").bounding_box()
+    play = ada.page.get_by_role("link", name="Das spielen").first.bounding_box()
+    assert box is not None and play is not None
+    assert box["x"] + box["width"] <= SMALL_PHONE["width"]
+    assert box["x"] + box["width"] <= play["x"] or box["y"] + box["height"] <= play["y"]
+
+
+def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor) -> None:
+    ada = visit("Ada", size=SMALL_PHONE)
+    ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    ada.play_to_the_end()
+    ada.page.get_by_role("link", name="Replay").click()
+    expect(ada.page.locator(".lane")).to_have_count(4)
+    ada.page.keyboard.press("ArrowRight")
+    assert _all_rows_in_sight(ada.page, ".lane")
+    expect(ada.page.get_by_role("button", name="Play on")).to_be_in_viewport()
+
+
+def test_a_hint_marks_the_card(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    ada.open_table("base", [BOT], options=ONE_ROUND)
+    ada.wait_until_asked()
+    ada.page.keyboard.press("h")
+    marked = ada.page.locator(".hand .hinted [data-fly]")
+    expect(marked).to_have_count(1)
+    number = marked.get_attribute("data-fly")
+    expect(ada.page.locator(".hint")).to_contain_text(f"A bot would choose: {number} ")
