@@ -89,7 +89,7 @@ def test_the_browser_knows_the_same_messages() -> None:
 @pytest.mark.slow
 def test_the_description_holds(file: str, tmp_path: Path) -> None:
     """schemathesis tries every route with what the description allows, and with what it forbids."""
-    server = Process(file)
+    server = Process(file, "--requests", "10000")  # so much at once is shut out otherwise
     server.start()
     try:
         done = asyncio.run(_fuzz(server.url, tmp_path))

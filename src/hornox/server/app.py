@@ -21,6 +21,8 @@ from hornox import __version__
 from hornox.engine.decision import Illegal
 from hornox.server.bodies import Failure
 from hornox.server.games import GAMES
+from hornox.server.gate import counted
+from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.house import House
 from hornox.server.identity import same_origin
 from hornox.server.logs import make_log
@@ -30,20 +32,6 @@ from hornox.server.routes import ROUTES, House_, provide_guest, provide_house
 from hornox.server.settings import Settings
 from hornox.server.socket import table_socket
 
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
-OVER_TLS = {"Strict-Transport-Security": "max-age=31536000"}
 LARGEST_BODY = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -103,8 +91,12 @@ async def _guard(request: Req) -> None:
     headers = request.headers
     if not same_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
         raise Problem("E_ORIGIN")
-    if not house.requests.take(request.client.host if request.client else ""):
+    if not house.requests.take(counted(_address(request))):
         raise Problem("E_TOO_FAST")
+
+
+def _address(request: Req) -> str:
+    return request.client.host if request.client else ""
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:
@@ -118,6 +110,8 @@ async def _add_headers(message: Message, scope: Scope) -> None:
 
 GONE = "client disconnected"
 TOO_DEEP = "while deserializing"
+BLAMED = {"E_BODY", "E_METHOD", "E_ORIGIN", "E_TOO_FAST", "E_TOO_LARGE"}
+"""Refusals that no page of ours gives reason for; who collects them is shut out."""
 _BY_STATUS = {400: "E_BODY", 404: "E_ADDRESS", 405: "E_METHOD", 413: "E_TOO_LARGE"}
 
 
@@ -141,5 +135,7 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
         refused = Problem("E_SERVER")
     code, text = told(refused)
     house.metrics.refused.labels(code).inc()
+    if code in BLAMED:
+        house.gate.blame(_address(request))
     status = refused.status if isinstance(refused, Problem) else 400
     return Response(Failure(code, text), status_code=status)

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+import msgspec
 import uvicorn
 from litestar import Litestar
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from hornox.server.bodies import Failure
+from hornox.server.gate import Gate
+from hornox.server.headers import HEADERS
+from hornox.server.limits import Bucket
+from hornox.server.problems import Problem
 from hornox.server.settings import Settings
+from hornox.server.turns import Turns
 
 LARGEST_FRAME = 64 * 1024
 """A larger one ends the connection before it is read."""
@@ -17,29 +28,99 @@ LARGEST_HEAD = 32 * 1024
 """So many bytes may come before the headers of a request are complete."""
 REQUEST_SECONDS = 20.0
 """A connection whose request is not complete by then is closed."""
+HELD_SECONDS = 2.0
+"""How long a connection of somebody who is shut out is held, unread."""
+PIECE = 2048
+"""So many bytes are looked at before it is asked again whether the connection is still wanted."""
+PIPELINED = 8
+"""Requests that may be sent before the first one was answered."""
+SPARE_FRAMES = 300
+"""Frames beyond those that a socket may send at once before it is cut off without a word."""
+FAREWELL_SECONDS = 2.0
+"""How long a socket that was closed may take to say goodbye."""
+CUT_OFF = 10
+"""Whoever is cut off counts as having been refused so often."""
+
+
+class Doorway:
+    """What all connections of a server have in common."""
+
+    def __init__(self, gate: Gate, settings: Settings) -> None:
+        self.gate = gate
+        self.settings = settings
+        self.proxies = ProxyHeadersMiddleware(_nothing, list(settings.proxies)).trusted_hosts
+        self.proxy_unnamed: Callable[[], None] = lambda: None
+        """Is called when a proxy nearby passes somebody on, and nobody has named it."""
+
+
+async def _nothing(*_: Any) -> None:
+    """The proxy's headers are read here; the application comes later."""
 
 
 class Doorkeeper(HttpToolsProtocol):
-    """Serves HTTP to those who come to the point: with bounded headers, in bounded time."""
+    """Serves HTTP to those who come to the point: counted, with bounded headers, in time."""
+
+    def __init__(self, doorway: Doorway, **given: Any) -> None:
+        super().__init__(**given)
+        self._doorway, self._gate = doorway, doorway.gate
+        self._inside = self._held = self._refused = False
+        self._reading, self._head = True, 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has connected."""
         super().connection_made(transport)
-        self._reading, self._head = True, 0
-        self._patience = self.loop.call_later(REQUEST_SECONDS, transport.abort)
+        self._peer = self.client[0] if self.client else ""
+        self._passed_on = self._peer in self._doorway.proxies
+        self._inside = self._passed_on or self._gate.enter(self._peer)
+        if self._inside:
+            self._patience = self.loop.call_later(REQUEST_SECONDS, transport.abort)
+            return
+        self._held = self._gate.hold(self._peer)
+        seconds = HELD_SECONDS if self._held else 0
+        self._patience = self.loop.call_later(seconds, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody is gone."""
         self._patience.cancel()
         super().connection_lost(exc)
+        if self._held:
+            self._gate.let_go(self._peer)
+        elif self._inside and not self._passed_on:
+            self._gate.leave(self._peer)
 
     def data_received(self, data: bytes) -> None:
         """Some bytes; those of unfinished headers are counted."""
-        super().data_received(data)
-        if self._reading:
-            self._head += len(data)
-            if self._head > LARGEST_HEAD:
-                self.transport.abort()
+        if not self._inside:
+            return self.transport.pause_reading()
+        for at in range(0, len(data), PIECE):
+            if self._refused or self.transport.is_closing():
+                break
+            piece = data[at : at + PIECE]
+            super().data_received(piece)
+            if self.transport.get_protocol() is not self:
+                break
+            if self._reading:
+                self._head += len(piece)
+                if self._head > LARGEST_HEAD:
+                    self._cut_off()
+        return None
+
+    def _cut_off(self) -> None:
+        self.transport.abort()
+        who = self._who()
+        if who != self._peer or not self._passed_on:  # a proxy is not to blame itself
+            self._gate.blame(who, CUT_OFF)
+
+    def _who(self) -> str:
+        """Who asks: the other end, or whoever a named proxy says that it asks for."""
+        given = b", ".join(v for n, v in self.headers or () if n == b"x-forwarded-for")
+        if not given:
+            return self._peer
+        if not self._passed_on:
+            if self._peer.startswith(NEARBY):
+                self._doorway.proxy_unnamed()
+            return self._peer
+        return self._doorway.proxies.get_trusted_client_address(given.decode("latin1"))[0]
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -49,31 +130,122 @@ class Doorkeeper(HttpToolsProtocol):
         self._patience = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
 
     def on_headers_complete(self) -> None:
-        """The headers of a request are there."""
+        """The headers of a request are there: now is the time to refuse it."""
         self._reading = False
+        if self._refused:
+            return
+        who = self._who()
+        socket = self.parser.should_upgrade() and self._should_upgrade()
+        if not self._gate.ask(who, socket):
+            return self._turn_away()
+        if len(self.pipeline) >= PIPELINED:
+            self._refused = True
+            return self._cut_off()
         super().on_headers_complete()
+        return None
+
+    def _turn_away(self) -> None:
+        """Refuse with bytes that are ready; nothing else of this connection is looked at."""
+        self._refused = True
+        cycle: Any = self.cycle  # none before the first request
+        if cycle is None or cycle.response_complete:
+            self.transport.write(TOO_FAST)
+            self.transport.close()
+        else:
+            self.transport.abort()
+
+    def on_body(self, body: bytes) -> None:
+        """A part of a request's body."""
+        if not self._refused:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         """A whole request is there."""
         self._patience.cancel()
-        super().on_message_complete()
+        if not self._refused:
+            super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a socket, with limits of its own."""
         self._patience.cancel()
+        if self._refused:
+            return
+        who = self._who()
+        if self._passed_on and not self._gate.enter(who):
+            return self._turn_away()
         super().handle_websocket_upgrade()
+        listener = self.transport.get_protocol()
+        assert isinstance(listener, Listener)
+        listener.who = who
+        return None
+
+
+class Listener(WebSocketsSansIOProtocol):
+    """A socket whose frames are counted before they are looked at, those of the protocol too."""
+
+    def __init__(self, doorway: Doorway, **given: Any) -> None:
+        super().__init__(**given)
+        settings = doorway.settings
+        self._gate = doorway.gate
+        self._frames = Bucket(settings.frames_per_second, settings.frames_at_once + SPARE_FRAMES)
+        self.close_timeout = FAREWELL_SECONDS
+        self.who = ""
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes."""
+        for at in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + PIECE])
+
+    def handle_events(self) -> None:
+        """Frames that have come."""
+        if self._frames.take(len(self.conn.events)):
+            return super().handle_events()
+        self.transport.abort()
+        self._gate.blame(self.who, CUT_OFF)
+        return None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody is gone."""
+        super().connection_lost(exc)
+        self._gate.leave(self.who)
+
+
+NEARBY = ("127.", "::1", "10.", "192.168.", "172.16.")
+"""Where proxies are, as a rule."""
+
+
+def _too_fast() -> bytes:
+    problem = Problem("E_TOO_FAST")
+    body = msgspec.json.encode(Failure(problem.code, problem.text))
+    headers = {
+        **HEADERS,
+        "Content-Type": "application/json",
+        "Content-Length": str(len(body)),
+        "Retry-After": "10",
+        "Connection": "close",
+    }
+    lines = "".join(f"{name.lower()}: {value}\r\n" for name, value in headers.items())
+    return f"HTTP/1.1 429 Too Many Requests\r\n{lines}\r\n".encode() + body
+
+
+TOO_FAST = _too_fast()
 
 
 def serving_config(app: Litestar, settings: Settings, **more: Any) -> uvicorn.Config:
     """How the application is served; headers of proxies count only from those that are named."""
+    house = app.state.house
+    doorway = Doorway(house.gate, settings)
+    doorway.proxy_unnamed = house.proxy_unnamed
     return uvicorn.Config(
-        app,
+        Turns(app),
         **{
             "log_level": "error",
             "access_log": False,
             "server_header": False,
-            "http": Doorkeeper,
-            "ws": "websockets-sansio",
+            "http": partial(Doorkeeper, doorway),
+            "ws": partial(Listener, doorway),
             "ws_max_size": LARGEST_FRAME,
             "ws_per_message_deflate": False,
             "timeout_graceful_shutdown": 3,

@@ -15,6 +15,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.server import queries, telling
 from hornox.server.catalogue import everything
+from hornox.server.gate import Gate
 from hornox.server.kept import KeptSeat, KeptTable
 from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
@@ -41,6 +42,9 @@ class House:
         self._heard_at: dict[str, float] = {}
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.gate = Gate(settings)
+        self.gate.turned_away = self.metrics.turned_away.inc
+        self._proxy_named = True
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
@@ -76,6 +80,12 @@ class House:
             self.log.error("not-stored", why=why, store=self.store.place)
         else:
             self.log.info("stored-again", store=self.store.place)
+
+    def proxy_unnamed(self) -> None:
+        """Tell the host once that all visitors count as one, because their proxy was not named."""
+        if self._proxy_named:
+            self._proxy_named = False
+            self.log.warning("proxy-unnamed", why="X-Forwarded-For is not believed; see --proxy")
 
     # ------------------------------------------------------------ other processes
 

@@ -20,14 +20,14 @@ class Bucket:
         self._clock = clock
         self._last = clock()
 
-    def take(self) -> bool:
-        """Whether it may be done once more now."""
+    def take(self, times: int = 1) -> bool:
+        """Whether it may be done once more now, or so many times."""
         now = self._clock()
         self._left = min(self._full, self._left + (now - self._last) * self._rate)
         self._last = now
-        if self._left < 1:
+        if self._left < times:
             return False
-        self._left -= 1
+        self._left -= times
         return True
 
     @property
@@ -39,10 +39,17 @@ class Bucket:
 class Buckets:
     """A bucket for each name; those that have been forgotten are full again."""
 
-    def __init__(self, rate: float, full: float, most: int = 10_000) -> None:
+    def __init__(
+        self,
+        rate: float,
+        full: float,
+        most: int = 10_000,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._rate = rate
         self._full = full
         self._most = most
+        self._clock = clock
         self._found: dict[str, Bucket] = {}
 
     def spent(self, name: str) -> bool:
@@ -52,7 +59,7 @@ class Buckets:
 
     def take(self, name: str) -> bool:
         """Whether this one may do it once more now."""
-        bucket = self._found.pop(name, None) or Bucket(self._rate, self._full)
+        bucket = self._found.pop(name, None) or Bucket(self._rate, self._full, self._clock)
         self._found[name] = bucket  # the latest stands last
         if len(self._found) > self._most:
             del self._found[next(iter(self._found))]

@@ -18,6 +18,11 @@ class Metrics:
         self.refused = Counter(
             "hornox_refused", "Requests that were refused", ["code"], registry=self.registry
         )
+        self.turned_away = Counter(
+            "hornox_turned_away",
+            "Connections and requests of addresses that ask too much",
+            registry=self.registry,
+        )
         self.games = Counter(
             "hornox_games", "Games begun and ended", ["what"], registry=self.registry
         )

@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True):
     frames_at_once: int = 60
     requests_per_second: float = 20.0
     requests_at_once: int = 200
+    """Requests from one address that change something; a large house behind one needs more, and
+    then all that is counted for an address grows with it."""
     knocks_per_second: float = 1.0
     knocks_at_once: int = 30
     """How often somebody may be turned away at a table's door before it is closed for a while."""
@@ -47,6 +49,41 @@ class Settings(Struct, frozen=True):
     bots_grace_ms: int = 5000
     idle_seconds: float = 600.0
     """How long a table without anybody stays in memory."""
+
+    @property
+    def visits_per_second(self) -> float:
+        """Requests of any kind from one address."""
+        return max(50.0, 2.5 * self.requests_per_second)
+
+    @property
+    def visits_at_once(self) -> int:
+        """A class that opens its first page in the same second is let in."""
+        return max(1000, 5 * self.requests_at_once)
+
+    @property
+    def sockets_per_second(self) -> float:
+        """New sockets from one address."""
+        return max(10.0, self.requests_per_second / 2)
+
+    @property
+    def sockets_at_once(self) -> int:
+        """All people of a large house come back in the same second when a server has restarted."""
+        return max(200, self.requests_at_once)
+
+    @property
+    def trouble_per_second(self) -> float:
+        """Refusals that an address may cause before it is shut out."""
+        return max(2.0, self.requests_per_second / 10)
+
+    @property
+    def trouble_at_once(self) -> int:
+        """The same, in one second."""
+        return max(100, self.requests_at_once // 2)
+
+    @property
+    def connections(self) -> int:
+        """Open connections of one address."""
+        return max(500, 5 * self.requests_at_once // 2)
 
 
 def default_database() -> Path:

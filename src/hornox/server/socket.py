@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from hornox.engine.decision import Answer, Illegal
 from hornox.play import harmless
 from hornox.server import queries, seating, team
+from hornox.server.gate import counted
 from hornox.server.house import House
 from hornox.server.identity import checked_nonce, find_guest, same_origin
 from hornox.server.kept import Guest
@@ -81,7 +82,7 @@ class Talk:
     def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
         self.house = house
         self.socket = socket
-        self.address = socket.client.host if socket.client else ""
+        self.address = counted(socket.client.host if socket.client else "")
         self.room: Room | None = None
         self.watcher = Watcher(None, False, house.settings.queue_frames)
         self.frames = Bucket(house.settings.frames_per_second, house.settings.frames_at_once)
@@ -117,7 +118,7 @@ class Talk:
             if len(room.watchers) >= self.house.settings.watchers:
                 raise Problem("E_TABLE_FULL")
         except (TimeoutError, Problem) as problem:
-            self.house.knocks.take(self.address)
+            self._turn_away(1)
             self._refuse(problem if isinstance(problem, Problem) else Problem("E_BODY"), None)
             return False
         await self._enter(room, guest, hello)
@@ -183,8 +184,13 @@ class Talk:
                 self._refuse(problem, key)
                 if rowdy:
                     await asyncio.sleep(PAUSE)
-        for _ in range(ROWDY if max(refused, rowdy) >= PATIENCE else 0):
+        if max(refused, rowdy) >= PATIENCE:
+            self._turn_away(ROWDY)
+
+    def _turn_away(self, times: int) -> None:
+        for _ in range(times):
             self.house.knocks.take(self.address)
+        self.house.gate.blame(self.address, times)
 
     def _refuse(self, problem: Problem | Illegal, key: str | None) -> None:
         names = self.room.live.names if self.room and self.room.live else ()

@@ -1,0 +1,52 @@
+"""Turns: of one address only a few requests are worked on at a time, the others wait in line.
+
+A hundred requests that come together would otherwise stand before everybody else's next answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from hornox.server.gate import counted
+
+AT_ONCE = 6
+"""As many as one browser asks for at a time."""
+
+Scope = Any
+App = Callable[[Scope, Any, Any], Awaitable[None]]
+
+
+class Line:
+    """The requests of one address."""
+
+    def __init__(self) -> None:
+        self.turn = asyncio.Semaphore(AT_ONCE)
+        self.length = 0
+
+
+class Turns:
+    """Stands before an application; sockets and the start of the server pass."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._lines: dict[str, Line] = {}
+
+    async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
+        """Let a request through when its turn has come."""
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        name = counted(scope["client"][0] if scope["client"] else "")
+        line = self._lines.get(name)
+        if line is None:
+            line = self._lines[name] = Line()
+        line.length += 1
+        try:
+            async with line.turn:
+                await self.app(scope, receive, send)
+        finally:
+            line.length -= 1
+            if not line.length:
+                del self._lines[name]
+        return None
