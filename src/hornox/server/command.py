@@ -13,10 +13,13 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 if TYPE_CHECKING:
     from hornox.server.settings import Settings
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+USUAL_PORT = 8666
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
 COLLECT = (20_000, 20, 100)
@@ -28,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", help="default: this machine only to serve, every device at home to browse"
     )
-    parser.add_argument("--port", type=int, default=8666, help="default: 8666; 0 takes a free one")
+    parser.add_argument(
+        "--port", type=int, default=USUAL_PORT, help="default: 8666; 0 takes a free one"
+    )
     parser.add_argument(
         "--database",
         default=os.environ.get("HORNOX_DATABASE", ""),
@@ -90,7 +95,11 @@ def serve(args: argparse.Namespace) -> int:
 def browse(args: argparse.Namespace) -> int:
     """Serve this machine and friends at home, and open the page where there is a browser."""
     args.host = args.host or EVERYWHERE
-    return run(settings_of(args), look=not args.no_browser)
+    settings = settings_of(args)
+    if not settings.port and _free(settings.host, USUAL_PORT):
+        # The same address as last time: links and bookmarks stay good.
+        settings = replace(settings, port=USUAL_PORT)
+    return run(settings, look=not args.no_browser)
 
 
 def open_in_browser(argv: Sequence[str] = ()) -> int:
@@ -131,7 +140,8 @@ def run(settings: Settings, look: bool = False) -> int:
     if app.state.reach:
         print(f"Others in your network: {app.state.reach}/", flush=True)
     if look:
-        threading.Timer(0.5, _look, [link]).start()
+        # The door is open already: who comes before all is ready waits there.
+        threading.Thread(target=_look, args=[link], daemon=True).start()
     config = serving_config(app, settings)
     # What is loaded by now stays for good: the collector, for which everybody waits, need not look
     # at it again, and looks at the rest less often.
@@ -151,12 +161,23 @@ def address_at_home() -> str:
     return ""
 
 
+def _free(host: str, port: int) -> bool:
+    with contextlib.suppress(OSError):
+        _listen(host, port).close()
+        return True
+    return False
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
-    listening.listen(1024)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        raise
     return listening
 
 
