@@ -31,7 +31,7 @@ LARGE_TV = {"width": 2560, "height": 1440}
 NewVisitor = Callable[..., Visitor]
 
 # A machine that is busy with other rooms is slow, and still right.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="package")
@@ -49,21 +49,27 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server of our own with the built client."""
     assert (STATIC / "index.html").exists(), "the client is built when Hornox is installed"
     process = Process(str(tmp_path_factory.mktemp("store") / "h.sqlite"), "--requests", "1000")
     process.start()
     yield process
-    process.kill()
+    process.stop()
+
+
+@pytest.fixture
+def server(house: Process) -> Process:
+    """The server; one that a test has left dead is back."""
+    if house.running is None or house.running.poll() is not None:
+        house.start()
+    return house
 
 
 @pytest.fixture
 def visit(chromium: Browser, server: Process) -> Iterator[NewVisitor]:
-    """Lets somebody in, with a window of their own; a server that a test has left dead is back."""
+    """Lets somebody in, with a window of their own."""
     contexts = []
-    if server.running is None or server.running.poll() is not None:
-        server.start()
 
     def come_in(
         name: str,
@@ -77,7 +83,7 @@ def visit(chromium: Browser, server: Process) -> Iterator[NewVisitor]:
             has_touch=phone,
             reduced_motion="no-preference" if moving else "reduce",
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         return Visitor(context, server.url, name, **settings)
 

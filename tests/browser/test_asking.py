@@ -19,7 +19,7 @@ def test_every_card_on_the_table_says_why_it_lies_there(visit: NewVisitor, pictu
     ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)
     ada.wait_until_asked()
     ada.play(3)
-    ada.wait_until_asked()
+    ada.wait_for_a_card()  # while a row is asked for, a click on its cards would take it
     laid = ada.page.locator(".lane button[title='Why?']")
     assert laid.count() >= 3
     for at in range(3):

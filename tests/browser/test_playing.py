@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
@@ -28,7 +30,7 @@ def test_a_person_and_a_bot_play_every_mode_to_its_end(
     ada.page.locator(".ask").wait_for()
     ada.page.wait_for_timeout(400)
     ada.page.screenshot(path=f"{pictures}/{mode}.png")
-    assert ada.play_to_the_end() >= 10
+    assert ada.play_to_the_end() >= 9  # the tenth card plays itself
     expect(ada.page.locator(".over")).to_contain_text("Ada")
 
 
@@ -36,14 +38,13 @@ def test_a_whole_game_by_keyboard_alone(visit: NewVisitor) -> None:
     ada = visit("Ada", lastCard=False)
     ada.open_table("base", [BOT], options=ONE_ROUND)
     ada.page.locator(".ask.due").wait_for()
-    for _ in range(600):
-        if ada.over:
-            break
+    end = time.monotonic() + 480
+    while not ada.over:
+        assert time.monotonic() < end, "the keys do not lead to the end"
         if ada.page.locator(".ask.due").count():
             ada.page.keyboard.press("ArrowRight")
             ada.page.keyboard.press("Enter")
         ada.page.wait_for_timeout(40)
-    assert ada.over
 
 
 def test_an_unknown_table_and_a_full_one_say_so_calmly(visit: NewVisitor) -> None:

@@ -20,7 +20,7 @@ def test_the_language_changes_in_the_middle_of_a_game_and_is_kept(visit: NewVisi
     ada.open_table("base", [BOT], options=ONE_ROUND)
     ada.wait_until_asked()
     ada.play(2)
-    ada.wait_until_asked()
+    ada.wait_for_a_card()
     expect(ada.page.locator(".news")).to_contain_text("The cards are turned over")
     before = ada.options.count()
     ada.page.get_by_role("button", name="Deutsch").click()
@@ -115,23 +115,35 @@ def test_cards_are_confirmed_where_that_is_wished(visit: NewVisitor) -> None:
     expect(ada.page.locator(".news")).to_contain_text("The cards are turned over")
 
 
+# By the page's own clock: a busy machine looks at the page less often than it changes.
+WATCH_THE_QUEUE = """() => {
+  window.left = {};
+  const look = () => {
+    const queue = document.querySelectorAll("ol.queue li:not(.gone)").length;
+    left[queue] ??= performance.now();
+    if (queue && document.querySelector(".ask.due")) left.asked = queue;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
 def test_the_cards_move_at_the_chosen_speed_and_never_hold_anybody_up(visit: NewVisitor) -> None:
     ada = visit("Ada", moving=True, speed="slow")
     ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)
     ada.wait_until_asked()
-    queue = ada.page.locator("ol.queue li:not(.gone)")
     hand = ada.page.get_by_label("Your hand").get_by_role("button")
+    ada.page.evaluate(WATCH_THE_QUEUE)
     hand.last.click()
-    expect(queue).to_have_count(4)
-    expect(ada.page.locator(".why")).to_contain_text("turned over")
-    began = time.monotonic()
-    expect(queue).to_have_count(3)
-    assert time.monotonic() - began > 1, "slow is slow"
     expect(ada.page.locator(".why")).to_contain_text(re.compile("places|takes"))
-    # The next card can be chosen while the last ones are still on their way.
     ada.wait_until_asked()
+    end = time.monotonic() + 60
+    while "3" not in (seen := ada.page.evaluate("left")):
+        assert time.monotonic() < end, "no card is placed"
+        ada.page.wait_for_timeout(50)
+    assert seen["3"] - seen["4"] > 1000, "slow is slow"
+    assert seen["asked"], "the next card can be chosen while the last ones are still on their way"
     before = ada.page.locator(".news li").count()
-    assert queue.count()
     hand.last.click()
     expect(ada.page.locator(".news li").nth(before + 3)).to_be_attached()
     ada.page.get_by_role("button", name="Skip").click()

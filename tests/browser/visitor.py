@@ -58,9 +58,17 @@ class Visitor:
         """What may be chosen now."""
         return self.page.locator("[data-option]:visible")
 
-    def wait_until_asked(self, seconds: float = 30) -> None:
+    def wait_until_asked(self, seconds: float = 60) -> None:
         """Wait until something is asked."""
         self.page.locator(".ask.due").wait_for(timeout=seconds * 1000)
+
+    def wait_for_a_card(self, seconds: float = 180) -> None:
+        """Wait until a card of the hand is asked for; a low card has to take its row first."""
+        until = time.monotonic() + seconds
+        while not self.page.locator(".ask.due").count() or not self.hand_options.count():
+            assert time.monotonic() < until, f"stuck: {self.page.locator('body').inner_text()}"
+            self.answer_once()
+            self.page.wait_for_timeout(30)
 
     def answer_once(self, at: int = 0) -> bool:
         """Choose one of the options that are offered; False if nothing is asked now."""
@@ -75,13 +83,18 @@ class Visitor:
         return True
 
     @property
+    def hand_options(self) -> Locator:
+        """The cards of the hand that may be played now."""
+        return self.page.locator(".hand [data-option]")
+
+    @property
     def over(self) -> bool:
         """Whether the page says that the game has ended."""
         return bool(self.page.locator(".over").count())
 
     def play(self, times: int) -> None:
         """Answer so often, or until the game is over."""
-        answered, until = 0, time.monotonic() + 60
+        answered, until = 0, time.monotonic() + 180
         while answered < times and not self.over:
             assert time.monotonic() < until, f"stuck: {self.page.locator('body').inner_text()}"
             answered += self.answer_once(answered)
@@ -106,7 +119,7 @@ class Visitor:
         return told + ("wider than its window" if wide else "")
 
 
-def play_together(*people: Visitor, seconds: float = 120) -> None:
+def play_together(*people: Visitor, seconds: float = 480) -> None:
     """Let people answer in turn until all of them see the end."""
     until, answered = time.monotonic() + seconds, 0
     while not all(one.over for one in people):
