@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,7 @@ class Shell:
     def __call__(self, *args: str, typed: str = "", **env: str) -> Done:
         return subprocess.run(
             self.command(*args), input=typed, capture_output=True, text=True, check=False,
-            cwd=self.home, env={**self.env, **env}, encoding="utf-8", timeout=60,
+            cwd=self.home, env={**self.env, **env}, encoding="utf-8", timeout=180,
         )  # fmt: skip
 
 
@@ -96,9 +97,9 @@ def test_ctrl_c_saves_and_resume_goes_on_to_the_same_end(hornox: Shell) -> None:
     process.stdin.flush()
     seen = b""
     while seen.count("›".encode()) < 4:  # the prompt after the third answer is there
-        seen += os.read(process.stdout.fileno(), 4096)
+        seen += os.read(process.stdout.fileno(), 4096) or pytest.fail(seen.decode())
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=180)
     assert process.returncode == 130
     assert b"The game is saved. Go on with: hornox resume" in out
     assert err == b""
@@ -301,12 +302,20 @@ def test_ctrl_c_stops_a_simulation_without_a_traceback(hornox: Shell) -> None:
         hornox.command("simulate", "base", "--games", "100000000"), env=hornox.env,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(timeout=1)
+    end = time.monotonic() + 180
+    while process.poll() is None and _worked(process.pid) < 2:
+        assert time.monotonic() < end, "it does nothing"
+        time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=180)
     assert process.returncode == 130
     assert b"Traceback" not in err
+
+
+def _worked(pid: int) -> float:
+    """Seconds of work so far: on a busy machine the clock does not tell what has been done."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def test_a_reader_that_goes_away_is_no_drama(hornox: Shell) -> None:
@@ -318,7 +327,7 @@ def test_a_reader_that_goes_away_is_no_drama(hornox: Shell) -> None:
     assert process.stdout is not None
     process.stdout.read(1)
     process.stdout.close()
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=180)
     assert b"Traceback" not in err
     assert err == b""
     assert process.returncode in (0, 141)

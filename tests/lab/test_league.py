@@ -153,7 +153,7 @@ def test_two_nodes_of_a_ray_cluster_write_the_same_bytes(played: Path, tmp_path:
     more = ("--mode", "base,cow+flip", "--players", "3")
     done = subprocess.run(
         [sys.executable, "-c", RAY, *order(tmp_path, *more)],
-        capture_output=True, text=True, check=False, timeout=300,
+        capture_output=True, text=True, check=False, timeout=600,
         env={**os.environ, "RAY_USAGE_STATS_ENABLED": "0"},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-2000:]
@@ -196,33 +196,47 @@ def test_what_is_written_is_not_played_again(
     assert (tmp_path / "results.json").read_bytes() == before
 
 
+DEALS = 80
+"""Enough that a busy machine can stop the league before its end."""
+LENGTHY = ("--players", "6", "--deals", str(DEALS))
+
+
+@pytest.fixture(scope="module")
+def calm(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The results of a lengthy league that nobody stopped."""
+    folder = tmp_path_factory.mktemp("calm")
+    assert main(order(folder, *LENGTHY, "--quiet")) == 0
+    return (folder / "results.json").read_bytes()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("stop", [signal.SIGKILL, signal.SIGINT])
-def test_kill_and_resume_give_the_same_file(tmp_path: Path, stop: signal.Signals) -> None:
-    more = ("--players", "6", "--deals", "40")
-    calm, killed = tmp_path / "calm", tmp_path / "killed"
+def test_kill_and_resume_give_the_same_file(
+    tmp_path: Path, stop: signal.Signals, calm: bytes
+) -> None:
+    killed = tmp_path / "killed"
     process = subprocess.Popen(
-        [sys.executable, "-m", "hornox", *order(killed, *more, "--workers", "2")],
+        [sys.executable, "-m", "hornox", *order(killed, *LENGTHY, "--workers", "2")],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
     )
     journal = killed / NAME
-    until = time.monotonic() + 60
+    until = time.monotonic() + 180
     while not journal.exists() or journal.read_bytes().count(b"\n") < 20:
         assert time.monotonic() < until
         assert process.poll() is None
         time.sleep(0.01)
     workers = _children(process.pid)
     process.send_signal(stop)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=180)
     assert (process.returncode, err) == (130 if stop == signal.SIGINT else -stop, b"")
-    assert journal.read_bytes().count(b"\n") < 1 + 40 * 12
+    assert journal.read_bytes().count(b"\n") < 1 + DEALS * 12
+    until = time.monotonic() + 180
     while any(map(_runs, workers)):
         assert time.monotonic() < until, "a worker outlives its league"
         time.sleep(0.05)
-    assert main(order(killed, *more, "--resume", "--quiet")) == 0
-    assert main(order(calm, *more, "--quiet")) == 0
-    assert (calm / "results.json").read_bytes() == (killed / "results.json").read_bytes()
+    assert main(order(killed, *LENGTHY, "--resume", "--quiet")) == 0
+    assert (killed / "results.json").read_bytes() == calm
 
 
 def _children(pid: int) -> list[int]:

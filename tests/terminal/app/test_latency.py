@@ -185,7 +185,7 @@ def test_a_game_over_a_line_that_is_cut_again_and_again(
                         line.cut()  # the answer is given while nobody hears it
                     await bob.press("enter")
                 await bob.pilot.pause(0.02)
-            await asyncio.wait_for(other, 60)
+            await asyncio.wait_for(other, 180)
             await bob.until(lambda: "review" in _place(bob).abilities)
             record = await _place(bob).record()
             mine = [(a.decision, a.choice) for a in record.answers if a.seat == 1]

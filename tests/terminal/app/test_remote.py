@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
@@ -64,7 +65,7 @@ def test_a_terminal_and_a_socket_play_at_one_table(
             ):
                 other = asyncio.create_task(play(line, chance("ann")))
                 await _play_on(bob)
-                messages = await asyncio.wait_for(other, 60)
+                messages = await asyncio.wait_for(other, 180)
                 await bob.pilot.pause(0.1)
                 assert "Bob" in bob.text() and "Ann" in bob.text()
             ended = next(m for m in reversed(messages) if m["type"] == "update")
@@ -99,7 +100,7 @@ def test_a_lost_connection_comes_back_to_the_same_seat(
                 await bob.press("left", "enter")
                 await bob.until(lambda: _made(bob) == decision.options[-1])
                 await bob.press("c")
-                await bob.pilot.pause()
+                await bob.until(lambda: isinstance(bob.app.focused, Input))
                 await bob.press(*"hello", "enter")
                 await bob.until(lambda: "Bob: hello" in bob.text())
             async with guest(lambda app: app.table_at(link, "Somebody else")) as again:
@@ -186,6 +187,6 @@ def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(
                 await bob.until(lambda: bob.table.decision is not None)
                 other = asyncio.create_task(_follow(line))
                 await _play_on(bob)
-                await asyncio.wait_for(other, 60)
+                await asyncio.wait_for(other, 180)
 
     evening(script)
