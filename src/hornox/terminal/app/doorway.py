@@ -12,12 +12,17 @@ import httpx
 from msgspec import Struct
 
 from hornox.engine.decision import Illegal
+from hornox.explain import LANGUAGES
 from hornox.play import harmless
 from hornox.terminal import saves
 from hornox.terminal.app.place import Refused
 
 COOKIE = "hornox"
 PATIENCE = 20.0
+
+
+class Foreign(OSError):
+    """Whoever answers there is no server of this game."""
 
 
 class Link(Struct, frozen=True):
@@ -36,12 +41,19 @@ class Link(Struct, frozen=True):
 
 def read_link(text: str) -> Link:
     """A link from how it is written down; E_LINK where it is none."""
-    parts = urlsplit(text.strip())
-    folder, _, table = parts.path.rstrip("/").rpartition("/")
-    front = folder.removesuffix("/t")
-    if parts.scheme not in ("http", "https") or not parts.netloc or not table or front == folder:
-        raise Illegal("E_LINK", "link", {"given": harmless(text)})
-    return Link(text.strip(), f"{parts.scheme}://{parts.netloc}{front}", table, parts.fragment)
+    refused = Illegal("E_LINK", "link", {"given": harmless(text)})
+    try:
+        parts = urlsplit(text.strip())
+        folder, _, table = parts.path.rstrip("/").rpartition("/")
+        front = folder.removesuffix("/t")
+        base = f"{parts.scheme}://{parts.netloc}{front}"
+        httpx.URL(base)
+        host = parts.hostname if parts.port != 0 else None
+    except (ValueError, httpx.InvalidURL):
+        raise refused from None
+    if parts.scheme not in ("http", "https") or not host or not table or front == folder:
+        raise refused
+    return Link(text.strip(), base, table, parts.fragment)
 
 
 def cookies_file() -> Path:
@@ -67,8 +79,11 @@ class Doorway:
     async def enter(self, link: Link) -> None:
         """Become a guest and take a seat; where none is free one may still watch."""
         if not await self._is_guest():
+            self._client.cookies.clear()  # one that the server has forgotten
             await self.post("/api/guest", {"name": self._name})
-            _keep_cookie(self._base, self._client.cookies.get(COOKIE) or "")
+            if not (cookie := self._client.cookies.get(COOKIE)):
+                raise Foreign
+            _keep_cookie(self._base, cookie)
         body = {"invite": link.invite} if link.invite else {}
         try:
             await self.post(f"/api/tables/{link.table}/join", body)
@@ -77,7 +92,7 @@ class Doorway:
                 raise
 
     async def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        """A request that succeeds or is Refused; OSError where nobody answers."""
+        """A request that succeeds or is Refused; OSError where nobody answers, or somebody else."""
         return _read(await self._ask("POST", path, json=body if body is not None else {}))
 
     async def get(self, path: str) -> bytes:
@@ -111,9 +126,13 @@ def _read(answer: httpx.Response) -> Any:
         body = None
     if answer.is_success:
         return body
-    if answer.status_code >= 500 or not isinstance(body, dict) or "text" not in body:
+    if answer.status_code >= 500:
         raise OSError(f"status {answer.status_code}")
-    raise Refused(body["text"], str(body.get("code", "")))
+    body = body if isinstance(body, dict) else {}
+    text = body.get("text")
+    if not isinstance(text, dict) or not all(isinstance(text.get(one), str) for one in LANGUAGES):
+        raise Foreign
+    raise Refused(text, str(body.get("code", "")))
 
 
 def _known_cookies() -> dict[str, str]:

@@ -172,7 +172,7 @@ class HornoxApp(App[str]):
         """Another game with the same people, options and bots."""
         place = screen.place
         if not isinstance(place, LocalPlace):
-            self.run_worker(place.do("again"), exclusive=True)
+            screen.action_ability("again")
             return
         from hornox.terminal.commands import fresh_seed
 

@@ -124,7 +124,8 @@ def told(speaker: Speaker, item: Item) -> str:
     if isinstance(item, Note):
         # A sentence of a server comes in all languages.
         facts = {
-            n: v[speaker.language] if isinstance(v, dict) else v for n, v in item.facts.items()
+            n: v.get(speaker.language, "") if isinstance(v, dict) else v
+            for n, v in item.facts.items()
         }
         return harmless(speaker.say(item.text, **facts))
     if isinstance(item, Only):

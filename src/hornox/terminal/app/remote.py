@@ -18,7 +18,7 @@ from hornox.engine.view import View
 from hornox.engine.wire import decode_events, decode_record, decode_view
 from hornox.modes import REGISTRY
 from hornox.play import harmless
-from hornox.terminal.app.doorway import Doorway, Link
+from hornox.terminal.app.doorway import Doorway, Foreign, Link
 from hornox.terminal.app.frames import (
     Ack,
     ChatShown,
@@ -184,10 +184,15 @@ class RemotePlace:
                 self._trouble = Note("app-refused", {"text": refused.text})
                 changed()
                 return
+            except Foreign:
+                if self._table is None:
+                    self._trouble = Note("app-foreign")
+                    changed()
+                    return
             except (OSError, TimeoutError, websockets.WebSocketException):
                 pass  # tried again
             self._socket = None
-            self._trouble = Note("app-reconnecting")
+            self._trouble = Note("app-no-answer" if self._table is None else "app-reconnecting")
             changed()
             await asyncio.sleep(self._wait)
             self._wait = min(self._wait * 2, LONGEST_WAIT)
@@ -212,7 +217,7 @@ class RemotePlace:
                 await socket.send(msgspec.json.encode(message).decode())
             async for text in socket:
                 self._trouble, self._wait = None, SHORTEST_WAIT
-                with contextlib.suppress(msgspec.ValidationError):  # a newer server says more
+                with contextlib.suppress(msgspec.DecodeError):  # a newer server says more
                     self._hear(_DECODER.decode(text))
                 self._changed()
 
