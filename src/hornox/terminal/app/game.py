@@ -58,8 +58,11 @@ class HornoxApp(App[str]):
         Binding("ctrl+q", "leave", show=False, priority=True),
     ]
 
-    def __init__(self, language: str, first: FirstScreen) -> None:
+    def __init__(
+        self, language: str, first: FirstScreen, settled: Callable[[], object] | None = None
+    ) -> None:
         super().__init__()
+        self._settled = settled
         self.language = language
         self._first = first
         self._ears: asyncio.AbstractEventLoop | None = None
@@ -89,6 +92,8 @@ class HornoxApp(App[str]):
         """Begin with the screen that was asked for."""
         self.push_screen(self._first(self))
         self._begun = True
+        if self._settled is not None:
+            self.call_after_refresh(self._settled)
 
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Whoever speaks to the people at this terminal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from argparse import Namespace
@@ -67,7 +68,8 @@ def _run(args: Namespace, first: FirstScreen) -> int:
     """Open the application; what is left to say is printed when its screen is gone."""
     from hornox.terminal.app.game import HornoxApp
 
-    app = HornoxApp(language(args), first)
+    # What is loaded by then stays: looking through it for garbage would take longer than a key may.
+    app = HornoxApp(language(args), first, settled=gc.freeze)
     with told(app.hear):
         message = app.run()
         if message:
