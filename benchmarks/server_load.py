@@ -16,6 +16,7 @@ import asyncio
 import base64
 import os
 import random
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -26,6 +27,7 @@ import httpx
 import msgspec
 from msgspec import Struct
 
+from hornox.play.progress import Bar
 from tests.server.process import Process
 
 WARM_SECONDS = 5
@@ -167,23 +169,25 @@ class Seated(asyncio.Protocol):
         self.send(msgspec.json.encode(body))
 
 
-async def seat_table(urls: list[str], number: int, seats: int) -> list[tuple[int, str, str]]:
+async def seat_table(
+    urls: list[str], number: int, seats: int, http: httpx.AsyncClient
+) -> list[tuple[int, str, str]]:
     """New guests at a new table: the port, the table and the cookie of each."""
-    async with httpx.AsyncClient(timeout=60) as http:
-        cookies = []
-        for seat in range(seats):
-            made = await http.post(f"{urls[0]}/api/guest", json={"name": f"B{number}-{seat}"})
-            cookies.append(made.headers["set-cookie"].partition(";")[0])
-            http.cookies.clear()
-        people = [{"kind": "you"}, *[{"kind": "person"}] * (seats - 1)]
-        wanted = {"mode": "base", "seats": people, "pace": {"kind": "relaxed"}}
-        own = {"Cookie": cookies[0]}
-        opened = (await http.post(f"{urls[0]}/api/tables", json=wanted, headers=own)).json()
-        table = opened["table"]
-        for cookie in cookies[1:]:
-            path = f"{urls[0]}/api/tables/{table}/join"
-            body = {"invite": opened["invite"]}
-            (await http.post(path, json=body, headers={"Cookie": cookie})).raise_for_status()
+    cookies = []
+    for seat in range(seats):
+        http.cookies.clear()
+        made = await http.post(f"{urls[0]}/api/guest", json={"name": f"B{number}-{seat}"})
+        cookies.append(made.headers["set-cookie"].partition(";")[0])
+    http.cookies.clear()
+    people = [{"kind": "you"}, *[{"kind": "person"}] * (seats - 1)]
+    wanted = {"mode": "base", "seats": people, "pace": {"kind": "relaxed"}}
+    own = {"Cookie": cookies[0]}
+    opened = (await http.post(f"{urls[0]}/api/tables", json=wanted, headers=own)).json()
+    table = opened["table"]
+    for cookie in cookies[1:]:
+        path = f"{urls[0]}/api/tables/{table}/join"
+        body = {"invite": opened["invite"]}
+        (await http.post(path, json=body, headers={"Cookie": cookie})).raise_for_status()
     ports = [int(url.rpartition(":")[2]) for url in urls]
     return [(ports[seat % len(ports)], table, cookie) for seat, cookie in enumerate(cookies)]
 
@@ -248,9 +252,13 @@ async def measure(
     swarm = Swarm(args.think, args.seed)
     urls = [server.url for server in servers]
     seated = []
-    for number in range(args.tables):
-        turned = urls[number % len(urls) :] + urls[: number % len(urls)]
-        seated += await seat_table(turned, number, args.seats)
+    bar = Bar(args.tables, shown=sys.stderr.isatty())
+    async with httpx.AsyncClient(timeout=60) as http:
+        for number in range(args.tables):
+            turned = urls[number % len(urls) :] + urls[: number % len(urls)]
+            seated += await seat_table(turned, number, args.seats, http)
+            bar.step(number + 1)
+    bar.clear()
     note(f"{args.tables} tables of {args.seats} are seated, think {args.think} s, seed {args.seed}")
     loop = asyncio.get_running_loop()
     lines = []

@@ -31,6 +31,8 @@ Queued = tuple[Job, "asyncio.Future[Any]", str]
 """A job, who waits for it, and what other processes are told when it is done."""
 AT_ONCE = 256
 """How many jobs share one commit at most."""
+READERS = 2
+"""Threads that read a file; a query takes less than a millisecond."""
 PATIENCE = {"timeout": 5, "command_timeout": 10}
 """Seconds that a PostgreSQL which does not answer is waited for."""
 
@@ -65,6 +67,7 @@ class Store:
         self.origin = secrets.token_hex(6)
         """What this process is called among those that share the store."""
         self._hand = ThreadPoolExecutor(1, "store")
+        self._eyes = ThreadPoolExecutor(READERS, "look")
         self._jobs: asyncio.Queue[Queued] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self.failing = ""
@@ -112,6 +115,7 @@ class Store:
         if self._file is not None:
             self._file.dispose()
         self._hand.shutdown()
+        self._eyes.shutdown()
         if self._thrown_away is not None:
             self._thrown_away.cleanup()
 
@@ -128,6 +132,9 @@ class Store:
             raise self._failed(problem) from None
 
     async def _rows(self, query: Any) -> list[Any]:
+        if self._file is not None:  # one hop to a thread and back, whatever is asked
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._eyes, _read_here, self._file, query)
         async with self._reading.connect() as connection:
             return list((await connection.execute(query)).all())
 
@@ -251,8 +258,13 @@ def _commit_here(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
         return _do(connection, jobs)
 
 
+def _read_here(engine: Engine, query: Any) -> list[Any]:
+    with engine.connect() as connection:
+        return list(connection.execute(query).all())
+
+
 def _file(url: str) -> Engine | None:
-    """The engine of the thread that writes to a file; PostgreSQL needs none."""
+    """The engine of the threads that use a file; PostgreSQL needs none."""
     if not url.startswith("sqlite"):
         return None
     engine = create_engine(url.replace("+aiosqlite", ""))
