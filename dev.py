@@ -383,9 +383,12 @@ def _static() -> dict[str, list[str]]:
 
 
 def _pytest(*args: str) -> list[str]:
-    """Tests on every core; a later `-n 0` in args wins."""
+    """Tests on every core; a later `-n 0` in args wins.
+
+    Each core begins with a part of its own, so that a room's servers are started once.
+    """
     workers = min(os.cpu_count() or 1, 8)
-    return _tool("pytest", "-q", "-n", str(workers), *args)
+    return _tool("pytest", "-q", "-n", str(workers), "--dist", "worksteal", *args)
 
 
 # The documentation's theme prints an advertisement for its successor otherwise.
