@@ -7,7 +7,7 @@ import contextlib
 import os
 from collections.abc import Callable
 from getpass import getuser
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from rich.theme import Theme
@@ -94,6 +94,14 @@ class HornoxApp(App[str]):
         self._begun = True
         if self._settled is not None:
             self.call_after_refresh(self._settled)
+
+    async def run_action(self, *args: Any, **more: Any) -> bool:
+        """A key that was pressed before a screen is there waits until it is."""
+        for _ in range(200):
+            if not self.screen_stack or self.screen.is_mounted:
+                break
+            await asyncio.sleep(0.01)
+        return await super().run_action(*args, **more)
 
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Whoever speaks to the people at this terminal."""
