@@ -5,20 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from textual.events import Key
 from textual.screen import Screen
 
 from hornox.terminal.app.choose import ChooseScreen
-from hornox.terminal.app.dialogs import AskScreen, PageScreen
-from hornox.terminal.app.game import HornoxApp
+from hornox.terminal.app.dialogs import PageScreen
 from hornox.terminal.app.replay import ReplayScreen
 from hornox.terminal.app.seating import SeatingScreen
 from hornox.terminal.app.table import TableScreen
 from tests.records import golden
-from tests.support.pilot import Guest, at_table, evening, guest
+from tests.support.pilot import Guest, evening, guest
 
 RECORD = Path(__file__).resolve().parents[2] / "records" / "pro-v1-2p-golden.json"
 
@@ -53,12 +52,9 @@ def test_from_the_menu_to_the_table_without_looking() -> None:
 
 
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
-    "menu": ChooseScreen,
     "seats": lambda: SeatingScreen("base"),
     "page": lambda: PageScreen("Hornox", "text", "Esc"),
-    "question": lambda: AskScreen("Link", "Esc"),
     "replay": lambda: ReplayScreen(golden.read(RECORD).record, None),
-    "table": lambda: at_table("base", "you:Zoe,greedy")(cast(HornoxApp, None)),
 }
 
 
