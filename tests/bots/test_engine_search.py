@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.bots import find_bot, stream_for
+from hornox.bots.engine_search import JUDGES
 from hornox.bots.levels import HARD
 from hornox.engine import Answer, Decision, View, answer, open_decisions, start, view
 from hornox.fast.looking import can_draft, can_see, look
@@ -49,6 +50,22 @@ def test_many_worlds_are_enough_to_leave_them() -> None:
         for seen, decision in asked("board", 2, "many", 12)
     ]
     assert True in plays and False in plays
+
+
+def test_a_pile_that_has_jumped_high_is_no_gain_at_a_party() -> None:
+    state, _ = start(find("party"), 3, "jump")
+    data = state.mode.rules.data
+    low, high = 20, 90
+    same = [c for c in data.cards if data.heads_of(c) == 1]
+    near, far = min(c for c in same if c >= low), min(c for c in same if c >= high)
+
+    def points(card: int) -> float:
+        piles = (((card,),), (), ())
+        private = tuple(replace(seat, hand=(25, 30, 40, 50, 60)) for seat in state.private)
+        found = replace(state, public=replace(state.public, piles=piles), private=private)
+        return JUDGES["party"].points(found)[0]
+
+    assert points(near) < points(far)
 
 
 def test_special_cards_of_a_team_are_left_to_the_rules_of_thumb() -> None:

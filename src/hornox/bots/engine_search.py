@@ -65,11 +65,21 @@ def _team(state: AnyState) -> tuple[float, ...]:
 
 
 def _party(state: AnyState) -> tuple[float, ...]:
-    from hornox.tables.party.rules import tally
+    """What the piles and the hand come to by plan: heads alone would praise every high card."""
+    from hornox.bots.greedy.party import plan_for
+    from hornox.tables.party.rules import to_lay
 
     public, data = state.public, state.mode.rules.data
-    pairs = zip(public.piles, public.bulls, strict=True)
-    return tuple(-float(tally(data, piles, bulls).score) for piles, bulls in pairs)
+    if public.outcome is not None:
+        return tuple(-float(score) for score in public.outcome.scores)
+
+    def worth(seat: int) -> float:
+        hand = tuple(sorted(state.private[seat].hand))
+        count = min(to_lay(data, public, seat), len(hand))
+        plan = plan_for(data, public, public.piles[seat], hand, count)
+        return float(plan.worth + sum(public.bulls[seat]))
+
+    return tuple(-worth(seat) for seat in range(state.seats))
 
 
 def _rank(state: AnyState) -> tuple[float, ...]:
@@ -82,7 +92,7 @@ JUDGES = {
     "rows": Judge(_heads, answers=120, price=1, by_round=True),
     "board": Judge(_track, answers=60, price=3),
     "buffalo": Judge(_team, answers=24, price=14, kinds=("card",), doubt=3.0),
-    "party": Judge(_party, answers=40, price=7),
+    "party": Judge(_party, answers=16, price=4, doubt=1.5),
 }
 SPECIALS = Judge(_heads, answers=60, price=4, by_round=True)
 """For rows with special cards: a turn asks much more."""
