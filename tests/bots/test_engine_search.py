@@ -60,7 +60,7 @@ def test_a_pile_that_has_jumped_high_is_no_gain_at_a_party() -> None:
     near, far = min(c for c in same if c >= low), min(c for c in same if c >= high)
 
     def points(card: int) -> float:
-        piles = (((card,),), (), ())
+        piles = (((*range(1, 15), card),), (), ())
         private = tuple(replace(seat, hand=(25, 30, 40, 50, 60)) for seat in state.private)
         found = replace(state, public=replace(state.public, piles=piles), private=private)
         return JUDGES["party"].points(found)[0]
