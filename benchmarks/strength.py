@@ -55,8 +55,8 @@ LEVELS = {
     2: (2000, 2000, 800),
     3: (2000, 2000, 600),
     4: (2000, 2000, 400),
-    6: (2000, 2000, 400),
-    10: (2000, 2000, 400),
+    6: (1000, 1000, 400),
+    10: (600, 400, 400),
 }
 """Deals by players, for each level against the one below it: some hours of one core in all."""
 
@@ -72,7 +72,8 @@ def contests() -> list[Contest]:
         for candidate in POOL[1:]:
             pairing = Pairing("base", 4, candidate, field)
             if candidate != field and all(pairing != other.pairing for other in found):
-                count = 400 if "master" in (candidate, field) else 1000
+                known = {"hard": 2000, "master": 400}.get(candidate, 200)
+                count = known if field in ("flat-1000", "random") else 200
                 found.append(Contest("pool", pairing, count))
     for field in ("greedy", "random"):
         for mode in QUICK:
