@@ -1,4 +1,4 @@
-"""Who sits at a table: bots that come and go while it waits."""
+"""Who sits at a table: bots that come and go, the same people once more, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND, PERSON
+from tests.browser.visitor import BOT, ONE_ROUND, PERSON, play_together
 
 pytestmark = pytest.mark.slow
 
@@ -25,3 +25,49 @@ def test_bots_come_and_go_while_a_table_waits(visit: NewVisitor) -> None:
     ada.page.get_by_role("button", name="Start").click()
     ada.wait_until_asked()
     expect(ada.page.locator(".players li")).to_have_count(3)
+
+
+def test_the_same_people_play_once_more(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    link = ada.open_table("base", [PERSON, BOT], options=ONE_ROUND)
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").click()
+    play_together(ada, ben)
+    assert not ada.page.get_by_text("Connection lost").count()
+    ben.page.get_by_role("button", name="Play again").click()
+    for one in (ada, ben):
+        one.wait_until_asked()
+        expect(one.page.locator(".over")).to_have_count(0)
+        expect(one.page.locator(".players .name")).to_contain_text(["Ada", "Ben", "Carla"])
+        assert one.options.count() == 10
+
+
+def test_the_title_says_whose_turn_it_is(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    link = ada.open_table("base", [PERSON], options=ONE_ROUND)
+    expect(ada.page).to_have_title("Base game – Hornox")
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page).to_have_title("● Base game – Hornox")
+    ada.wait_until_asked()
+    assert ada.answer_once()
+    expect(ada.page).to_have_title("Base game – Hornox")
+
+
+def test_a_stand_in_decides_until_the_seat_is_taken_back(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    link = ada.open_table("base", [PERSON], options=ONE_ROUND)
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.wait_until_asked()
+    ben.page.get_by_role("button", name="Leave").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(ben.page.get_by_role("heading", name="Hello, Ben")).to_be_visible()
+    ben.page.goto(link)
+    expect(ben.page.get_by_text("A stand-in is playing for you.")).to_be_visible()
+    expect(ben.page.locator("[data-option]")).to_have_count(0)
+    ben.page.get_by_role("button", name="Take my seat back").click()
+    ada.wait_until_asked()
+    ada.answer_once()
+    ben.wait_until_asked()
+    assert ben.answer_once()
