@@ -67,7 +67,11 @@ def test_a_stand_in_decides_until_the_seat_is_taken_back(visit: NewVisitor) -> N
     expect(ben.page.get_by_text("A stand-in is playing for you.")).to_be_visible()
     expect(ben.page.locator("[data-option]")).to_have_count(0)
     ben.page.get_by_role("button", name="Take my seat back").click()
-    ada.wait_until_asked()
-    ada.answer_once()
-    ben.wait_until_asked()
-    assert ben.answer_once()
+    # The stand-in may have played already, and then a low card of Ada's may ask for a row.
+    for _ in range(600):
+        if ben.answer_once():
+            break
+        ada.answer_once()
+        ada.page.wait_for_timeout(100)
+    else:
+        pytest.fail("nothing is asked of Ben any more")
