@@ -107,7 +107,7 @@ def test_every_change_of_a_stored_game_is_noticed(tmp_path: Path) -> None:
             with pytest.raises(Tampered, match=r"is not what was stored|has lost|after its end"):
                 await load(store, live.game.id)
                 raise AssertionError(change)
-            await store.engine.dispose()
+            await store.close()
             tried += 1
         return tried
 

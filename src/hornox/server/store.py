@@ -111,11 +111,11 @@ class Store:
             await self._jobs.join()
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        self._hand.shutdown()
+        self._eyes.shutdown()
         await self.engine.dispose()
         if self._file is not None:
             self._file.dispose()
-        self._hand.shutdown()
-        self._eyes.shutdown()
         if self._thrown_away is not None:
             self._thrown_away.cleanup()
 
