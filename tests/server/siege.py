@@ -109,7 +109,7 @@ class Stubborn:
 
 
 class Company:
-    """Two stubborn people and a bot at one table."""
+    """Two stubborn people at one table, as a rule with a bot."""
 
     def __init__(self, people: list[Stubborn]) -> None:
         self.people = people
@@ -117,12 +117,18 @@ class Company:
 
     @classmethod
     async def sit_down(
-        cls, stack: AsyncExitStack, url: str, seed: str, *others: str, rounds: int = 2
+        cls,
+        stack: AsyncExitStack,
+        url: str,
+        seed: str,
+        *others: str,
+        rounds: int = 2,
+        bots: tuple[Any, ...] = (GREEDY,),
     ) -> Company:
         """Open a table; with several servers the second one plays through another door."""
         ann = await stack.enter_async_context(person(url, "Ann"))
         bob = await stack.enter_async_context(person(url, "Bob"))
-        table = await ann.open("base", YOU, PERSON, GREEDY, options={"rounds": rounds})
+        table = await ann.open("base", YOU, PERSON, *bots, options={"rounds": rounds})
         name = table["table"]
         await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
         bob.url = others[0] if others else url

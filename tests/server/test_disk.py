@@ -41,9 +41,12 @@ def serving_from(file: str) -> Iterator[Mortal]:
 
 @asynccontextmanager
 async def company(server: Mortal, name: str) -> AsyncIterator[Company]:
-    """People who play; at the end all they were told is held against the file."""
+    """People who play; at the end all they were told is held against the file.
+
+    No bot: if its answer were the first that cannot be stored, nobody would be refused.
+    """
     async with AsyncExitStack() as stack:
-        playing = await Company.sit_down(stack, server.url, SEED + name, rounds=3)
+        playing = await Company.sit_down(stack, server.url, SEED + name, rounds=3, bots=())
         try:
             yield playing
         finally:
