@@ -281,6 +281,18 @@ def test_a_proxy_that_nobody_has_named_is_told_to_the_host_once(tmp_path: Path) 
     assert asyncio.run(run(proxies=(HOST,))) == 0
 
 
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [
+        *(("127.0.0.1", True), ("10.1.2.3", True), ("172.18.0.2", True), ("192.168.0.9", True)),
+        *(("::1", True), ("fe80::1%eth0", True), ("fd00::5", True)),
+        *(("8.8.8.8", False), ("172.32.0.1", False), ("2606:4700::1", False), ("", False)),
+    ],
+)
+def test_where_a_proxy_is_looked_for(address: str, near: bool) -> None:
+    assert doorway.nearby(address) is near
+
+
 def test_of_one_address_only_a_few_requests_are_worked_on_at_a_time() -> None:
     async def run() -> None:
         working: list[str] = []

@@ -32,7 +32,7 @@ class Plan(Struct, frozen=True):
     trust: float = 0.0
     """How many playouts the bot's own policy is worth to it."""
     duel: int = 0
-    """The playouts between two players, if not as many as the others would take together."""
+    """The playouts between two players; 0 for twice as many as among four."""
 
 
 def rounds(plan: Plan, playouts: int, options: int) -> list[tuple[int, int]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -117,7 +118,7 @@ class Doorkeeper(HttpToolsProtocol):
         if not given:
             return self._peer
         if not self._passed_on:
-            if self._peer.startswith(NEARBY):
+            if nearby(self._peer):
                 self._doorway.proxy_unnamed()
             return self._peer
         return self._doorway.proxies.get_trusted_client_address(given.decode("latin1"))[0]
@@ -212,8 +213,13 @@ class Listener(WebSocketsSansIOProtocol):
         self._gate.leave(self.who)
 
 
-NEARBY = ("127.", "::1", "10.", "192.168.", "172.16.")
-"""Where proxies are, as a rule."""
+@lru_cache(maxsize=256)
+def nearby(address: str) -> bool:
+    """Whether an address is of this machine or its own network, where proxies are as a rule."""
+    try:
+        return ipaddress.ip_address(address.partition("%")[0]).is_private
+    except ValueError:
+        return False
 
 
 def _too_fast() -> bytes:

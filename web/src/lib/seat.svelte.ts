@@ -62,6 +62,12 @@ export class Seat {
     document.addEventListener("visibilitychange", this.#wake);
   }
 
+  /** Somebody else decides here until the seat is taken back. */
+  get stoodIn(): boolean {
+    const { you = null, seats } = this.table ?? {};
+    return you !== null && (seats?.[you]?.stand_in ?? false);
+  }
+
   answer(decision: string, choice: Choice): void {
     this.problem = null;
     this.hint = null;

@@ -69,6 +69,17 @@ describe("a seat", () => {
     seat.close();
   });
 
+  it("knows whether somebody else decides here", () => {
+    const seat = sitting();
+    const stand_in = { kind: "person", stand_in: true };
+    const seats = [{ kind: "person", stand_in: false }, stand_in];
+    for (const [you, expected] of [[null, false], [0, false], [1, true]] as const) {
+      last().says({ ...table, you, seats });
+      expect(seat.stoodIn).toBe(expected);
+    }
+    seat.close();
+  });
+
   it("leaves the wish of a team open", () => {
     const seat = sitting();
     last().says(update(4, [], [{ id: "1", seats: [0, 1], made: null }]));
