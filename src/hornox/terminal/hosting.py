@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from collections import deque
 from pathlib import Path
 
-from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
 from hornox.terminal import saves
-from hornox.terminal.complaints import file_problem
+from hornox.terminal.complaints import file_problem, reading
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain import Left, PlainGame
+from hornox.terminal.replaying import moments
 from hornox.terminal.screen import Screen
 
 
 def taken_up(path: Path) -> Sitting:
     """The unfinished game of a file; Illegal where there is none."""
     try:
-        record = saves.read(path)
+        with reading(path):
+            record = saves.read(path)
+            deque(moments(record), maxlen=0)  # which answer breaks a rule, if one does
+            sitting = take_up(record, REGISTRY)
     except FileNotFoundError:
         raise file_problem(path, "nothing" if path == saves.unfinished() else "missing") from None
-    try:
-        sitting = take_up(record, REGISTRY)
-    except ValueError as error:  # cards were stacked that are not in the deck
-        raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None
     if sitting.over:
         raise file_problem(path, "finished")
     return sitting

@@ -20,7 +20,7 @@ from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.play.driving import outcome_of
 from hornox.terminal import saves
-from hornox.terminal.complaints import file_problem, language, refused
+from hornox.terminal.complaints import Misplayed, file_problem, language, reading, refused
 from hornox.terminal.news import brief
 from hornox.terminal.scenes import quiet, scene_of
 from hornox.terminal.screen import Screen, own_screen
@@ -43,16 +43,20 @@ def replay_file(args: Namespace) -> int:
             continue
         _show(moment, args, speaker, screen)
         if args.step and not moment[0].over and _stopped(screen, speaker):
-            break
+            return 0
+    if not moment[0].over:
+        screen.show(["  " + speaker.say("terminal-record-ends"), ""])
     return 0
 
 
 def read_game(args: Namespace) -> Record:
-    """The record that is asked for; Illegal where it has no such seat."""
+    """The record that is asked for; Illegal where it breaks a rule or has no such seat."""
     path = Path(args.file) if args.file else saves.finished()
     if not args.file and not path.exists():
         raise file_problem(path, "nothing")
-    record = saves.read(path)
+    with reading(path):
+        record = saves.read(path)
+        deque(moments(record), maxlen=0)  # a record that breaks a rule is not shown by halves
     seats = len(record.seats)
     if args.seat is not None and args.seat > seats:
         raise Illegal("E_SEAT", "seat", {"given": args.seat, "most": seats})
@@ -60,11 +64,18 @@ def read_game(args: Namespace) -> Record:
 
 
 def moments(record: Record) -> Iterator[Moment]:
-    """A record's game moment by moment; Illegal where it does not replay."""
+    """A record's game moment by moment; Illegal where it does not replay, with the place."""
+    played = 0
     try:
-        yield from replay(record, REGISTRY)
+        for moment in replay(record, REGISTRY):
+            yield moment
+            played += 1
     except ValueError as error:  # cards were stacked that are not in the deck
         raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None
+    except Illegal as illegal:
+        if not played:  # the game could not even begin
+            raise
+        raise Misplayed(illegal, played, record.answers[played - 1]) from None
 
 
 def _show(moment: Moment, args: Namespace, speaker: Speaker, screen: Screen) -> None:

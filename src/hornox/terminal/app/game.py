@@ -28,6 +28,7 @@ from hornox.terminal.app.palette import PAPER, RAISED, SKY, YELLOW
 from hornox.terminal.app.place import Place, told
 from hornox.terminal.app.style import CSS
 from hornox.terminal.app.table import TableScreen
+from hornox.terminal.complaints import reading, refused
 from hornox.terminal.interrupts import INTERRUPTED
 
 PAGES = Theme(
@@ -150,16 +151,15 @@ class HornoxApp(App[str]):
     def replay_last(self) -> None:
         """Look at the game that was finished last."""
         try:
-            self.review(saves.read(saves.finished()))
+            with reading(saves.finished()):
+                self.review(saves.read(saves.finished()))
         except (Illegal, OSError) as problem:
             self._complain(problem)
 
     def _complain(self, problem: Illegal | OSError) -> None:
         """Say what is wrong with a file."""
         speaker = self.speaker()
-        told = speaker.refusal(problem) if isinstance(problem, Illegal) else str(problem.strerror)
-        if isinstance(problem, Illegal) and problem.code == "E_DATA":
-            told += " " + speaker.say("terminal-own-data")
+        told = refused(problem, speaker) if isinstance(problem, Illegal) else str(problem.strerror)
         self.push_screen(PageScreen("Hornox", Text(harmless(told)), speaker.say("app-close")))
 
     def own_name(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -11,7 +12,7 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.timer import Timer
 
-from hornox.engine.event import Event, heard_by
+from hornox.engine.event import heard_by
 from hornox.engine.record import Record
 from hornox.engine.state import State
 from hornox.engine.view import view
@@ -53,23 +54,14 @@ class ReplayScreen(ClickScreen[None]):
     def __init__(self, record: Record, seat: int | None) -> None:
         super().__init__()
         self._names = recorded_names(record.seats)
-        self._moments: list[tuple[State[Any, Any, Any], tuple[Event, ...]]] = []
-        self._heard: list[Event] = []
-        self._until: list[int] = []
-        self._source = moments(record)
+        # All of it at once: a record that breaks a rule is refused before it is shown.
+        self._moments = [moment for moment in moments(record) if moment[1]]
+        self._heard = [event for _, events in self._moments for event in events]
+        self._until = list(accumulate(len(events) for _, events in self._moments))
         self._seat = seat
         self._here = 0
         self._whole = False
         self._pacing: Timer | None = None
-        self._read(1)
-
-    def _read(self, wanted: int) -> None:
-        """Play the record on, as far as somebody wants to look."""
-        while len(self._moments) < wanted and (moment := next(self._source, None)) is not None:
-            if moment[1]:
-                self._moments.append(moment)
-                self._heard += moment[1]
-                self._until.append(len(self._heard))
 
     def compose(self) -> ComposeResult:
         """The parts of a table, without questions."""
@@ -132,6 +124,8 @@ class ReplayScreen(ClickScreen[None]):
         else:
             eyes = sight.say("app-seen-by", seat=self._seat)
         text.append(f" · {eyes}", DIM)
+        if self._here == len(self._moments) - 1 and not state.over:
+            text.append("\n" + sight.say("terminal-record-ends"))
         if self._seat == -1:
             for number in range(state.seats):
                 own = view(state, number).private
@@ -141,7 +135,6 @@ class ReplayScreen(ClickScreen[None]):
 
     def action_step(self, by: int) -> None:
         """Forwards or backwards."""
-        self._read(self._here + by + 1)
         self._here = min(max(0, self._here + by), len(self._moments) - 1)
         self.paint()
 
