@@ -17,7 +17,7 @@ from tests.support.pilot import numbers
 from tests.support.play import play
 
 NAMES = tuple(f"P{chr(65 + number)}" for number in range(10))
-CHOSEN = ("insert", "team-insert", "place-start")
+CHOSEN = ("insert", "team-insert", "place-start", "fifth-row")
 """Whoever plays these chooses the row: none are compared."""
 OPENING = ("rows", "start", "cards")
 """Facts of an event that lays out whole rows at the beginning of a round."""
@@ -47,7 +47,7 @@ def explained(events: tuple[Event, ...], card: int, table: str) -> list[Event]:
     told = [item for _, item in told_items(events, table) if isinstance(item, Event)]
     return [
         event for event in told
-        if hasattr(event, "row")
+        if hasattr(event, "row") and not event.rule.startswith("luck-")
         and card in (getattr(event, name, None) for name in ("card", "tile", "pushed"))
     ]  # fmt: skip
 
