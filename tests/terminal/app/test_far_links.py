@@ -131,5 +131,10 @@ def test_words_of_a_server_cannot_steer_or_stop_the_terminal() -> None:
             await bob.until(lambda: "]0;title[bold]loud[/]5m" in bob.text())
             await bob.press("g")
             await bob.until(lambda: "loud" not in bob.text())
+            _said(bob)._trouble, bob.table._said = None, loud  # as a hint or a refusal says it
+            bob.table.paint()
+            await bob.press("g")
+            await bob.until(lambda: "]0;title[bold]loud[/]5m" in bob.text())
+            assert "\x1b" not in bob.text() and "\x9b" not in bob.text()
 
     evening(script)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.widgets import Input
 
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
+from hornox.server import seating
+from hornox.server.problems import Problem
 from hornox.terminal.app.doorway import cookies_file, read_link
 from hornox.terminal.app.frames import ChatShown, SeatShown, TableShown
 from hornox.terminal.app.place import told
 from hornox.terminal.app.remote import RemotePlace
-from tests.server.client import PERSON, YOU, Line, chance, person, play, serving
+from tests.server.client import PERSON, YOU, Line, Person, chance, person, play, serving
 from tests.support.pilot import Guest, evening, guest
 
 ONE = {"rounds": 1}
@@ -188,5 +191,71 @@ def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(
                 other = asyncio.create_task(_follow(line))
                 await _play_on(bob)
                 await asyncio.wait_for(other, 180)
+
+    evening(script)
+
+
+async def _one_round(ann: Person, bob: Guest, table: str) -> None:
+    """Ann and Bob play a game to its end."""
+    async with ann.socket(table) as line:
+        other = asyncio.create_task(play(line, chance("ann")))
+        await _play_on(bob)
+        await asyncio.wait_for(other, 180)
+    await bob.until(lambda: "again" in _place(bob).abilities)
+
+
+def test_a_refused_rematch_is_told_and_the_program_goes_on(
+    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def script() -> None:
+        async with serving(file) as served, person(served.url, "Ann") as ann:
+            opened = await ann.open("base", YOU, PERSON, options=ONE)
+            table = opened["table"]
+            link = f"{served.url}/t/{table}#{opened['invite']}"
+            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+                await bob.until(lambda: bob.table.decision is not None)
+                await _one_round(ann, bob, table)
+                # Ann is quicker, and what the server says about it is still on its way.
+                place, late = _place(bob), list[Any]()
+                with monkeypatch.context() as slow:
+                    slow.setattr(place, "_hear", late.append)
+                    await ann.call(f"/api/tables/{table}/rematch", {})
+                    await bob.press("n")
+                    await bob.until(lambda: "not possible at this moment" in bob.text())
+                for frame in late:
+                    place._hear(frame)
+                bob.table.paint()
+                await bob.until(lambda: bob.table.decision is not None)
+                assert "not possible" not in bob.text()
+                await _one_round(ann, bob, table)
+
+    evening(script)
+
+
+def test_a_server_that_cannot_store_says_so(
+    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def script() -> None:
+        async with serving(file) as served, person(served.url, "Ann") as ann:
+            opened = await ann.open("base", YOU, PERSON, options=ONE)
+            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+            broken = True
+            join = seating.join
+
+            async def full_disk(*args: Any) -> int:
+                if broken:
+                    raise Problem("E_STORE")
+                return await join(*args)
+
+            monkeypatch.setattr(seating, "join", full_disk)
+            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+                await bob.until(lambda: "cannot store anything" in bob.text())
+                broken = False
+                await bob.until(lambda: bob.table.decision is not None)
+                assert "cannot store" not in bob.text()
 
     evening(script)

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from hornox.engine.decision import Decision
 from hornox.explain import Speaker
+from hornox.play import harmless
 from hornox.terminal.app.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.place import Place, told
 
@@ -27,7 +28,7 @@ def question(
         parts.append(Text(speaker.say("app-made", label=made), GOOD))
     parts += [Text(told(speaker, note), WARN) for note in place.notes]
     if said:
-        parts.append(Text(said[speaker.language], GOOD))
+        parts.append(Text(harmless(said.get(speaker.language, "")), GOOD))
     return Text("\n").join(parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from pathlib import Path
@@ -15,7 +16,7 @@ from hornox.engine.decision import Illegal
 from hornox.explain import LANGUAGES
 from hornox.play import harmless
 from hornox.terminal import saves
-from hornox.terminal.app.place import Refused
+from hornox.terminal.app.place import Refused, Unable
 
 COOKIE = "hornox"
 PATIENCE = 20.0
@@ -120,19 +121,25 @@ class Doorway:
 
 def _read(answer: httpx.Response) -> Any:
     """What a server answered; its refusals are sentences."""
-    try:
+    body: Any = None
+    with contextlib.suppress(ValueError):
         body = answer.json() if answer.content else None
-    except ValueError:
-        body = None
     if answer.is_success:
         return body
+    text = _sentences(body)
     if answer.status_code >= 500:
-        raise OSError(f"status {answer.status_code}")
-    body = body if isinstance(body, dict) else {}
-    text = body.get("text")
-    if not isinstance(text, dict) or not all(isinstance(text.get(one), str) for one in LANGUAGES):
+        raise OSError(f"status {answer.status_code}") if text is None else Unable(text)
+    if text is None:
         raise Foreign
     raise Refused(text, str(body.get("code", "")))
+
+
+def _sentences(body: Any) -> dict[str, str] | None:
+    """What a refusal says in every language; None where it is not one of this game."""
+    text = body.get("text") if isinstance(body, dict) else None
+    if isinstance(text, dict) and all(isinstance(text.get(one), str) for one in LANGUAGES):
+        return text
+    return None
 
 
 def _known_cookies() -> dict[str, str]:

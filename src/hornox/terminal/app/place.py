@@ -50,6 +50,14 @@ class Refused(Exception):
         self.code = code
 
 
+class Unable(OSError):
+    """The server cannot do that now, and says why; later it may."""
+
+    def __init__(self, text: dict[str, str]) -> None:
+        super().__init__("unable")
+        self.text = text
+
+
 class Hint(Struct, frozen=True):
     """What a bot would do, and what it thinks of it, by language."""
 

@@ -29,7 +29,7 @@ from hornox.terminal.app.frames import (
     TableShown,
     Update,
 )
-from hornox.terminal.app.place import Hint, Item, Line, Note, Refused, SeatAt, in_all
+from hornox.terminal.app.place import Hint, Item, Line, Note, Refused, SeatAt, Unable, in_all
 
 SHORTEST_WAIT, LONGEST_WAIT = 0.25, 8.0
 """Seconds between two tries to reach a server that is gone."""
@@ -177,6 +177,7 @@ class RemotePlace:
     async def _stay(self) -> None:
         changed = self._changed
         while True:
+            why: Note | None = None
             try:
                 await self._door.enter(self._link)
                 await self._listen()
@@ -189,10 +190,13 @@ class RemotePlace:
                     self._trouble = Note("app-foreign")
                     changed()
                     return
+            except Unable as unable:
+                why = Note("app-refused", {"text": unable.text})
             except (OSError, TimeoutError, websockets.WebSocketException):
                 pass  # tried again
             self._socket = None
-            self._trouble = Note("app-no-answer" if self._table is None else "app-reconnecting")
+            gone = "app-no-answer" if self._table is None else "app-reconnecting"
+            self._trouble = why or Note(gone)
             changed()
             await asyncio.sleep(self._wait)
             self._wait = min(self._wait * 2, LONGEST_WAIT)

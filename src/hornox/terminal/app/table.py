@@ -20,7 +20,7 @@ from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen, page_wi
 from hornox.terminal.app.keys import explained, keys_now
 from hornox.terminal.app.pages import help_page, rules_page
 from hornox.terminal.app.palette import DIM, GOOD
-from hornox.terminal.app.place import Place, Refused
+from hornox.terminal.app.place import Place, Refused, Unable
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.sight import Sight, lying
 from hornox.terminal.app.story import WIDE, StoryBox, story_width, whole_story
@@ -199,6 +199,7 @@ class TableScreen(ClickScreen[None]):
         if asked == self._asked:
             return
         self._asked, self._typed, self._selected = asked, "", None
+        self._said = {} if asked else self._said  # an earlier word is not about this question
         if decision is not None and len(decision.options) == 1:
             self._selected = decision.options[0]
 
@@ -360,6 +361,8 @@ class TableScreen(ClickScreen[None]):
             await self.place.do(ability, text)
         except Refused as refused:
             self._said = refused.text
+        except Unable as unable:
+            self._said = unable.text
         except OSError:
             self._say("app-reconnecting")
         self.paint()
