@@ -39,6 +39,10 @@ def test_the_replay_goes_step_by_step_and_spoils_nothing(ada: Visitor, pictures:
         expect(moment).to_have_value(str(step))
     assert lines.count() == 8
     assert ada.page.get_by_label("Hand of Ben").count(), "all hands are open after the game"
+    people = ada.page.locator(".players .kind")
+    expect(people).to_have_text(["", "Bot", "Bot"])
+    drawn = people.locator("path").evaluate_all("paths => paths.map(path => path.outerHTML)")
+    assert drawn[0] != drawn[1] == drawn[2], "a bot is drawn as one"
     ada.page.screenshot(path=f"{pictures}/replay.png")
     ada.page.keyboard.press("ArrowLeft")
     expect(moment).to_have_value("6")
@@ -92,10 +96,17 @@ def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
     played = ada.page.locator("dl div").filter(has=ada.page.get_by_text("Games", exact=True))
     expect(played.locator("dd")).to_have_text("1")
     expect(ada.page.locator("tr.you")).to_contain_text("Ada")
+    rated = ada.page.locator("tbody tr td:nth-child(3)").all_inner_texts()
+    assert len(rated) >= 2 and all(one.isdigit() for one in rated), rated
+    # Everybody begins at 1000, and one game changes little.
+    own = ada.page.locator("dl div", has_text="Rating").locator("dd").inner_text()
+    assert own in rated and 700 < int(own) < 1300
     for name, size in (("laptop", None), ("phone", PHONE)):
         if size:
             ada.page.set_viewport_size(size)  # type: ignore[arg-type]
         ada.page.screenshot(path=f"{pictures}/history-{name}.png", full_page=True)
         assert not ada.complaints()
+        box = games.first.get_by_text("Ben").bounding_box()
+        assert box is not None and box["width"] > 80, "who played is told on a phone as well"
     games.first.get_by_role("link", name="Replay").click()
     expect(ada.page.get_by_role("button", name="Next step")).to_be_visible()

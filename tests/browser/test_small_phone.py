@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SMALL_PHONE, NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND
+from tests.browser.visitor import BOT, ONE_ROUND, PERSON
 
 pytestmark = pytest.mark.slow
 
@@ -75,6 +75,16 @@ def test_what_is_chosen_from_a_list_fits_its_page(visit: NewVisitor) -> None:
     assert box is not None and play is not None
     assert box["x"] + box["width"] <= SMALL_PHONE["width"]
     assert box["x"] + box["width"] <= play["x"] or box["y"] + box["height"] <= play["y"]
+
+
+def test_the_tables_of_the_lobby_say_what_and_with_whom(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada"), visit("Ben", size=SMALL_PHONE)
+    ada.open_table("party", [PERSON], public=True)
+    ben.go("/")
+    offered = ben.page.locator("li", has_text="Ada, free seat").filter(has_text="Bullenparty").first
+    for words in ("Bullenparty", "Ada, free seat"):
+        box = offered.get_by_text(words).bounding_box()
+        assert box is not None and box["width"] > 80, words
 
 
 def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor) -> None:

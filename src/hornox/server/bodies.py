@@ -173,6 +173,8 @@ class Replay(Struct, frozen=True):
     mode: str
     name: Text
     names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    """By seat, whether a bot sat there."""
     seed: str
     commitment: str
     server: str

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery
 from hornox.engine.view import View
 from hornox.engine.wire import encode_record
 from hornox.modes import REGISTRY
+from hornox.play import YOU
 from hornox.server import queries, stats
 from hornox.server.bodies import History, Ladder, Replay, Stats
 from hornox.server.chain import Tampered
@@ -73,6 +74,7 @@ async def replay(house: House_, game: FromPath[str], seat: FromQuery[str] = "all
         mode=live.game.mode,
         name=mode_name(live.game.mode),
         names=live.names,
+        bots=tuple(label.partition(":")[0] != YOU for label in live.game.labels),
         seed=live.game.seed,
         commitment=live.commitment,
         server=fair.server if fair else live.game.seed,

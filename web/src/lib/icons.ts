@@ -69,6 +69,7 @@ export const ICONS = {
   chart: { s: "M4 3v17h17M8 15l4-5 3 3 5-7" },
   keyboard: { s: "M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M8 14h8" },
   seal: { s: "M12 3l7 3v5c0 5-3 8.500-7 10-4-1.500-7-5-7-10V6ZM8.500 12l2.500 2.500 4.500-5" },
+  asks: { s: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.4-1 .8-1 1.700M12 16.800h.01" },
   takes: { s: "M4 4h16M12 8v9M7 13l5 5 5-5M4 21h16" },
   two: { s: "M3 8h8v8H3zM13 8h8v8h-8z" },
 } satisfies Record<string, Drawing>;

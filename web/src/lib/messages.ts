@@ -189,6 +189,8 @@ export interface ReplayShown {
   mode: string;
   name: Text;
   names: string[];
+  /** By seat, whether a bot sat there. */
+  bots: boolean[];
   seed: string;
   commitment: string;
   server: string;

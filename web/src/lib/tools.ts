@@ -4,11 +4,12 @@ import type { IconName } from "./icons";
 import type { TableShown } from "./messages";
 import type { Word } from "./words.svelte";
 
-export type Tool = "log" | "cards" | "rules" | "chat" | "seal" | "keys" | "leave";
+export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "seal" | "keys" | "leave";
 
 const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "log", icon: "list", label: "logShort", key: "l" },
   { name: "cards", icon: "grid", label: "played", key: "c" },
+  { name: "signs", icon: "asks", label: "signsShort", key: "e" },
   { name: "rules", icon: "book", label: "rules", key: "r" },
   { name: "chat", icon: "chat", label: "chat", key: "t" },
   { name: "seal", icon: "seal", label: "sealShort", key: "" },

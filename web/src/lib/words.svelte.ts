@@ -29,6 +29,7 @@ export const WORDS = {
   yourName: { en: "Your name", de: "Dein Name" },
   nameAsk: { en: "What shall we call you?", de: "Wie sollen wir dich nennen?" },
   nameMore: { en: "No account, just a name.", de: "Kein Konto, nur ein Name." },
+  toContent: { en: "Go to the content", de: "Zum Inhalt" },
   go: { en: "Go on", de: "Weiter" },
   save: { en: "Save", de: "Speichern" },
   saved: { en: "Saved.", de: "Gespeichert." },
@@ -93,6 +94,8 @@ export const WORDS = {
   seenCards: { en: "seen", de: "gesehen" },
   ownCards: { en: "yours", de: "deine" },
   outCards: { en: "not seen", de: "nicht gesehen" },
+  signsShort: { en: "Signs", de: "Zeichen" },
+  signs: { en: "What the signs mean", de: "Was die Zeichen bedeuten" },
   keys: { en: "Keys", de: "Tasten" },
   keyNumbers: { en: "choose a card, a row or an option", de: "Karte, Reihe oder Möglichkeit wählen" },
   keyArrows: { en: "go from option to option", de: "von Möglichkeit zu Möglichkeit" },
@@ -190,6 +193,10 @@ export const WORDS = {
   meanScore: { en: "Mean score", de: "Punkte im Mittel" },
   meanRank: { en: "Mean place", de: "Platz im Mittel" },
   rating: { en: "Rating", de: "Wertung" },
+  ratingMore: {
+    en: "Everybody begins at 1000. Wins count more against the strong, and a few games say little.",
+    de: "Alle beginnen bei 1000. Siege gegen Starke zählen mehr, und wenige Spiele sagen wenig.",
+  },
   scoresOverTime: { en: "Scores, the latest last", de: "Punkte, die neuesten zuletzt" },
   ladder: { en: "Ladder", de: "Rangliste" },
   noLadder: { en: "Nobody is rated here yet.", de: "Hier ist noch niemand gewertet." },
@@ -283,6 +290,11 @@ const BOTS: Record<string, Word> = {
 export function botName(name: string): string {
   const known = BOTS[name];
   return known ? word(known) : name;
+}
+
+/** A number with a true minus sign. */
+export function signed(value: number | string): string {
+  return String(value).replace("-", "−");
 }
 
 /** "3 heads", "1 head". */
