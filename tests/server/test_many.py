@@ -124,11 +124,11 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
             ask = (await two.next("update"))["asks"][0]
             assert (await one.next("update"))["waiting"] == [0, 1]
 
-            async def away(_query: Any) -> list[Any]:
+            async def away(*_queries: Any) -> list[Any]:
                 raise NotStored("away")
 
             with monkeypatch.context() as patch:
-                patch.setattr(first.house.store, "read", away)
+                patch.setattr(first.house.store, "read_all", away)
                 await two.answer(ask["id"], ask["options"][0]["choice"])
                 await two.next("ack")
                 with pytest.raises(TimeoutError):

@@ -215,7 +215,8 @@ def _invite_for_all(patch: Patch) -> None:
 def _lobby_of_all(patch: Patch) -> None:
     async def everything(store: Any) -> Any:
         rows = await store.read(select(TABLES))
-        return [(await queries.load_table(store, row.id)) for row in rows]
+        found = [await queries.load_table(store, row.id) for row in rows]
+        return [(one.table, one.seats) for one in found if one is not None]
 
     patch.setattr(queries, "lobby", everything)
 

@@ -13,7 +13,7 @@ from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
-from hornox.server import queries, telling
+from hornox.server import queries, reading, telling
 from hornox.server.catalogue import everything
 from hornox.server.gate import Gate
 from hornox.server.kept import KeptSeat, KeptTable
@@ -49,8 +49,12 @@ class House:
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
         self.rooms: dict[str, Room] = {}
-        self._loading = asyncio.Lock()
+        self._coming: dict[str, asyncio.Task[Room]] = {}
+        """Tables that are being read; whoever wants one of them waits for the same."""
+        self._overheard: set[str] = set()
+        """Those of them that other processes have changed meanwhile."""
         self._untold: dict[Room, None] = {}
+        self._untold_later: dict[Room, None] = {}
         self._news = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -100,6 +104,8 @@ class House:
         self._heard_at[origin] = time.monotonic()
         room = self.rooms.get(table)
         if room is None:
+            if table in self._coming:
+                self._overheard.add(table)
             return
         kind, _, rest = what.partition(" ")
         if kind in (CHANGED, PLAYED):
@@ -197,15 +203,22 @@ class House:
     def tell_soon(self, room: Room) -> None:
         """Let a table tell what is new when its turn comes; once is enough."""
         self._untold[room] = None
+        self._untold_later.pop(room, None)
         self._news.set()
+
+    def tell_later(self, room: Room) -> None:
+        """Let a table tell what is new after all whose games have gone on."""
+        if room not in self._untold:
+            self._untold_later[room] = None
+            self._news.set()
 
     async def _tell_on(self) -> None:
         """One table in each turn of the loop, so that answers never wait for what others hear."""
         while True:
             await self._news.wait()
-            while self._untold:
-                room = next(iter(self._untold))
-                del self._untold[room]
+            while untold := self._untold or self._untold_later:
+                room = next(iter(untold))
+                del untold[room]
                 try:
                     room.tell_now()
                 except Exception:
@@ -225,16 +238,29 @@ class House:
             if self.store.shared:  # whoever comes may have sat down elsewhere a moment ago
                 await room.catch_up(fully=True)
             return room
-        async with self._loading:
+        coming = self._coming.get(name)
+        if coming is None:
+            coming = self._coming[name] = asyncio.create_task(self._load(name))
+            coming.add_done_callback(lambda _: self._came(name))
+        return await asyncio.shield(coming)
+
+    def _came(self, name: str) -> None:
+        """A table was read, or is not there; what was said about it meanwhile is looked up."""
+        del self._coming[name]
+        if name in self._overheard:
+            self._overheard.discard(name)
             if room := self.rooms.get(name):
-                return room
-            found = await queries.load_table(self.store, name)
-            if found is None:
-                raise Problem("E_TABLE_UNKNOWN")
-            room = Room(self, *found)
-            await room.reload()
-            room.chatted = await queries.last_line(self.store, name)
-            self._add(room)
+                self._read_on(room, CHANGED)
+
+    async def _load(self, name: str) -> Room:
+        """Read a table and play through its game."""
+        found = await queries.load_table(self.store, name)
+        if found is None:
+            raise Problem("E_TABLE_UNKNOWN")
+        room = Room(self, found.table, found.seats)
+        await reading.read(room, found)
+        room.chatted = found.last_line
+        self._add(room)
         room.poke()
         return room
 

@@ -8,7 +8,6 @@ down) has a number only for whoever gave it, so nobody can count what he cannot 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -23,17 +22,13 @@ from hornox.engine.seal import commitment_of
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
 from hornox.modes import REGISTRY
-from hornox.play import recorded_names
 from hornox.server.chain import chained, check_chain, head
 from hornox.server.kept import KeptAnswer, KeptGame
 from hornox.server.trail import Trail
-from hornox.server.updates import Voice
+from hornox.server.updates import Voice, known_names
 
 Audience = int | None
 """A seat, or None for spectators."""
-
-
-_names = lru_cache(maxsize=4096)(recorded_names)
 
 
 class Broken(Exception):
@@ -78,7 +73,7 @@ class Live(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        return _names(self.game.labels)
+        return known_names(self.game.labels)
 
     @property
     def voice(self) -> Voice:

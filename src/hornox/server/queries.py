@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import (
     Connection,
@@ -47,10 +48,15 @@ def now() -> int:
 # ---------------------------------------------------------------- guests
 
 
+# Statements that are asked for everybody who comes are made once.
+_GUEST = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.seen).where(
+    GUESTS.c.token == bindparam("token")
+)
+
+
 async def guest_by_token(store: Store, hashed: str) -> Guest | None:
     """Whom this token belongs to; that he was here is noted once a day."""
-    wanted = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.seen).where(GUESTS.c.token == hashed)
-    rows = await store.read(wanted)
+    rows = await store.read(_GUEST, token=hashed)
     if not rows:
         return None
     guest = Guest(rows[0].id, rows[0].name)
@@ -76,23 +82,51 @@ async def rename_guest(store: Store, guest: Guest) -> None:
 # ---------------------------------------------------------------- tables
 
 
-async def load_table(store: Store, name: str) -> tuple[KeptTable, list[KeptSeat]] | None:
-    """A table and its seats."""
-    rows = await store.read(select(TABLES).where(TABLES.c.id == name))
-    return (_table(rows[0]), await load_seats(store, name)) if rows else None
-
-
-async def load_seats(store: Store, name: str) -> list[KeptSeat]:
-    """The seats of a table, in order."""
-    found = await store.read(
-        select(
-            SEATS.c.kind, SEATS.c.bot, SEATS.c.guest, GUESTS.c.name, SEATS.c.stand_in, SEATS.c.nonce
-        )
-        .select_from(SEATS.outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id))
-        .where(SEATS.c.table == name)
-        .order_by(SEATS.c.seat)
+_TABLE = select(TABLES).where(TABLES.c.id == bindparam("name"))
+_SEATS = (
+    select(
+        SEATS.c.table,
+        SEATS.c.kind,
+        SEATS.c.bot,
+        SEATS.c.guest,
+        GUESTS.c.name,
+        SEATS.c.stand_in,
+        SEATS.c.nonce,
     )
-    return [KeptSeat(r.kind, r.bot, r.guest, r.name or "", r.stand_in, r.nonce) for r in found]
+    .select_from(SEATS.outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id))
+    .order_by(SEATS.c.table, SEATS.c.seat)
+)
+_SEATS_OF_ONE = _SEATS.where(SEATS.c.table == bindparam("name"))
+_SEATS_OF_MANY = _SEATS.where(SEATS.c.table.in_(bindparam("names", expanding=True)))
+_MUTES = select(MUTES.c.guest, MUTES.c.muted).where(MUTES.c.table == bindparam("name"))
+_LAST_LINE = select(func.max(CHAT.c.number)).where(CHAT.c.table == bindparam("name"))
+
+
+class Found(Struct, frozen=True):
+    """A table as the store has it."""
+
+    table: KeptTable
+    seats: list[KeptSeat]
+    mutes: set[tuple[str, str]]
+    """Who does not want to hear whom."""
+    last_line: int
+    """The number of the last line of chat."""
+
+
+async def load_table(store: Store, name: str) -> Found | None:
+    """A table with its seats and mutes."""
+    wanted = {"name": name}
+    tables, seats, mutes, lines = await store.read_all(
+        (_TABLE, wanted), (_SEATS_OF_ONE, wanted), (_MUTES, wanted), (_LAST_LINE, wanted)
+    )
+    if not tables:
+        return None
+    muted = {(row.guest, row.muted) for row in mutes}
+    return Found(_table(tables[0]), list(map(_seat, seats)), muted, lines[0][0] or 0)
+
+
+def _seat(row: Any) -> KeptSeat:
+    return KeptSeat(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce)
 
 
 async def lobby(store: Store, most: int = 100) -> list[tuple[KeptTable, list[KeptSeat]]]:
@@ -104,7 +138,10 @@ async def lobby(store: Store, most: int = 100) -> list[tuple[KeptTable, list[Kep
         .order_by(TABLES.c.status, TABLES.c.created.desc())
         .limit(most)
     )
-    return [(_table(row), await load_seats(store, row.id)) for row in rows]
+    seats: dict[str, list[KeptSeat]] = {row.id: [] for row in rows}
+    for row in await store.read(_SEATS_OF_MANY, names=list(seats)):
+        seats[row.table].append(_seat(row))
+    return [(_table(row), seats[row.id]) for row in rows]
 
 
 def table_row(table: KeptTable) -> dict[str, Any]:
@@ -174,9 +211,14 @@ async def delete_table(store: Store, name: str) -> None:
 # ---------------------------------------------------------------- games
 
 
+_GAME = select(GAMES).where(GAMES.c.id == bindparam("name"))
+_LOG = select(ANSWERS).where(ANSWERS.c.game == bindparam("name")).order_by(ANSWERS.c.seq)
+
+
 async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]] | None:
     """A game and its log."""
-    rows = await store.read(select(GAMES).where(GAMES.c.id == name))
+    wanted = {"name": name}
+    rows, log = await store.read_all((_GAME, wanted), (_LOG, wanted))
     if not rows:
         return None
     fields = dict(rows[0]._mapping)
@@ -184,14 +226,7 @@ async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]
     fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
     fields["fair"] = unpacked(fields["fair"], Fair) if fields["fair"] else None
     del fields["keeper"], fields["kept_until"]
-    return KeptGame(**fields), await load_answers(store, name, 0)
-
-
-async def load_answers(store: Store, game: str, seq: int) -> list[KeptAnswer]:
-    """The log of a game from this number on."""
-    new = (ANSWERS.c.game == game, ANSWERS.c.seq >= seq)
-    rows = await store.read(select(ANSWERS).where(*new).order_by(ANSWERS.c.seq))
-    return [_answer(row) for row in rows]
+    return KeptGame(**fields), list(map(_answer, log))
 
 
 def _answer(row: Any) -> KeptAnswer:
@@ -309,12 +344,6 @@ async def load_chat(store: Store, table: str, most: int = 50, after: int = 0) ->
     return [Said(r.number, r.guest, r.name, r.text, r.at) for r in reversed(rows)]
 
 
-async def last_line(store: Store, table: str) -> int:
-    """The number of the last line of a table's chat."""
-    rows = await store.read(select(func.max(CHAT.c.number)).where(CHAT.c.table == table))
-    return rows[0][0] or 0
-
-
 async def add_chat(store: Store, table: str, guest: Guest, text: str) -> Said:
     """Keep a line of chat."""
 
@@ -330,12 +359,6 @@ async def add_chat(store: Store, table: str, guest: Guest, text: str) -> Said:
         return said
 
     return await store.write(job, store.news(table, "chat"))
-
-
-async def load_mutes(store: Store, table: str) -> set[tuple[str, str]]:
-    """Who does not want to hear whom."""
-    rows = await store.read(select(MUTES.c.guest, MUTES.c.muted).where(MUTES.c.table == table))
-    return {(row.guest, row.muted) for row in rows}
 
 
 async def set_mute(store: Store, table: str, guest: str, muted: str, on: bool) -> None:

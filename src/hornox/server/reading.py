@@ -14,32 +14,40 @@ from hornox.server.chain import Tampered
 from hornox.server.kept import KeptAnswer, KeptGame, unpacked
 from hornox.server.live import Broken, Live, rebuilt
 from hornox.server.problems import Problem
+from hornox.server.queries import Found
 
 if TYPE_CHECKING:
     from hornox.server.rooms import Room
 
 
-async def read(room: Room) -> None:
-    """Bring a room up to the store; what is shown changes all at once. Its lock is held."""
-    store, name = room.house.store, room.table.id
-    found = await queries.load_table(store, name)
+async def found_at(room: Room) -> Found:
+    """A room's table as the store has it now; E_TABLE_UNKNOWN where it has none."""
+    found = await queries.load_table(room.house.store, room.table.id)
     if found is None:
         raise Problem("E_TABLE_UNKNOWN")
-    mutes = await queries.load_mutes(store, name)
-    wanted, live = found[0].game, room.live
+    return found
+
+
+async def read(room: Room, found: Found) -> None:
+    """Bring a room up to the store; what is shown changes all at once. Its lock is held."""
+    wanted, live = found.table.game, room.live
     if wanted is None:
-        (room.table, room.seats), room.mutes = found, mutes
+        _show(room, found)
     elif live is not None and live.game.id == wanted and not room.frozen:
-        (room.table, room.seats), room.mutes = found, mutes
+        _show(room, found)
         await read_on(room, live)
         return
     else:
-        game = await queries.load_game(store, wanted)
+        game = await queries.load_game(room.house.store, wanted)
         assert game is not None, "a table names a game that the store has"
-        (room.table, room.seats), room.mutes = found, mutes
+        _show(room, found)
         _build(room, *game)
         room.deadline, room.wishes = game[0].deadline, game[0].wishes
     room.proposals = proposals(room.live, room.wishes)
+
+
+def _show(room: Room, found: Found) -> None:
+    room.table, room.seats, room.mutes = found.table, found.seats, found.mutes
 
 
 async def read_on(room: Room, live: Live) -> None:

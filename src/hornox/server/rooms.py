@@ -9,7 +9,6 @@ anew and the command tried again.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,15 +16,13 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.engine.seal import agreed
-from hornox.modes import REGISTRY
 from hornox.play import Proposals
 from hornox.server import pace, queries, reading, results, telling
-from hornox.server.chain import Tampered, head, new_seal
+from hornox.server.chain import Tampered, new_seal
+from hornox.server.dealing import new_game
 from hornox.server.kept import (
     Guest,
     KeptAnswer,
-    KeptGame,
     KeptSeat,
     KeptTable,
     Relaxed,
@@ -33,7 +30,6 @@ from hornox.server.kept import (
 from hornox.server.live import Live, begin
 from hornox.server.messages import Ack
 from hornox.server.problems import Problem
-from hornox.server.showing import labels
 from hornox.server.store import Conflict, NotStored
 from hornox.server.watchers import Watcher
 
@@ -82,7 +78,7 @@ class Room:
         self.chatted = 0
         """The last line of chat that was shown."""
         self._pump: asyncio.Task[None] | None = None
-        self._table_too = False
+        self._table_too = self._who_too = False
 
     # ------------------------------------------------------------ who is there
 
@@ -92,13 +88,14 @@ class Room:
             return None
         return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
 
+    @property
+    def all_here(self) -> set[str]:
+        """Everybody who has a socket open, at this process or another."""
+        return {w.id for w in self.watchers if w.id is not None}.union(*self.elsewhere.values())
+
     def is_here(self, seat: KeptSeat) -> bool:
-        """Whether the person of a seat has a socket open, at this process or another."""
-        guest = seat.guest
-        if guest is None:
-            return False
-        here = any(watcher.id == guest for watcher in self.watchers)
-        return here or any(guest in others for others in self.elsewhere.values())
+        """Whether the person of a seat has a socket open."""
+        return seat.guest is not None and seat.guest in self.all_here
 
     @property
     def seated_here(self) -> frozenset[str]:
@@ -121,21 +118,25 @@ class Room:
         """Show the table to everybody."""
         telling.tell_table(self)
 
-    def tell_game(self) -> None:
-        """Send everybody what is new to them."""
-        telling.tell_game(self)
-
     def tell_soon(self, table: bool = False) -> None:
         """Tell everybody what is new when it is this table's turn: acknowledgements go first."""
         self._table_too |= table
         self.house.tell_soon(self)
 
+    def tell_who_is_here(self) -> None:
+        """Somebody came or went: tell it when games have nothing new to tell, of all at once."""
+        self._table_too = self._who_too = True
+        self.house.tell_later(self)
+
     def tell_now(self) -> None:
         """It is this table's turn."""
-        self.tell_game()
+        telling.tell_game(self)
         if self._table_too:
             self._table_too = False
-            self.tell_table()
+            telling.tell_change(self)
+        if self._who_too:
+            self._who_too = False
+            self.house.say_who_is_here(self)
 
     def greet(self, watcher: Watcher, game: str | None, since: int | None) -> None:
         """The first update for a socket: what has happened since it was here, or this round."""
@@ -152,23 +153,8 @@ class Room:
 
     async def start_game(self, seats: list[KeptSeat]) -> None:
         """Begin a game with these seats."""
-        mode = REGISTRY.find(self.table.mode)
-        options = {n: v for n, v in self.table.options.items() if v is not None}
-        fair = agreed(self.table.seal or new_seal(), tuple(seat.nonce for seat in seats))
+        game = new_game(self.table, seats)
         seats = [replace(seat, nonce="") for seat in seats]
-        game = KeptGame(
-            id=secrets.token_hex(10),
-            table=self.table.id,
-            mode=mode.id,
-            version=mode.version,
-            options=dict(options),
-            labels=labels(seats),
-            seed=fair.seed,
-            salt=secrets.token_hex(16),
-            started=queries.now(),
-            fair=fair,
-        )
-        game = replace(game, chain=head(game))
         table = replace(self.table, status="playing", game=game.id, seal=new_seal())
         live = begin(game)
         until, wake = self._clock(live, seats)
@@ -182,7 +168,7 @@ class Room:
         self.proposals, self.wishes, self.wished = Proposals(()), None, {}
         self.house.metrics.games.labels("begun").inc()
         self.tell_table()
-        self.tell_game()
+        telling.tell_game(self)
         self.poke()
 
     async def write(self, job: Callable[[Connection], T], news: str = CHANGED) -> T:
@@ -192,7 +178,7 @@ class Room:
 
     async def reload(self) -> None:
         """Read what is new from the store."""
-        await reading.read(self)
+        await reading.read(self, await reading.found_at(self))
 
     async def catch_up(self, fully: bool = False) -> None:
         """Another process may have changed this table: read on, and tell everybody here."""

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from hornox.bots import find_bot
-from hornox.server import queries, team
+from hornox.server import queries, team, telling
 from hornox.server.kept import Guest, KeptSeat
 from hornox.server.problems import Problem
 from hornox.server.rooms import STAND_IN, TRIES, Room
@@ -90,13 +90,15 @@ async def join(
 
 
 @tried_anew
-async def come_back(room: Room, watcher: Watcher) -> None:
+async def come_back(room: Room, watcher: Watcher, game: str | None, since: int | None) -> None:
     """Look at the table from now on; who was away takes his seat back."""
     async with room.lock:
-        room.watchers.add(watcher)
         seat = room.seat_of(watcher.id)
         if seat is not None and room.seats[seat].stand_in == "away":
             await room.keep(room.table, changed(room, seat, stand_in=""))
+        # Nothing may come in between: what is told to all would be the first thing he hears.
+        room.watchers.add(watcher)
+        telling.welcome(room, watcher, game, since)
 
 
 @tried_anew

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hornox.engine.seal import commitment_of
-from hornox.play import YOU, Seat, recorded_names
+from hornox.play import YOU, Seat
 from hornox.server.kept import KeptSeat
 from hornox.server.messages import ProposalShown, SeatShown, TableShown, Text, Wish
 from hornox.server.pace import shown_deadline
-from hornox.server.updates import in_both, label
+from hornox.server.updates import in_both, known_names, label
 
 if TYPE_CHECKING:
     from hornox.server.rooms import Room
@@ -26,10 +27,11 @@ def labels(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
 
 def seat_names(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
     """What the seats show: nothing where nobody sits yet."""
-    names = recorded_names(labels(seats))
+    names = known_names(labels(seats))
     return tuple("" if seat.free else name for seat, name in zip(seats, names, strict=True))
 
 
+@lru_cache(maxsize=256)
 def mode_name(mode: str) -> Text:
     """A mode's name in every language."""
     return in_both(lambda speaker: speaker.mode(mode))
@@ -39,13 +41,14 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
     """The table for a seat or a spectator."""
     table, live = room.table, room.live
     following = commitment_of(table.seal) if table.seal and table.status != "playing" else None
+    here = room.all_here
     shown = tuple(
         SeatShown(
             kind=seat.kind,
             name=name,
             guest=seat.guest is not None,
             bot=seat.bot if seat.kind == "bot" else None,
-            here=room.is_here(seat),
+            here=seat.guest is not None and seat.guest in here,
             stand_in=bool(seat.stand_in),
             you=number == you,
         )

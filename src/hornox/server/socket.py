@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from hornox.engine.decision import Answer, Illegal
 from hornox.play import harmless
-from hornox.server import queries, seating, team
+from hornox.server import queries, seating, team, telling
 from hornox.server.gate import counted
 from hornox.server.house import House
 from hornox.server.identity import checked_nonce, find_guest, same_origin
@@ -39,7 +39,6 @@ from hornox.server.messages import (
 )
 from hornox.server.problems import Problem, told
 from hornox.server.rooms import STAND_IN, Room
-from hornox.server.telling import shown_chat
 from hornox.server.updates import in_both, label
 from hornox.server.watchers import Watcher
 
@@ -109,7 +108,8 @@ class Talk:
                 headers.get("origin"), headers.get("host"), self.house.settings.origins
             ):
                 raise Problem("E_ORIGIN")
-            hello = self._decode(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = self._decode(await self._receive())
             if not isinstance(hello, Hello):
                 raise Problem("E_BODY")
             guest = await find_guest(self.house.store, self.socket.cookies)
@@ -128,23 +128,19 @@ class Talk:
         self.room = room
         watcher = self.watcher
         watcher.guest = guest
-        await seating.come_back(room, watcher)
-        async with room.lock:
-            room.tell_table()
-            room.greet(watcher, hello.game, hello.since)
-            self.house.say_who_is_here(room)
-            if room.table.chat:
+        await seating.come_back(room, watcher, hello.game, hello.since)
+        if room.table.chat:
+            async with room.lock:
                 for said in await queries.load_chat(self.house.store, room.table.id):
                     if (watcher.id, said.guest) not in room.mutes:
-                        watcher.send(shown_chat(room, said))
+                        watcher.send(telling.shown_chat(room, said))
 
     def leave(self) -> None:
         """The connection has ended."""
         if self.room is not None and self.watcher in self.room.watchers:
             self.room.watchers.discard(self.watcher)
             self.room.left_at = time.monotonic()
-            self.room.tell_table()
-            self.house.say_who_is_here(self.room)
+            self.room.tell_who_is_here()
 
     # ------------------------------------------------------------ reading
 

@@ -12,6 +12,7 @@ import os
 import secrets
 import tempfile
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -31,8 +32,15 @@ Queued = tuple[Job, "asyncio.Future[Any]", str]
 """A job, who waits for it, and what other processes are told when it is done."""
 AT_ONCE = 256
 """How many jobs share one commit at most."""
+Query = tuple[Any, dict[str, Any]]
+"""A statement and what its parameters stand for."""
+Rows = list[Any]
+Asked = tuple[Sequence[Query], "asyncio.Future[list[Rows]]"]
+"""Queries that are asked together, and who waits for what they find."""
 READERS = 2
 """Threads that read a file; a query takes less than a millisecond."""
+LOOKED_UP = 64
+"""How many of those who wait share one hop to such a thread at most."""
 PATIENCE = {"timeout": 5, "command_timeout": 10}
 """Seconds that a PostgreSQL which does not answer is waited for."""
 
@@ -69,6 +77,8 @@ class Store:
         self._hand = ThreadPoolExecutor(1, "store")
         self._eyes = ThreadPoolExecutor(READERS, "look")
         self._jobs: asyncio.Queue[Queued] = asyncio.Queue()
+        self._asked: deque[Asked] = deque()
+        self._looking: set[asyncio.Task[None]] = set()
         self._writer: asyncio.Task[None] | None = None
         self.failing = ""
         """Why the last thing could not be stored or read; empty when all is well."""
@@ -111,6 +121,7 @@ class Store:
             await self._jobs.join()
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        await asyncio.gather(*self._looking, return_exceptions=True)
         self._hand.shutdown()
         self._eyes.shutdown()
         await self.engine.dispose()
@@ -119,24 +130,52 @@ class Store:
         if self._thrown_away is not None:
             self._thrown_away.cleanup()
 
-    async def read(self, query: Any) -> list[Any]:
+    async def read(self, query: Any, **named: Any) -> Rows:
         """The rows that a query finds; NotStored if the store is away."""
+        return (await self.read_all((query, named)))[0]
+
+    async def read_all(self, *queries: Query) -> list[Rows]:
+        """The rows that each of several queries finds, one after the other."""
         try:
             try:
-                return await self._rows(query)
+                return await self._rows(queries)
             except DBAPIError as problem:
                 if not problem.connection_invalidated:
                     raise
-                return await self._rows(query)  # only this connection was down
+                return await self._rows(queries)  # only this connection was down
         except (SQLAlchemyError, OSError) as problem:
             raise self._failed(problem) from None
 
-    async def _rows(self, query: Any) -> list[Any]:
-        if self._file is not None:  # one hop to a thread and back, whatever is asked
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._eyes, _read_here, self._file, query)
-        async with self._reading.connect() as connection:
-            return list((await connection.execute(query)).all())
+    async def _rows(self, queries: Sequence[Query]) -> list[Rows]:
+        if self._file is None:
+            async with self._reading.connect() as connection:
+                return [list((await connection.execute(*one)).all()) for one in queries]
+        found: asyncio.Future[list[Rows]] = asyncio.get_running_loop().create_future()
+        self._asked.append((queries, found))
+        if len(self._looking) < READERS:
+            task = asyncio.create_task(self._look_up(self._file))
+            self._looking.add(task)
+            task.add_done_callback(self._looking.discard)
+        return await found
+
+    async def _look_up(self, file: Engine) -> None:
+        """Whatever is asked at the same time takes one hop to a thread and back."""
+        loop = asyncio.get_running_loop()
+        while self._asked:
+            batch = [self._asked.popleft() for _ in range(min(LOOKED_UP, len(self._asked)))]
+            wanted = [queries for queries, _ in batch]
+            given: Sequence[list[Rows] | Exception]
+            try:
+                given = await loop.run_in_executor(self._eyes, _read_here, file, wanted)
+            except Exception as problem:  # the store is closed
+                given = [problem] * len(batch)
+            for (_, found), rows in zip(batch, given, strict=True):
+                if found.done():
+                    continue  # nobody waits for it any more
+                if isinstance(rows, Exception):
+                    found.set_exception(rows)
+                else:
+                    found.set_result(rows)
 
     def _failed(self, problem: Exception) -> NotStored:
         """Note that the store fails; told once until it is well again."""
@@ -258,9 +297,19 @@ def _commit_here(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
         return _do(connection, jobs)
 
 
-def _read_here(engine: Engine, query: Any) -> list[Any]:
-    with engine.connect() as connection:
-        return list(connection.execute(query).all())
+def _read_here(engine: Engine, wanted: Sequence[Sequence[Query]]) -> list[list[Rows] | Exception]:
+    """What each of those who wait has asked for, or why it could not be found."""
+    found: list[list[Rows] | Exception] = []
+    try:
+        with engine.connect() as connection:
+            for queries in wanted:
+                try:
+                    found.append([list(connection.execute(*one).all()) for one in queries])
+                except Exception as problem:
+                    found.append(problem)
+    except Exception as problem:  # not even a connection, or no way to give it back
+        found += [problem] * (len(wanted) - len(found))
+    return found
 
 
 def _file(url: str) -> Engine | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hornox.server.kept import Said
@@ -20,12 +21,32 @@ Made = dict[tuple[Audience, int | None], str]
 
 def tell_table(room: Room) -> None:
     """Show the table to everybody."""
+    _show(room, room.watchers, again=True)
+
+
+def tell_change(room: Room) -> None:
+    """Show the table to all who have seen it otherwise."""
+    _show(room, room.watchers, again=False)
+
+
+def _show(room: Room, watchers: Iterable[Watcher], again: bool) -> None:
     made: dict[tuple[Audience, bool], str] = {}
-    for watcher in room.watchers:
+    for watcher in watchers:
         key = (room.seat_of(watcher.id), watcher.id == room.table.owner)
         if key not in made:
             made[key] = frame(show_table(room, *key))
-        watcher.send_frame(made[key])
+        text = made[key]
+        if again or hash(text) != watcher.shown:
+            watcher.shown = hash(text)
+            watcher.send_frame(text)
+
+
+def welcome(room: Room, watcher: Watcher, game: str | None, since: int | None) -> None:
+    """The first messages for a socket: the table and the game; the others hear of it later."""
+    _show(room, [watcher], again=True)
+    greet(room, watcher, game, since)
+    if room.seat_of(watcher.id) is not None:
+        room.tell_who_is_here()
 
 
 def tell_game(room: Room) -> None:

@@ -18,9 +18,13 @@ from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import LANGUAGES, Speaker
 from hornox.modes import REGISTRY
+from hornox.play import recorded_names
 from hornox.server.messages import Ask, OptionShown, Text, Told, Update
 
 Facts = tuple[tuple[str, Any], ...]
+
+known_names = lru_cache(maxsize=4096)(recorded_names)
+"""What the players of a table are called, by how the seats are written down."""
 
 
 class Voice(Struct, frozen=True):

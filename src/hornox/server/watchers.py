@@ -22,6 +22,8 @@ class Watcher:
         self.slow = False
         self.seen: tuple[str, int | None, int] | None = None
         """Game, audience and number of the last update that was sent."""
+        self.shown = 0
+        """The table as it was shown last: the hash of that frame."""
 
     @property
     def id(self) -> str | None:
