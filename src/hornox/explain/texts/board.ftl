@@ -81,6 +81,45 @@ part-board-positive =
 part-board-screen =
     .en = screen
     .de = Schirm
+part-points =
+    .en = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+    .de = { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+# What is printed on a field, in words.
+part-field-effect =
+    .en = { $printed ->
+        [plain] nothing is printed there
+        [D] two tiles
+        [T] take the row
+        [TB] take the row
+        [TT] take its tiles
+        [dt] draw a tile
+        [da] draw an action card
+        [G1] plus points for heads
+        [G2] plus points for heads, twice
+        [R1] minus points for heads
+        [R2] minus points for heads, twice
+       *[other] { $printed } points
+    }
+    .de = { $printed ->
+        [plain] dort steht nichts
+        [D] zwei Plättchen
+        [T] die Reihe nehmen
+        [TB] die Reihe nehmen
+        [TT] ihre Plättchen nehmen
+        [dt] ein Plättchen ziehen
+        [da] eine Aktionskarte ziehen
+        [G1] Pluspunkte für Hornochsen
+        [G2] Pluspunkte für Hornochsen, doppelt
+        [R1] Minuspunkte für Hornochsen
+        [R2] Minuspunkte für Hornochsen, doppelt
+       *[other] { $printed } Punkte
+    }
 part-field-heads =
     .en = { $sign }{ $count }h
     .de = { $sign }{ $count }H
@@ -208,14 +247,14 @@ place-start =
 ## What fields do
 
 score-plus =
-    .en = The field brings { $points } points: { $seat } moves { part-way.en }.
-    .de = Das Feld bringt { $points } Punkte: { $seat } zieht { part-way.de }.
+    .en = The field brings { part-points.en }: { $seat } moves { part-way.en }.
+    .de = Das Feld bringt { part-points.de }: { $seat } zieht { part-way.de }.
 score-minus =
     .en = The field costs points ({ $points }): { $seat } moves { part-way.en }.
     .de = Das Feld kostet Punkte ({ $points }): { $seat } zieht { part-way.de }.
 score-green =
-    .en = Green bullheads: { $tiles } brings { $points } points, and { $seat } moves { part-way.en }.
-    .de = Grüne Hornochsen: Die { $tiles } bringt { $points } Punkte, und { $seat } zieht { part-way.de }.
+    .en = Green bullheads: { $tiles } brings { part-points.en }, and { $seat } moves { part-way.en }.
+    .de = Grüne Hornochsen: Die { $tiles } bringt { part-points.de }, und { $seat } zieht { part-way.de }.
 score-red =
     .en = Red bullheads: { $tiles } costs points ({ $points }), and { $seat } moves { part-way.en }.
     .de = Rote Hornochsen: Die { $tiles } kostet Punkte ({ $points }), und { $seat } zieht { part-way.de }.
@@ -283,8 +322,8 @@ luck-lapsed =
     .en = { $seat } passed a clover, but both stacks of luck cards are empty: nothing is owed ({ $claims }).
     .de = { $seat } hat ein Kleeblatt erreicht, aber beide Glückskartenstapel sind leer: Der Anspruch verfällt ({ $claims }).
 luck-play =
-    .ask-en = { $seat }, your { $tile } goes to row { $row }, and field { $field } ({ $printed }) takes effect: do you play a luck card?
-    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, und Feld { $field } ({ $printed }) wirkt: Spielst du eine Glückskarte?
+    .ask-en = { $seat }, your { $tile } goes to row { $row }, and field { $field } takes effect ({ part-field-effect.en }): do you play a luck card?
+    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, und Feld { $field } wirkt ({ part-field-effect.de }): Spielst du eine Glückskarte?
 luck-five =
     .en = { $seat } plays “Five plus points”: field { $field } of row { $row } does nothing else this time. The card is back on its stack.
     .de = { $seat } spielt „Fünf Pluspunkte“: Feld { $field } der Reihe { $row } wirkt diesmal nicht anders. Die Karte liegt wieder auf ihrem Stapel.
@@ -303,8 +342,8 @@ score-positive =
     .en = The heads of { $tiles } are plus, those of the other tiles minus, together { $points }: { $seat } moves { part-way.en }.
     .de = Die Hornochsen von { $tiles } zählen plus, die der anderen minus, zusammen { $points }: { $seat } zieht { part-way.de }.
 score-positive-tiles =
-    .en = The heads of { $tiles } bring { $points } points: { $seat } moves { part-way.en }.
-    .de = Die Hornochsen von { $tiles } bringen { $points } Punkte: { $seat } zieht { part-way.de }.
+    .en = The heads of { $tiles } bring { part-points.en }: { $seat } moves { part-way.en }.
+    .de = Die Hornochsen von { $tiles } bringen { part-points.de }: { $seat } zieht { part-way.de }.
 
 ## Action cards
 

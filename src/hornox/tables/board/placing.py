@@ -9,6 +9,7 @@ from hornox.engine.decision import Choice, Decision, Fact, Illegal
 from hornox.engine.step import Question, Step
 from hornox.tables.board.effects import take_row, trigger
 from hornox.tables.board.events import LuckPlayed, RowEnd, TilePlaced, TilesNamed
+from hornox.tables.board.fields import PLAIN
 from hornox.tables.board.model import (
     FIVE,
     LUCK,
@@ -149,11 +150,12 @@ def _name(change: BoardChange, seat: int, target: Target, tiles: Tiles) -> None:
 def _facts(state: BoardState, target: Target) -> dict[str, Fact]:
     """What a question about a placement tells: tile, row, field."""
     rules: BoardRules = state.mode.rules
+    field = rules.board.rows[target.row][target.effect]
     return {
         "tile": state.public.queue[0].tile,
         "row": target.row + 1,
         "field": target.effect + 1,
-        "printed": rules.board.rows[target.row][target.effect].code,
+        "printed": PLAIN if field.kind == PLAIN else field.code,
     }
 
 

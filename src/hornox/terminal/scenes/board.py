@@ -25,7 +25,7 @@ _SMALL = str.maketrans("1235", "¹²³⁵")
 
 def draw(seen: BoardView, speaker: Speaker, names: Sequence[str]) -> list[str]:
     """The table as this seat sees it."""
-    told = speaker.say("terminal-round", round=seen.public.round)
+    told = speaker.say("terminal-board-round", round=seen.public.round)
     lines = [f"  {bold(told)}  {dim(_stocks(seen, speaker))}".rstrip(), ""]
     lines += [*_rows(seen, speaker), "", *_track(seen, speaker), ""]
     lines += [*_players(seen, speaker, names), ""]

@@ -28,7 +28,7 @@ BoardView = View[Public, Private]
 def headline(sight: Sight) -> str:
     """The round, and what lies beside the board."""
     public: Public = sight.seen.public
-    told = [sight.say("terminal-round", round=public.round)]
+    told = [sight.say("terminal-board-round", round=public.round)]
     if public.supply:
         told.append(sight.say("part-board-supply", count=public.supply))
     if public.actions is not None:
