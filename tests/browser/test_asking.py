@@ -56,7 +56,8 @@ def test_those_who_listen_hear_what_is_asked_and_what_happened(visit: NewVisitor
     ada = visit("Ada")
     ada.open_table("base", [BOT], options=ONE_ROUND)
     ada.wait_until_asked()
-    expect(ada.page.locator(".ask [aria-live=polite]")).to_have_text("Ada, which card do you play?")
+    expect(ada.page.locator(".ask h2")).to_have_text("Ada, which card do you play?")
+    expect(ada.page.get_by_role("log")).to_contain_text("Ada, which card do you play?")
     first = ada.page.get_by_role("list", name="Your hand").get_by_role("button").first
     assert re.fullmatch(r"\d+ \(\d heads?\)", first.get_attribute("aria-label") or "")
     heard = ada.page.get_by_role("log")

@@ -2,6 +2,7 @@
 // It never holds anybody up: `skip` goes to the end at once, and so does every answer.
 
 import { follow } from "./follow";
+import { Hearing } from "./hearing.svelte";
 import type { GameEvent, Told } from "./messages";
 import { pace } from "./settings.svelte";
 import type { Focus } from "./stage";
@@ -80,8 +81,8 @@ export class Playback {
   running = $state(false);
   /** How many sentences are still to come. */
   ahead = $state(0);
-  /** Sentences in the order in which they are shown, for those who listen. */
-  heard = $state.raw<{ number: number; told: Told }[]>([]);
+  /** Says what is shown to those who listen. */
+  readonly hearing = new Hearing();
 
   #left: Moment[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,9 +130,7 @@ export class Playback {
   }
 
   #hear(moments: Moment[]): void {
-    const told = moments.flatMap((moment) => moment.told ?? []);
-    const number = (this.heard.at(-1)?.number ?? 0) + 1;
-    this.heard = [...this.heard, ...told.map((one, i) => ({ number: number + i, told: one }))].slice(-30);
+    this.hearing.tell(...moments.flatMap((moment) => moment.told?.text ?? []));
   }
 
   #count(): void {

@@ -46,21 +46,23 @@ describe("playback", () => {
 
   it("goes on with what comes meanwhile, in its order", () => {
     const playback = new Playback((change) => change(), () => 100);
+    playback.hearing.begin();
     playback.play(moments());
     const later = { ...after, later: true };
     playback.play(momentsOf("rows", after, later, [told("RoundScored", { totals: [1, 2] })]));
     vi.advanceTimersByTime(1000);
     expect(playback.shown).toBe(later);
-    expect(playback.heard.map((one) => one.told.event.event)).toEqual(["Revealed", "Placed", "RoundScored"]);
+    expect(playback.hearing.lines.map((one) => one.text)).toEqual(["Revealed", "Placed", "RoundScored"]);
   });
 
   it("skips to the end, and nothing is left unsaid", () => {
     const playback = new Playback((change) => change(), () => 100);
+    playback.hearing.begin();
     playback.play(moments());
     playback.skip();
     expect(playback.running).toBe(false);
     expect(playback.shown).toBe(after);
-    expect(playback.heard).toHaveLength(2);
+    expect(playback.hearing.lines).toHaveLength(2);
     vi.advanceTimersByTime(1000);
     expect(playback.shown).toBe(after);
   });

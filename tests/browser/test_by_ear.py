@@ -1,0 +1,104 @@
+"""A whole game by ear: everything that happens and everything that is asked, once and in order."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import BOT, ONE_ROUND, PERSON, Visitor
+
+pytestmark = pytest.mark.slow
+
+# What a screen reader would say: whatever is added or changed inside a live region.
+LISTEN = """
+window.said = [];
+const live = "[aria-live]:not([aria-live=off]), [role=log], [role=status], [role=alert]";
+const region = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest(live);
+const hear = (node) => {
+  const text = node.textContent?.trim();
+  if (text && region(node)) said.push(text);
+};
+new MutationObserver((changes) => {
+  for (const change of changes) {
+    if (change.type === "characterData") hear(change.target);
+    change.addedNodes.forEach(hear);
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+COMPARED = re.compile(r" (Compared|Verglichen|Vergleich): ?.*")
+WAITING = re.compile(r"(Waiting for|Chosen, and|Warten auf|Gewählt und) ")
+
+
+class Told:
+    """What the server has told a page, as it ought to be said."""
+
+    def __init__(self, ada: Visitor, language: str) -> None:
+        self.language = language
+        self.lines: list[str] = []
+        self._asked: set[str] = set()
+        ada.context.add_init_script(LISTEN)
+        ada.page.on("websocket", self._listen)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] != "update":
+            return
+        events = [told["text"][self.language] for told in message["events"]]
+        self.lines += [COMPARED.sub("", text) for text in events]
+        for ask in message["asks"]:
+            if ask["made"] is None and ask["id"] not in self._asked:
+                self._asked.add(ask["id"])
+                self.lines.append(ask["ask"][self.language])
+
+
+@pytest.mark.parametrize(("mode", "language"), [("base", "en"), ("board", "de"), ("party", "en")])
+def test_a_whole_game_by_ear(visit: NewVisitor, mode: str, language: str) -> None:
+    ada = visit("Ada", language=language, lastCard=False)
+    told = Told(ada, language)
+    ada.open_table(mode, [BOT], options=ONE_ROUND if mode == "base" else {})
+    ada.wait_until_asked()
+    ada.play_to_the_end()
+    last = ada.page.get_by_role("log").locator("p").last
+    expect(last).to_have_text(told.lines[-1])
+    said = [line for line in ada.page.evaluate("said") if not WAITING.match(line)]
+    assert len(told.lines) > 40
+    assert said == told.lines
+
+
+def test_a_question_comes_after_what_happened_and_nothing_is_said_again(visit: NewVisitor) -> None:
+    ada = visit("Ada", moving=True, speed="fast")
+    told = Told(ada, "en")
+    ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
+    heard = ada.page.get_by_role("log").locator("p")
+    for _ in range(3):
+        expect(heard.last).to_have_text(re.compile("Ada, which card|Ada, your .* which row"))
+        while not ada.answer_once():
+            ada.page.wait_for_timeout(50)
+        expect(heard.last).not_to_have_text(re.compile("^Ada, "))
+    expect(heard.last).to_have_text(re.compile("^Ada, "))
+    before = ada.page.evaluate("said.length")
+    ada.page.get_by_role("button", name="Deutsch").click()
+    expect(ada.page.locator(".ask h2")).to_have_text(re.compile("welche"))
+    assert ada.page.evaluate("said.length") == before, "a change of the language repeats nothing"
+    assert told.lines[-1] == heard.last.inner_text()
+
+
+def test_a_hint_and_a_long_wait_are_heard(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    Told(ada, "en")
+    link = ada.open_table("base", [PERSON], options=ONE_ROUND)
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").click()
+    ada.wait_until_asked()
+    heard = ada.page.get_by_role("log")
+    ada.page.keyboard.press("h")
+    expect(heard).to_contain_text("A bot would choose:")
+    ada.page.keyboard.press("1")
+    expect(heard).to_contain_text("Chosen, and you can still change it, waiting for Ben")
