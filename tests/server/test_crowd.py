@@ -1,0 +1,193 @@
+"""Many who come at once: what they need is looked up, read and told once for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy import select, text
+
+from hornox.server import queries, telling
+from hornox.server import store as storing
+from hornox.server.house import House
+from hornox.server.kept import Guest
+from hornox.server.problems import Problem
+from hornox.server.rooms import Room
+from hornox.server.schema import GUESTS
+from hornox.server.store import NotStored, Store
+from hornox.server.watchers import Watcher
+from tests.server.client import GREEDY, PATIENCE, PERSON, YOU, person, serving
+
+Patch = pytest.MonkeyPatch
+MANY = 5
+
+
+def test_what_is_asked_together_is_looked_up_together_and_fails_alone(
+    file: str, monkeypatch: Patch
+) -> None:
+    hops: list[int] = []
+    look = storing._read_here
+
+    def counted(engine: Any, wanted: Any) -> Any:
+        hops.append(len(wanted))
+        return look(engine, wanted)
+
+    async def run() -> None:
+        store = Store(file)
+        await store.open()
+        monkeypatch.setattr(storing, "_read_here", counted)
+        asked = [store.read(select(GUESTS)) for _ in range(20)]
+        asked.insert(7, store.read(text("SELECT nothing FROM nowhere")))
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        assert isinstance(found.pop(7), NotStored)
+        assert found == [[]] * 20
+        assert sum(hops) == 21 and len(hops) <= storing.READERS
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_who_stops_waiting_leaves_the_others_their_rows(file: str) -> None:
+    async def run() -> None:
+        store = Store(file)
+        await store.open()
+        asked = [asyncio.create_task(store.read(select(GUESTS))) for _ in range(4)]
+        await asyncio.sleep(0)
+        asked[1].cancel()
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(one) for one in found] == [list, asyncio.CancelledError, list, list]
+        await store.close()
+
+    asyncio.run(run())
+
+
+async def _empty_house(server: Any) -> House:
+    house: House = server.house
+    house.rooms.clear()
+    return house
+
+
+def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Patch) -> None:
+    read: list[str] = []
+    load = queries.load_game
+
+    async def counted(store: Store, name: str) -> Any:
+        read.append(name)
+        return await load(store, name)
+
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "Ann") as ann:
+            names = [(await ann.open("base", YOU, PERSON, PERSON))["table"] for _ in range(2)]
+            for name in names:
+                await ann.call(f"/api/tables/{name}/start")
+            house = await _empty_house(server)
+            monkeypatch.setattr(queries, "load_game", counted)
+            rooms = await asyncio.gather(*(house.room(name) for name in names * MANY))
+            assert len(set(rooms)) == len(set(read)) == len(read) == 2
+            assert [room.table.id for room in rooms] == names * MANY
+            unknown = (house.room("nowhere") for _ in range(MANY))
+            refused = await asyncio.gather(*unknown, return_exceptions=True)
+            assert [getattr(one, "code", one) for one in refused] == ["E_TABLE_UNKNOWN"] * MANY
+            assert not house._coming
+
+    asyncio.run(run())
+
+
+def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
+    file: str, monkeypatch: Patch
+) -> None:
+    """Another process may store an answer after this one has read the log."""
+
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "Ann") as ann:
+            name = (await ann.open("base", YOU, PERSON))["table"]
+            await ann.call(f"/api/tables/{name}/start")
+            house = await _empty_house(server)
+            load, looked = queries.load_game, asyncio.Event()
+
+            async def interrupted(store: Store, game: str) -> Any:
+                found = await load(store, game)
+                house._hear("another process", name, "played")
+                return found
+
+            async def catch_up(room: Room, fully: bool = False) -> None:
+                room.behind = ""
+                looked.set()
+
+            monkeypatch.setattr(queries, "load_game", interrupted)
+            monkeypatch.setattr(Room, "catch_up", catch_up)
+            await house.room(name)
+            await asyncio.wait_for(looked.wait(), PATIENCE)
+
+    asyncio.run(run())
+
+
+def test_a_table_that_cannot_be_read_can_be_read_later(file: str, monkeypatch: Patch) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "Ann") as ann:
+            name = (await ann.open("base", YOU, GREEDY))["table"]
+            house = await _empty_house(server)
+
+            async def away(*_queries: Any) -> list[Any]:
+                raise NotStored("away")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(house.store, "read_all", away)
+                with pytest.raises(Problem):
+                    await house.room(name)
+            assert (await house.room(name)).table.id == name
+
+    asyncio.run(run())
+
+
+def _kinds(watcher: Watcher) -> list[dict[str, Any]]:
+    """Every message so far."""
+    found = []
+    while not watcher.queue.empty():
+        frame = watcher.queue.get_nowait()
+        assert frame is not None
+        found.append(json.loads(frame))
+    return found
+
+
+def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str) -> None:
+    async def run() -> None:
+        async with (
+            serving(file) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+            person(server.url, "Cleo") as cleo,
+        ):
+            table = await ann.open("base", YOU, PERSON, PERSON, spectators=True)
+            for other in (bob, cleo):
+                path = f"/api/tables/{table['table']}/join"
+                await other.call(path, {"invite": table["invite"]})
+            room = server.house.rooms[table["table"]]
+            later: list[Room] = []
+            said: list[Room] = []
+            stub: Any = SimpleNamespace(tell_later=later.append, say_who_is_here=said.append)
+            room.house = stub
+            seated = [Watcher(Guest(s.guest or "", s.name), False, 100) for s in room.seats]
+            for watcher in seated:
+                room.watchers.add(watcher)
+                telling.welcome(room, watcher, None, None)
+            looker = Watcher(None, False, 100)
+            room.watchers.add(looker)
+            telling.welcome(room, looker, None, None)
+            assert later == [room] * 3, "a spectator is nobody's business"
+            first = [_kinds(watcher) for watcher in seated]
+            assert [[m["type"] for m in told] for told in first] == [["table", "update"]] * 3
+            here = [[seat["here"] for seat in told[0]["seats"]] for told in first]
+            assert here == [[True, False, False], [True, True, False], [True, True, True]]
+            room.tell_now()
+            second = [_kinds(watcher) for watcher in seated]
+            assert [[m["type"] for m in told] for told in second] == [["table"], ["table"], []]
+            assert all(seat["here"] for told in second for m in told for seat in m["seats"])
+            assert said == [room]
+            room.watchers.clear()
+            room.house = server.house
+
+    asyncio.run(run())
