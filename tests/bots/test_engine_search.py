@@ -68,15 +68,22 @@ def test_a_pile_that_has_jumped_high_is_no_gain_at_a_party() -> None:
     assert points(near) < points(far)
 
 
-def test_special_cards_of_a_team_are_left_to_the_rules_of_thumb() -> None:
-    kinds = set()
-    for seen, decision in asked("buffalo", 3, "team", 30):
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_team_tells_its_options_apart_and_its_special_cards_too(seats: int) -> None:
+    told = set()
+    for seen, decision in asked("buffalo", seats, "team", 12):
         account = HARD.account(seen, decision, stream_for("team", 0, decision))
-        thumb = find_bot("greedy").choose(seen, decision, stream_for("team", 0, decision))
-        kinds.add(decision.kind)
-        assert (account.playouts > 0) == (decision.kind == "card")
-        assert decision.kind == "card" or account.chosen == thumb
-    assert {"card", "window"} <= kinds
+        if len({option.score for option in account.options}) > 1:
+            told.add(decision.kind)
+    assert {"card", "window"} <= told
+
+
+def test_heads_of_the_buffalo_are_as_good_as_heads_spared() -> None:
+    state, _ = start(find("buffalo"), 3, "team")
+    taken = replace(state, hidden=replace(state.hidden, buffalo_pile=(55,)))
+    ours = replace(state, public=replace(state.public, pile=(55,)))
+    points = [JUDGES["buffalo"].points(found)[0] for found in (taken, state, ours)]
+    assert points == [-7.0, 0.0, 7.0]
 
 
 def test_what_the_rules_of_thumb_say_is_always_tried() -> None:

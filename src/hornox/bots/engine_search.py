@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from hornox.bots import find_bot
-from hornox.bots.account import Account, Weighed, untried
+from hornox.bots.account import Account, Weighed
 from hornox.bots.thinking import Plan, rounds
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.game import answer, open_decisions
@@ -35,12 +35,14 @@ class Judge(Struct, frozen=True):
     """A playout ends after so many."""
     price: int
     """How many playouts of a round of rows one of these costs."""
+    crowd: bool = False
+    """Whether it costs as many times more as there are pairs of players, oneself included."""
     by_round: bool = False
     """Whether it ends with the round."""
-    kinds: tuple[str, ...] = ()
-    """The kinds of decisions that so short a look can judge, if not all."""
     doubt: float = 1.0
     """So many standard errors an option must be better than what the rules of thumb say."""
+    together: bool = False
+    """Whether the others are no rivals."""
 
 
 def _heads(state: AnyState) -> tuple[float, ...]:
@@ -56,12 +58,11 @@ def _track(state: AnyState) -> tuple[float, ...]:
 
 
 def _team(state: AnyState) -> tuple[float, ...]:
-    """A team's heads, and whether it has lost."""
-    public = state.public
-    outcome = public.outcome
-    lost = 20.0 if outcome is not None and not outcome.winners else 0.0
-    team = float(outcome.scores[0]) if outcome is not None else float(total_heads(public.pile))
-    return (team + lost,) * state.seats
+    """By how much the team is behind the buffalo: heads that the buffalo takes are as good."""
+    from hornox.tables.buffalo.rules import team_points
+
+    team = team_points(state.mode.rules, state.seats, state.public.pile)
+    return (float(team - total_heads(state.hidden.buffalo_pile)),) * state.seats
 
 
 def _party(state: AnyState) -> tuple[float, ...]:
@@ -87,11 +88,11 @@ def _rank(state: AnyState) -> tuple[float, ...]:
     return (0.0,) * state.seats if outcome is None else tuple(map(float, outcome.ranks))
 
 
-# A special card that is kept for later is worth something to the team that no short look can see.
+# A team's games are played to their end: what a special card that is kept is worth shows late.
 JUDGES = {
     "rows": Judge(_heads, answers=120, price=1, by_round=True),
     "board": Judge(_track, answers=60, price=3),
-    "buffalo": Judge(_team, answers=24, price=14, kinds=("card",), doubt=3.0),
+    "buffalo": Judge(_team, answers=1000, price=1, crowd=True, doubt=2.0, together=True),
     "party": Judge(_party, answers=16, price=4, doubt=1.5),
 }
 SPECIALS = Judge(_heads, answers=60, price=4, by_round=True)
@@ -147,10 +148,9 @@ def weigh(
     """
     table = seen.mode.table.name
     judge = judge_of(seen)
-    budget = max(plan.slow // judge.price, 2)
+    price = judge.price * (seen.seats**2 if judge.crowd else 1)
+    budget = max(plan.slow // price, 2)
     thumb = find_bot("greedy").choose(seen, decision, stream) if plan.own else None
-    if thumb is not None and judge.kinds and decision.kind not in judge.kinds:
-        return untried(name, decision, thumb)
     options = candidates(decision, thumb, stream, max(budget // 4, 2))
     tallies = [_Tally() for _ in options]
     alive = by_mean = list(range(len(tallies)))
@@ -203,7 +203,9 @@ class _Search:
         self.thumb = find_bot("greedy") if plan.own else self.anything
         shares = plan.population
         anything = sum(share for policy, share in shares if not policy)
-        self.slips = round(1000 * anything / sum(share for _, share in shares))
+        slips = round(1000 * anything / sum(share for _, share in shares))
+        # Partners are taken to play as well as oneself.
+        self.slips = 0 if judge.together else slips
 
     def play(self, world: str, choice: Choice) -> tuple[float, float, bool]:
         """Score, points gained, and whether there were any before the next decision of a turn."""
@@ -222,7 +224,7 @@ class _Search:
             state = self._go_on(state, decisions[0], stream)
         points = self.judge.points(state)
         others = [p for seat, p in enumerate(points) if seat != self.seat]
-        mean = sum(others) / len(others) if others else 0.0
+        mean = 0.0 if self.judge.together else fmean(others)
         score = points[self.seat] - self.plan.others * mean
         return score, points[self.seat] - before, bool(took)
 

@@ -7,6 +7,8 @@ every card that is played leaves the hand, so there is always an end.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision
@@ -33,10 +35,15 @@ from hornox.tables.board.model import (
     BoardRules,
     Private,
     Public,
-    ShownTile,
 )
 from hornox.tables.board.placing import PLACE, Target, plain_target, start_target
-from hornox.tables.board.rules import ascending_rows, free_rows, rows_to_start
+from hornox.tables.board.rules import (
+    ascending_rows,
+    free_rows,
+    open_rows,
+    row_among,
+    rows_to_start,
+)
 
 BoardView = View[Public, Private]
 
@@ -70,25 +77,30 @@ def opening_worth(rules: BoardRules, tile: int, row: int) -> float:
     return field_worth(rules, rules.board.rows[row][0], tile)
 
 
-def _due(public: Public, seat: int, tile: int) -> Public:
-    """The same board with this tile due."""
-    return replace(public, queue=(ShownTile(seat, tile), *public.queue[1:]))
-
-
 def _plain(seen: BoardView, public: Public, tile: int) -> float:
     return worth(seen.mode.rules, public, tile, plain_target(public))
 
 
-def _tile_worth(seen: BoardView, tile: int) -> tuple[float, int]:
-    """What a tile brings, then how few tiles can slip in before it."""
-    public = _due(seen.public, seen.seat or 0, tile)
-    target = plain_target(public)
-    return _plain(seen, public, tile), -abs(tile - public.rows[target.row][-1])
+def _tile_worth(seen: BoardView, tile: int, among: tuple[int, ...]) -> tuple[float, int]:
+    """What a tile brings with these rows open, then how few tiles can slip in before it."""
+    public = seen.public
+    row, _ = row_among(public, among, tile)
+    *_, last = public.rows[row]
+    target = Target("", row, len(public.rows[row]))
+    return worth(seen.mode.rules, public, tile, target), -abs(tile - last)
+
+
+def _best_tile(seen: BoardView, tiles: Iterable[int]) -> tuple[float, int]:
+    """What the best of these tiles brings, and which it is."""
+    among = open_rows(seen.public)
+    ranked = [(_tile_worth(seen, tile, among), tile) for tile in tiles]
+    (brings, _), best = max(ranked, key=lambda pair: pair[0])
+    return brings, best
 
 
 def tile(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
     """The tile that brings most as the board lies."""
-    return max(decision.options, key=lambda choice: _tile_worth(seen, int(choice)))
+    return _best_tile(seen, map(int, decision.options))[1]
 
 
 def _skipped(target: Target) -> Target:
@@ -138,8 +150,8 @@ def _card_worth(seen: BoardView, card: str) -> float:
         ASCENDING: lambda: max(_ends(seen, due.tile).values()),
         START: lambda: max(_starts(seen, due.tile).values()),
         STOP: lambda: _plain(seen, _closed(public), due.tile),
-        SWAP: lambda: max(_tile_worth(seen, t)[0] for t in held.tiles),
-        EXTRA: lambda: plain + max(_tile_worth(seen, t)[0] for t in held.tiles),
+        SWAP: lambda: _best_tile(seen, held.tiles)[0],
+        EXTRA: lambda: plain + _best_tile(seen, held.tiles)[0],
     }
     return gains[card]() - WORTH_A_CARD
 

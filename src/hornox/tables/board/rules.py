@@ -41,9 +41,14 @@ def rows_to_start(public: Public, tile: int) -> tuple[int, ...]:
 
 def row_for(public: Public, tile: int) -> tuple[int, bool]:
     """The row a tile goes to, and whether it fits there; one too low has no choice (A3, P9)."""
-    fitting = ascending_rows(public, tile)
+    return row_among(public, open_rows(public), tile)
+
+
+def row_among(public: Public, among: tuple[int, ...], tile: int) -> tuple[int, bool]:
+    """The same, where the open rows are known already."""
     rows = public.rows
-    return max(fitting or open_rows(public), key=lambda i: rows[i][-1]), bool(fitting)
+    fitting = [i for i in among if rows[i][-1] < tile]
+    return max(fitting or among, key=lambda i: rows[i][-1]), bool(fitting)
 
 
 def first_gap(row: Row) -> int:
