@@ -20,6 +20,7 @@ pytestmark = [
 ]
 
 
+SLOW_LINE = Path(__file__).resolve().parents[2] / "support" / "slow_line.py"
 DEAL = "--seed 7"
 """With this deal the highest card of the hand fits a row."""
 
@@ -143,6 +144,27 @@ def test_a_closed_terminal_leaves_a_saved_game_and_no_processes(terminal: Termin
     terminal.tmux("kill-session", "-t", "t")
     until(lambda: not any(map(runs, running)), "a process outlives its terminal")
     assert 0 in answered(saved)
+
+
+def test_a_slow_line_plays_nothing_that_was_not_asked_for(terminal: Terminal) -> None:
+    """Whoever types the same again because nothing happens takes no row by it."""
+    game = "-m hornox play base --language en --seats you,greedy --seed 7"
+    terminal.type(f"{sys.executable} {SLOW_LINE} 0.3 {sys.executable} {game}", "Enter")
+    terminal.wait_for("which card do you play?", "100")
+    terminal.type("1", "2")
+    terminal.wait_for("▶ 12")
+    terminal.type(*["Enter", "1", "2"] * 3, "Enter")
+    terminal.tmux("resize-window", "-t", "t", "-x", "120", "-y", "40")
+    terminal.wait_for("your 12 fits no row")
+    terminal.type("3")  # whatever was typed before has arrived before
+    terminal.wait_for("▶Row 3", "your 12 fits no row")
+    saved = terminal.home / "hornox" / "saved.json"
+    assert answered(saved).count(0) == 1
+    terminal.type("Enter", "Enter", "Enter")
+    terminal.wait_for("So Ada takes row 3", "which card do you play?")
+    until(lambda: answered(saved).count(0) == 2, "the row is not taken")
+    terminal.type("q")
+    terminal.wait_for("hornox resume")
 
 
 def answered(saved: Path) -> list[int]:

@@ -12,12 +12,13 @@ from textual.events import Key
 from textual.screen import Screen
 
 from hornox.terminal.app.choose import ChooseScreen
-from hornox.terminal.app.dialogs import PageScreen
+from hornox.terminal.app.dialogs import HandOver, PageScreen
+from hornox.terminal.app.looking import Looks
 from hornox.terminal.app.replay import ReplayScreen
 from hornox.terminal.app.seating import SeatingScreen
 from hornox.terminal.app.table import TableScreen
 from tests.records import golden
-from tests.support.pilot import Guest, evening, guest
+from tests.support.pilot import Guest, at_table, evening, guest
 
 RECORD = Path(__file__).resolve().parents[2] / "records" / "pro-v1-2p-golden.json"
 
@@ -71,5 +72,77 @@ def test_a_key_on_its_way_while_a_screen_opens(name: str) -> None:
                     await asyncio.sleep(0)
                 person.app.push_screen(SCREENS[name]())
                 await _rest(person)
+
+    evening(script)
+
+
+@pytest.fixture
+def unseen(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], object]]:
+    """A terminal that has not shown anything yet: what waits for that."""
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr(Looks, "after", lambda _self, _screen, then: waiting.append(then))
+    return waiting
+
+
+def _show(unseen: list[Callable[[], object]]) -> None:
+    """The far terminal has caught up."""
+    while unseen:
+        unseen.pop(0)()
+
+
+def test_no_key_answers_a_question_that_nobody_has_seen(
+    unseen: list[Callable[[], object]],
+) -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy")) as person:
+            await person.until(person.asked)
+            first = person.sitting
+            await person.press("left", "enter", "enter")
+            assert person.sitting is first and "look, then press again" in person.text()
+            _show(unseen)
+            await person.press("left", "enter", "right", "enter", "enter")
+            await person.until(lambda: person.asked() and person.sitting is not first)
+            played = [a for a in person.sitting.answers if a.seat == 0]
+            await person.press("right", "enter", "enter")
+            await person.pilot.click(offset=person.spot("screen.pick(0)"))
+            await person.pilot.click(offset=person.spot("screen.pick(0)"))
+            assert [a for a in person.sitting.answers if a.seat == 0] == played
+            assert len({a.decision for a in played}) == len(played)
+            _show(unseen)
+            await person.press("enter")
+            await person.until(lambda: len(person.sitting.answers) > len(played) + 1)
+
+    evening(script)
+
+
+def test_a_question_that_has_just_changed_is_not_answered_with_the_old_choice() -> None:
+    """A team-mate was quicker: what was chosen was chosen for another question."""
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy", seed="7")) as person:
+            await person.until(person.asked)
+            await person.press("left")
+            decision, table = person.table.decision, person.table
+            assert decision is not None and table._selected is not None
+            table._shown = table._asked = "another question"
+            before = person.sitting
+            table.action_give()
+            assert person.sitting is before
+
+    evening(script)
+
+
+def test_nobody_sees_a_hand_by_a_key_that_was_pressed_before(
+    unseen: list[Callable[[], object]],
+) -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you:Ann,you:Bob")) as person:
+            for _ in range(3):
+                await person.press("enter", "space")
+                await person.pilot.click(offset=(40, 12))
+                assert isinstance(person.app.screen, HandOver)
+            _show(unseen)
+            await person.press("enter")
+            await person.until(lambda: person.app.screen is person.table)
 
     evening(script)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,6 +10,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.visual import VisualType
 from textual.widgets import Input, Static
+
+if TYPE_CHECKING:
+    from hornox.terminal.app.game import HornoxApp
 
 
 class PageScreen(ModalScreen[None]):
@@ -86,9 +89,19 @@ class HandOver(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "ready", show=False)]
 
+    app: HornoxApp
+
     def __init__(self, sentence: str) -> None:
         super().__init__()
         self._sentence = sentence
+        self._seen = False
+
+    def on_mount(self) -> None:
+        """A key from before is not the one that is asked for."""
+        self.app.looks.after(self, self._see)
+
+    def _see(self) -> None:
+        self._seen = True
 
     def compose(self) -> ComposeResult:
         """Only the name of whoever is called."""
@@ -96,8 +109,9 @@ class HandOver(ModalScreen[None]):
 
     def on_click(self) -> None:
         """A click will do as well."""
-        self.dismiss()
+        self.action_ready()
 
     def action_ready(self) -> None:
         """They are here."""
-        self.dismiss()
+        if self._seen:
+            self.dismiss()

@@ -24,6 +24,7 @@ from hornox.terminal import saves
 from hornox.terminal.app.dialogs import PageScreen
 from hornox.terminal.app.keeping import keeper
 from hornox.terminal.app.local import LocalPlace
+from hornox.terminal.app.looking import Looks
 from hornox.terminal.app.palette import PAPER, RAISED, SKY, YELLOW
 from hornox.terminal.app.place import Place, told
 from hornox.terminal.app.style import CSS
@@ -68,6 +69,7 @@ class HornoxApp(App[str]):
         self._first = first
         self._ears: asyncio.AbstractEventLoop | None = None
         self._begun = False
+        self.looks = Looks(self)
         self.console.push_theme(PAGES)
         if self.no_color:
             self._filters[:] = [NoColor()]
@@ -103,6 +105,10 @@ class HornoxApp(App[str]):
                 break
             await asyncio.sleep(0.01)
         return await super().run_action(*args, **more)
+
+    def on_cursor_position(self) -> None:
+        """The terminal has drawn all that it was sent."""
+        self.looks.answered()
 
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Whoever speaks to the people at this terminal."""

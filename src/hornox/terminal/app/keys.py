@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from textual.binding import Binding, BindingType
+
 from hornox.explain import Speaker
 from hornox.terminal.app.place import Place
 
 Key = tuple[str, str, str]
 """A key, what it does in a word or two, and the action behind it."""
+
+BINDINGS: list[BindingType] = [
+    Binding("left,up", "step(-1)", show=False),
+    Binding("right,down", "step(1)", show=False),
+    Binding("enter", "give", show=False),
+    Binding("escape", "forget", show=False),
+    Binding("u", "undo", show=False),
+    Binding("h", "hint", show=False),
+    Binding("w", "why", show=False),
+    Binding("l", "log", show=False),
+    Binding("r", "rules", show=False),
+    Binding("question_mark,f1", "help", show=False),
+    Binding("g", "app.switch_language", show=False),
+    Binding("c", "ability('chat')", show=False),
+    Binding("b", "ability('begin')", show=False),
+    Binding("a", "ability('anyone')", show=False),
+    Binding("n", "again", show=False),
+    Binding("v", "review", show=False),
+    Binding("q", "app.leave", show=False),
+    Binding("pageup", "scroll_story(-5)", show=False),
+    Binding("pagedown", "scroll_story(5)", show=False),
+]
+"""What the keys of a table do, whether they do something now or not."""
 
 _ACTIONS = {
     "←→": ("choose", "screen.step(1)"), "⏎": ("play", "screen.give"),

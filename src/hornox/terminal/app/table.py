@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Key, Resize
 
@@ -17,7 +16,7 @@ from hornox.terminal.app.asking import question
 from hornox.terminal.app.canvas import Canvas
 from hornox.terminal.app.clicking import ClickScreen
 from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen, page_width
-from hornox.terminal.app.keys import explained, keys_now
+from hornox.terminal.app.keys import BINDINGS, explained, keys_now
 from hornox.terminal.app.pages import help_page, rules_page
 from hornox.terminal.app.palette import DIM, GOOD
 from hornox.terminal.app.place import Place, Refused, Unable
@@ -43,27 +42,7 @@ if TYPE_CHECKING:
 class TableScreen(ClickScreen[None]):
     """One game, at this terminal or at a server's table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "step(-1)", show=False),
-        Binding("right,down", "step(1)", show=False),
-        Binding("enter", "give", show=False),
-        Binding("escape", "forget", show=False),
-        Binding("u", "undo", show=False),
-        Binding("h", "hint", show=False),
-        Binding("w", "why", show=False),
-        Binding("l", "log", show=False),
-        Binding("r", "rules", show=False),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("g", "app.switch_language", show=False),
-        Binding("c", "ability('chat')", show=False),
-        Binding("b", "ability('begin')", show=False),
-        Binding("a", "ability('anyone')", show=False),
-        Binding("n", "again", show=False),
-        Binding("v", "review", show=False),
-        Binding("q", "app.leave", show=False),
-        Binding("pageup", "scroll_story(-5)", show=False),
-        Binding("pagedown", "scroll_story(5)", show=False),
-    ]
+    BINDINGS = BINDINGS
 
     app: HornoxApp
 
@@ -71,7 +50,7 @@ class TableScreen(ClickScreen[None]):
         super().__init__()
         self.place = place
         self._selected: Choice | None = None
-        self._asked = ""
+        self._asked = self._shown = ""
         self._redo = ""
         self._typed = ""
         self._whole = False
@@ -200,8 +179,14 @@ class TableScreen(ClickScreen[None]):
             return
         self._asked, self._typed, self._selected = asked, "", None
         self._said = {} if asked else self._said  # an earlier word is not about this question
+        if asked != self._shown:
+            self.app.looks.after(self, lambda: self._show(asked))
         if decision is not None and len(decision.options) == 1:
             self._selected = decision.options[0]
+
+    def _show(self, asked: str) -> None:
+        """A question can be seen: from here on it can be answered."""
+        self._shown = asked if asked == self._asked else self._shown
 
     # ------------------------------------------------------------ handing over
 
@@ -266,6 +251,9 @@ class TableScreen(ClickScreen[None]):
         decision = self.decision
         if decision is None:
             return
+        if decision.id != self._shown:  # pressed before this question could be seen
+            self._say("app-too-early")
+            return
         if self._selected is None:
             self._say("app-choose-first")
             return
@@ -291,7 +279,7 @@ class TableScreen(ClickScreen[None]):
             return
         earlier = [made.decision.id for made in view.made]
         here = earlier.index(self._redo) if self._redo in earlier else len(earlier)
-        self._redo = earlier[max(0, here - 1)]
+        self._redo = self._shown = earlier[max(0, here - 1)]
         self.paint()
 
     # ------------------------------------------------------------ help of all kinds
