@@ -29,8 +29,16 @@ TURN = 15.0
 
 POOL = ("random", "greedy", "easy", "normal", "hard", "flat-1000", "master")
 
-SLOW = {"specials": 3, "board": 4, "board-luck": 4, "board-pro": 4, "board-pro-luck": 4, "party": 4}
-"""Modes in which the search is left to the engine, with the players of the measurement."""
+SLOW = {
+    "specials": (3,),
+    "board": (2,),
+    "board-luck": (2,),
+    "board-pro": (2,),
+    "board-pro-luck": (2,),
+    "party": (2,),
+    "buffalo": (1, 2, 3),
+}
+"""Modes in which the search is left to the engine, with players so few that there can be deals."""
 QUICK = (
     "pro",
     "even-odd",
@@ -78,9 +86,9 @@ def contests() -> list[Contest]:
     for field in ("greedy", "random"):
         for mode in QUICK:
             found.append(Contest("modes", Pairing(mode, 4, "hard", field), 100))
-        for mode, players in SLOW.items():
-            found.append(Contest("modes", Pairing(mode, players, "hard", field), 20))
-        found.append(Contest("modes", Pairing("buffalo", 3, "hard", field), 20))
+        for mode, sizes in SLOW.items():
+            for players in sizes:
+                found.append(Contest("modes", Pairing(mode, players, "hard", field), 60))
     return found
 
 
