@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
+from hornox import fast
 from hornox.engine import start, view
 from hornox.modes import find
 from hornox.server.thinking import NICENESS, Thinkers
@@ -46,6 +47,38 @@ def test_deep_thinkers_are_nice_and_quick_ones_do_not_stand_in_line() -> None:
             thinkers.stop()
 
     asyncio.run(run())
+
+
+def test_nobody_waits_until_the_kernels_are_compiled() -> None:
+    """The only deep worker is busy and compiles nothing: the usual levels answer all the same."""
+    state, _ = start(find("base"), 3, "seed", {})
+    seen = view(state, 0)
+
+    async def run() -> None:
+        thinkers = Thinkers(1, 600)
+        thinkers.start()
+        try:
+            busy = asyncio.create_task(thinkers.choose("flat-999999", seen, "salt"))
+            while thinkers._deep is None:
+                await asyncio.sleep(0.1)
+            for bot in ("normal", "hard", "normal"):
+                assert await thinkers.choose(bot, seen, "salt") in seen.decisions[0].options
+            assert thinkers.failures == 0 and not busy.done()
+            assert not thinkers._compiled["base"].done()
+            for worker in processes(thinkers._deep):
+                os.kill(worker, 9)
+            assert await busy in seen.decisions[0].options
+        finally:
+            thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_kernels_can_be_done_without() -> None:
+    before = fast.available()
+    with fast.without():
+        assert not fast.available()
+    assert fast.available() == before
 
 
 def hurry(pool: ProcessPoolExecutor | None) -> None:

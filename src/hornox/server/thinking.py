@@ -2,6 +2,9 @@
 
 Those who think long give way to everybody else: their workers are nicer than the server, and bots
 who answer at once have a worker of their own, so that they never stand in line behind the others.
+
+The kernels of the search are compiled at their first use on a machine, which takes half a minute.
+Nobody waits for that: until then the usual levels search with the engine, beside the quick bots.
 """
 
 from __future__ import annotations
@@ -10,10 +13,11 @@ import asyncio
 import os
 import signal
 import threading
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from typing import Any
 
+from hornox import fast
 from hornox.bots import find_bot, stream_for
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
@@ -22,6 +26,8 @@ from hornox.modes import REGISTRY
 
 QUICK = frozenset({"random", "greedy", "easy"})
 """Bots who answer at once."""
+BRIDGED = frozenset({"normal", "hard"})
+"""Bots who take well under a second without the kernels, too."""
 NICENESS = 15
 
 
@@ -31,6 +37,12 @@ def think(bot: str, seen: bytes, salt: str) -> Choice:
     assert view.seat is not None
     decision = view.decisions[0]
     return find_bot(bot).choose(view, decision, stream_for(salt, view.seat, decision))
+
+
+def think_without_kernels(bot: str, seen: bytes, salt: str) -> Choice:
+    """The same, as long as the kernels are not compiled."""
+    with fast.without():
+        return think(bot, seen, salt)
 
 
 def _wake_up(niceness: int) -> None:
@@ -60,6 +72,8 @@ class Thinkers:
         self._seconds = seconds
         self._quick: ProcessPoolExecutor | None = None
         self._deep: ProcessPoolExecutor | None = None
+        self._compiled: dict[str, Future[Choice]] = {}
+        """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failures = 0
 
     def start(self) -> None:
@@ -87,7 +101,7 @@ class Thinkers:
         assert view.seat is not None
         decision = view.decisions[0]
         try:
-            choice = await self._think(bot, encode_view(view), salt)
+            choice = await self._think(bot, view.mode.id, encode_view(view), salt)
             if choice in decision.options:
                 return choice
         except BrokenExecutor:
@@ -103,12 +117,18 @@ class Thinkers:
             self.start()
         else:
             self._deep = None
+            self._compiled = {}
 
-    async def _think(self, bot: str, seen: bytes, salt: str) -> Choice:
-        pool = self._pool_for(bot)
+    async def _think(self, bot: str, mode: str, seen: bytes, salt: str) -> Choice:
+        pool, way = self._pool_for(bot), think
         if pool is None:
             return think(bot, seen, salt)
-        job = asyncio.get_running_loop().run_in_executor(pool, think, bot, seen, salt)
+        if bot in BRIDGED and fast.available():
+            if mode not in self._compiled:
+                self._compiled[mode] = pool.submit(think, bot, seen, salt)
+            if not all(first.done() for first in self._compiled.values()):
+                pool, way = self._quick, think_without_kernels
+        job = asyncio.get_running_loop().run_in_executor(pool, way, bot, seen, salt)
         return await asyncio.wait_for(job, self._seconds)
 
 
