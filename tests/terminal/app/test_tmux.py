@@ -148,21 +148,26 @@ def test_a_closed_terminal_leaves_a_saved_game_and_no_processes(terminal: Termin
 
 def test_a_slow_line_plays_nothing_that_was_not_asked_for(terminal: Terminal) -> None:
     """Whoever types the same again because nothing happens takes no row by it."""
+    hold, saved = terminal.home / "hold", terminal.home / "hornox" / "saved.json"
     game = "-m hornox play base --language en --seats you,greedy --seed 7"
-    terminal.type(f"{sys.executable} {SLOW_LINE} 0.3 {sys.executable} {game}", "Enter")
+    terminal.type(f"{sys.executable} {SLOW_LINE} 0.3 {hold} {sys.executable} {game}", "Enter")
     terminal.wait_for("which card do you play?", "100")
     terminal.type("1", "2")
     terminal.wait_for("▶ 12")
-    terminal.type(*["Enter", "1", "2"] * 3, "Enter")
+    hold.touch()  # the next question is asked, but cannot be seen yet
+    terminal.type("Enter")
+    until(lambda: saved.exists() and len(answered(saved)) == 2, "the cards are not played")
+    terminal.type("1", "2", "Enter")
     terminal.tmux("resize-window", "-t", "t", "-x", "120", "-y", "40")
-    terminal.wait_for("your 12 fits no row")
-    terminal.type("3")  # whatever was typed before has arrived before
-    terminal.wait_for("▶Row 3", "your 12 fits no row")
-    saved = terminal.home / "hornox" / "saved.json"
-    assert answered(saved).count(0) == 1
-    terminal.type("Enter", "Enter", "Enter")
+    terminal.type("2", "Enter", "Enter")
+    time.sleep(1)
+    hold.unlink()
+    terminal.wait_for("your 12 fits no row", "look, then press again", "▶Row 2")
+    assert len(answered(saved)) == 2
+    terminal.type("3")
+    terminal.wait_for("▶Row 3")
+    terminal.type("Enter")
     terminal.wait_for("So Ada takes row 3", "which card do you play?")
-    until(lambda: answered(saved).count(0) == 2, "the row is not taken")
     terminal.type("q")
     terminal.wait_for("hornox resume")
 

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.events import Key
+from textual.events import CursorPosition, Key
 from textual.screen import Screen
 
 from hornox.terminal.app.choose import ChooseScreen
 from hornox.terminal.app.dialogs import HandOver, PageScreen
+from hornox.terminal.app.game import HornoxApp
 from hornox.terminal.app.looking import Looks
 from hornox.terminal.app.replay import ReplayScreen
 from hornox.terminal.app.seating import SeatingScreen
@@ -144,5 +145,42 @@ def test_nobody_sees_a_hand_by_a_key_that_was_pressed_before(
             _show(unseen)
             await person.press("enter")
             await person.until(lambda: person.app.screen is person.table)
+
+    evening(script)
+
+
+def test_a_terminal_that_does_not_answer_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hornox.terminal.app.looking.PATIENCE", 0.05)
+    monkeypatch.setattr(HornoxApp, "is_headless", False)
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy")) as person:
+            await person.until(person.asked)
+            await person.until(lambda: person.app.looks._mute)
+            first = person.sitting
+            await person.press("left", "enter")
+            assert person.sitting is not first
+
+    evening(script)
+
+
+def test_a_terminal_answers_when_it_has_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HornoxApp, "is_headless", False)
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy")) as person:
+            await person.until(person.asked)
+            await person.until(lambda: person.app.looks._waiting)
+            first = person.sitting
+            person.app.post_message(Key("left", None))
+            person.app.post_message(Key("enter", None))  # came before the answer
+            person.app.post_message(CursorPosition(0, 0))
+            await person.until(lambda: not person.app.looks._waiting)
+            await person.pilot.pause()
+            assert person.sitting is first
+            person.app.post_message(Key("enter", None))
+            await person.until(lambda: person.sitting is not first)
 
     evening(script)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 WHERE = "\x1b[6n"
 """Where is the cursor?"""
-PATIENCE = 5.0
-"""Seconds after which a terminal is one that never answers."""
+PATIENCE, LONG_PATIENCE = 5.0, 30.0
+"""Seconds for a terminal that may be one that never answers, and for one that has answered."""
 
 Then = Callable[[], object]
 
@@ -29,7 +29,7 @@ class Looks:
     def __init__(self, app: HornoxApp) -> None:
         self._app = app
         self._waiting: deque[Then] = deque()
-        self._mute = False
+        self._mute = self._known = False
 
     def after(self, screen: Screen[Any], then: Then) -> None:
         """Do something when what a screen draws now has been seen."""
@@ -44,16 +44,18 @@ class Looks:
         if driver is not None:
             driver.write(WHERE)
             driver.flush()
-        self._app.set_timer(PATIENCE, lambda: self._give_up(then))
+        patience = LONG_PATIENCE if self._known else PATIENCE
+        self._app.set_timer(patience, lambda: self._give_up(then))
 
     def answered(self) -> None:
-        """The terminal has answered once; keys that came before are worked off first."""
+        """The terminal has answered; keys that came before go to the screen and back first."""
+        self._known = True
         if self._waiting:
-            self._app.screen.call_later(self._waiting.popleft())
+            self._app.screen.call_later(self._app.call_later, self._waiting.popleft())
 
     def _give_up(self, waiting: Then) -> None:
-        """This terminal does not answer: nobody is kept waiting again."""
+        """Nobody is kept waiting any longer, and where no answer ever came, never again."""
         if waiting in self._waiting:
-            self._mute = True
+            self._mute = not self._known
             while self._waiting:
                 self._waiting.popleft()()
