@@ -153,6 +153,24 @@ def test_any_size_will_do(size: tuple[int, int]) -> None:
     evening(script)
 
 
+@pytest.mark.parametrize("size", [(39, 12), (40, 11), (30, 8), (10, 3)])
+def test_where_nothing_can_be_seen_nothing_is_played(size: tuple[int, int]) -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy"), "de", size) as person:
+            await person.until(person.asked)
+            assert "zu klein: 40 × 12" in " ".join(person.text().split())[:80] or size[0] < 30
+            before = person.sitting
+            await person.press("right", "enter")
+            assert person.sitting is before
+            await person.pilot.resize_terminal(40, 12)
+            await person.until(lambda: "▶" in person.text())
+            assert "zu klein" not in person.text()
+            await person.press("enter")
+            await person.until(lambda: person.sitting is not before)
+
+    evening(script)
+
+
 def test_names_cannot_steer_the_terminal_or_the_markup() -> None:
     async def script() -> None:
         name = "you:\x1b[31m[b]x[/b]\x07"

@@ -15,6 +15,9 @@ VerticalScroll, OptionList, StoryBox {{
 #keys {{ dock: bottom; height: auto; background: {RAISED}; color: {PAPER}; }}
 #scene, #hand, #options, #title, #keys, #form {{ text-wrap: nowrap; text-overflow: clip; }}
 
+#small {{ display: none; }}
+.tiny #small {{ display: block; }}
+.tiny #title, .tiny #body, .tiny #keys {{ display: none; }}
 #body {{ height: 1fr; layout: vertical; }}
 #table {{ height: auto; }}
 #scene-holder {{ height: auto; max-height: 100%; overflow-x: hidden; }}

@@ -18,12 +18,13 @@ from hornox.terminal.app.clicking import ClickScreen
 from hornox.terminal.app.dialogs import AskScreen, HandOver, PageScreen, page_width
 from hornox.terminal.app.keys import BINDINGS, explained, keys_now
 from hornox.terminal.app.pages import help_page, rules_page
-from hornox.terminal.app.palette import DIM, GOOD
+from hornox.terminal.app.palette import DIM, GOOD, WARN
 from hornox.terminal.app.place import Place, Refused, Unable
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.sight import Sight, lying
 from hornox.terminal.app.story import WIDE, StoryBox, story_width, whole_story
 from hornox.terminal.app.widgets import (
+    LEAST,
     LOW,
     NAMED,
     HandBox,
@@ -62,7 +63,8 @@ class TableScreen(ClickScreen[None]):
     # ------------------------------------------------------------ making and painting
 
     def compose(self) -> ComposeResult:
-        """Title, table, question, options, hand, story, keys."""
+        """Title, table, question, options, hand, story, keys; or that there is no room for them."""
+        yield Sheet(id="small")
         yield TitleBar(id="title")
         with Container(id="body"):
             with Vertical(id="table"):
@@ -93,6 +95,7 @@ class TableScreen(ClickScreen[None]):
         """Any size will do."""
         self.set_class(event.size.width >= WIDE, "wide")
         self.set_class(event.size.height < LOW, "low")
+        self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "tiny")
         self.query_one(StoryBox).fit(event.size.width)
         self.paint()
 
@@ -115,6 +118,9 @@ class TableScreen(ClickScreen[None]):
         self._call()
         speaker = self.app.speaker(self.place.names)
         self._notice()
+        width, height = LEAST
+        small = speaker.say("app-small", width=width, height=height)
+        self.query_one("#small", Sheet).lay(Text(small, WARN), 1)
         view = self.place.view
         keys = keys_now(speaker, self.place, self.decision is not None)
         lines = self.query_one(KeyBar).tell(keys)
@@ -249,7 +255,7 @@ class TableScreen(ClickScreen[None]):
     def action_give(self) -> None:
         """Play what is chosen."""
         decision = self.decision
-        if decision is None:
+        if decision is None or self.has_class("tiny"):  # nobody can see what is asked
             return
         if decision.id != self._shown:  # pressed before this question could be seen
             self._say("app-too-early")

@@ -25,6 +25,8 @@ from hornox.terminal.app.sight import Sight
 
 NAMED, PART = "Hornox · ", " · "
 """What a title begins with, and what stands between its parts."""
+LEAST = (40, 12)
+"""Columns and lines below which a table cannot be shown."""
 LOW, HIGH = 18, 31
 """Below so many lines a screen shows only what must be seen; from so many on there is plenty."""
 ALWAYS_TOLD = ("?", "Esc")
