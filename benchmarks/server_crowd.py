@@ -3,9 +3,12 @@
 ``python3 dev.py long server_crowd [--tables 2000] [--seconds 180] [--storm 5000]`` seats five
 people at every table of a server of its own and connects all of their sockets, each table from an
 address of its own. Nobody plays but those at ``--busy`` more tables, who are timed. Then the server
-is killed and started again, and ``--storm`` people come back in the same moment: they are back when
-they see their table exactly as it was. Prints one JSON line: memory for each socket, how long an
-answer took meanwhile, who was let go, and how long it took until half and all of them were back.
+is killed and started again, and ``--storm`` people come back in the same moment, as the browser
+does it, or with an empty page (``--anew``): they are back when they see their table exactly as it
+was. ``--played`` lets people play so many answers at each table
+before, and ``--folder`` keeps the store and its people for the next run. Prints one JSON line:
+memory for each socket, how long an answer took meanwhile, who was let go, how long it took until
+half and all of them were back, and how much of the processor server and crowd used for each.
 """
 
 from __future__ import annotations
@@ -33,6 +36,8 @@ SEATS = 5
 AT_ONCE = 50
 """Sockets that are connected at a time while there is no storm."""
 SETTLE_SECONDS = 5
+PLAYING = 50
+"""Tables that are played at a time before the crowd comes."""
 
 
 class Seen(Struct):
@@ -73,11 +78,16 @@ class Crowd(Swarm):
         super().__init__(0, seed)
         self.people: list[Onlooker] = []
 
-    async def connect(self, number: int, port: int, table: str, cookie: str) -> Onlooker:
-        """One more socket; five share an address."""
+    async def connect(
+        self, number: int, who: tuple[int, str, str], since: int | None = None
+    ) -> Onlooker:
+        """One more socket; five share an address, and who was here says what he saw last."""
+        port, table, cookie = who
         home = number // SEATS
         address = f"127.{1 + home // 62500}.{home // 250 % 250}.{1 + home % 250}"
         one = Onlooker(self, port, table, cookie)
+        if since is not None:
+            one.hello = msgspec.json.encode({"type": "hello", "since": since})
         loop = asyncio.get_running_loop()
         await loop.create_connection(lambda: one, "127.0.0.1", port, local_addr=(address, 0))
         await asyncio.wait_for(one.came.wait(), 120)
@@ -92,6 +102,23 @@ async def seat(server: Process, tables: int, bar: Bar) -> list[tuple[int, str, s
             seated += await seat_table([server.url], number, SEATS, http)
             bar.step(number + 1)
     return seated
+
+
+async def play(seated: list[tuple[int, str, str]], answers: int, bar: Bar) -> None:
+    """Let everybody play until their tables have so many answers, all tables taken together."""
+    loop = asyncio.get_running_loop()
+    for at in range(0, len(seated), PLAYING * SEATS):
+        some = seated[at : at + PLAYING * SEATS]
+        swarm = Swarm(0.05, at)
+        lines = [
+            (await loop.create_connection(partial(Seated, swarm, *who), "127.0.0.1", who[0]))[0]
+            for who in some
+        ]
+        while len(swarm.waited) < answers * len(some) // SEATS:
+            await asyncio.sleep(0.05)
+        for line in lines:
+            line.abort()
+        bar.step((at + len(some)) // SEATS)
 
 
 def figures(waits: list[float]) -> dict[str, float]:
@@ -124,7 +151,7 @@ class Run:
         bar = Bar(len(seated), shown=sys.stderr.isatty())
         for at in range(0, len(seated), AT_ONCE):
             coming = [
-                self.crowd.connect(at + n, *who) for n, who in enumerate(seated[at : at + AT_ONCE])
+                self.crowd.connect(at + n, who) for n, who in enumerate(seated[at : at + AT_ONCE])
             ]
             self.crowd.people += await asyncio.gather(*coming)
             bar.step(min(len(seated), at + AT_ONCE))
@@ -155,11 +182,12 @@ class Run:
         began = time.perf_counter()
         await asyncio.to_thread(self.server.start)
         up = time.perf_counter()
-        spent = used(self.pid)
+        spent, mine = used(self.pid), used("self")
         back: list[float] = []
 
         async def come(number: int) -> bool:
-            one = await self.crowd.connect(number, *seated[number])
+            since = None if self.args.anew else before[number][0]
+            one = await self.crowd.connect(number, seated[number], since)
             back.append(time.perf_counter() - up)
             return one.saw == before[number]
 
@@ -179,15 +207,30 @@ class Run:
             "as_it_was": sum(one is True for one in same),
             "failed": sorted({repr(one) for one in same if isinstance(one, BaseException)})[:3],
             "server_ms_for_each": round(1000 * (used(self.pid) - spent) / max(1, len(back)), 2),
+            "crowd_ms_for_each": round(1000 * (used("self") - mine) / max(1, len(back)), 2),
             "MB": round(held(self.pid)),
         }
 
+    async def people(self) -> tuple[list[tuple[int, str, str]], list[tuple[int, str, str]]]:
+        """Who looks on and who plays: those of the run before, or new ones."""
+        known = Path(self.args.folder) / "people.json" if self.args.folder else None
+        if known and known.exists():
+            kept = json.loads(known.read_text())
+            looking, playing = ([(self.server.port, *who[1:]) for who in some] for some in kept)
+            return looking, playing
+        bar = Bar(self.args.tables, shown=sys.stderr.isatty())
+        looking = await seat(self.server, self.args.tables, bar)
+        playing = await seat(self.server, self.args.busy, Bar(self.args.busy, shown=False))
+        if self.args.played:
+            await play(looking, self.args.played, bar)
+        bar.clear()
+        if known:
+            known.write_text(json.dumps((looking, playing)))
+        return looking, playing
+
     async def all(self) -> None:
         """Seat, hold, storm."""
-        bar = Bar(self.args.tables, shown=sys.stderr.isatty())
-        seated = await seat(self.server, self.args.tables, bar)
-        playing = await seat(self.server, self.args.busy, Bar(self.args.busy, shown=False))
-        bar.clear()
+        seated, playing = await self.people()
         busy = Swarm(self.args.think, self.args.seed)
         loop = asyncio.get_running_loop()
         lines = []
@@ -209,12 +252,17 @@ def main() -> int:
     parser.add_argument("--think", type=float, default=1.0)
     parser.add_argument("--seconds", type=float, default=180)
     parser.add_argument("--storm", type=int, default=5000)
+    parser.add_argument("--played", type=int, default=0, help="answers at each table before")
+    parser.add_argument("--anew", action="store_true", help="they come back with an empty page")
+    parser.add_argument("--folder", default="", help="keeps the store and its people")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     args.storm = min(args.storm, args.tables * SEATS)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as passing:
+        folder = args.folder or passing
+        Path(folder).mkdir(parents=True, exist_ok=True)
         server = Process(str(Path(folder) / "crowd.sqlite"), "--requests", "1000")
         server.start()
         run = Run(server, args)

@@ -87,6 +87,7 @@ class Seated(asyncio.Protocol):
         self.swarm, self.port, self.table, self.cookie = swarm, port, table, cookie
         self.pending = b""
         self.open = False
+        self.hello = b'{"type":"hello"}'
         self.asked: set[str] = set()
         self.sent: dict[str, float] = {}
         self.loop = asyncio.get_running_loop()
@@ -116,7 +117,7 @@ class Seated(asyncio.Protocol):
                 return
             assert b" 101 " in head, head
             self.open = True
-            self.send(b'{"type":"hello"}')
+            self.send(self.hello)
         at = 0
         while len(data) - at >= 2:
             length, begin = data[at + 1], at + 2

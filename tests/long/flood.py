@@ -1,13 +1,14 @@
 """How long honest people wait for an acknowledgement: in peace, then beside a flood.
 
-    python3 dev.py long flood [--tables 20] [--each 4] [--seconds 20] [--kinds talk,knock,…]
+    python3 dev.py long flood [--tables 20] [--each 4] [--addresses 1] [--seconds 20] [--kinds …]
 
 A server of its own with its usual limits; two people at each table answer at a human pace times
-ten. The flood comes from another process and another address: sockets that send far too much,
-requests for sockets, the smallest frames, requests of foreign pages, requests for what costs the
-most, and requests in bulk; all of them come back when they are turned away. Because it runs on the
-same machine, it is first aimed at a port where nothing is done with it (`beside`): what is slower
-then is not the server's doing. All the while newcomers from a third address open a socket.
+ten. The flood comes from another process and another address, or from many: sockets that send far
+too much, requests for sockets, the smallest frames, requests of foreign pages, requests for what
+costs the most, and requests in bulk; all of them come back when they are turned away. Because it
+runs on the same machine, it is first aimed at a port where nothing is done with it (`beside`): what
+is slower then is not the server's doing. All the while newcomers from a third address open a
+socket.
 
 Prints one JSON line; fails if p99 under the flood is more than double of both in peace and beside.
 """
@@ -91,7 +92,9 @@ class Siege:
         self.server, self.args = server, args
         self.watch = [Stopwatch()]
         self.context = multiprocessing.get_context("spawn")
-        self.found: dict[str, Any] = {"tables": args.tables, "kinds": args.kinds}
+        self.found: dict[str, Any] = {
+            "tables": args.tables, "kinds": args.kinds, "addresses": args.addresses
+        }  # fmt: skip
 
     async def measure(self, name: str, port: int | None, eve: Person, table: str) -> None:
         """One time: in peace without a port, else with the flood aimed there."""
@@ -106,6 +109,7 @@ class Siege:
                 self.args.each,
                 sent,
                 stop,
+                self.args.addresses,
             )
             flood = self.context.Process(target=attack, args=given)
             flood.start()
@@ -174,6 +178,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--each", type=int, default=4, help="attackers of each kind")
+    parser.add_argument("--addresses", type=int, default=1, help="where the flood comes from")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--kinds", default=",".join(KINDS))
     args = parser.parse_args()

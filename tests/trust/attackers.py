@@ -1,4 +1,4 @@
-"""Hostile clients: a process that does its worst from one address, as cheaply for itself as it can.
+"""Hostile clients: a process that does its worst, as cheaply for itself as it can.
 
 Each kind of attack is an endless job; what it has sent is counted. A port on which nothing is done
 with what comes (`sink`) shows what the attackers alone take away from a machine.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import itertools
 import os
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -24,8 +25,15 @@ BATCH = 200
 class Target:
     """What is attacked, with what a guest has, and how often something was sent."""
 
-    def __init__(self, port: int, cookie: str, table: str, sent: Any) -> None:
+    def __init__(self, port: int, cookie: str, table: str, sent: Any, addresses: int = 1) -> None:
         self.port, self.cookie, self.table, self.sent = port, cookie, table, sent
+        many = [f"127.66.{number // 250}.{1 + number % 250}" for number in range(addresses)]
+        self._homes = itertools.cycle(many if addresses > 1 else [EVIL])
+
+    @property
+    def home(self) -> tuple[str, int]:
+        """Where the next connection comes from."""
+        return next(self._homes), 0
 
     def count(self, number: int = 1) -> None:
         """So many more were sent."""
@@ -42,8 +50,8 @@ class Target:
 
 
 async def connect(target: Target) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A bare connection from the attackers' address."""
-    return await asyncio.open_connection(HOST, target.port, local_addr=(EVIL, 0))
+    """A bare connection from one of the attackers' addresses."""
+    return await asyncio.open_connection(HOST, target.port, local_addr=target.home)
 
 
 async def again_and_again(target: Target, data: bytes, number: int, wait: bool) -> None:
@@ -67,7 +75,7 @@ async def talk(target: Target) -> None:
     """A socket with a seat that sends far too much."""
     address = f"ws://{HOST}:{target.port}/api/tables/{target.table}/socket"
     own = {"Cookie": target.cookie}
-    async with websockets.connect(address, additional_headers=own, local_addr=(EVIL, 0)) as ws:
+    async with websockets.connect(address, additional_headers=own, local_addr=target.home) as ws:
         await ws.send('{"type":"hello"}')
         for number in range(1_000_000):
             await ws.send(FRAMES[number % len(FRAMES)])
@@ -136,7 +144,14 @@ async def sink(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 
 def attack(
-    port: int, cookie: str, table: str, kinds: list[str], each: int, sent: Any, stop: Any
+    port: int,
+    cookie: str,
+    table: str,
+    kinds: list[str],
+    each: int,
+    sent: Any,
+    stop: Any,
+    addresses: int = 1,
 ) -> None:
     """A process of its own: so many jobs of each kind; a port of 0 stands for the sink."""
 
@@ -150,7 +165,7 @@ def attack(
         aim = port
         if not aim:
             aim = (await asyncio.start_server(sink, HOST, 0)).sockets[0].getsockname()[1]
-        target = Target(aim, cookie, table, sent)
+        target = Target(aim, cookie, table, sent, addresses)
         jobs = [asyncio.create_task(on_and_on(kind, target)) for kind in kinds * each]
         while not stop.is_set():
             await asyncio.sleep(0.1)
