@@ -110,7 +110,11 @@ def test_an_unknown_table_and_one_without_spectators_say_so_calmly(visit: NewVis
     ada.wait_until_asked()
     ben = visit("Ben")
     ben.page.goto(link)
-    expect(ben.page.locator("main")).not_to_have_text("One moment …")
+    expect(ben.page.locator("main")).to_contain_text("This table has no spectators.")
+    expect(ben.page.get_by_role("link", name="Home", exact=True)).to_be_visible()
+    ben.go("/g/nothere")
+    expect(ben.page.get_by_role("alert")).to_be_visible()
+    expect(ben.page.get_by_role("link", name="Home", exact=True)).to_be_visible()
     assert not ben.options.count()
     assert not ben.errors
 
@@ -130,3 +134,23 @@ def test_a_line_of_chat_and_a_leaver_who_comes_back(visit: NewVisitor) -> None:
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Take my seat back").click()
     expect(ada.page.locator(".players")).not_to_contain_text("stand-in")
+
+
+def test_a_phone_says_that_somebody_has_written(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada", phone=True), visit("Ben")
+    link = ada.open_table("base", [PERSON], options=ONE_ROUND, chat=True)
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").first.click()
+    ada.wait_until_asked()
+    tools = ada.page.get_by_role("toolbar", name="Tools")
+    expect(tools.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+    ben.page.get_by_role("textbox", name="Chat").first.fill("good luck")
+    ben.page.get_by_role("button", name="Send").first.click()
+    tools.get_by_role("button", name="Chat, something new").click()
+    window = ada.page.get_by_role("dialog", name="Chat")
+    expect(window).to_contain_text("good luck")
+    window.get_by_role("textbox", name="Chat").fill("thank you")
+    window.get_by_role("button", name="Send").click()
+    expect(ben.page.locator(".talk")).to_contain_text("thank you")
+    ada.page.keyboard.press("Escape")
+    expect(tools.get_by_role("button", name="Chat", exact=True)).to_be_visible()

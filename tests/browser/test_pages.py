@@ -6,6 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from hornox.server.pages import STATIC
 from tests.browser.conftest import LAPTOP, LARGE_TV, PHONE, SMALL_PHONE, TV, NewVisitor
@@ -98,6 +99,15 @@ def test_the_rows_and_the_hand_fit_every_screen_at_once(
         # Across the room: a card is as high as one eighth of the screen.
         assert places[".slot"]["height"] > size["height"] / 8
     assert places[".slot"]["width"] >= 30
+
+
+def test_who_uses_the_keyboard_goes_on_at_the_beginning_of_a_new_page(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    ada.go("/")
+    ada.page.get_by_role("link", name="Learn to play").press("Enter")
+    expect(ada.page.locator("main")).to_be_focused()
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator("main").get_by_role("button").first).to_be_focused()
 
 
 def test_the_script_is_small() -> None:

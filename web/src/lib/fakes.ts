@@ -52,6 +52,7 @@ export function browser(path = "/"): void {
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("document", {
     visibilityState: "visible",
+    getElementById: () => null,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });

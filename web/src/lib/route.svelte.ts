@@ -18,6 +18,8 @@ export function go(path: string): void {
   history.pushState(null, "", path);
   read();
   scrollTo(0, 0);
+  // Who listens or uses the keyboard goes on at the beginning of the new page.
+  document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** Let a link lead to a page of this client. */

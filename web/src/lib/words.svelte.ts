@@ -61,6 +61,7 @@ export const WORDS = {
   watching: { en: "You are watching", de: "Du schaust zu" },
   chat: { en: "Chat", de: "Chat" },
   chatOn: { en: "With a chat", de: "Mit Chat" },
+  unread: { en: "something new", de: "etwas Neues" },
   sayIt: { en: "Say something", de: "Sag etwas" },
   mute: { en: "Mute", de: "Stumm:" },
   fanCards: { en: "Fan cards together", de: "Fankarten zusammen" },
