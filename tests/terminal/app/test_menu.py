@@ -152,3 +152,17 @@ def test_every_record_can_be_looked_at(path: Path) -> None:
             assert "Schritt" in person.text()
 
     evening(script)
+
+
+@pytest.mark.parametrize("mode", ["base-v1-2p", "party-v1-5p", "board-pro-luck-v1-6p"])
+def test_a_replay_on_a_very_small_screen_says_where_it_is(mode: str) -> None:
+    record = golden.read(golden.FOLDER / f"{mode}-golden.json").record
+
+    async def script() -> None:
+        async with guest(lambda app: ReplayScreen(record, 0), "en", (40, 12)) as person:
+            for key in ("right", "pagedown", "end"):
+                await person.press(key)
+                await person.pilot.pause()
+                assert "Moment" in person.text() and "s" in person.lines()[-1]
+
+    evening(script)

@@ -54,8 +54,14 @@ play-not-verified =
     .en = { $path } does not replay. { $problem }
     .de = { $path } lässt sich nicht nachspielen. { $problem }
 play-scores =
-    .en = Scores: { $scores }. Won by { $winners }.
-    .de = Punkte: { $scores }. Gewonnen: { $winners }.
+    .en = Scores: { $scores }. { $winners-count ->
+        [0] None of you has won.
+       *[other] Won by { $winners }.
+    }
+    .de = Punkte: { $scores }. { $winners-count ->
+        [0] Von euch hat niemand gewonnen.
+       *[other] Gewonnen: { $winners }.
+    }
 play-no-rules =
     .en = The rules of { $mode } are not at hand here; the documentation has them.
     .de = Die Regeln sind hier nicht zur Hand ({ $mode }); sie stehen in der Dokumentation.

@@ -22,7 +22,7 @@ from hornox.terminal.app.palette import BOLD, DIM
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.sight import Sight, lying
 from hornox.terminal.app.story import WIDE, StoryBox, story_width
-from hornox.terminal.app.widgets import NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
+from hornox.terminal.app.widgets import LOW, NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
 from hornox.terminal.replaying import moments
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class ReplayScreen(ClickScreen[None]):
     def on_resize(self, event: Resize) -> None:
         """Any size will do."""
         self.set_class(event.size.width >= WIDE, "wide")
+        self.set_class(event.size.height < LOW, "low")
         self.query_one(StoryBox).fit(event.size.width)
         self.paint()
 
@@ -92,15 +93,17 @@ class ReplayScreen(ClickScreen[None]):
         before = self._until[self._here - 1] if self._here else 0
         sight = Sight(seen, speaker, fresh=self._fresh(state))
         keys = self.query_one(KeyBar).tell(self._keys(sight))
-        wide = self.has_class("wide")
+        low, wide = self.has_class("low"), self.has_class("wide")
         width = self.size.width - story_width(self.size.width)
         hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
         hand.show(sight, width, self.size.height)
         caption = self._caption(sight, state)
         lines = len(caption.wrap(self.app.console, max(20, width - 2)))
         self.query_one("#question", Sheet).lay(caption, lines)
-        room = self.size.height - 2 - keys - lines - hand.lines - (0 if wide else 4)
+        story = 0 if wide or low else 4
+        room = self.size.height - 1 - (not low) - keys - lines - hand.lines - story
         scene.lay(scene.drawn(sight, width, room))
+        self.query_one("#scene-holder").styles.max_height = max(2, room)
         table = seen.mode.table.name
         title = f"{NAMED}{speaker.mode(seen.mode)}"
         self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
