@@ -22,9 +22,11 @@ from collections.abc import Sequence
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
 from hornox.terminal.app.local import LocalPlace
+from hornox.terminal.app.looking import WHERE
 
 BOTS = ("greedy", "hard", "master")
-TURNS = 9
+TURNS = 8
+"""After the ninth card nobody is asked any more: the last one plays itself."""
 PRESSES = 25
 """Arrow keys in each turn, while the bots think about it."""
 ASKED, WAITING, CHOSEN = b"do you", b"Waiting", "▶".encode()
@@ -54,15 +56,22 @@ class Terminal:
         while text not in shown:
             if not select.select([self._line], [], [], max(0, end - time.perf_counter()))[0]:
                 raise TimeoutError(text)
-            shown += os.read(self._line, 65536)
+            shown += self._read()
         return time.perf_counter()
 
     def read_on(self, seconds: float) -> bytes:
         """What is drawn within a while."""
         shown, end = b"", time.perf_counter() + seconds
         while select.select([self._line], [], [], max(0, end - time.perf_counter()))[0]:
-            shown += os.read(self._line, 65536)
+            shown += self._read()
         return shown
+
+    def _read(self) -> bytes:
+        """What is drawn; whoever is asked for the cursor answers, as every terminal does."""
+        drawn = os.read(self._line, 65536)
+        for _ in range(drawn.count(WHERE.encode())):
+            self.press(b"\x1b[1;1R")
+        return drawn
 
     def close(self) -> float:
         """End the program; the seconds it has computed."""
