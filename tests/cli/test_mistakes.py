@@ -37,6 +37,8 @@ def status(args: list[str]) -> int:
         (["plya"], "did you mean play?"),
         (["play", "bsae"], "Did you mean base?"),
         (["play", "Base"], "Did you mean base?"),
+        (["play", "nosuch"], "“hornox modes” lists"),
+        (["play", "base+pro"], "only fan cards can be combined"),
         (["play", "\x1b[31m"], "There is no mode"),
         (["play", "--seats", "you,gredy"], "Did you mean greedy?"),
         (["play", "--seats", "you"], "2 to 10 players"),

@@ -65,6 +65,8 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
     near = _meant(problem)
     if near:
         told += " " + speaker.say("play-near", near=near)
+    elif problem.code == "E_COMBO":
+        told += " " + speaker.say("terminal-modes")
     return harmless(told)
 
 
@@ -89,7 +91,8 @@ def _meant(illegal: Illegal) -> str | None:
 
     facts = illegal.facts
     if illegal.code == "E_COMBO":
-        return nearest(str(facts["mode"]), [mode.id for mode in REGISTRY])
+        asked = str(facts["mode"])
+        return None if "+" in asked else nearest(asked, [mode.id for mode in REGISTRY])
     if illegal.code == "E_BOT":
         return nearest(str(facts["bot"]), [*NAMES, YOU])
     if illegal.code == "E_OPTION" and facts["why"] == "unknown":
