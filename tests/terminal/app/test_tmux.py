@@ -60,6 +60,12 @@ class Terminal:
                 new += map(int, thread.read_text().split())
         return found
 
+    def play(self, key: str) -> None:
+        """Choose a card by this key, and play it when the choice can be seen."""
+        self.type(key)
+        self.wait_for("▶")
+        self.type("Enter")
+
     def wait_for(self, *texts: str, seconds: float = 180) -> str:
         """Until the screen shows all of it; a strong bot may have to be compiled first."""
         end = time.monotonic() + seconds
@@ -88,7 +94,7 @@ def test_from_the_menu_into_a_game_and_back(terminal: Terminal) -> None:
     terminal.wait_for("▶ [ start ]")
     terminal.type("Enter")
     terminal.wait_for("which card do you play?", "hand")
-    terminal.type("Left", "Enter")
+    terminal.play("Left")
     terminal.wait_for("places")
     terminal.type("g")
     terminal.wait_for("Hand", "Verlauf")
@@ -114,7 +120,8 @@ def test_ctrl_c_while_bots_think_keeps_the_game_and_the_terminal(terminal: Termi
     terminal.type("stty -g > before", "Enter")
     terminal.run(f"play --language en base --seats you,master,master,master {DEAL}")
     terminal.wait_for("which card do you play?")
-    terminal.type("Right", "Enter", "C-c")
+    terminal.play("Right")
+    terminal.type("C-c")
     terminal.wait_for("hornox resume")
     terminal.type("stty -g | cmp - before && echo the sa''me", "Enter")
     terminal.wait_for("the same")
@@ -135,7 +142,7 @@ def test_any_size_at_any_time(terminal: Terminal) -> None:
 def test_a_closed_terminal_leaves_a_saved_game_and_no_processes(terminal: Terminal) -> None:
     terminal.run(f"play --language en base --seats you,hard {DEAL}")
     terminal.wait_for("which card do you play?")
-    terminal.type("Left", "Enter")
+    terminal.play("Left")
     terminal.wait_for("places")
     saved = terminal.home / "hornox" / "saved.json"
     until(lambda: saved.exists() and 0 in answered(saved), "the game is not written down")
