@@ -17,7 +17,7 @@ from hornox.terminal.app.doorway import cookies_file, read_link
 from hornox.terminal.app.frames import ChatShown, SeatShown, TableShown
 from hornox.terminal.app.place import told
 from hornox.terminal.app.remote import RemotePlace
-from tests.server.client import PERSON, YOU, Line, Person, chance, person, play, serving
+from tests.server.client import GREEDY, PERSON, YOU, Line, Person, chance, person, play, serving
 from tests.support.pilot import Guest, evening, guest
 
 ONE = {"rounds": 1}
@@ -148,6 +148,28 @@ def test_a_wrong_invitation_is_told(
             link = f"{served.url}/t/{opened['table']}#wrong"
             async with guest(lambda app: app.table_at(link, "Bob")) as bob:
                 await bob.until(lambda: "private" in bob.text())
+
+    evening(script)
+
+
+@pytest.mark.parametrize("spectators", [True, False])
+def test_a_full_table_is_watched_or_left(
+    spectators: bool, file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    found = "You are watching" if spectators else "this table has no spectators"
+
+    async def script() -> None:
+        async with serving(file) as served, person(served.url, "Ann") as ann:
+            opened = await ann.open("base", YOU, GREEDY, options=ONE, spectators=spectators)
+            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+                await bob.until(lambda: found in bob.text())
+                if spectators:
+                    await bob.until(lambda: "Row 4" in bob.text())
+                await bob.press("enter", "u", "h", "q")
+            told = str(bob.app.return_value)
+            assert link in told and "seat is kept" not in told
 
     evening(script)
 

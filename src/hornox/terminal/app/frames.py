@@ -51,6 +51,7 @@ class TableShown(FromServer, frozen=True, tag="table"):
     chat: bool
     proposal: Proposal | None = None
     game: str | None = None
+    spectators: bool = True
 
 
 class Told(Struct, frozen=True):

@@ -94,7 +94,7 @@ class RemotePlace:
         if away and table.status == "playing":
             found.append(Note("app-away", {"seats": away}))
         if table.you is None and table.status != "open":
-            found.append(Note("app-watching"))
+            found.append(Note("app-watching" if table.spectators else "app-no-spectators"))
         if table.proposal is not None:
             found += self._wishes(table)
         return found
@@ -202,8 +202,10 @@ class RemotePlace:
             self._wait = min(self._wait * 2, LONGEST_WAIT)
 
     def leave(self) -> Note | None:
-        """The seat stays ours; the same link leads back to it."""
-        return Note("app-seat-kept", {"link": shlex.quote(self._link.text)})
+        """A seat stays ours; the same link leads back to it, or to where there is none yet."""
+        seated = self._table is not None and self._table.you is not None
+        link = {"link": shlex.quote(self._link.text)}
+        return Note("app-seat-kept" if seated else "app-way-back", link)
 
     async def _listen(self) -> None:
         """One connection, from hello to its end."""
