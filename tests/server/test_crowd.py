@@ -191,3 +191,19 @@ def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str)
             room.house = server.house
 
     asyncio.run(run())
+
+
+def test_a_frame_of_any_length_arrives_whole(file: str) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "Ann") as ann:
+            table = await ann.open("base", YOU, PERSON)
+            async with ann.socket(table["table"]) as line:
+                await line.next("table")
+                (watcher,) = server.house.rooms[table["table"]].watchers
+                for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
+                    watcher.send_frame("ö" + "x" * size)
+                    watcher.send_frame("x" * size)
+                    assert await line.ws.recv() == "ö" + "x" * size
+                    assert await line.ws.recv() == "x" * size
+
+    asyncio.run(run())

@@ -201,7 +201,9 @@ def test_who_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
                 text = b'{"type":"hello"}'
                 await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
                 writer.write(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
-                await line.next("table")
+                async with asyncio.timeout(PATIENCE):
+                    while len(room.watchers) < 2:
+                        await asyncio.sleep(0.02)
                 stalled = next(watcher for watcher in room.watchers if watcher.guest is None)
                 told = 0
                 while not stalled.slow and told < 100_000:

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from hornox.engine.decision import Answer, Illegal
 from hornox.play import harmless
 from hornox.server import queries, seating, team, telling
+from hornox.server.doorway import FRAMES
 from hornox.server.gate import counted
 from hornox.server.house import House
 from hornox.server.identity import checked_nonce, find_guest, same_origin
@@ -270,8 +271,10 @@ class Talk:
     async def _write_on(self) -> None:
         """Send what lies in the queue, until it says to stop or the other side is gone."""
         with contextlib.suppress(OSError, RuntimeError):  # the latter says it was closed already
+            ways: Any = self.socket.scope["extensions"]
+            send = ways[FRAMES]["send"]
             while (text := await self.watcher.queue.get()) is not None:
-                await self.socket.send_data(text, mode="text")
+                await send(text)
             if self.watcher.slow:
                 self.house.metrics.slow.inc()
             code = TRY_LATER if self.watcher.slow else RESTART if self.house.closing else POLICY
