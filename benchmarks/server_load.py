@@ -5,8 +5,9 @@ server in a process of its own, seats bots over sockets at every table, and prin
 sending an answer to its acknowledgement, the stored answers a second, and what the server and the
 bots themselves use of the machine. Everybody thinks for a random time, half to one and a half times
 ``--think``. ``--thinkers 10`` measures once without and once with so many hard bots that never stop
-thinking at tables of their own. ``--database`` takes a PostgreSQL URL, ``--processes`` so many
-servers over it.
+thinking at tables of their own. ``--stalled 20`` adds so many sockets to each hundred, and measures
+once while they read and once while they have ceased to. ``--database`` takes a PostgreSQL URL,
+``--processes`` so many servers over it.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ import asyncio
 import base64
 import os
 import random
+import socket
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -32,6 +35,9 @@ from tests.server.process import Process
 
 WARM_SECONDS = 5
 TEXT, PING = 1, 9
+ROOM = 4096
+"""Bytes that may wait at a socket that does not read."""
+SLOW = "hornox_slow_readers_total"
 HARD_AT_ONCE = 5
 """Hard bots at one table."""
 
@@ -170,6 +176,24 @@ class Seated(asyncio.Protocol):
         self.send(msgspec.json.encode(body))
 
 
+class Reader(Seated):
+    """One more socket of somebody who sits there: it only reads, until it does not even that."""
+
+    def told(self, text: bytes) -> None:
+        """Nothing is done with it."""
+
+    @classmethod
+    async def come(cls, swarm: Swarm, port: int, table: str, cookie: str) -> asyncio.Transport:
+        """Connect, with little room for what was not read."""
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, ROOM)
+        line.setblocking(False)
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(line, ("127.0.0.1", port))
+        made = await loop.create_connection(partial(cls, swarm, port, table, cookie), sock=line)
+        return made[0]
+
+
 async def seat_table(
     urls: list[str], number: int, seats: int, http: httpx.AsyncClient
 ) -> list[tuple[int, str, str]]:
@@ -221,6 +245,14 @@ def held(pid: int | str) -> float:
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
+async def let_go(url: str) -> float:
+    """How many sockets a server has closed because they did not read."""
+    async with httpx.AsyncClient(timeout=60) as http:
+        told = (await http.get(f"{url}/metrics")).text
+    counts = [line.split()[1] for line in told.splitlines() if line.startswith(SLOW)]
+    return sum(map(float, counts))
+
+
 async def watch(swarm: Swarm, pids: list[int], seconds: float, what: str) -> float:
     """Measure for a while and print the figures; the 99th of a hundred acknowledgements."""
     await asyncio.sleep(max(WARM_SECONDS, 2 * swarm.think))
@@ -270,7 +302,21 @@ async def measure(
 
         lines.append((await loop.create_connection(bot, "127.0.0.1", port))[0])
     pids = [server.running.pid for server in servers if server.running]
-    before = await watch(swarm, pids, args.seconds, "people alone")
+    more = Swarm(0, args.seed)
+    readers = [
+        await Reader.come(more, *who)
+        for number, who in enumerate(seated)
+        if number * args.stalled // 100 < (number + 1) * args.stalled // 100
+    ]
+    beside = f"beside {len(readers)} who only read" if readers else "people alone"
+    before = await watch(swarm, pids, args.seconds, beside)
+    if readers:
+        for reader in readers:
+            reader.pause_reading()
+        after = await watch(swarm, pids, args.seconds, f"beside {len(readers)} who do not read")
+        gone = sum([await let_go(url) for url in urls])
+        print(f"  p99 {after / before - 1:+.0%}; {gone:.0f} of them were let go")
+        lines += readers
     if args.thinkers:
         busy = asyncio.create_task(keep_thinking(urls[0], args.thinkers))
         after = await watch(swarm, pids, args.seconds, f"beside {args.thinkers} hard bots")
@@ -292,6 +338,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--think", type=float, default=1.0)
     parser.add_argument("--thinkers", type=int, default=0, help="hard bots beside, five a table")
+    parser.add_argument("--stalled", type=int, default=0, help="of a hundred more do not read")
     parser.add_argument("--database", default="", help="default: a new SQLite file")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
