@@ -33,10 +33,11 @@ class Judge(Struct, frozen=True):
     """By seat, the fewer the better."""
     answers: int
     """A playout ends after so many."""
-    price: int
-    """How many playouts of a round of rows one of these costs."""
-    crowd: bool = False
-    """Whether it costs as many times more as there are pairs of players, oneself included."""
+    prices: tuple[int, ...]
+    """How many playouts of a round of rows one of these costs: with one player, two, and so on.
+
+    The last one holds for all more.
+    """
     by_round: bool = False
     """Whether it ends with the round."""
     doubt: float = 1.0
@@ -90,14 +91,14 @@ def _rank(state: AnyState) -> tuple[float, ...]:
 
 # A team's games are played to their end: what a special card that is kept is worth shows late.
 JUDGES = {
-    "rows": Judge(_heads, answers=120, price=1, by_round=True),
-    "board": Judge(_track, answers=60, price=3),
-    "buffalo": Judge(_team, answers=1000, price=1, crowd=True, doubt=2.0, together=True),
-    "party": Judge(_party, answers=16, price=4, doubt=1.5),
+    "rows": Judge(_heads, answers=120, prices=(1,), by_round=True),
+    "board": Judge(_track, answers=60, prices=(3,)),
+    "buffalo": Judge(_team, answers=1000, prices=(1, 4, 9, 24, 40, 60), doubt=2.0, together=True),
+    "party": Judge(_party, answers=16, prices=(4,), doubt=1.5),
 }
-SPECIALS = Judge(_heads, answers=60, price=4, by_round=True)
+SPECIALS = Judge(_heads, answers=60, prices=(4,), by_round=True)
 """For rows with special cards: a turn asks much more."""
-ANY = Judge(_rank, answers=400, price=4)
+ANY = Judge(_rank, answers=400, prices=(4,))
 """For a table that nobody has told us about: only the end counts."""
 
 
@@ -148,7 +149,7 @@ def weigh(
     """
     table = seen.mode.table.name
     judge = judge_of(seen)
-    price = judge.price * (seen.seats**2 if judge.crowd else 1)
+    price = judge.prices[: seen.seats][-1]
     budget = max(plan.slow // price, 2)
     thumb = find_bot("greedy").choose(seen, decision, stream) if plan.own else None
     options = candidates(decision, thumb, stream, max(budget // 4, 2))
