@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
@@ -16,62 +17,66 @@ from hornox.server.thinking import NICENESS, Thinkers
 
 pytestmark = pytest.mark.slow
 
+STATE, _ = start(find("base"), 3, "seed", {})
+SEEN = view(STATE, 0)
+
+
+def with_thinkers(run: Callable[[Thinkers], Coroutine[None, None, None]]) -> None:
+    """With one worker for deep thinkers and one for quick ones."""
+
+    async def main() -> None:
+        thinkers = Thinkers(1, 600)
+        thinkers.start()
+        try:
+            await run(thinkers)
+        finally:
+            thinkers.stop()
+
+    asyncio.run(main())
+
 
 def test_deep_thinkers_are_nice_and_quick_ones_do_not_stand_in_line() -> None:
     """One worker thinks deeply for long; a quick bot answers meanwhile, and dead workers return."""
-    state, _ = start(find("base"), 3, "seed", {})
-    seen = view(state, 0)
 
-    async def run() -> None:
-        thinkers = Thinkers(1, 600)
-        thinkers.start()
-        try:
-            deep = asyncio.create_task(thinkers.choose("flat-999999", seen, "salt"))
-            while thinkers._deep is None or nice(thinkers._deep) != NICENESS:
-                await asyncio.sleep(0.1)  # the worker is on its way
-                assert not deep.done(), "it was never nice"
-            assert await thinkers.choose("greedy", seen, "salt") in seen.decisions[0].options
-            assert not deep.done(), "the quick one was first"
-            assert nice(thinkers._quick) == 0
-            for worker in processes(thinkers._deep):
-                os.kill(worker, 9)
-            assert await deep in seen.decisions[0].options
-            assert thinkers.failures == 1, "chance decided where the worker died"
-            again = asyncio.create_task(thinkers.choose("flat-1", seen, "salt"))
-            while not again.done():
-                await asyncio.sleep(0.1)
-                hurry(thinkers._deep)
-            assert await again in seen.decisions[0].options
-            assert thinkers.failures == 1, "and the next one has a new worker"
-        finally:
-            thinkers.stop()
+    async def run(thinkers: Thinkers) -> None:
+        deep = asyncio.create_task(thinkers.choose("flat-999999", SEEN, "salt"))
+        while thinkers._deep is None or nice(thinkers._deep) != NICENESS:
+            await asyncio.sleep(0.1)  # the worker is on its way
+            assert not deep.done(), "it was never nice"
+        assert await thinkers.choose("greedy", SEEN, "salt") in SEEN.decisions[0].options
+        assert not deep.done(), "the quick one was first"
+        assert nice(thinkers._quick) == 0
+        for worker in processes(thinkers._deep):
+            os.kill(worker, 9)
+        assert await deep in SEEN.decisions[0].options
+        assert thinkers.failures == 1, "chance decided where the worker died"
+        again = asyncio.create_task(thinkers.choose("flat-1", SEEN, "salt"))
+        while not again.done():
+            await asyncio.sleep(0.1)
+            hurry(thinkers._deep)
+        assert await again in SEEN.decisions[0].options
+        assert thinkers.failures == 1, "and the next one has a new worker"
 
-    asyncio.run(run())
+    with_thinkers(run)
 
 
+@pytest.mark.skipif(not fast.available(), reason="there are no kernels without numba")
 def test_nobody_waits_until_the_kernels_are_compiled() -> None:
     """The only deep worker is busy and compiles nothing: the usual levels answer all the same."""
-    state, _ = start(find("base"), 3, "seed", {})
-    seen = view(state, 0)
 
-    async def run() -> None:
-        thinkers = Thinkers(1, 600)
-        thinkers.start()
-        try:
-            busy = asyncio.create_task(thinkers.choose("flat-999999", seen, "salt"))
-            while thinkers._deep is None:
-                await asyncio.sleep(0.1)
-            for bot in ("normal", "hard", "normal"):
-                assert await thinkers.choose(bot, seen, "salt") in seen.decisions[0].options
-            assert thinkers.failures == 0 and not busy.done()
-            assert not thinkers._compiled["base"].done()
-            for worker in processes(thinkers._deep):
-                os.kill(worker, 9)
-            assert await busy in seen.decisions[0].options
-        finally:
-            thinkers.stop()
+    async def run(thinkers: Thinkers) -> None:
+        busy = asyncio.create_task(thinkers.choose("flat-999999", SEEN, "salt"))
+        while thinkers._deep is None:
+            await asyncio.sleep(0.1)
+        for bot in ("normal", "hard", "normal"):
+            assert await thinkers.choose(bot, SEEN, "salt") in SEEN.decisions[0].options
+        assert thinkers.failures == 0 and not busy.done()
+        assert not thinkers._compiled["base"].done()
+        for worker in processes(thinkers._deep):
+            os.kill(worker, 9)
+        assert await busy in SEEN.decisions[0].options
 
-    asyncio.run(run())
+    with_thinkers(run)
 
 
 def test_kernels_can_be_done_without() -> None:
