@@ -234,15 +234,15 @@ class House:
 
     async def room(self, name: str) -> Room:
         """The table of that id; E_TABLE_UNKNOWN where there is none."""
-        if room := self.rooms.get(name):
-            if self.store.shared:  # whoever comes may have sat down elsewhere a moment ago
-                await room.catch_up(fully=True)
-            return room
         coming = self._coming.get(name)
-        if coming is None:
+        if coming is None and name not in self.rooms:
             coming = self._coming[name] = asyncio.create_task(self._load(name))
             coming.add_done_callback(lambda _: self._came(name))
-        return await asyncio.shield(coming)
+            return await asyncio.shield(coming)
+        room = await asyncio.shield(coming) if coming else self.rooms[name]
+        if self.store.shared:  # whoever comes may have sat down elsewhere a moment ago
+            await room.catch_up(fully=True)
+        return room
 
     def _came(self, name: str) -> None:
         """A table was read, or is not there; what was said about it meanwhile is looked up."""
