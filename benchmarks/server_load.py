@@ -38,6 +38,8 @@ TEXT, PING = 1, 9
 ROOM = 4096
 """Bytes that may wait at a socket that does not read."""
 SLOW = "hornox_slow_readers_total"
+ENDLESS = 99
+"""Rounds of a game that does not end while it is looked at."""
 HARD_AT_ONCE = 5
 """Hard bots at one table."""
 
@@ -195,7 +197,7 @@ class Reader(Seated):
 
 
 async def seat_table(
-    urls: list[str], number: int, seats: int, http: httpx.AsyncClient
+    urls: list[str], number: int, seats: int, http: httpx.AsyncClient, rounds: int | None = None
 ) -> list[tuple[int, str, str]]:
     """New guests at a new table: the port, the table and the cookie of each."""
     cookies = []
@@ -205,7 +207,8 @@ async def seat_table(
         cookies.append(made.headers["set-cookie"].partition(";")[0])
     http.cookies.clear()
     people = [{"kind": "you"}, *[{"kind": "person"}] * (seats - 1)]
-    wanted = {"mode": "base", "seats": people, "pace": {"kind": "relaxed"}}
+    options = {"rounds": rounds} if rounds else {}
+    wanted = {"mode": "base", "seats": people, "pace": {"kind": "relaxed"}, "options": options}
     own = {"Cookie": cookies[0]}
     opened = (await http.post(f"{urls[0]}/api/tables", json=wanted, headers=own)).json()
     table = opened["table"]
@@ -289,7 +292,9 @@ async def measure(
     async with httpx.AsyncClient(timeout=60) as http:
         for number in range(args.tables):
             turned = urls[number % len(urls) :] + urls[: number % len(urls)]
-            seated += await seat_table(turned, number, args.seats, http)
+            # No game may end between two measurements that are compared.
+            rounds = ENDLESS if args.stalled else None
+            seated += await seat_table(turned, number, args.seats, http, rounds)
             bar.step(number + 1)
     bar.clear()
     note(f"{args.tables} tables of {args.seats} are seated, think {args.think} s, seed {args.seed}")
