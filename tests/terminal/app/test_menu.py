@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from hornox.modes import REGISTRY
 from hornox.play import take_up
@@ -164,5 +164,18 @@ def test_a_replay_on_a_very_small_screen_says_where_it_is(mode: str) -> None:
                 await person.press(key)
                 await person.pilot.pause()
                 assert "Moment" in person.text() and "s" in person.lines()[-1]
+
+    evening(script)
+
+
+def test_a_wrong_link_is_told_at_once() -> None:
+    async def script() -> None:
+        async with guest(lambda app: ChooseScreen()) as person:
+            await person.press("end", "enter")
+            await person.until(lambda: isinstance(person.app.focused, Input))
+            await person.press(*"htp:x", "enter")
+            await person.until(lambda: "“htp:x” is no link to a table" in person.text())
+            await person.press("escape")
+            await person.until(lambda: "What shall we play?" in person.text())
 
     evening(script)

@@ -141,13 +141,17 @@ class ChooseScreen(ClickScreen[None]):
         link = await self.app.push_screen_wait(AskScreen(speaker.say("app-ask-link"), foot))
         if not link:
             return
+        from hornox.terminal.app.doorway import read_link
+
+        try:
+            read_link(link)
+        except Illegal as illegal:
+            self.app.complain(illegal)
+            return
         title = speaker.say("app-ask-name")
         name = await self.app.push_screen_wait(AskScreen(title, foot, self.app.own_name(), 40))
         if name:
-            try:
-                self.app.join(link, name)
-            except Illegal as illegal:
-                self.query_one("#page", Static).update(Text(speaker.refusal(illegal), BOLD))
+            self.app.join(link, name)
 
 
 def _hanging(name: str) -> str:

@@ -152,7 +152,7 @@ class HornoxApp(App[str]):
         try:
             self.sit(LocalPlace(taken_up(path), keeper(path)))
         except (Illegal, OSError) as problem:
-            self._complain(problem)
+            self.complain(problem)
 
     def replay_last(self) -> None:
         """Look at the game that was finished last."""
@@ -160,10 +160,10 @@ class HornoxApp(App[str]):
             with reading(saves.finished()):
                 self.review(saves.read(saves.finished()))
         except (Illegal, OSError) as problem:
-            self._complain(problem)
+            self.complain(problem)
 
-    def _complain(self, problem: Illegal | OSError) -> None:
-        """Say what is wrong with a file."""
+    def complain(self, problem: Illegal | OSError) -> None:
+        """Say what is wrong with a file or a link."""
         speaker = self.speaker()
         told = refused(problem, speaker) if isinstance(problem, Illegal) else str(problem.strerror)
         self.push_screen(PageScreen("Hornox", Text(harmless(told)), speaker.say("app-close")))
