@@ -5,9 +5,11 @@ server in a process of its own, seats bots over sockets at every table, and prin
 sending an answer to its acknowledgement, the stored answers a second, and what the server and the
 bots themselves use of the machine. Everybody thinks for a random time, half to one and a half times
 ``--think``. ``--thinkers 10`` measures once without and once with so many hard bots that never stop
-thinking at tables of their own. ``--stalled 20`` adds so many sockets to each hundred, and measures
-once while they read and once while they have ceased to. ``--database`` takes a PostgreSQL URL,
-``--processes`` so many servers over it.
+thinking at tables of their own. ``--again`` lets people play on for as long as it is measured, game
+after game: the memory before and after tells whether the server keeps what it should forget.
+``--stalled 20`` adds so many sockets to each hundred, and measures once while they read and once
+while they have ceased to. ``--database`` takes a PostgreSQL URL, ``--processes`` so many servers
+over it.
 """
 
 from __future__ import annotations
@@ -80,6 +82,8 @@ class Swarm:
     def __init__(self, think: float, seed: int) -> None:
         self.think = think
         self.chance = random.Random(seed)
+        self.host: httpx.AsyncClient | None = None
+        """Begins another game wherever one has ended; without it the table is left alone."""
         self.waited: list[float] = []
         self.refused = 0
         self.games = 0
@@ -96,6 +100,7 @@ class Seated(asyncio.Protocol):
         self.pending = b""
         self.open = False
         self.hello = b'{"type":"hello"}'
+        self.first = False
         self.asked: set[str] = set()
         self.sent: dict[str, float] = {}
         self.loop = asyncio.get_running_loop()
@@ -169,6 +174,14 @@ class Seated(asyncio.Protocol):
             swarm.refused += 1
         elif kind == b"ove":
             swarm.games += 1
+            self.asked.clear()
+            if swarm.host and self.first:
+                self.again = self.loop.create_task(self.rematch(swarm.host))
+
+    async def rematch(self, host: httpx.AsyncClient) -> None:
+        """Ask for another game with the same people."""
+        url = f"http://127.0.0.1:{self.port}/api/tables/{self.table}/rematch"
+        (await host.post(url, headers={"Cookie": self.cookie})).raise_for_status()
 
     def answer(self, decision: str, choice: int | str) -> None:
         """Give an answer and look at the clock."""
@@ -261,7 +274,7 @@ async def watch(swarm: Swarm, pids: list[int], seconds: float, what: str) -> flo
     await asyncio.sleep(max(WARM_SECONDS, 2 * swarm.think))
     swarm.waited.clear()
     swarm.frames = swarm.bytes = 0
-    mine, theirs = used("self"), sum(map(used, pids))
+    mine, theirs, memory = used("self"), sum(map(used, pids)), sum(map(held, pids))
     began = time.perf_counter()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
@@ -270,15 +283,20 @@ async def watch(swarm: Swarm, pids: list[int], seconds: float, what: str) -> flo
     figures = {f"p{q}": waited[int(len(waited) * q / 100)] * 1000 for q in (50, 90, 99, 99.9)}
     told = ", ".join(f"{name} {value:.1f} ms" for name, value in figures.items())
     print(f"{what}: {len(waited) / took:.0f} stored answers/s, {told}, most {waited[-1]:.3f} s")
-    memory = sum(map(held, pids))
     print(
         f"  server {theirs:.0%} of a core ({theirs * took / len(waited) * 1000:.2f} ms an answer), "
-        f"{memory:.0f} MB; bots {mine:.0%} of a core; "
+        f"{memory:.0f} MB before, {sum(map(held, pids)):.0f} MB after; bots {mine:.0%} of a core; "
         f"{swarm.frames / took:.0f} frames/s, {swarm.bytes / took / 1e6:.1f} MB/s; "
         f"refused {swarm.refused}, closed {swarm.closed}, games over {swarm.games // 5}",
         flush=True,
     )
     return figures["p99"]
+
+
+async def connected(bot: Seated) -> asyncio.Transport:
+    """The connection of a bot to its server."""
+    loop = asyncio.get_running_loop()
+    return (await loop.create_connection(lambda: bot, "127.0.0.1", bot.port))[0]
 
 
 async def measure(
@@ -298,14 +316,12 @@ async def measure(
             bar.step(number + 1)
     bar.clear()
     note(f"{args.tables} tables of {args.seats} are seated, think {args.think} s, seed {args.seed}")
-    loop = asyncio.get_running_loop()
     lines = []
-    for port, table, cookie in seated:
-
-        def bot(port: int = port, table: str = table, cookie: str = cookie) -> Seated:
-            return Seated(swarm, port, table, cookie)
-
-        lines.append((await loop.create_connection(bot, "127.0.0.1", port))[0])
+    swarm.host = httpx.AsyncClient(timeout=60) if args.again else None
+    for number, who in enumerate(seated):
+        bot = Seated(swarm, *who)
+        bot.first = not number % args.seats
+        lines.append(await connected(bot))
     pids = [server.running.pid for server in servers if server.running]
     more = Swarm(0, args.seed)
     readers = [
@@ -343,6 +359,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--think", type=float, default=1.0)
     parser.add_argument("--thinkers", type=int, default=0, help="hard bots beside, five a table")
+    parser.add_argument(
+        "--again", action="store_true", help="a game that has ended is played again"
+    )
     parser.add_argument("--stalled", type=int, default=0, help="of a hundred more do not read")
     parser.add_argument("--database", default="", help="default: a new SQLite file")
     parser.add_argument("--processes", type=int, default=1)
