@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -79,7 +81,10 @@ def test_what_is_chosen_from_a_list_fits_its_page(visit: NewVisitor) -> None:
 
 def test_the_tables_of_the_lobby_say_what_and_with_whom(visit: NewVisitor) -> None:
     ada, ben = visit("Ada"), visit("Ben", size=SMALL_PHONE)
-    ada.open_table("party", [PERSON], public=True)
+    link = ada.open_table("party", [PERSON], public=True)
+    ada.go("/")
+    own = ada.page.locator(f"a[href='{urlsplit(link).path}']")
+    expect(own).to_have_text("Go there")  # and not as a free seat a second time
     ben.go("/")
     offered = ben.page.locator("li", has_text="Ada, free seat").filter(has_text="Bullenparty").first
     for words in ("Bullenparty", "Ada, free seat"):

@@ -13,6 +13,7 @@ import asyncio
 import os
 import signal
 import threading
+import time
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from typing import Any
@@ -28,6 +29,8 @@ QUICK = frozenset({"random", "greedy", "easy"})
 """Bots who answer at once."""
 BRIDGED = frozenset({"normal", "hard"})
 """Bots who take well under a second without the kernels, too."""
+BRIDGE_SECONDS = 90
+"""So long after deep thinkers began: on a busy machine they would hold up quick ones for ever."""
 NICENESS = 15
 
 
@@ -72,6 +75,7 @@ class Thinkers:
         self._seconds = seconds
         self._quick: ProcessPoolExecutor | None = None
         self._deep: ProcessPoolExecutor | None = None
+        self._began = 0.0
         self._compiled: dict[str, Future[Choice]] = {}
         """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failures = 0
@@ -94,6 +98,7 @@ class Thinkers:
             return self._quick
         if self._deep is None:
             self._deep = _pool(self._workers, NICENESS)
+            self._began = time.monotonic()
         return self._deep
 
     async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
@@ -123,7 +128,8 @@ class Thinkers:
         pool, way = self._pool_for(bot), think
         if pool is None:
             return think(bot, seen, salt)
-        if bot in BRIDGED and fast.available():
+        new = time.monotonic() - self._began < BRIDGE_SECONDS
+        if new and bot in BRIDGED and fast.available():
             if mode not in self._compiled:
                 self._compiled[mode] = pool.submit(think, bot, seen, salt)
             if not all(first.done() for first in self._compiled.values()):
