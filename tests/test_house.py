@@ -163,6 +163,34 @@ def test_lock_files_are_hashed_and_name_no_host(name: str) -> None:
         assert "--hash=sha256:" in pin, pin
 
 
+PLAYERS_ONLY = """
+import re, sys
+from importlib.metadata import packages_distributions
+
+plain = lambda name: re.sub("[-_.]+", "-", name).lower()
+owners, locked = packages_distributions(), {"hornox", *sys.argv[1:]}
+
+class OnlyLocked:
+    def find_spec(self, name, path=None, target=None):
+        known = {plain(owner) for owner in owners.get(name.partition(".")[0], ())}
+        if known and not known & locked:
+            raise ModuleNotFoundError(name)
+
+sys.meta_path.insert(0, OnlyLocked())
+import hornox.server.app, hornox.server.store, hornox.terminal.app
+"""
+
+
+@pytest.mark.slow
+def test_who_only_plays_gets_all_that_is_imported() -> None:
+    """What only the development environment holds is hidden from the program."""
+    text = (ROOT / "requirements" / "runtime.txt").read_text(encoding="utf-8")
+    locked = re.findall(r"^([a-z0-9][\w.-]*)==", text, re.M)
+    command = [sys.executable, "-c", PLAYERS_ONLY, *locked]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 # Written so that it does not find itself.
 MACHINE_PATH = re.compile(r"(?<![\w./~-])/+(?:work|root)(?=[/\s'\"`),:]|$)", re.M)
 
