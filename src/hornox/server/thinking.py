@@ -4,7 +4,8 @@ Those who think long give way to everybody else: their workers are nicer than th
 who answer at once have a worker of their own, so that they never stand in line behind the others.
 
 The kernels of the search are compiled at their first use on a machine, which takes half a minute.
-Nobody waits for that: until then the usual levels search with the engine, beside the quick bots.
+Nobody waits for that: until then the usual levels search with the engine, in a worker that is just
+as nice.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import asyncio
 import os
 import signal
 import threading
-import time
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from typing import Any
@@ -29,8 +29,6 @@ QUICK = frozenset({"random", "greedy", "easy"})
 """Bots who answer at once."""
 BRIDGED = frozenset({"normal", "hard"})
 """Bots who take well under a second without the kernels, too."""
-BRIDGE_SECONDS = 90
-"""So long after deep thinkers began: on a busy machine they would hold up quick ones for ever."""
 NICENESS = 15
 
 
@@ -75,7 +73,7 @@ class Thinkers:
         self._seconds = seconds
         self._quick: ProcessPoolExecutor | None = None
         self._deep: ProcessPoolExecutor | None = None
-        self._began = 0.0
+        self._spare: ProcessPoolExecutor | None = None
         self._compiled: dict[str, Future[Choice]] = {}
         """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failures = 0
@@ -88,7 +86,7 @@ class Thinkers:
 
     def stop(self) -> None:
         """Stop the workers."""
-        for pool in (self._quick, self._deep):
+        for pool in (self._quick, self._deep, self._spare):
             if pool is not None:
                 pool.shutdown(wait=True, cancel_futures=True)
 
@@ -98,7 +96,6 @@ class Thinkers:
             return self._quick
         if self._deep is None:
             self._deep = _pool(self._workers, NICENESS)
-            self._began = time.monotonic()
         return self._deep
 
     async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
@@ -121,19 +118,22 @@ class Thinkers:
         if bot in QUICK:
             self.start()
         else:
-            self._deep = None
+            self._deep = self._spare = None
             self._compiled = {}
 
     async def _think(self, bot: str, mode: str, seen: bytes, salt: str) -> Choice:
         pool, way = self._pool_for(bot), think
         if pool is None:
             return think(bot, seen, salt)
-        new = time.monotonic() - self._began < BRIDGE_SECONDS
-        if new and bot in BRIDGED and fast.available():
+        if bot in BRIDGED and fast.available():
             if mode not in self._compiled:
                 self._compiled[mode] = pool.submit(think, bot, seen, salt)
             if not all(first.done() for first in self._compiled.values()):
-                pool, way = self._quick, think_without_kernels
+                self._spare = self._spare or _pool(1, NICENESS)
+                pool, way = self._spare, think_without_kernels
+            elif self._spare is not None:
+                self._spare.shutdown(wait=False)
+                self._spare = None
         job = asyncio.get_running_loop().run_in_executor(pool, way, bot, seen, salt)
         return await asyncio.wait_for(job, self._seconds)
 
