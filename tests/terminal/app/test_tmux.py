@@ -125,8 +125,9 @@ def test_ctrl_c_while_bots_think_keeps_the_game_and_the_terminal(terminal: Termi
     terminal.wait_for("hornox resume")
     terminal.type("stty -g | cmp - before && echo the sa''me", "Enter")
     terminal.wait_for("the same")
+    assert 0 in answered(terminal.home / "hornox" / "saved.json"), "the card is played"
     terminal.run("resume --language en")
-    terminal.wait_for("You have chosen")
+    terminal.wait_for("hand", "quit")
 
 
 def test_any_size_at_any_time(terminal: Terminal) -> None:

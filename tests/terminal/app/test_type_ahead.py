@@ -184,3 +184,24 @@ def test_a_terminal_answers_when_it_has_drawn(monkeypatch: pytest.MonkeyPatch) -
             await person.until(lambda: person.sitting is not first)
 
     evening(script)
+
+
+def test_who_leaves_waits_for_the_answer_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes after the end is typed into the shell."""
+    monkeypatch.setattr(HornoxApp, "is_headless", False)
+    monkeypatch.setattr("hornox.terminal.app.game.LAST_TICKS", 100_000)
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,greedy")) as person:
+            await person.until(person.asked)
+            await person.until(lambda: person.app.looks.owed)
+            before = person.sitting
+            await person.press("left", "q")
+            await person.until(lambda: person.app._leaving)
+            await person.press("enter")
+            assert person.app._exit is False
+            person.app.post_message(CursorPosition(0, 0))
+            await person.until(lambda: person.app._exit)
+            assert person.sitting is before
+
+    evening(script)

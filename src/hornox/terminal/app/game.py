@@ -46,6 +46,9 @@ PAGES = Theme(
 )
 """How pages of rules are set."""
 
+TICK, LAST_TICKS = 0.02, 50
+"""Seconds between two looks at what the terminal still owes, and how often it is looked."""
+
 FirstScreen = Callable[["HornoxApp"], Screen[None]]
 
 
@@ -68,7 +71,7 @@ class HornoxApp(App[str]):
         self.language = language
         self._first = first
         self._ears: asyncio.AbstractEventLoop | None = None
-        self._begun = False
+        self._begun = self._leaving = False
         self.looks = Looks(self)
         self.console.push_theme(PAGES)
         if self.no_color:
@@ -100,6 +103,8 @@ class HornoxApp(App[str]):
 
     async def run_action(self, *args: Any, **more: Any) -> bool:
         """A key that was pressed before a screen is there waits until it is."""
+        if self._leaving:
+            return True
         for _ in range(200):
             if not self.screen_stack or self.screen.is_mounted:
                 break
@@ -128,13 +133,21 @@ class HornoxApp(App[str]):
 
     def _leave(self, status: int) -> None:
         """A running game is kept."""
+        said = ""
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 note = screen.place.leave()
-                names = screen.place.names
-                self.exit(told(self.speaker(names), note) if note is not None else "", status)
-                return
-        self.exit("", status)
+                said = told(self.speaker(screen.place.names), note) if note is not None else ""
+                break
+        self._leaving = True
+        self._go(said, status, 0)
+
+    def _go(self, said: str, status: int, waited: int) -> None:
+        """Go when the terminal owes no answer any more, or soon after."""
+        if self.looks.owed and waited < LAST_TICKS:
+            self.set_timer(TICK, lambda: self._go(said, status, waited + 1))
+        else:
+            self.exit(said, status)
 
     def sit(self, place: Place) -> None:
         """Show a table."""

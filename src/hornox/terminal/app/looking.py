@@ -30,6 +30,12 @@ class Looks:
         self._app = app
         self._waiting: deque[Then] = deque()
         self._mute = self._known = False
+        self._asked = 0
+
+    @property
+    def owed(self) -> bool:
+        """Whether an answer is still on its way; after the end it would be typed into the shell."""
+        return self._asked > 0 and not self._mute
 
     def after(self, screen: Screen[Any], then: Then) -> None:
         """Do something when what a screen draws now has been seen."""
@@ -42,6 +48,7 @@ class Looks:
         self._waiting.append(then)
         driver = self._app._driver
         if driver is not None:
+            self._asked += 1
             driver.write(WHERE)
             driver.flush()
         patience = LONG_PATIENCE if self._known else PATIENCE
@@ -49,8 +56,8 @@ class Looks:
 
     def answered(self) -> None:
         """The terminal has answered; keys that came before go to the screen and back first."""
-        self._known = True
-        if self._waiting:
+        self._known, self._asked = True, max(0, self._asked - 1)
+        if self._waiting and self._app.screen_stack:
             self._app.screen.call_later(self._app.call_later, self._waiting.popleft())
 
     def _give_up(self, waiting: Then) -> None:
