@@ -134,7 +134,7 @@ def main() -> None:
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--part", nargs="*", choices=["levels", "pool", "modes"])
-    parser.add_argument("--players", type=int, nargs="*", default=range(2, 11))
+    parser.add_argument("--players", type=int, nargs="*", default=range(1, 11))
     parser.add_argument("--table", action="store_true")
     args = parser.parse_args()
     kept = Kept(KEPT / f"strength-{args.seed}.jsonl", args.seed)

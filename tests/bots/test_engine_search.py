@@ -68,14 +68,28 @@ def test_a_pile_that_has_jumped_high_is_no_gain_at_a_party() -> None:
     assert points(near) < points(far)
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_team_tells_its_options_apart_and_its_special_cards_too(seats: int) -> None:
+PATIENT = replace(HARD, plan=replace(HARD.plan, slow=240))
+"""Somebody who thinks so long that even a pair of players finds something."""
+
+
+def test_a_pair_tells_its_options_apart_and_its_special_cards_too() -> None:
     told = set()
-    for seen, decision in asked("buffalo", seats, "team", 12):
-        account = HARD.account(seen, decision, stream_for("team", 0, decision))
+    for seen, decision in asked("buffalo", 2, "team", 9):
+        account = PATIENT.account(seen, decision, stream_for("team", 0, decision))
         if len({option.score for option in account.options}) > 1:
             told.add(decision.kind)
     assert {"card", "window"} <= told
+
+
+@pytest.mark.parametrize(("seats", "thinks"), [(1, True), (2, False), (3, False)])
+def test_a_team_with_time_for_few_games_only_follows_the_rules_of_thumb(
+    seats: int, thinks: bool
+) -> None:
+    for seen, decision in asked("buffalo", seats, "few", 6):
+        account = HARD.account(seen, decision, stream_for("few", 0, decision))
+        thumb = find_bot("greedy").choose(seen, decision, stream_for("few", 0, decision))
+        assert (account.playouts > 0) == thinks
+        assert thinks or account.chosen == thumb
 
 
 def test_heads_of_the_buffalo_are_as_good_as_heads_spared() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from hornox.bots import find_bot
-from hornox.bots.account import Account, Weighed
+from hornox.bots.account import Account, Weighed, untried
 from hornox.bots.thinking import Plan, rounds
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.game import answer, open_decisions
@@ -44,6 +44,8 @@ class Judge(Struct, frozen=True):
     """So many standard errors an option must be better than what the rules of thumb say."""
     together: bool = False
     """Whether the others are no rivals."""
+    least: int = 0
+    """With fewer playouts than these the rules of thumb are better."""
 
 
 def _heads(state: AnyState) -> tuple[float, ...]:
@@ -93,7 +95,9 @@ def _rank(state: AnyState) -> tuple[float, ...]:
 JUDGES = {
     "rows": Judge(_heads, answers=120, prices=(1,), by_round=True),
     "board": Judge(_track, answers=60, prices=(3,)),
-    "buffalo": Judge(_team, answers=1000, prices=(1, 4, 9, 24, 40, 60), doubt=2.0, together=True),
+    "buffalo": Judge(
+        _team, answers=1000, prices=(1, 4, 9, 24, 40, 60), doubt=2.0, together=True, least=60
+    ),
     "party": Judge(_party, answers=16, prices=(4,), doubt=1.5),
 }
 SPECIALS = Judge(_heads, answers=60, prices=(4,), by_round=True)
@@ -152,6 +156,8 @@ def weigh(
     price = judge.prices[: seen.seats][-1]
     budget = max(plan.slow // price, 2)
     thumb = find_bot("greedy").choose(seen, decision, stream) if plan.own else None
+    if thumb is not None and budget < judge.least:
+        return untried(name, decision, thumb)
     options = candidates(decision, thumb, stream, max(budget // 4, 2))
     tallies = [_Tally() for _ in options]
     alive = by_mean = list(range(len(tallies)))
