@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import stat
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from hornox.server import migrations
 from hornox.server.schema import GUESTS, METADATA
-from hornox.server.store import Conflict, Store
+from hornox.server.store import READERS, Conflict, Store
 from tests.server.client import PERSON, YOU, person, serving
 
 
@@ -31,6 +32,31 @@ def test_a_store_grows_by_itself_and_is_left_alone_when_it_is_new(database: str)
             for table in METADATA.sorted_tables:
                 assert await store.read(select(table)) == []
             await store.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_asks_when_all_readers_have_just_finished_is_answered(file: str) -> None:
+    async def run() -> None:
+        store = Store(file)
+        await store.open()
+        asked = text("SELECT 1")
+
+        async def twice() -> list[Any]:
+            await store.read(asked)
+            return await store.read(asked)
+
+        first = asyncio.create_task(twice())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        second = asyncio.create_task(store.read(asked))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert len(store._looking) == READERS
+        time.sleep(0.2)  # both find their rows before the loop hears of either
+        found = await asyncio.wait_for(asyncio.gather(first, second), 60)
+        assert list(found) == [[(1,)], [(1,)]]
+        await store.close()
 
     asyncio.run(run())
 

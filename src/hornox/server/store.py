@@ -153,10 +153,19 @@ class Store:
         found: asyncio.Future[list[Rows]] = asyncio.get_running_loop().create_future()
         self._asked.append((queries, found))
         if len(self._looking) < READERS:
-            task = asyncio.create_task(self._look_up(self._file))
-            self._looking.add(task)
-            task.add_done_callback(self._looking.discard)
+            self._looking.add(asyncio.create_task(self._look_until_found(self._file)))
         return await found
+
+    async def _look_until_found(self, file: Engine) -> None:
+        """Answer all that is asked; whoever asks from here on needs somebody new at once.
+
+        (When the task says that it is done, others may have asked and waited for it already.)
+        """
+        try:
+            await self._look_up(file)
+        finally:
+            if task := asyncio.current_task():
+                self._looking.discard(task)
 
     async def _look_up(self, file: Engine) -> None:
         """Whatever is asked at the same time takes one hop to a thread and back."""
