@@ -18,6 +18,7 @@ from hornox.engine import Illegal, Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
 from hornox.server import live as living
+from hornox.server import telling
 from hornox.server.kept import Guest, KeptAnswer, KeptSeat, KeptTable, Relaxed
 from hornox.server.live import Live, begin
 from hornox.server.messages import Ack, Refused
@@ -84,7 +85,7 @@ class Wire:
         watcher = Watcher(guest, False, 10_000)
         self.room.watchers.add(watcher)
         self.room.tell_table()
-        self.room.greet(watcher, None, None)
+        telling.greet(self.room, watcher, None, None)
         return watcher
 
     def go_on(self, later: Live) -> None:
@@ -147,8 +148,8 @@ def seen_by(seat: int | None, case: Case, lives: Sequence[Live]) -> list[str]:
             eye.send(Ack("key", lives[number].seq(seat)))
     again = wire.socket(seat)
     since = wire.socket(seat)
-    wire.room.greet(since, None, 0)
-    wire.room.greet(since, None, max(0, lives[-1].seq(seat) - 3))
+    telling.greet(wire.room, since, None, 0)
+    telling.greet(wire.room, since, None, max(0, lives[-1].seq(seat) - 3))
     _make_mistakes(again, seat, lives[-1])
     return [*frames_of(eye), *frames_of(again), *frames_of(since)]
 

@@ -231,7 +231,7 @@ class _Search:
             state = self._go_on(state, decisions[0], stream)
         points = self.judge.points(state)
         others = [p for seat, p in enumerate(points) if seat != self.seat]
-        mean = 0.0 if self.judge.together else fmean(others)
+        mean = fmean(others) if others and not self.judge.together else 0.0
         score = points[self.seat] - self.plan.others * mean
         return score, points[self.seat] - before, bool(took)
 

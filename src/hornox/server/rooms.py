@@ -138,10 +138,6 @@ class Room:
             self._who_too = False
             self.house.say_who_is_here(self)
 
-    def greet(self, watcher: Watcher, game: str | None, since: int | None) -> None:
-        """The first update for a socket: what has happened since it was here, or this round."""
-        telling.greet(self, watcher, game, since)
-
     # ------------------------------------------------------------ the table's own changes
 
     async def keep(self, table: KeptTable, seats: list[KeptSeat]) -> None:

@@ -85,9 +85,9 @@ def _tile_worth(seen: BoardView, tile: int, among: tuple[int, ...]) -> tuple[flo
     """What a tile brings with these rows open, then how few tiles can slip in before it."""
     public = seen.public
     row, _ = row_among(public, among, tile)
-    *_, last = public.rows[row]
-    target = Target("", row, len(public.rows[row]))
-    return worth(seen.mode.rules, public, tile, target), -abs(tile - last)
+    lying = public.rows[row]
+    target = Target("", row, len(lying))
+    return worth(seen.mode.rules, public, tile, target), -abs(tile - lying[-1])
 
 
 def _best_tile(seen: BoardView, tiles: Iterable[int]) -> tuple[float, int]:
