@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
@@ -52,6 +52,13 @@ class Visitor:
         link = f"{self.url}/t/{told['table']}#{told['invite']}"
         self.page.goto(link)
         return link
+
+    def leave(self) -> None:
+        """Leave the table; the page says good day at home when the server has let one go."""
+        self.page.get_by_role("button", name="Leave").first.click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+        # Whoever goes elsewhere before that is brought home when the server's word comes.
+        expect(self.page.get_by_role("heading", name="Hello, ")).to_be_visible()
 
     @property
     def options(self) -> Locator:
