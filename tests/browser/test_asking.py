@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND
+from tests.browser.visitor import BOT, ONE_ROUND, PERSON, wait_for_cards
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +36,8 @@ def test_what_is_refused_says_why_in_both_languages(visit: NewVisitor) -> None:
     ada = visit("Ada")
     refused = ada.page.locator(".refused")
     shut = ada.page.locator(".hand [aria-disabled=true]")
-    for _ in range(6):
+    # Only cards above 99 cannot be flipped, and two hands out of five have one of them.
+    for _ in range(40):
         ada.open_table("flip", [BOT], options=ONE_ROUND)
         ada.wait_until_asked()
         ada.page.get_by_role("button", name="Flip").click()
@@ -47,8 +48,8 @@ def test_what_is_refused_says_why_in_both_languages(visit: NewVisitor) -> None:
     english = refused.inner_text()
     ada.page.get_by_role("button", name="Deutsch").click()
     expect(refused).not_to_have_text(english)
-    assert ada.page.locator(".ask.due").count(), "what was refused is still to be decided"
-    ada.answer_once()
+    ada.wait_until_asked()  # what was refused is still to be decided
+    ada.options.first.click()
     expect(refused).to_have_count(0)
 
 
@@ -70,19 +71,22 @@ def test_those_who_listen_hear_what_is_asked_and_what_happened(visit: NewVisitor
 
 def test_a_card_can_be_chosen_ahead_and_changed(visit: NewVisitor) -> None:
     ada, ben = visit("Ada"), visit("Ben")
-    link = ada.open_table("base", [{"kind": "person"}], options=ONE_ROUND)
+    with ada.page.expect_websocket() as line:
+        link = ada.open_table("base", [{"kind": "person"}], options=ONE_ROUND)
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Sit down").first.click()
     ada.wait_until_asked()
     hand = ada.page.get_by_label("Your hand").get_by_role("button")
     for at in (2, 5):
-        hand.nth(at).click()
+        # The page shows a choice at once; it counts when the server has it.
+        with line.value.expect_event("framereceived", lambda frame: '"ack"' in frame):
+            hand.nth(at).click()
         expect(hand.nth(at)).to_have_attribute("aria-pressed", "true")
     expect(ada.page.locator(".hand .made")).to_have_count(1)
     expect(ada.page.locator(".ask")).to_contain_text("you can still change it, waiting for Ben")
     mine = hand.nth(5).get_attribute("data-fly")
     ben.wait_until_asked()
-    ben.answer_once()
+    ben.options.first.click()
     expect(ben.page.get_by_role("log")).to_contain_text(f"{mine} by Ada")
 
 
@@ -92,9 +96,31 @@ def test_the_cards_seen_so_far(visit: NewVisitor, pictures: Path) -> None:
     ada.wait_until_asked()
     ada.page.keyboard.press("c")
     window = ada.page.get_by_role("dialog", name="Cards seen so far")
-    assert window.locator("ol .own").count() == 10
-    assert window.locator("ol .seen").count() == 4
+    expect(window.locator("ol .own")).to_have_count(10)
+    expect(window.locator("ol .seen")).to_have_count(4)
     ada.page.screenshot(path=f"{pictures}/seen.png")
     assert not ada.complaints()
     ada.page.keyboard.press("Escape")
     expect(window).to_have_count(0)
+
+
+def test_a_why_stays_while_others_choose_and_goes_when_something_happens(
+    visit: NewVisitor,
+) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    link = ada.open_table("base", [PERSON], options=ONE_ROUND)
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").first.click()
+    laid = ada.page.locator(".lane button[title='Why?']")
+    wait_for_cards(ada, ben)
+    assert ada.answer_once() and ben.answer_once()
+    expect(laid).not_to_have_count(0)
+    wait_for_cards(ada, ben)
+    laid.first.click()
+    told = ada.page.locator(".why.asked")
+    expect(told).to_be_visible()
+    assert ben.answer_once()
+    expect(ada.page.locator(".queue .down:not(.empty)")).to_have_count(1)  # Ben's card lies there
+    expect(told).to_be_visible()
+    assert ada.answer_once()
+    expect(told).to_have_count(0)

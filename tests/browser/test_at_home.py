@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect
 from hornox.server.command import address_at_home
 from tests.browser.conftest import PHONE
 from tests.browser.visitor import PERSON, Visitor
+from tests.server.postgres import UP_SECONDS, free_port
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +23,8 @@ class AtHome:
 
     def __init__(self, folder: Path, *more: str) -> None:
         command = [sys.executable, "-m", "hornox", "browse", "--no-browser", *more]
-        command += ["--database", str(folder / "h.sqlite")]
+        # A port of its own: another game at home may want the usual one at the same moment.
+        command += ["--database", str(folder / "h.sqlite"), "--port", str(free_port())]
         self.program = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.program.stdout is not None
         lines = iter(self.program.stdout.readline, "")
@@ -38,7 +40,7 @@ def home(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[AtHom
     address = "" if host else address_at_home()
     yield at_home, f"http://{address}:{port}" if address else ""
     at_home.program.terminate()
-    at_home.program.wait(20)
+    at_home.program.wait(UP_SECONDS)
     assert at_home.program.stdout is not None
     at_home.program.stdout.close()
 

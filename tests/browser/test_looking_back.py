@@ -37,8 +37,9 @@ def test_the_replay_goes_step_by_step_and_spoils_nothing(ada: Visitor, pictures:
     for step in range(1, 8):
         forward.click()
         expect(moment).to_have_value(str(step))
-    assert lines.count() == 8
-    assert ada.page.get_by_label("Hand of Ben").count(), "all hands are open after the game"
+    expect(lines).to_have_count(8)
+    # All hands are open after the game.
+    expect(ada.page.get_by_label("Hand of Ben")).to_be_visible()
     people = ada.page.locator(".players .kind")
     expect(people).to_have_text(["", "Bot", "Bot"])
     drawn = people.locator("path").evaluate_all("paths => paths.map(path => path.outerHTML)")
@@ -46,7 +47,7 @@ def test_the_replay_goes_step_by_step_and_spoils_nothing(ada: Visitor, pictures:
     ada.page.screenshot(path=f"{pictures}/replay.png")
     ada.page.keyboard.press("ArrowLeft")
     expect(moment).to_have_value("6")
-    assert lines.count() == 7
+    expect(lines).to_have_count(7)
     ada.page.get_by_role("button", name="To the beginning").click()
     expect(moment).to_have_value("0")
     assert moment.get_attribute("max") == "7", "what was seen can be gone back to"
@@ -91,8 +92,9 @@ def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
     games = ada.page.locator("li", has_text="Base game")
     expect(games).to_have_count(1)
     expect(games.first).to_contain_text("Ben")
+    # Games, figures and the ladder come one by one.
     plot = ada.page.get_by_role("img", name="Scores, the latest last")
-    assert plot.locator("circle").count() == 1
+    expect(plot.locator("circle")).to_have_count(1)
     played = ada.page.locator("dl div").filter(has=ada.page.get_by_text("Games", exact=True))
     expect(played.locator("dd")).to_have_text("1")
     expect(ada.page.locator("tr.you")).to_contain_text("Ada")

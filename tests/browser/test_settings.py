@@ -53,28 +53,29 @@ def test_light_dark_and_as_the_device(visit: NewVisitor) -> None:
     ada = visit("Ada", theme="auto")
     ada.page.emulate_media(color_scheme="dark")
     ada.go("/settings")
-    ground = "getComputedStyle(document.body).backgroundColor"
-    dark = ada.page.evaluate(ground)
+    ground = ada.page.locator("body")
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+    dark = ground.evaluate("body => getComputedStyle(body).backgroundColor")
     ada.page.emulate_media(color_scheme="light")
     expect(ada.page.locator("html")).to_have_attribute("data-theme", "light")
-    assert ada.page.evaluate(ground) != dark
+    expect(ground).not_to_have_css("background-color", dark)
     ada.page.get_by_text("dark", exact=True).click()
     expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
-    assert ada.page.evaluate(ground) == dark
+    expect(ground).to_have_css("background-color", dark)
     ada.page.reload()
     expect(ada.page.get_by_role("radio", name="dark")).to_be_checked()
-    assert ada.page.evaluate(ground) == dark
+    expect(ground).to_have_css("background-color", dark)
 
 
 @pytest.mark.parametrize("last_card", [True, False])
 def test_the_last_card_plays_itself_if_that_is_wished(visit: NewVisitor, last_card: bool) -> None:
     ada = visit("Ada", lastCard=last_card)
     ada.open_table("base", [BOT], options=ONE_ROUND)
-    ada.wait_until_asked()
     hand = ada.page.get_by_label("Your hand").get_by_role("button")
-    while hand.count() > 1:
-        ada.answer_once()
-        ada.page.wait_for_timeout(40)
+    for left in range(9, 0, -1):
+        ada.wait_for_a_card()
+        ada.hand_options.first.click()
+        expect(hand).to_have_count(left)
     if last_card:
         # Only a row that has to be chosen may still be asked for.
         ada.page.locator(".over, .lane.choosable").first.wait_for()
@@ -97,13 +98,12 @@ def test_sounds_are_off_until_they_are_switched_on(visit: NewVisitor) -> None:
     assert ada.page.evaluate("heard") == 0
     ada.page.get_by_role("link", name="Settings").click()
     ada.page.get_by_role("switch", name="Sounds").check()
-    assert ada.page.evaluate("heard") > 0
+    ada.page.wait_for_function("heard > 0")
     ada.page.go_back()
     ada.wait_until_asked()
     before = ada.page.evaluate("heard")
     ada.play(1)
-    ada.wait_until_asked()
-    assert ada.page.evaluate("heard") > before
+    ada.page.wait_for_function("before => heard > before", arg=before)
 
 
 def test_cards_are_confirmed_where_that_is_wished(visit: NewVisitor) -> None:
@@ -117,24 +117,31 @@ def test_cards_are_confirmed_where_that_is_wished(visit: NewVisitor) -> None:
     expect(ada.page.locator(".news")).to_contain_text("The cards are turned over")
 
 
-# By the page's own clock: a busy machine looks at the page less often than it changes.
+# By the page's own clock, at every change: a busy machine looks and draws less often than that.
 WATCH_THE_QUEUE = """() => {
   window.left = {};
   const look = () => {
     const queue = document.querySelectorAll("ol.queue li:not(.gone)").length;
     left[queue] ??= performance.now();
     if (queue && document.querySelector(".ask.due")) left.asked = queue;
-    requestAnimationFrame(look);
   };
-  look();
+  const every = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(look).observe(document, every);
 }"""
 
 
 def test_the_cards_move_at_the_chosen_speed_and_never_hold_anybody_up(visit: NewVisitor) -> None:
     ada = visit("Ada", moving=True, speed="slow")
-    ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)
-    ada.wait_until_asked()
     hand = ada.page.get_by_label("Your hand").get_by_role("button")
+    highest, lowest_row = 0, 1
+    while highest < lowest_row:  # once in a thousand deals the highest card would ask for a row
+        ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)
+        ada.wait_until_asked()
+        highest = int(hand.last.get_attribute("data-fly") or 0)
+        rows = ada.page.locator(".lane [data-fly]").evaluate_all(
+            "all => all.map(c => c.dataset.fly)"
+        )
+        lowest_row = min(map(int, rows))
     ada.page.evaluate(WATCH_THE_QUEUE)
     hand.last.click()
     expect(ada.page.locator(".why")).to_contain_text(re.compile("places|takes"))
@@ -145,9 +152,9 @@ def test_the_cards_move_at_the_chosen_speed_and_never_hold_anybody_up(visit: New
         ada.page.wait_for_timeout(50)
     assert seen["3"] - seen["4"] > 1000, "slow is slow"
     assert seen["asked"], "the next card can be chosen while the last ones are still on their way"
-    before = ada.page.locator(".news li").count()
+    skip = ada.page.get_by_role("button", name="Skip")
     hand.last.click()
-    expect(ada.page.locator(".news li").nth(before + 3)).to_be_attached()
-    ada.page.get_by_role("button", name="Skip").click()
+    skip.click()
     ada.wait_until_asked()
+    expect(skip).to_have_count(0)
     assert not ada.errors

@@ -8,6 +8,7 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
@@ -71,21 +72,28 @@ class Visitor:
 
     def wait_for_a_card(self, seconds: float = 180) -> None:
         """Wait until a card of the hand is asked for; a low card has to take its row first."""
-        until = time.monotonic() + seconds
-        while not self.page.locator(".ask.due").count() or not self.hand_options.count():
-            assert time.monotonic() < until, f"stuck: {self.page.locator('body').inner_text()}"
+        wait_for_cards(self, seconds=seconds)
+
+    def asked_for_a_card(self) -> bool:
+        """Whether a card of the hand is asked for; the row of a low card is taken at once."""
+        # Only what is asked now is looked at: a card that is asked for in the next moment
+        # must not be played instead of a row.
+        if not self.page.locator(".ask.due").count():
+            return False
+        if not self.hand_options.count():
             self.answer_once()
-            self.page.wait_for_timeout(30)
+            return False
+        return True
 
     def answer_once(self, at: int = 0) -> bool:
         """Choose one of the options that are offered; False if nothing is asked now."""
-        due = self.page.locator(".ask.due")
-        if not due.count() or not self.options.count():
+        due = self.page.locator(".ask.due").count()
+        offered = self.options.count() if due else 0
+        if not offered:
             return False
-        chosen = self.options.nth(at % self.options.count())
         try:
-            chosen.click(timeout=2000)
-        except Exception:  # the table has gone on in the meantime
+            self.options.nth(at % offered).click(timeout=10_000)
+        except PlaywrightError:  # the table has gone on in the meantime
             return False
         return True
 
@@ -124,6 +132,14 @@ class Visitor:
         wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
         told = found.generate_report() if found.violations_count else ""
         return told + ("wider than its window" if wide else "")
+
+
+def wait_for_cards(*people: Visitor, seconds: float = 180) -> None:
+    """Wait until all are asked for a card; each may have to take a row before the others go on."""
+    until = time.monotonic() + seconds
+    while not all([one.asked_for_a_card() for one in people]):
+        assert time.monotonic() < until, f"stuck: {people[0].page.locator('body').inner_text()}"
+        people[0].page.wait_for_timeout(30)
 
 
 def play_together(*people: Visitor, seconds: float = 480) -> None:
