@@ -114,7 +114,6 @@ def test_a_why_stays_while_others_choose_and_goes_when_something_happens(
     laid = ada.page.locator(".lane button[title='Why?']")
     wait_for_cards(ada, ben)
     assert ada.answer_once() and ben.answer_once()
-    expect(laid).not_to_have_count(0)
     wait_for_cards(ada, ben)
     laid.first.click()
     told = ada.page.locator(".why.asked")
