@@ -153,6 +153,26 @@ def test_every_reason_has_been_met() -> None:
     assert {why for why in variants if f'"{why}"' not in tests} == set()
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        (TRACK, "[-42,", "[-44,"),
+        (TRACK, "42]", "44]"),
+        (TRACK, "start = 0", "start = -44"),
+        (TRACK, "start = 0", "start = 44"),
+        (ACTIONS, "stop_signs = 2", "stop_signs = 0"),
+        (ACTIONS, "stop_signs = 2", "stop_signs = 3"),
+        (ACTIONS, "start_hand = 2", "start_hand = 0"),
+        (ACTIONS, "start_hand = 2", "start_hand = 4"),
+    ],
+)
+def test_the_first_and_the_last_of_a_range_belong_to_it(
+    tmp_path: Path, file: str, old: str, new: str
+) -> None:
+    own = with_data(edited(tmp_path, file, old, new))
+    assert own.find("board-pro").data != REGISTRY.find("board-pro").data
+
+
 def test_missing_files_are_the_shipped_ones(tmp_path: Path) -> None:
     registry = with_data(edited(tmp_path, TRACK, "[-42,", "[-43,"))
     assert registry.find("board-luck").rules.track.clovers[0] == -43

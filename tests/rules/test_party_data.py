@@ -33,6 +33,8 @@ def edited(folder: Path, pattern: str, by: str) -> Path:
         ("hand_size = 5", "hand_size = '5'", "hand_size", "number"),
         ("hand_size = 5", "hand = 5", "hand", "unknown-key"),
         ("row_start = 2", "row_start = 0", "row_start", "range"),
+        # A longer beginning would leave no row a length that it could grow to.
+        ("row_start = 2", "row_start = 10", "row_start", "range"),
         ("row_max = 5", "row_max = 2", "row_max", "range"),
         ('"D", "E"', '"D"', "null_letters", "count"),
         ('"D", "E"', '"D", "D"', "null_letters", "twice"),

@@ -46,6 +46,12 @@ def test_known_cards_are_in_the_hand_that_is_only_counted() -> None:
     assert len(state.private[0].hand) == 7
 
 
+def test_every_card_of_a_counted_hand_may_be_known() -> None:
+    taken = (7, 8, 9, 10, 11)
+    state = described(rows=TWO, hands=[5, None], known=[list(taken), []])
+    assert state.private[0].hand == state.public.known[0] == taken
+
+
 def test_bids_that_are_turned_over_are_carried_out() -> None:
     state = described(rows=TWO, revealed=[[0, 88], [1, 77]], hands=[4, None])
     assert asked(state) == [(1, "row", (1, 2))]

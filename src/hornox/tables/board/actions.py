@@ -135,7 +135,6 @@ class LayStop(Question, frozen=True):
         signs = (*actions.signs, row)
         change.public = replace(change.public, actions=replace(actions, signs=signs))
         change.emit(SignLaid("close-row", seat, row))
-        next_tile(change)
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A row that is closed already, or not active."""
@@ -157,7 +156,6 @@ class SwapTile(Question, frozen=True):
         add_tiles(change, seat, (queue[0].tile,), seen=True)
         change.public = replace(change.public, queue=(ShownTile(seat, tile), *queue[1:]))
         change.emit(TileSwapped("swap-tile", seat, queue[0].tile, tile))
-        next_tile(change)
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A tile that is not behind the screen."""
@@ -181,7 +179,6 @@ class AddTile(Question, frozen=True):
         first = [ShownTile(seat, each) for each in own]
         change.public = replace(change.public, queue=(*first, *others))
         change.emit(TileAdded("extra-tile", seat, tile, tuple(own)))
-        next_tile(change)
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A tile that is not behind the screen."""
