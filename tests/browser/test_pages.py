@@ -43,6 +43,7 @@ def test_pages(visit: NewVisitor, pictures: Path, phone: bool, language: str, th
     faults: dict[str, str] = {}
     for name, path in PAGES.items():
         ada.go(path)
+        expect(ada.page.locator("h1")).to_be_visible()  # all that it asks the server for is there
         ada.page.wait_for_load_state("networkidle")
         where = _named(name, phone, language, theme)
         ada.page.screenshot(path=f"{pictures}/page-{where}.png", full_page=True)
