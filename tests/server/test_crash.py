@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.server.client import GREEDY, person
+from tests.server.client import GREEDY, Message, person
 from tests.server.nursery import Mortal
 from tests.server.postgres import UP_SECONDS
 from tests.server.process import Process
@@ -42,8 +42,12 @@ def test_bots_go_on_after_a_restart(file: str) -> None:
         async def run() -> None:
             async with person(server.url) as ann:
                 bots = [GREEDY] * 4
-                await ann.open("base", *bots, options={"rounds": 5}, public=True, spectators=True)
-                assert (await ann.get("/api/tables"))["tables"][0]["status"] == "playing"
+                wanted = {"options": {"rounds": 5}, "public": True, "spectators": True}
+                playing: list[Message] = []
+                while not playing:  # quick bots may have come to the end before we look
+                    await ann.open("base", *bots, **wanted)
+                    playing = (await ann.get("/api/tables"))["tables"]
+                assert playing[0]["status"] == "playing"
                 await asyncio.to_thread(server.kill)
                 await asyncio.to_thread(server.start)
                 end = time.monotonic() + UP_SECONDS

@@ -50,18 +50,27 @@ async def stream_of(
             await lines[-1].next("update")
         eye = lines[seat] if seat is not None else await _spectator(stack, server, table)
         for line in lines:
+            # One after the other: the order in which the server hears of them is told, too.
             await line.send({"type": "anyone", "on": True})
+            await _all_heard(line)
         for number, given in enumerate(trail.answers[:upto]):
             await lines[given.seat].answer(given.decision, given.choice, f"key {number}")
             await lines[given.seat].next("ack")
-        await eye.send({"type": "ping"})
-        await eye.next("pong")
+        await _all_heard(eye)
         return [_nameless(json.loads(frame)) for frame in eye.frames]
+
+
+async def _all_heard(line: Line) -> None:
+    """Until the server has heard all that was said here, and has been heard."""
+    await line.send({"type": "ping"})
+    await line.next("pong")
 
 
 async def _spectator(stack: AsyncExitStack, server: Served, table: Message) -> Line:
     nobody = await stack.enter_async_context(person(server.url, ""))
-    return await stack.enter_async_context(nobody.socket(table["table"], table["invite"]))
+    line = await stack.enter_async_context(nobody.socket(table["table"], table["invite"]))
+    await line.next("update")  # from here on nothing is missed
+    return line
 
 
 def _nameless(message: Message) -> Message:

@@ -68,13 +68,12 @@ async def play(person: Guest, way: object) -> None:
         before = person.sitting
         await (by_mouse if way == "mouse" else by_keys)(person, stream)
         await person.until(partial(_moved, person, before))
-    await person.pilot.pause()
     assert person.sitting.over
     *_, (last, _) = replay(person.sitting.record(), REGISTRY)
     assert last == person.sitting.state
     outcome = person.sitting.outcome
     assert outcome is not None
-    assert str(outcome.scores[0]) in person.text()
+    await person.until(lambda: str(outcome.scores[0]) in person.text())
 
 
 @pytest.mark.parametrize("mode", _cases([*MODES, *LARGEST]))

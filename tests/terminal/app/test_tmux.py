@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,8 @@ class Terminal:
         while new:
             found.add(pid := new.pop())
             for thread in Path(f"/proc/{pid}/task").glob("*/children"):
-                new += map(int, thread.read_text().split())
+                with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+                    new += map(int, thread.read_text().split())
         return found
 
     def play(self, key: str) -> None:
