@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import signal
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A machine that is busy is slow, and still right; and two runs of the same code have to agree.
@@ -16,3 +18,12 @@ settings.load_profile("house")
 # start would inherit it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home in which one is: nothing is saved, no guest is known, no language is set."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

@@ -66,10 +66,7 @@ def test_who_watches_sees_the_table_and_no_hand(visit: NewVisitor, pictures: Pat
     assert not zoe.errors
 
 
-def test_a_terminal_and_a_browser_play_to_the_end(
-    visit: NewVisitor, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+def test_a_terminal_and_a_browser_play_to_the_end(visit: NewVisitor, home: Path) -> None:
     ada = visit("Ada")
     link = ada.open_table("base", [PERSON], options=ONE_ROUND)
     with ThreadPoolExecutor(1) as other:

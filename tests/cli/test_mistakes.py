@@ -11,15 +11,9 @@ from hornox.engine.wire import encode_record
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
 
+pytestmark = pytest.mark.usefixtures("home")
+
 RECORD = sit_down(find("base"), read_seats(["greedy", "random"]), "7").let_bots_answer().record()
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def status(args: list[str]) -> int:

@@ -22,9 +22,8 @@ BOTS = ["--seats", "random,random", "--seed", "7"]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("LC_ALL", "C")
+def quiet_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home in which nobody types anything."""
     monkeypatch.setattr("sys.stdin", io.StringIO())
 
 

@@ -18,17 +18,11 @@ from hornox.terminal.app.choose import ChooseScreen
 from tests.records import golden
 from tests.support.pilot import evening, guest
 
+pytestmark = pytest.mark.usefixtures("home")
+
 RECORD = sit_down(find("base"), read_seats(["greedy", "random"]), "7").let_bots_answer().record()
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "records").glob("*-golden.json"))
 MIDDLE = len(RECORD.answers) // 2
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def answered(record: Record, number: int, choice: int | str) -> Record:

@@ -28,11 +28,9 @@ TORN = {
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.setattr("os.fsync", lambda _: None)  # nobody pulls the plug here
-    return tmp_path
+def quick_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home in which nobody pulls the plug."""
+    monkeypatch.setattr("os.fsync", lambda _: None)
 
 
 def begun(mode: Mode) -> Sitting:

@@ -12,13 +12,9 @@ from hornox.modes import find
 from hornox.play import read_seats, sit_down
 from hornox.terminal import saves
 
+pytestmark = pytest.mark.usefixtures("home")
+
 RECORD = sit_down(find("base"), read_seats(["you", "greedy"]), "7").record()
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    return tmp_path
 
 
 def test_a_record_comes_back(home: Path) -> None:

@@ -88,9 +88,8 @@ async def bad_line(url: str, delay: float) -> AsyncIterator[tuple[BadLine, str]]
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
+def sent(monkeypatch: pytest.MonkeyPatch, home: Path) -> list[dict[str, Any]]:
     """All that the terminal says over its socket after hello."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     said: list[dict[str, Any]] = []
     send = remote._send
 
@@ -147,7 +146,7 @@ def test_keys_do_not_wait_for_a_slow_line_and_nothing_is_sent_twice(
             line.flowing.clear()
             await _walk(bob, 5)
             await bob.press("enter", "enter", "enter")
-            assert "on its way" in bob.text()
+            await bob.until(lambda: "on its way" in bob.text())
             line.flowing.set()
             await bob.until(lambda: "u changes" in bob.text())
             assert [m["type"] for m in sent] == ["answer"]

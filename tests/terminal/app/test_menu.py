@@ -18,11 +18,7 @@ from hornox.terminal.app.table import TableScreen
 from tests.records import golden
 from tests.support.pilot import evening, guest
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty home."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_the_menu_offers_every_mode_with_its_rules() -> None:

@@ -16,10 +16,9 @@ from tests.support.pilot import Guest, at_table, evening, guest
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own(home: Path) -> Path:
     """A folder with a blue side whose first row gives 9 points."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    folder = tmp_path / "own box"
+    folder = home / "own box"
     folder.mkdir()
     shipped = (DATA / "board_blue.toml").read_text(encoding="utf-8")
     changed = shipped.replace('["_", "_", "_", "T"]', '["_", "+9", "_", "T"]')
@@ -42,8 +41,7 @@ def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> None:
     async def script() -> None:
         with own_data(own):
             async with guest(at_table("board", f"you,{bot}", keep=keeper())) as person:
-                await person.until(person.asked)
-                assert "+9" in person.text()
+                await person.until(lambda: person.asked() and "+9" in person.text())
                 await _play_one(person)
                 given = person.sitting.answers
                 await person.press("ctrl+c")

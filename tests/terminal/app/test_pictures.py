@@ -110,11 +110,8 @@ def test_a_menu(
     language: str,
     size: Size,
     album: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    home: Path,
 ) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
     async def script() -> None:
         async with guest(MENUS[menu], language, size) as person:
             await person.pilot.pause()

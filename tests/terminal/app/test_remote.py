@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +19,21 @@ from hornox.terminal.app.doorway import cookies_file, read_link
 from hornox.terminal.app.frames import ChatShown, SeatShown, TableShown
 from hornox.terminal.app.place import told
 from hornox.terminal.app.remote import RemotePlace
-from tests.server.client import GREEDY, PERSON, YOU, Line, Person, chance, person, play, serving
+from tests.server.client import (
+    GREEDY,
+    PERSON,
+    YOU,
+    Line,
+    Message,
+    Person,
+    chance,
+    person,
+    play,
+    serving,
+)
 from tests.support.pilot import Guest, evening, guest
+
+pytestmark = pytest.mark.usefixtures("home")
 
 ONE = {"rounds": 1}
 
@@ -31,6 +46,18 @@ def test_links() -> None:
     for bad in ("", "abc", "ftp://h/t/x", "http://h/x", "http://h/t/", "http:///t/x"):
         with pytest.raises(Illegal):
             read_link(bad)
+
+
+@asynccontextmanager
+async def invited(
+    folder: Path, mode: str = "base", other: Message = PERSON, **wanted: Any
+) -> AsyncIterator[tuple[Person, str, str]]:
+    """Ann, a table that she has opened at a server of our own, and the link to it."""
+    wanted = {"options": ONE if mode == "base" else {}, **wanted}
+    file = str(folder / "hornox.sqlite")
+    async with serving(file) as served, person(served.url, "Ann") as ann:
+        opened = await ann.open(mode, YOU, other, **wanted)
+        yield ann, opened["table"], f"{served.url}/t/{opened['table']}#{opened['invite']}"
 
 
 def _place(at: Guest) -> RemotePlace:
@@ -52,41 +79,27 @@ async def _play_on(at: Guest) -> None:
 
 
 @pytest.mark.parametrize("mode", ["base", pytest.param("party", marks=pytest.mark.slow)])
-def test_a_terminal_and_a_socket_play_at_one_table(
-    mode: str, file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
+def test_a_terminal_and_a_socket_play_at_one_table(mode: str, tmp_path: Path) -> None:
     async def script() -> None:
-        async with serving(file) as served, person(served.url, "Ann") as ann:
-            options = ONE if mode == "base" else {}
-            opened = await ann.open(mode, YOU, PERSON, options=options)
-            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
-            async with (
-                ann.socket(opened["table"]) as line,
-                guest(lambda app: app.table_at(link, "Bob")) as bob,
-            ):
-                other = asyncio.create_task(play(line, chance("ann")))
-                await _play_on(bob)
-                messages = await asyncio.wait_for(other, 180)
-                await bob.pilot.pause(0.1)
-                assert "Bob" in bob.text() and "Ann" in bob.text()
-            ended = next(m for m in reversed(messages) if m["type"] == "update")
-            assert ended["view"]["public"]["outcome"] is not None
-            assert cookies_file().stat().st_mode & 0o077 == 0
+        async with (
+            invited(tmp_path, mode) as (ann, table, link),
+            ann.socket(table) as line,
+            guest(lambda app: app.table_at(link, "Bob")) as bob,
+        ):
+            other = asyncio.create_task(play(line, chance("ann")))
+            await _play_on(bob)
+            messages = await asyncio.wait_for(other, 180)
+            await bob.until(lambda: "Bob" in bob.text() and "Ann" in bob.text())
+        ended = next(m for m in reversed(messages) if m["type"] == "update")
+        assert ended["view"]["public"]["outcome"] is not None
+        assert cookies_file().stat().st_mode & 0o077 == 0
 
     evening(script)
 
 
-def test_a_lost_connection_comes_back_to_the_same_seat(
-    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
+def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path) -> None:
     async def script() -> None:
-        async with serving(file) as served, person(served.url, "Ann") as ann:
-            opened = await ann.open("base", YOU, PERSON, options=ONE, chat=True)
-            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+        async with invited(tmp_path, chat=True) as (_, _, link):
             async with guest(lambda app: app.table_at(link, "Bob")) as bob:
                 await bob.until(lambda: bob.table.decision is not None)
                 decision = bob.table.decision
@@ -137,32 +150,23 @@ def test_what_strangers_type_cannot_steer_the_terminal() -> None:
     evening(script)
 
 
-def test_a_wrong_invitation_is_told(
-    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
+def test_a_wrong_invitation_is_told(tmp_path: Path) -> None:
     async def script() -> None:
-        async with serving(file) as served, person(served.url, "Ann") as ann:
-            opened = await ann.open("base", YOU, PERSON, options=ONE)
-            link = f"{served.url}/t/{opened['table']}#wrong"
-            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                await bob.until(lambda: "private" in bob.text())
+        async with (
+            invited(tmp_path) as (_, _, link),
+            guest(lambda app: app.table_at(f"{link}x", "Bob")) as bob,
+        ):
+            await bob.until(lambda: "private" in bob.text())
 
     evening(script)
 
 
 @pytest.mark.parametrize("spectators", [True, False])
-def test_a_full_table_is_watched_or_left(
-    spectators: bool, file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+def test_a_full_table_is_watched_or_left(spectators: bool, tmp_path: Path) -> None:
     found = "You are watching" if spectators else "this table has no spectators"
 
     async def script() -> None:
-        async with serving(file) as served, person(served.url, "Ann") as ann:
-            opened = await ann.open("base", YOU, GREEDY, options=ONE, spectators=spectators)
-            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+        async with invited(tmp_path, other=GREEDY, spectators=spectators) as (_, _, link):
             async with guest(lambda app: app.table_at(link, "Bob")) as bob:
                 await bob.until(lambda: found in bob.text())
                 if spectators:
@@ -172,12 +176,6 @@ def test_a_full_table_is_watched_or_left(
             assert link in told and "seat is kept" not in told
 
     evening(script)
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> str:
-    """An empty store."""
-    return str(tmp_path / "hornox.sqlite")
 
 
 async def _follow(line: Line) -> None:
@@ -196,23 +194,17 @@ async def _follow(line: Line) -> None:
 
 
 @pytest.mark.slow
-def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(
-    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
+def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(tmp_path: Path) -> None:
     async def script() -> None:
-        async with serving(file) as served, person(served.url, "Ann") as ann:
-            opened = await ann.open("buffalo", YOU, PERSON)
-            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
-            async with (
-                guest(lambda app: app.table_at(link, "Bob")) as bob,
-                ann.socket(opened["table"]) as line,
-            ):
-                await bob.until(lambda: bob.table.decision is not None)
-                other = asyncio.create_task(_follow(line))
-                await _play_on(bob)
-                await asyncio.wait_for(other, 180)
+        async with (
+            invited(tmp_path, "buffalo") as (ann, table, link),
+            guest(lambda app: app.table_at(link, "Bob")) as bob,
+            ann.socket(table) as line,
+        ):
+            await bob.until(lambda: bob.table.decision is not None)
+            other = asyncio.create_task(_follow(line))
+            await _play_on(bob)
+            await asyncio.wait_for(other, 180)
 
     evening(script)
 
@@ -227,44 +219,37 @@ async def _one_round(ann: Person, bob: Guest, table: str) -> None:
 
 
 def test_a_refused_rematch_is_told_and_the_program_goes_on(
-    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
     async def script() -> None:
-        async with serving(file) as served, person(served.url, "Ann") as ann:
-            opened = await ann.open("base", YOU, PERSON, options=ONE)
-            table = opened["table"]
-            link = f"{served.url}/t/{table}#{opened['invite']}"
-            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                await bob.until(lambda: bob.table.decision is not None)
-                await _one_round(ann, bob, table)
-                # Ann is quicker, and what the server says about it is still on its way.
-                place, late = _place(bob), list[Any]()
-                with monkeypatch.context() as slow:
-                    slow.setattr(place, "_hear", late.append)
-                    await ann.call(f"/api/tables/{table}/rematch", {})
-                    await bob.press("n")
-                    await bob.until(lambda: "not possible at this moment" in bob.text())
-                for frame in late:
-                    place._hear(frame)
-                bob.table.paint()
-                await bob.until(lambda: bob.table.decision is not None)
-                assert "not possible" not in bob.text()
-                await _one_round(ann, bob, table)
+        async with (
+            invited(tmp_path) as (ann, table, link),
+            guest(lambda app: app.table_at(link, "Bob")) as bob,
+        ):
+            await bob.until(lambda: bob.table.decision is not None)
+            await _one_round(ann, bob, table)
+            # Ann is quicker, and what the server says about it is still on its way.
+            place, late = _place(bob), list[Any]()
+            with monkeypatch.context() as slow:
+                slow.setattr(place, "_hear", late.append)
+                await ann.call(f"/api/tables/{table}/rematch", {})
+                await bob.press("n")
+                await bob.until(lambda: "not possible at this moment" in bob.text())
+            for frame in late:
+                place._hear(frame)
+            bob.table.paint()
+            await bob.until(lambda: bob.table.decision is not None)
+            await bob.until(lambda: "not possible" not in bob.text())
+            await _one_round(ann, bob, table)
 
     evening(script)
 
 
 def test_a_server_that_cannot_store_says_so(
-    file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
     async def script() -> None:
-        async with serving(file) as served, person(served.url, "Ann") as ann:
-            opened = await ann.open("base", YOU, PERSON, options=ONE)
-            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+        async with invited(tmp_path) as (_, _, link):
             broken = True
             join = seating.join
 
@@ -278,6 +263,6 @@ def test_a_server_that_cannot_store_says_so(
                 await bob.until(lambda: "cannot store anything" in bob.text())
                 broken = False
                 await bob.until(lambda: bob.table.decision is not None)
-                assert "cannot store" not in bob.text()
+                await bob.until(lambda: "cannot store" not in bob.text())
 
     evening(script)

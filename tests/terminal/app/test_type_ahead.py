@@ -21,6 +21,8 @@ from hornox.terminal.app.table import TableScreen
 from tests.records import golden
 from tests.support.pilot import Guest, at_table, evening, guest
 
+pytestmark = pytest.mark.usefixtures("home")
+
 RECORD = Path(__file__).resolve().parents[2] / "records" / "pro-v1-2p-golden.json"
 
 
@@ -33,11 +35,6 @@ def _hurry(person: Guest, *keys: str) -> None:
 async def _rest(person: Guest) -> None:
     await person.pilot.pause(0.3)
     assert person.app.is_running and not person.app._exit
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
 
 
 def test_from_the_menu_to_the_table_without_looking() -> None:
