@@ -10,7 +10,8 @@ from hornox.bots import find_bot, stream_for
 from hornox.engine import Answer, Choice, answer, open_decisions, start, view
 from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.model import BuffaloState
-from tests.rules.buffalo_table import give, options, table
+from tests.rules.answering import give, options
+from tests.rules.buffalo_table import table
 
 GREEDY = find_bot("greedy")
 

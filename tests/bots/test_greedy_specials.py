@@ -11,7 +11,8 @@ from hornox.engine import Answer, Choice, Decision, View, answer, open_decisions
 from hornox.engine.rng import Stream
 from hornox.modes.specials import MODE
 from hornox.tables.rows.model import RowsState
-from tests.rules.specials_table import asked, give, placing
+from tests.rules.answering import asked, give
+from tests.rules.specials_table import placing
 
 GREEDY = find_bot("greedy")
 FULL = ((10, 20, 30, 40, 50), (12, 15), (60,), (80,))

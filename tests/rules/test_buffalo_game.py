@@ -26,7 +26,8 @@ from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.events import BuffaloEnded, TeamPlaced
 from hornox.tables.buffalo.model import KINDS
 from hornox.tables.rows.cards import total_heads
-from tests.rules.buffalo_table import give, plays, refusal, table
+from tests.rules.answering import give, refusal
+from tests.rules.buffalo_table import plays, table
 from tests.support.modes import Case
 from tests.support.play import play
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hornox.engine import open_decisions
-from tests.rules.buffalo_table import options, plays, refusal, table
+from tests.rules.answering import options, refusal
+from tests.rules.buffalo_table import plays, table
 
 
 def test_r105_a_used_special_leaves_the_game() -> None:

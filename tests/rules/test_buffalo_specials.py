@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hornox.engine import open_decisions, view
-from tests.rules.buffalo_table import give, options, plays, refusal, table
+from tests.rules.answering import give, options, refusal
+from tests.rules.buffalo_table import plays, table
 
 
 def test_r112_the_member_alone_chooses_the_new_card() -> None:

@@ -11,7 +11,8 @@ from hornox.engine import Answer, Illegal, answer, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.model import KINDS, UNSTOP, BuffaloState
-from tests.rules.buffalo_table import closed, give, options, plays, refusal, table
+from tests.rules.answering import closed, give, options, refusal
+from tests.rules.buffalo_table import plays, table
 
 
 def test_r102_no_window_before_the_reveal() -> None:

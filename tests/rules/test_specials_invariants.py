@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from hornox.modes.base import MODE as BASE
 from hornox.modes.specials import MODE
 from hornox.tables.rows.model import RowsState, Signs
-from tests.rules.specials_table import give, placing, specials
+from tests.rules.answering import give
+from tests.rules.specials_table import placing, specials
 
 
 def a_table() -> RowsState:

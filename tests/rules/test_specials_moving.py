@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rules.specials_table import asked, give, options, placing, plays, refusal
+from tests.rules.answering import asked, give, options, refusal
+from tests.rules.specials_table import placing, plays
 
 BLOCKED: dict[str, object] = {"signs": ({"stop": True}, {"stop": True}, {}, {})}
 

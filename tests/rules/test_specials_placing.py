@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.specials_table import asked, closed, give, options, placing, plays, refusal, table
+from tests.rules.answering import asked, closed, give, options, refusal
+from tests.rules.specials_table import placing, plays, table
 
 
 def test_r69_a_special_is_asked_for_when_its_card_is_placed() -> None:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from hornox.tables.rows.cards import HEADS, total_heads
 from hornox.tables.rows.model import Cards
 from hornox.tables.rows.specials.rules import default_set
-from tests.rules.specials_table import asked, give, options, placing, plays, refusal, specials
+from tests.rules.answering import asked, give, options, refusal
+from tests.rules.specials_table import placing, plays, specials
 
 FULL = ((3, 5, 11, 13, 17), (40,), (60,), (80,))
 

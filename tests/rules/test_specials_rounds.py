@@ -8,17 +8,8 @@ from hornox.engine import Illegal, Whisper, heard_by, open_decisions, start, vie
 from hornox.modes.specials import MODE
 from hornox.tables.rows.specials.events import SpecialDrawn, SpecialsReceived, Swapped
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS
-from tests.rules.specials_table import (
-    asked,
-    closed,
-    give,
-    options,
-    placing,
-    plays,
-    refusal,
-    specials,
-    table,
-)
+from tests.rules.answering import asked, closed, give, options, refusal
+from tests.rules.specials_table import placing, plays, specials, table
 
 
 def test_r94_a_swap_for_each_take_while_a_special_is_held() -> None:

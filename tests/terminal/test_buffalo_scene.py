@@ -12,7 +12,8 @@ from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.model import BuffaloState
 from hornox.terminal.scenes import scene_of
 from hornox.terminal.style import render, visible
-from tests.rules.buffalo_table import give, table
+from tests.rules.answering import give
+from tests.rules.buffalo_table import table
 from tests.support.modes import Case
 from tests.support.play import play
 
