@@ -61,16 +61,6 @@ def test_whoever_asks_when_all_readers_have_just_finished_is_answered(file: str)
     asyncio.run(run())
 
 
-def test_the_newest_step_is_the_last_one() -> None:
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    config.set_main_option("path_separator", "os")
-    assert ScriptDirectory.from_config(config).get_current_head() == migrations.NEWEST
-
-
 def test_the_steps_lead_to_what_the_program_expects(file: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
-from sqlalchemy import select, text
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, inspect, select, text
 
 from hornox.server import migrations
 from hornox.server.schema import ANSWERS
@@ -76,6 +80,39 @@ def test_a_game_of_an_older_version_goes_on(database: str, version: str) -> None
     asyncio.run(run())
 
 
+def steps() -> tuple[Config, list[str]]:
+    """How to take the steps, and their names, the first one first."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("path_separator", "os")
+    found = ScriptDirectory.from_config(config).walk_revisions()
+    return config, [step.revision for step in found][::-1]
+
+
+def test_the_newest_step_is_the_last_one() -> None:
+    assert steps()[1][-1] == migrations.NEWEST
+
+
+def columns(connection: Connection) -> set[tuple[str, str]]:
+    """Every column of a store, with its table."""
+    found = inspect(connection)
+    return {
+        (table, one["name"])
+        for table in found.get_table_names()
+        for one in found.get_columns(table)
+    }
+
+
 def test_what_each_step_added_is_all_that_was_added() -> None:
     """A new step has to be named above, or the test there would go back less than it says."""
-    assert max(ADDED) == migrations.NEWEST
+    config, (first, *later) = steps()
+    assert later == sorted(ADDED)
+    store = create_engine("sqlite://")
+    with store.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, first)
+        for step in later:
+            before = columns(connection)
+            command.upgrade(config, step)
+            assert columns(connection) - before == set(ADDED[step]), step
+    store.dispose()
