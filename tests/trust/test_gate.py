@@ -16,6 +16,7 @@ import websockets
 
 from hornox.server import doorway, gate, turns
 from hornox.server.gate import FIRST_SECONDS, FORGIVEN_SECONDS, HELD, LONGEST_SECONDS, Gate, counted
+from hornox.server.hall import Hall
 from hornox.server.settings import Settings
 from tests.server.client import PATIENCE, PERSON, YOU, Served, person, serving
 from tests.trust.attackers import EVIL, HOST, KINDS, Target, connect
@@ -310,7 +311,7 @@ def test_of_one_address_only_a_few_requests_are_worked_on_at_a_time() -> None:
             if done == 7:
                 raise OSError("gone")
 
-        line = turns.Turns(app)
+        line = turns.Turns(app, Hall())
         scopes = [{"type": "http", "client": ("192.0.2.7", n)} for n in range(50)]
         scopes += [{"type": "http", "client": ("192.0.2.8", 1)}]
         scopes += [{"type": "websocket", "client": ("192.0.2.7", n)} for n in range(9)]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 USUAL_PORT = 8666
+UNREAD_BYTES = 64 * 1024
+"""What the system keeps of a connection that is not read from; nobody may send more in one body."""
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
 COLLECT = (1000, 3, 10_000)
@@ -176,6 +178,7 @@ def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD_BYTES)
     try:
         listening.bind((host, port))
         listening.listen(1024)

@@ -11,12 +11,15 @@ from typing import Any
 import msgspec
 import uvicorn
 from litestar import Litestar
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hornox.server.bodies import Failure
 from hornox.server.gate import Gate
+from hornox.server.hall import Hall, Unread, timed
 from hornox.server.headers import HEADERS
 from hornox.server.limits import Bucket
 from hornox.server.problems import Problem
@@ -33,6 +36,8 @@ HELD_SECONDS = 2.0
 """How long a connection of somebody who is shut out is held, unread."""
 PIECE = 2048
 """So many bytes are looked at before it is asked again whether the connection is still wanted."""
+SMALL_PIECE = 256
+"""The same for a socket: what somebody says at a table is shorter, and frames can be tiny."""
 PIPELINED = 8
 """Requests that may be sent before the first one was answered."""
 SPARE_FRAMES = 300
@@ -40,7 +45,7 @@ SPARE_FRAMES = 300
 FAREWELL_SECONDS = 2.0
 """How long a socket that was closed may take to say goodbye."""
 FRAMES = "hornox.frames"
-"""The name of the short way for frames, among the extensions of a socket."""
+"""The name of the short ways for frames and for who sits down, among the extensions of a socket."""
 CUT_OFF = 10
 """Whoever is cut off counts as having been refused so often."""
 
@@ -48,8 +53,8 @@ CUT_OFF = 10
 class Doorway:
     """What all connections of a server have in common."""
 
-    def __init__(self, gate: Gate, settings: Settings) -> None:
-        self.gate = gate
+    def __init__(self, gate: Gate, hall: Hall, settings: Settings) -> None:
+        self.gate, self.hall = gate, hall
         self.settings = settings
         self.proxies = ProxyHeadersMiddleware(_nothing, list(settings.proxies)).trusted_hosts
         self.proxy_unnamed: Callable[[], None] = lambda: None
@@ -58,6 +63,20 @@ class Doorway:
 
 async def _nothing(*_: Any) -> None:
     """The proxy's headers are read here; the application comes later."""
+
+
+class Flow(FlowControl):
+    """Reading goes on where it stopped: with what waits in the hall."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        super().__init__(transport)
+        self.go_on: Callable[[], None] = transport.resume_reading
+
+    def resume_reading(self) -> None:
+        """More may come."""
+        if self.read_paused:
+            self.read_paused = False
+            self.go_on()
 
 
 class Doorkeeper(HttpToolsProtocol):
@@ -74,6 +93,12 @@ class Doorkeeper(HttpToolsProtocol):
         super().connection_made(transport)
         self._peer = self.client[0] if self.client else ""
         self._passed_on = self._peer in self._doorway.proxies
+        line = f"{self._peer} {id(self)}" if self._passed_on else self._peer
+        self.flow = flow = Flow(transport)
+        self._unread = Unread(
+            self._doorway.hall, line, transport, PIECE, self._look, lambda: flow.read_paused
+        )
+        flow.go_on = self._unread.go_on
         self._inside = self._passed_on or self._gate.enter(self._peer)
         if self._inside:
             self._patience = self.loop.call_later(REQUEST_SECONDS, transport.abort)
@@ -92,21 +117,21 @@ class Doorkeeper(HttpToolsProtocol):
             self._gate.leave(self._peer)
 
     def data_received(self, data: bytes) -> None:
-        """Some bytes; those of unfinished headers are counted."""
-        if not self._inside:
-            return self.transport.pause_reading()
-        for at in range(0, len(data), PIECE):
-            if self._refused or self.transport.is_closing():
-                break
-            piece = data[at : at + PIECE]
-            super().data_received(piece)
-            if self.transport.get_protocol() is not self:
-                break
-            if self._reading:
-                self._head += len(piece)
-                if self._head > LARGEST_HEAD:
-                    self._cut_off()
-        return None
+        """Some bytes; they wait in the hall."""
+        if self._inside:
+            self._unread.add(data)
+        else:
+            self.transport.pause_reading()
+
+    def _look(self, piece: bytes) -> None:
+        """A piece of what came; those of unfinished headers are counted."""
+        if self._refused or self.transport.get_protocol() is not self:
+            return
+        super().data_received(piece)
+        if self._reading and self.transport.get_protocol() is self:
+            self._head += len(piece)
+            if self._head > LARGEST_HEAD:
+                self._cut_off()
 
     def _cut_off(self) -> None:
         self.transport.abort()
@@ -179,7 +204,7 @@ class Doorkeeper(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         listener = self.transport.get_protocol()
         assert isinstance(listener, Listener)
-        listener.who = who
+        listener.come_in(who)
         return None
 
 
@@ -189,17 +214,47 @@ class Listener(WebSocketsSansIOProtocol):
     def __init__(self, doorway: Doorway, **given: Any) -> None:
         super().__init__(**given)
         settings = doorway.settings
-        self._gate = doorway.gate
+        self._gate, self._hall = doorway.gate, doorway.hall
         self._frames = Bucket(settings.frames_per_second, settings.frames_at_once + SPARE_FRAMES)
+        self._calm = Bucket(settings.frames_per_second, settings.frames_at_once)
         self.close_timeout = FAREWELL_SECONDS
         self.who = ""
+        self._unread: Unread | None = None
+        self._seated = False
+
+    def come_in(self, who: str) -> None:
+        """From now on somebody talks; what he says waits in the hall until he is known."""
+        self.who = who
+        self._unread = Unread(
+            self._hall, who, self.transport, SMALL_PIECE, self._look, lambda: self.read_paused
+        )
+
+    def sit(self) -> None:
+        """Who speaks here has a seat at a table."""
+        self._seated = True
 
     def data_received(self, data: bytes) -> None:
-        """Some bytes."""
-        for at in range(0, len(data), PIECE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[at : at + PIECE])
+        """Some bytes: people at a table need not wait, as long as they do not say too much."""
+        unread = self._unread
+        if unread is None:  # the request for this socket
+            self._look(data)
+        elif self._seated and not unread and len(data) <= SMALL_PIECE and self._calm.take():
+            self._hall.somebody_plays()
+            self._look(data)
+        else:
+            unread.add(data)
+
+    def _look(self, piece: bytes) -> None:
+        super().data_received(piece)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """The next message; when all were taken, more may come."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            assert self._unread is not None
+            self._unread.go_on()
+        return message
 
     def handle_events(self) -> None:
         """Frames that have come."""
@@ -211,8 +266,12 @@ class Listener(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve this socket; it is given a short way for its frames."""
-        self.scope["extensions"][FRAMES] = {"send": self.send_text}
-        await super().run_asgi()
+        self.scope["extensions"][FRAMES] = {"send": self.send_text, "sit": self.sit}
+        await timed(super().run_asgi(), self._spend, self._hall.clock)
+
+    def _spend(self, seconds: float) -> None:
+        if not self._seated:
+            self._hall.spend(seconds)
 
     async def send_text(self, text: str) -> None:
         """One frame of text: most of what a server does is to send these.
@@ -269,10 +328,10 @@ TOO_FAST = _too_fast()
 def serving_config(app: Litestar, settings: Settings, **more: Any) -> uvicorn.Config:
     """How the application is served; headers of proxies count only from those that are named."""
     house = app.state.house
-    doorway = Doorway(house.gate, settings)
+    doorway = Doorway(house.gate, house.hall, settings)
     doorway.proxy_unnamed = house.proxy_unnamed
     return uvicorn.Config(
-        Turns(app),
+        Turns(app, house.hall),
         **{
             "log_level": "error",
             "access_log": False,

@@ -16,6 +16,7 @@ from hornox.engine.view import View
 from hornox.server import queries, reading, telling
 from hornox.server.catalogue import everything
 from hornox.server.gate import Gate
+from hornox.server.hall import Hall
 from hornox.server.kept import KeptSeat, KeptTable
 from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
@@ -44,6 +45,7 @@ class House:
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.gate = Gate(settings)
         self.gate.turned_away = self.metrics.turned_away.inc
+        self.hall = Hall()
         self._proxy_named = True
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)

@@ -82,6 +82,8 @@ class Talk:
     def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
         self.house = house
         self.socket = socket
+        ways: Any = socket.scope["extensions"]
+        self._ways = ways[FRAMES]
         self.address = counted(socket.client.host if socket.client else "")
         self.room: Room | None = None
         self.watcher = Watcher(None, False, house.settings.queue_frames)
@@ -204,6 +206,7 @@ class Talk:
             raise Problem("E_NOT_SEATED")
         guest = watcher.guest
         seat = seating.own_seat(room, guest)
+        self._ways["sit"]()
         match message:
             case GiveAnswer() | Propose():
                 await self._answer(room, seat, guest, message)
@@ -271,8 +274,7 @@ class Talk:
     async def _write_on(self) -> None:
         """Send what lies in the queue, until it says to stop or the other side is gone."""
         with contextlib.suppress(OSError, RuntimeError):  # the latter says it was closed already
-            ways: Any = self.socket.scope["extensions"]
-            send = ways[FRAMES]["send"]
+            send = self._ways["send"]
             while (text := await self.watcher.queue.get()) is not None:
                 await send(text)
             if self.watcher.slow:

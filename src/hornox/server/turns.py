@@ -6,16 +6,17 @@ A hundred requests that come together would otherwise stand before everybody els
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from hornox.server.gate import counted
+from hornox.server.hall import Hall, timed
 
 AT_ONCE = 6
 """As many as one browser asks for at a time."""
 
 Scope = Any
-App = Callable[[Scope, Any, Any], Awaitable[None]]
+App = Callable[[Scope, Any, Any], Coroutine[Any, Any, None]]
 
 
 class Line:
@@ -29,8 +30,9 @@ class Line:
 class Turns:
     """Stands before an application; sockets and the start of the server pass."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, hall: Hall) -> None:
         self.app = app
+        self._hall = hall
         self._lines: dict[str, Line] = {}
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
@@ -44,7 +46,7 @@ class Turns:
         line.length += 1
         try:
             async with line.turn:
-                await self.app(scope, receive, send)
+                await timed(self.app(scope, receive, send), self._hall.spend, self._hall.clock)
         finally:
             line.length -= 1
             if not line.length:

@@ -1,0 +1,176 @@
+"""The hall: whoever is not known to play here waits in it, and those who play go first.
+
+A flood from many addresses is let in before it is known for what it is. What each of them asks for
+is little; what all of them ask for would stand before every next step of an answer. So it is done
+piece by piece, one address after the other, only for a moment in each turn of the loop; and while
+people play, all of it together may take a part of the time only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine, Generator
+from types import coroutine
+from typing import Any
+
+from hornox.server.gate import counted
+
+MOMENT = 0.001
+"""So long at most, and a job, the hall is served in a turn of the loop while people play."""
+PART = 0.25
+"""So many seconds of each second may be spent for those in the hall while people play …"""
+AHEAD = 0.01
+"""… and so many at once, if nobody came for a while; a debt is never greater either."""
+CALM_MOMENT = 0.025
+"""While nobody plays: a crowd that comes back all at once is dealt with in large lots."""
+CALM_SECONDS = 1.0
+"""Nobody plays if nobody has sent anything to a table for so long."""
+OPENING_SECONDS = 30.0
+"""When a server has started, everybody comes back at once, and some play already."""
+
+Job = Callable[[], None]
+Clock = Callable[[], float]
+
+
+def _call(seconds: float, job: Job) -> None:
+    asyncio.get_running_loop().call_later(seconds, job)
+
+
+class Hall:
+    """A line for each address; one job of each in turn."""
+
+    def __init__(
+        self, call: Callable[[float, Job], None] = _call, clock: Clock = time.perf_counter
+    ) -> None:
+        self._call = call
+        self.clock = clock
+        self._lines: dict[str, deque[Job]] = {}
+        self._called = False
+        self._left, self._filled = AHEAD, clock()
+        self._opened = clock()
+        self._played = clock() - CALM_SECONDS
+
+    def somebody_plays(self) -> None:
+        """Let the others wait a little longer."""
+        self._played = self.clock()
+
+    def spend(self, seconds: float) -> None:
+        """So long somebody of the hall was worked for."""
+        now = self.clock()
+        full = min(AHEAD, self._left + PART * (now - self._filled))
+        self._left, self._filled = max(-AHEAD, full - seconds), now
+
+    def wait(self, address: str, job: Job) -> None:
+        """Do something when its turn has come, never at once."""
+        self._lines.setdefault(counted(address), deque()).append(job)
+        if not self._called:
+            self._called = True
+            self._call(0, self._serve)
+
+    def _serve(self) -> None:
+        """One turn of the loop: at least one job, unless too much was spent."""
+        self.spend(0)
+        began = self._filled
+        calm = began - self._played >= CALM_SECONDS or began - self._opened < OPENING_SECONDS
+        rest = 0.0
+        try:
+            if calm or self._left > 0:
+                self._work_until(began + (CALM_MOMENT if calm else MOMENT))
+            else:
+                rest = max(MOMENT, -self._left / PART)
+        finally:
+            self._called = bool(self._lines)
+            if self._called:
+                self._call(rest, self._serve)
+
+    def _work_until(self, end: float) -> None:
+        now = began = self.clock()
+        try:
+            while self._lines and (now < end or now == began):
+                self._next()
+                now = self.clock()
+        finally:
+            self.spend(self.clock() - began)
+
+    def _next(self) -> None:
+        name = next(iter(self._lines))
+        line = self._lines.pop(name)
+        job = line.popleft()
+        if line:
+            self._lines[name] = line  # behind all others
+        job()
+
+
+@coroutine
+def timed(
+    work: Coroutine[Any, Any, None], spend: Callable[[float], None], clock: Clock
+) -> Generator[Any, Any, None]:
+    """Do some work, and say after each of its steps how long it took."""
+    step: Callable[[Any], Any] = work.send
+    given: Any = None
+    while True:
+        began = clock()
+        try:
+            awaited = step(given)
+        except StopIteration:
+            return
+        finally:
+            spend(clock() - began)
+        try:
+            step, given = work.send, (yield awaited)
+        except BaseException as problem:
+            step, given = work.throw, problem
+
+
+class Unread:
+    """What came over a connection and waits in the hall; meanwhile little more is let in."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        address: str,
+        transport: asyncio.Transport,
+        piece: int,
+        look: Callable[[bytes], None],
+        held: Callable[[], bool],
+    ) -> None:
+        self._hall, self._address, self._transport = hall, address, transport
+        self._piece, self._look, self._held = piece, look, held
+        self._left = bytearray()
+        self._waits = False
+
+    def __bool__(self) -> bool:
+        return bool(self._left)
+
+    def add(self, data: bytes) -> None:
+        """Some more bytes."""
+        self._left += data
+        if len(self._left) > self._piece:
+            self._transport.pause_reading()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Wait for the next turn, or for more; nothing is done while it is held back."""
+        if self._waits or self._held():
+            return
+        if self._left:
+            self._waits = True
+            self._hall.wait(self._address, self._turn)
+        else:
+            self._transport.resume_reading()
+
+    def _turn(self) -> None:
+        self._waits = False
+        piece = bytes(self._left[: self._piece])
+        del self._left[: self._piece]
+        if self._transport.is_closing():
+            self._left.clear()
+            return
+        try:
+            self._look(piece)
+        except Exception:
+            self._transport.abort()
+            raise
+        self.go_on()

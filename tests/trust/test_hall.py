@@ -1,0 +1,332 @@
+"""The hall: strangers wait there, each address in turn, and those who play do not wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Coroutine
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from hornox.server import command, doorway, hall
+from hornox.server.hall import Hall, Job, Unread, timed
+from tests.server.client import PATIENCE, PERSON, YOU, Line, Served, person, serving
+from tests.trust.test_gate import Clock
+
+
+class Loop:
+    """Calls what it was asked to call when it is told to, in a time of its own."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.called: list[tuple[float, Job]] = []
+
+    def call(self, seconds: float, job: Job) -> None:
+        self.called.append((seconds, job))
+
+    def turn(self) -> float:
+        """One call; for how long it had to wait."""
+        seconds, job = self.called.pop(0)
+        self.clock.now += seconds
+        job()
+        return seconds
+
+    def work(self, seconds: float, note: Callable[[], None] = lambda: None) -> Job:
+        """A job that takes so long."""
+
+        def job() -> None:
+            self.clock.now += seconds
+            note()
+
+        return job
+
+
+@pytest.fixture
+def loop() -> Loop:
+    return Loop()
+
+
+def opened(loop: Loop, playing: bool) -> Hall:
+    """A hall for some time after the opening."""
+    found = Hall(loop.call, loop.clock)
+    loop.clock.now += hall.OPENING_SECONDS
+    if playing:
+        found.somebody_plays()
+    return found
+
+
+def test_one_job_of_each_address_in_turn(loop: Loop) -> None:
+    place, done = opened(loop, playing=False), list[str]()
+    for name in ("a 1", "a 2", "a 3", "b 1", "c 1", "b 2"):
+        address = f"192.0.2.{ord(name[0])}"
+        place.wait(address, partial(done.append, name))
+    assert not done, "nothing is done at once"
+    loop.turn()
+    assert done == ["a 1", "b 1", "c 1", "a 2", "b 2", "a 3"] and not loop.called
+
+
+def test_while_people_play_a_turn_is_short_and_strangers_have_a_part_of_the_time(
+    loop: Loop,
+) -> None:
+    place, done = opened(loop, playing=True), list[int]()
+    for number in range(10_000):
+        job = loop.work(0.0004, partial(done.append, number))
+        place.wait(f"192.0.{number // 200}.{number % 200}", job)
+    began, before = loop.clock.now, 0
+    while loop.clock.now < began + 10:
+        place.somebody_plays()
+        loop.turn()
+        assert len(done) - before <= 3, "a moment, and what was begun in it"
+        before = len(done)
+        loop.clock.now += 0.0001  # what others do
+    spent = 0.0004 * len(done)
+    assert 0.95 * 10 * hall.PART < spent < 10 * hall.PART + 2 * hall.AHEAD
+
+
+def test_what_strangers_made_others_do_counts_too(loop: Loop) -> None:
+    place = opened(loop, playing=True)
+    place.wait("192.0.2.1", loop.work(0))
+    place.spend(hall.AHEAD + 0.005)
+    assert loop.turn() == 0
+    assert loop.called[0][0] == pytest.approx(0.005 / hall.PART), "until there is no debt"
+    loop.clock.now += hall.MOMENT
+    loop.turn()
+    assert not loop.called
+    place.wait("192.0.2.1", loop.work(0))
+    place.spend(1000)
+    loop.turn()
+    assert loop.called[0][0] == pytest.approx(hall.AHEAD / hall.PART), "no debt is for ever"
+
+
+@pytest.mark.parametrize("opening", [True, False])
+def test_nobody_waits_at_the_opening_or_while_nobody_plays(loop: Loop, opening: bool) -> None:
+    place, done = opened(loop, playing=False), list[int]()
+    if opening:
+        place = Hall(loop.call, loop.clock)
+        place.somebody_plays()
+    for number in range(1000):
+        place.wait(f"192.0.2.{number % 250}", loop.work(0.01, lambda: done.append(1)))
+    turns = 0
+    while loop.called:
+        assert loop.turn() == 0
+        turns += 1
+    assert len(done) == 1000 and turns == 334, "three of them in each turn"
+
+
+def test_a_newcomer_gets_in_beside_two_hundred_addresses_that_never_stop(loop: Loop) -> None:
+    place, came = opened(loop, playing=True), list[float]()
+
+    def again(address: str) -> None:
+        loop.clock.now += 0.001
+        place.spend(0.001)
+        place.wait(address, lambda: again(address))
+
+    for number in range(200):
+        for _ in range(5):
+            again(f"192.0.2.{number}")
+    place.wait("198.51.100.1", lambda: came.append(loop.clock.now))
+    began = loop.clock.now
+    while not came and loop.clock.now < began + 2:
+        place.somebody_plays()
+        loop.turn()
+    assert came
+
+
+def test_a_job_that_fails_keeps_nobody_else(loop: Loop) -> None:
+    place, done = opened(loop, playing=False), list[int]()
+
+    def fail() -> None:
+        raise RuntimeError
+
+    place.wait("192.0.2.1", fail)
+    place.wait("192.0.2.2", lambda: done.append(2))
+    with pytest.raises(RuntimeError):
+        loop.turn()
+    loop.turn()
+    assert done == [2] and not loop.called
+
+
+class Wire:
+    """A transport of which only reading matters."""
+
+    def __init__(self) -> None:
+        self.reads, self.closing = True, False
+
+    def pause_reading(self) -> None:
+        self.reads = False
+
+    def resume_reading(self) -> None:
+        self.reads = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def abort(self) -> None:
+        self.closing = True
+
+
+def test_unread_bytes_are_looked_at_piece_by_piece_and_no_more_come_meanwhile(loop: Loop) -> None:
+    wire: Any = Wire()
+    seen, held = list[bytes](), False
+
+    def look(piece: bytes) -> None:
+        nonlocal held
+        seen.append(piece)
+        held = piece == b"efgh"
+        if piece == b"bad":
+            raise ValueError
+
+    place = opened(loop, playing=True)
+    unread = Unread(place, "192.0.2.1", wire, 4, look, lambda: held)
+    unread.add(b"ab")
+    assert wire.reads and not seen
+    loop.turn()
+    assert seen == [b"ab"] and not loop.called and not unread
+    unread.add(b"abcdefghij")
+    assert not wire.reads
+    loop.turn()
+    assert not loop.called
+    assert seen[1:] == [b"abcd", b"efgh"] and not wire.reads, "held back"
+    held = False
+    unread.go_on()
+    loop.turn()
+    assert seen[-1] == b"ij" and wire.reads
+    unread.add(b"bad")
+    with pytest.raises(ValueError):
+        loop.turn()
+    assert wire.closing
+    unread.add(b"more")
+    loop.turn()
+    assert seen[-1] == b"bad" and not unread, "nobody is there any more"
+
+
+def test_each_step_of_some_work_is_timed() -> None:
+    clock, spent = Clock(), list[float]()
+
+    async def work(way: asyncio.Future[None]) -> None:
+        clock.now += 1
+        try:
+            await way
+        finally:
+            clock.now += 2
+        clock.now += 4
+
+    async def run() -> None:
+        def begin() -> tuple[asyncio.Future[None], asyncio.Task[None]]:
+            way: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+            async def job() -> None:
+                await timed(work(way), spent.append, clock)
+
+            return way, asyncio.create_task(job())
+
+        way, task = begin()
+        await asyncio.sleep(0)
+        clock.now += 100  # it waits
+        way.set_result(None)
+        await task
+        assert spent == [1, 6]
+        way, task = begin()
+        await asyncio.sleep(0)
+        way.set_exception(OSError("gone"))
+        with pytest.raises(OSError, match="gone"):
+            await task
+        way, task = begin()
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert spent == [1, 6, 1, 2, 1, 2]
+
+    asyncio.run(run())
+
+
+class Frozen:
+    """Lets nobody out of the hall until it thaws."""
+
+    def __init__(self, place: Hall) -> None:
+        self._place, self._call = place, place._call
+        self.waiting: list[Job] = []
+        place._call = lambda _seconds, job: self.waiting.append(job)
+
+    async def somebody_waits(self) -> None:
+        """Until somebody has come into the hall."""
+        async with asyncio.timeout(PATIENCE):
+            while not self.waiting:
+                await asyncio.sleep(0.01)
+
+    def thaw(self) -> None:
+        self._place._call = self._call
+        for job in self.waiting:
+            job()
+
+
+def frozen_table(
+    folder: Path, then: Callable[[Served, Line], Coroutine[Any, Any, None]], **settings: Any
+) -> None:
+    """Somebody has sat down and spoken when all others have to wait."""
+
+    async def run() -> None:
+        file = str(folder / "h.sqlite")
+        async with serving(file, **settings) as server, person(server.url) as ann:
+            table = await ann.open("base", YOU, PERSON)
+            async with ann.socket(table["table"]) as line:
+                await line.next("table")
+                await line.send({"type": "hint"})
+                await line.next("refused")
+                await then(server, line)
+
+    asyncio.run(run())
+
+
+def test_who_plays_does_not_wait_for_strangers(tmp_path: Path) -> None:
+    async def then(server: Served, line: Line) -> None:
+        frozen = Frozen(server.house.hall)
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
+            stranger = asyncio.create_task(http.get("/healthz"))
+            await frozen.somebody_waits()
+            before = server.house.hall._played
+            await line.send({"type": "ping"})
+            await line.next("pong")
+            assert server.house.hall._played > before, "strangers know it"
+            assert not stranger.done()
+            frozen.thaw()
+            assert (await stranger).is_success
+
+    frozen_table(tmp_path, then)
+
+
+def test_who_says_much_at_once_waits_with_the_strangers(tmp_path: Path) -> None:
+    async def then(server: Served, line: Line) -> None:
+        frozen = Frozen(server.house.hall)
+        await line.ws.send('{"type":"ping"}' + " " * doorway.SMALL_PIECE)
+        await frozen.somebody_waits()
+        frozen.thaw()
+        await line.next("pong")
+
+    frozen_table(tmp_path, then)
+
+
+def test_who_speaks_too_often_waits_with_the_strangers(tmp_path: Path) -> None:
+    async def then(server: Served, line: Line) -> None:
+        frozen = Frozen(server.house.hall)
+        for answer in ("pong", "pong", "pong", "pong", "refused"):
+            await line.send({"type": "ping"})
+            await line.next(answer)
+        assert not frozen.waiting
+        await line.send({"type": "ping"})
+        await frozen.somebody_waits()
+        frozen.thaw()
+        await line.next("refused")
+
+    frozen_table(tmp_path, then, frames_at_once=5, frames_per_second=0.0)
+
+
+def test_little_is_kept_of_connections_that_nobody_reads_from() -> None:
+    with command._listen("127.0.0.1", 0) as listening:
+        kept = listening.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
+        assert kept <= 2 * command.UNREAD_BYTES
