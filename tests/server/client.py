@@ -100,6 +100,13 @@ class Person:
         opened: Message = await self.call("/api/tables", body)
         return opened
 
+    async def open_for(self, other: Person, mode: str, *bots: Message, **wanted: Any) -> str:
+        """Open a table at which somebody else sits down, too; its name."""
+        opened = await self.open(mode, YOU, PERSON, *bots, **wanted)
+        name: str = opened["table"]
+        await other.call(f"/api/tables/{name}/join", {"invite": opened["invite"]})
+        return name
+
     @asynccontextmanager
     async def socket(
         self, table: str, invite: str | None = None, **hello: Any
@@ -126,7 +133,8 @@ class Line:
 
     async def receive(self, seconds: float = PATIENCE) -> Message:
         """The next message."""
-        text = await asyncio.wait_for(self.ws.recv(), seconds)
+        async with asyncio.timeout(seconds):  # 3.11: wait_for may forget that it was cancelled
+            text = await self.ws.recv()
         assert isinstance(text, str)
         self.frames.append(text)
         message: Message = json.loads(text)
