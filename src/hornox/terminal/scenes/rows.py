@@ -58,7 +58,8 @@ def _rows(seen: RowsView, speaker: Speaker) -> list[str]:
         title = speaker.say("terminal-row", row=number + 1)
         line = fill(f"  {title}", LEFT) + "".join(cells) + dim("│") + f" {mark}"
         heads = speaker.say("part-heads", heads=total_heads(row))
-        told = " · ".join([heads, *_signs(seen, speaker, number)])
+        signs = [bold(speaker.say(sign)) for sign in signs_at(seen.public, number)]
+        told = " · ".join([heads, *signs])
         if wide + visible(told) <= WIDTH:
             lines.append(fill(line, wide) + told)
         else:
@@ -82,10 +83,10 @@ def _cells(seen: RowsView, speaker: Speaker, number: int, places: int) -> list[s
     return cells + [dim("·")] * (places - len(cells))
 
 
-def _signs(seen: RowsView, speaker: Speaker, number: int) -> list[str]:
-    """The markers and special cards that lie at a row."""
+def signs_at(public: Public, number: int) -> list[str]:
+    """The markers and special cards that lie at a row, by the names of their texts."""
     signs: list[str] = []
-    markers, specials = seen.public.markers, seen.public.specials
+    markers, specials = public.markers, public.specials
     if markers is not None:
         if markers.even_odd is not None and markers.even_odd.row == number + 1:
             signs.append("terminal-odd" if markers.even_odd.odd else "terminal-even")
@@ -95,7 +96,7 @@ def _signs(seen: RowsView, speaker: Speaker, number: int) -> list[str]:
         at = specials.signs[number]
         named = {"terminal-seven": at.seven, "terminal-stop": at.stop, "terminal-fifth": at.fifth}
         signs += [name for name, there in named.items() if there]
-    return [bold(speaker.say(sign)) for sign in signs]
+    return signs
 
 
 def _players(seen: RowsView, speaker: Speaker, names: Sequence[str]) -> list[str]:

@@ -19,6 +19,7 @@ from hornox.terminal.app.scenes.shared import (
     players_shown,
 )
 from hornox.terminal.app.sight import Sight
+from hornox.terminal.scenes.rows import signs_at
 
 RowsView = View[Public, Private]
 
@@ -74,26 +75,9 @@ def _row(sight: Sight, number: int) -> RowShown:
         public.rows[number],
         rules.capacity + seven,
         rules.full(rules, public, number),
-        _signs(sight, number),
+        [sight.say(sign) for sign in signs_at(public, number)],
         sight.say("terminal-cow") if cow else "",
     )
-
-
-def _signs(sight: Sight, number: int) -> list[str]:
-    """The markers and special cards that lie at a row."""
-    public: Public = sight.seen.public
-    markers, specials = public.markers, public.specials
-    signs: list[str] = []
-    if markers is not None:
-        if markers.even_odd is not None and markers.even_odd.row == number + 1:
-            signs.append("terminal-odd" if markers.even_odd.odd else "terminal-even")
-        if markers.mountain is not None and markers.mountain.row == number + 1:
-            signs.append("terminal-up" if markers.mountain.up else "terminal-down")
-    if specials is not None:
-        at = specials.signs[number]
-        named = {"terminal-seven": at.seven, "terminal-stop": at.stop, "terminal-fifth": at.fifth}
-        signs += [name for name, there in named.items() if there]
-    return [sight.say(sign) for sign in signs]
 
 
 def _players(sight: Sight) -> tuple[list[str], Any]:
