@@ -21,7 +21,7 @@ from hornox.engine.wire import decode_record
 from hornox.modes import REGISTRY
 from hornox.server.schema import ANSWERS
 from hornox.server.store import Store
-from tests.server.client import GREEDY, PERSON, YOU, Line, Person, person
+from tests.server.client import GREEDY, Line, Person, person
 from tests.server.process import Process
 
 PATIENCE = 300
@@ -128,9 +128,7 @@ class Company:
         """Open a table; with several servers the second one plays through another door."""
         ann = await stack.enter_async_context(person(url, "Ann"))
         bob = await stack.enter_async_context(person(url, "Bob"))
-        table = await ann.open("base", YOU, PERSON, *bots, options={"rounds": rounds})
-        name = table["table"]
-        await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+        name = await ann.open_for(bob, "base", *bots, options={"rounds": rounds})
         bob.url = others[0] if others else url
         back = (*others[1:], url) if others else ()
         return cls(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import GREEDY, PERSON, YOU, chance, person, play, serving
+from tests.server.client import GREEDY, chance, person, play, serving
 from tests.server.postgres import create_database, free_port, program
 
 pytestmark = pytest.mark.slow
@@ -32,9 +32,7 @@ def go_on(database: str, copy: Callable[[], str]) -> None:
             async with serving(database) as server:
                 ann = await stack.enter_async_context(person(server.url, "Ann"))
                 bob = await stack.enter_async_context(person(server.url, "Bob"))
-                table = await ann.open("base", YOU, PERSON, GREEDY, options={"rounds": 1})
-                name = table["table"]
-                await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+                name = await ann.open_for(bob, "base", GREEDY, options={"rounds": 1})
                 async with ann.socket(name) as one, bob.socket(name) as two:
                     lines = ((one, "a"), (two, "b"))
                     await asyncio.gather(*(play(line, chance(s), BEFORE) for line, s in lines))

@@ -118,10 +118,9 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
         ):
             ann = await stack.enter_async_context(person(first.url, "Ann"))
             bob = await stack.enter_async_context(person(second.url, "Bob"))
-            table = await ann.open("base", YOU, PERSON)
-            await bob.call(f"/api/tables/{table['table']}/join", {"invite": table["invite"]})
-            one = await stack.enter_async_context(ann.socket(table["table"]))
-            two = await stack.enter_async_context(bob.socket(table["table"]))
+            name = await ann.open_for(bob, "base")
+            one = await stack.enter_async_context(ann.socket(name))
+            two = await stack.enter_async_context(bob.socket(name))
             ask = (await two.next("update"))["asks"][0]
             assert (await one.next("update"))["waiting"] == [0, 1]
 
@@ -134,7 +133,7 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
                 await two.next("ack")
                 with pytest.raises(TimeoutError):
                     await one.next("update", 1)
-                room = first.house.rooms[table["table"]]
+                room = first.house.rooms[name]
                 live, stored = room.live, second.house.store
                 assert live is not None and len(live.log) == 0
                 before = await stored.read(select(GAMES.c.wake))

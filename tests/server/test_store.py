@@ -130,12 +130,11 @@ def test_two_servers_share_a_game(database: str) -> None:
             person(first.url, "Ann") as ann,
             person(second.url, "Bob") as bob,
         ):
-            table = await ann.open("base", YOU, PERSON, options={"rounds": 1})
-            await bob.call(f"/api/tables/{table['table']}/join", {"invite": table["invite"]})
-            async with bob.socket(table["table"]) as two:
+            name = await ann.open_for(bob, "base", options={"rounds": 1})
+            async with bob.socket(name) as two:
                 asked = (await two.next("update"))["asks"][0]
                 first.house.rooms.clear()  # Ann's server learns of the game when she comes back
-                async with ann.socket(table["table"]) as one:
+                async with ann.socket(name) as one:
                     ask = (await one.next("update"))["asks"][0]
                     await one.answer(ask["id"], ask["options"][0]["choice"])
                     await one.next("ack")
@@ -161,9 +160,8 @@ def test_nothing_is_acknowledged_or_told_before_the_commit(
             person(server.url, "Ann") as ann,
             person(server.url, "Bob") as bob,
         ):
-            table = await ann.open("base", YOU, PERSON, options={"rounds": 1})
-            await bob.call(f"/api/tables/{table['table']}/join", {"invite": table["invite"]})
-            async with ann.socket(table["table"]) as one, bob.socket(table["table"]) as two:
+            name = await ann.open_for(bob, "base", options={"rounds": 1})
+            async with ann.socket(name) as one, bob.socket(name) as two:
                 ask = (await one.next("update"))["asks"][0]
                 await two.next("update")
                 store, may = server.house.store, asyncio.Event()

@@ -7,7 +7,6 @@ from typing import Any
 
 from tests.server.client import (
     GREEDY,
-    PERSON,
     YOU,
     Line,
     Message,
@@ -37,9 +36,7 @@ def test_a_choice_can_be_changed_until_the_reveal(database: str) -> None:
             person(server.url, "Ann") as ann,
             person(server.url, "Bob") as bob,
         ):
-            table = await ann.open("base", YOU, PERSON, options=SHORT)
-            name = table["table"]
-            await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+            name = await ann.open_for(bob, "base", options=SHORT)
             async with ann.socket(name) as one, bob.socket(name) as two:
                 ask = (await one.next("update"))["asks"][0]
                 first, second = (option["choice"] for option in ask["options"][:2])
@@ -116,9 +113,7 @@ def test_a_stand_in_plays_for_whoever_leaves_and_hands_back(database: str) -> No
             person(server.url, "Ann") as ann,
             person(server.url, "Bob") as bob,
         ):
-            table = await ann.open("base", YOU, PERSON, options=SHORT)
-            name = table["table"]
-            await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+            name = await ann.open_for(bob, "base", options=SHORT)
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await two.next("table")
                 await bob.call(f"/api/tables/{name}/leave")
@@ -271,9 +266,7 @@ def test_rematch_history_figures_and_ladder(database: str) -> None:
             person(server.url, "Ann") as ann,
             person(server.url, "Bob") as bob,
         ):
-            table = await ann.open("base", YOU, PERSON, GREEDY, options=SHORT)
-            name = table["table"]
-            await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+            name = await ann.open_for(bob, "base", GREEDY, options=SHORT)
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await asyncio.gather(play(one, chance("1")), play(two, chance("2")))
                 await bob.call(f"/api/tables/{name}/rematch")
@@ -304,9 +297,7 @@ def test_chat_and_mute(database: str) -> None:
             person(server.url, "Ann") as ann,
             person(server.url, "Bob") as bob,
         ):
-            table = await ann.open("base", YOU, PERSON, chat=True)
-            name = table["table"]
-            await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+            name = await ann.open_for(bob, "base", chat=True)
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await two.send({"type": "chat", "text": "  <b>hi</b>\x1b[2J "})
                 said = await one.next("chat")

@@ -28,9 +28,7 @@ def test_a_team_agrees_before_it_acts(file: str) -> None:
             person(server.url, "Ann") as ann,
             person(server.url, "Bob") as bob,
         ):
-            table = await ann.open("buffalo", YOU, PERSON)
-            name = table["table"]
-            await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+            name = await ann.open_for(bob, "buffalo")
             async with ann.socket(name) as one, bob.socket(name) as two:
                 ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
                 before = len(live_log(server, name))
