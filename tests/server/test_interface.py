@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from hornox.server import bodies, messages
+from hornox.server import bodies, command, messages
 from hornox.server.schema import GUESTS
+from hornox.server.settings import Settings
 from tests.server.client import GREEDY, YOU, person, serving
 from tests.server.process import Process
 
@@ -57,6 +58,25 @@ def test_headers_cookies_and_descriptions(file: str) -> None:
             assert "<h1>" in (await nobody.get("/api/rules/base/de"))["html"]
 
     asyncio.run(run())
+
+
+def test_a_game_at_home_keeps_its_address_where_that_is_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[tuple[str, int, bool]] = []
+
+    def run(settings: Settings, look: bool) -> int:
+        begun.append((settings.host, settings.port, look))
+        return 0
+
+    monkeypatch.setattr(command, "run", run)
+    for free in (True, False):
+        monkeypatch.setattr(command, "_free", lambda _host, _port, free=free: free)
+        command.open_in_browser(["--no-browser"])
+        command.open_in_browser(["--host", "127.0.0.1", "--port", "77"])
+    everywhere, usual = command.EVERYWHERE, command.USUAL_PORT
+    named = ("127.0.0.1", 77, True)
+    assert begun == [(everywhere, usual, False), named, (everywhere, 0, False), named]
 
 
 def test_the_catalogue_names_everything(file: str) -> None:
