@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -326,7 +327,57 @@ def test_who_speaks_too_often_waits_with_the_strangers(tmp_path: Path) -> None:
     frozen_table(tmp_path, then, frames_at_once=5, frames_per_second=0.0)
 
 
-def test_little_is_kept_of_connections_that_nobody_reads_from() -> None:
+def test_nothing_stays_of_who_kept_the_door_for_a_socket(tmp_path: Path) -> None:
+    """What knows itself in a ring is found by the collector only, which almost never looks."""
+
+    def keepers() -> int:
+        return sum(isinstance(one, doorway.Doorkeeper) for one in gc.get_objects())
+
+    async def run() -> None:
+        async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
+            table = (await ann.open("base", YOU, PERSON))["table"]
+            gc.collect()
+            before = keepers()
+            async with (
+                ann.socket(table) as one,
+                ann.socket(table) as two,
+                ann.socket(table) as three,
+            ):
+                for line in (one, two, three):
+                    await line.next("table")
+                assert keepers() <= before
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
+
+
+def test_requests_in_a_row_go_on_where_they_were_held_back(tmp_path: Path) -> None:
+    """They are longer than a piece; the second of them holds the others back for a while."""
+
+    async def run() -> None:
+        async with serving(str(tmp_path / "h.sqlite")) as server:
+            host, _, port = server.url.removeprefix("http://").partition(":")
+            reader, writer = await asyncio.open_connection(host, int(port))
+            one = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"x" * doorway.PIECE + b"\r\n\r\n"
+            writer.write(one * doorway.PIPELINED)
+            came = b""
+            async with asyncio.timeout(PATIENCE):
+                while came.count(b"HTTP/1.1 200") < doorway.PIPELINED:
+                    data = await reader.read(65536)
+                    assert data, came
+                    came += data
+            writer.close()
+
+    asyncio.run(run())
+
+
+def test_little_is_kept_of_connections_that_nobody_reads_from(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(command, "UNREAD_BYTES", 16 * 1024)
     with command._listen("127.0.0.1", 0) as listening:
         kept = listening.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
-        assert kept <= 2 * command.UNREAD_BYTES
+        assert kept <= 32 * 1024

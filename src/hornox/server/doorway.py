@@ -110,6 +110,7 @@ class Doorkeeper(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody is gone."""
         self._patience.cancel()
+        self._unread.end()
         super().connection_lost(exc)
         if self._held:
             self._gate.let_go(self._peer)
@@ -205,6 +206,8 @@ class Doorkeeper(HttpToolsProtocol):
         listener = self.transport.get_protocol()
         assert isinstance(listener, Listener)
         listener.come_in(who)
+        self._unread.end()
+        self.parser = None  # type: ignore[assignment]  # as where a connection is lost
         return None
 
 
@@ -287,6 +290,8 @@ class Listener(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody is gone."""
         super().connection_lost(exc)
+        if self._unread is not None:
+            self._unread.end()
         self._gate.leave(self.who)
 
 

@@ -124,8 +124,16 @@ def timed(
             step, given = work.throw, problem
 
 
+def _overlook(_piece: bytes) -> None:
+    """What comes after the end."""
+
+
 class Unread:
     """What came over a connection and waits in the hall; meanwhile little more is let in."""
+
+    __slots__ = (
+        "_address", "_hall", "_held", "_left", "_look", "_piece", "_transport", "_waits"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -160,6 +168,11 @@ class Unread:
             self._hall.wait(self._address, self._turn)
         else:
             self._transport.resume_reading()
+
+    def end(self) -> None:
+        """Nobody looks any more; and nobody is kept in mind, for that would last very long."""
+        self._left.clear()
+        self._look, self._held = _overlook, bool
 
     def _turn(self) -> None:
         self._waits = False
