@@ -31,7 +31,8 @@ def complaint(folder: Path) -> dict[str, Any]:
     assert (caught.value.code, caught.value.rule) == ("E_DATA_FILE", "data")
     for language in ("en", "de"):
         told = Speaker(language).refusal(caught.value)
-        assert str(caught.value.facts["file"]) in told
+        file, key = caught.value.facts["file"], caught.value.facts["key"]
+        assert told.startswith(f"{file}: " if key is None else f"{file}, {key}: ")
         assert re.search(r"[a-zäöü]{3}.*\.$", told)
     return dict(caught.value.facts)
 
@@ -98,6 +99,33 @@ def test_a_broken_file_is_told_its_fault(
 ) -> None:
     facts = complaint(edited(tmp_path, file, old, new))
     assert (facts["file"], facts["key"], facts["why"]) == (file, key, why)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (TILES, "  1, 1, 1, 1, 2, 1, 5", "  1, 1, 1, 1, 2, 1", "100 entries are needed, not 99"),
+        (TILES, "  1, 1, 1, 1, 2, 1, 5", "  1, 1, 1, 1, 2, 1, 4", "one of 1, 2, 3 and 5, not 4"),
+        (TILES, "  3, 1, 1, 1, 2, 1", "  3, 1, 1, 1, 3, 1", "examples need 2 here, not 3"),
+        (TILES, "tile = 15", "tile = 101", "101 is not between 1 and 100"),
+        (TRACK, "min = -44", "min = 44", "44 is not between -99 and -1"),
+        (TRACK, "max = 44", "max = 100", "100 is not between 1 and 99"),
+        (TRACK, "start = 0", "start = 45", "45 is not between -44 and 44"),
+        (BLUE, "p2 = [1, 2, 3, 4]", "p2 = [1, 2, 3]", "4 entries are needed, not 3"),
+        (BLUE, "p2 = [1, 2, 3, 4]", "p2 = [1, 2, 3, 11]", "11 is not between 1 and 10"),
+        (LUCK, "count = 6", "count = 7", "there are 12 cards in all, not 13"),
+        (ACTIONS, "stop_signs = 2", "stop_signs = 4", "4 is not between 0 and 3"),
+        (ACTIONS, "start_hand = 2", "start_hand = 5", "5 is not between 0 and 4"),
+        (ACTIONS, "count = 4", "count = -1", "-1 is not between 0 and 24"),
+        (ACTIONS, "count = 4", "count = 5", "there are 24 cards in all, not 25"),
+    ],
+)  # fmt: skip
+def test_what_would_be_right_is_told_as_well(
+    tmp_path: Path, file: str, old: str, new: str, told: str
+) -> None:
+    with pytest.raises(Illegal) as caught:
+        with_data(edited(tmp_path, file, old, new))
+    assert Speaker("en").refusal(caught.value).endswith(f"{told}.")
 
 
 def test_four_rows_are_too_few(tmp_path: Path) -> None:

@@ -35,7 +35,10 @@ SEATS = frozenset({"seat", "seats", "first", "winners"})
 _ONE_SEAT = SEATS - {"seats"}
 BY_SEAT = frozenset({"gained", "totals", "scores", "ranks", "hands", "piles"})
 """Facts that have an entry for each seat."""
-AS_IS = frozenset({"code", "decision", "detail", "given", "kind", "name", "rule", "to", "why"})
+AS_IS = frozenset(
+    {"code", "decision", "detail", "given", "kind", "name", "rule", "to", "why"}
+    | {"file", "key", "allowed"}  # as they stand, or may stand, in a component file
+)
 """Words that are shown, or told apart, as they are."""
 LARGE = 10**12
 """Numbers from here on are nobody's cards or heads: they are shown as they are."""
