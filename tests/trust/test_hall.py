@@ -81,7 +81,7 @@ def test_while_people_play_a_turn_is_short_and_strangers_have_a_part_of_the_time
     while loop.clock.now < began + 10:
         place.somebody_plays()
         loop.turn()
-        assert len(done) - before <= 3, "a moment, and what was begun in it"
+        assert len(done) - before <= 1
         before = len(done)
         loop.clock.now += 0.0001  # what others do
     spent = 0.0004 * len(done)
@@ -94,13 +94,13 @@ def test_what_strangers_made_others_do_counts_too(loop: Loop) -> None:
     place.spend(hall.AHEAD + 0.005)
     assert loop.turn() == 0
     assert loop.called[0][0] == pytest.approx(0.005 / hall.PART), "until there is no debt"
-    loop.clock.now += hall.MOMENT
+    loop.clock.now += hall.SHORTEST_REST
     loop.turn()
     assert not loop.called
     place.wait("192.0.2.1", loop.work(0))
     place.spend(1000)
     loop.turn()
-    assert loop.called[0][0] == pytest.approx(hall.AHEAD / hall.PART), "no debt is for ever"
+    assert loop.called[0][0] == pytest.approx(hall.DEBT / hall.PART), "no debt is for ever"
 
 
 @pytest.mark.parametrize("opening", [True, False])
@@ -131,7 +131,7 @@ def test_a_newcomer_gets_in_beside_two_hundred_addresses_that_never_stop(loop: L
             again(f"192.0.2.{number}")
     place.wait("198.51.100.1", lambda: came.append(loop.clock.now))
     began = loop.clock.now
-    while not came and loop.clock.now < began + 2:
+    while not came and loop.clock.now < began + 200 * 0.002 / hall.PART + 0.5:
         place.somebody_plays()
         loop.turn()
     assert came

@@ -46,7 +46,7 @@ FAREWELL_SECONDS = 2.0
 """How long a socket that was closed may take to say goodbye."""
 FRAMES = "hornox.frames"
 """The name of the short ways for frames and for who sits down, among the extensions of a socket."""
-CUT_OFF = 10
+CUT_OFF = 40
 """Whoever is cut off counts as having been refused so often."""
 
 

@@ -2,8 +2,8 @@
 
 A flood from many addresses is let in before it is known for what it is. What each of them asks for
 is little; what all of them ask for would stand before every next step of an answer. So it is done
-piece by piece, one address after the other, only for a moment in each turn of the loop; and while
-people play, all of it together may take a part of the time only.
+piece by piece, one address after the other; and while people play, there is one piece in each turn
+of the loop, and all of it together may take a part of the time only.
 """
 
 from __future__ import annotations
@@ -17,14 +17,16 @@ from typing import Any
 
 from hornox.server.gate import counted
 
-MOMENT = 0.001
-"""So long at most, and a job, the hall is served in a turn of the loop while people play."""
-PART = 0.25
+PART = 0.15
 """So many seconds of each second may be spent for those in the hall while people play …"""
-AHEAD = 0.01
-"""… and so many at once, if nobody came for a while; a debt is never greater either."""
+AHEAD = 0.005
+"""… and so many at once, if nobody came for a while."""
+DEBT = 0.05
+"""No more than this is kept in mind of what was spent too much."""
+SHORTEST_REST = 0.001
 CALM_MOMENT = 0.025
-"""While nobody plays: a crowd that comes back all at once is dealt with in large lots."""
+"""So long the hall is served in a turn of the loop while nobody plays: a crowd that comes back all
+at once is dealt with in large lots."""
 CALM_SECONDS = 1.0
 """Nobody plays if nobody has sent anything to a table for so long."""
 OPENING_SECONDS = 30.0
@@ -60,7 +62,7 @@ class Hall:
         """So long somebody of the hall was worked for."""
         now = self.clock()
         full = min(AHEAD, self._left + PART * (now - self._filled))
-        self._left, self._filled = max(-AHEAD, full - seconds), now
+        self._left, self._filled = max(-DEBT, full - seconds), now
 
     def wait(self, address: str, job: Job) -> None:
         """Do something when its turn has come, never at once."""
@@ -70,16 +72,16 @@ class Hall:
             self._call(0, self._serve)
 
     def _serve(self) -> None:
-        """One turn of the loop: at least one job, unless too much was spent."""
+        """One turn of the loop: while people play one job, unless too much was spent."""
         self.spend(0)
         began = self._filled
         calm = began - self._played >= CALM_SECONDS or began - self._opened < OPENING_SECONDS
         rest = 0.0
         try:
             if calm or self._left > 0:
-                self._work_until(began + (CALM_MOMENT if calm else MOMENT))
+                self._work_until(began + (CALM_MOMENT if calm else 0))
             else:
-                rest = max(MOMENT, -self._left / PART)
+                rest = max(SHORTEST_REST, -self._left / PART)
         finally:
             self._called = bool(self._lines)
             if self._called:
