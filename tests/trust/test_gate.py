@@ -15,7 +15,16 @@ import pytest
 import websockets
 
 from hornox.server import doorway, gate, turns
-from hornox.server.gate import FIRST_SECONDS, FORGIVEN_SECONDS, HELD, LONGEST_SECONDS, Gate, counted
+from hornox.server.gate import (
+    FIRST_SECONDS,
+    FORGIVEN_SECONDS,
+    HELD,
+    LONGEST_SECONDS,
+    REFUSALS_AT_ONCE,
+    SIEGE_SECONDS,
+    Gate,
+    counted,
+)
 from hornox.server.hall import Hall
 from hornox.server.settings import Settings
 from tests.server.client import PATIENCE, PERSON, YOU, Served, person, serving
@@ -109,6 +118,25 @@ def test_a_house_behind_one_address_may_come_all_at_once_but_not_for_ever() -> N
     assert [gate.hold(home) for _ in range(HELD + 1)] == [True] * HELD + [False]
     gate.let_go(home)
     assert gate.hold(home)
+
+
+def test_a_crowd_is_no_siege_and_many_refusals_are() -> None:
+    clock = Clock()
+    gate = Gate(Settings(), clock)
+    for number in range(5000):
+        home = f"192.0.{number // 250}.{number % 250}"
+        assert gate.enter(home) and gate.ask(home) and gate.ask(home, socket=True)
+    for number in range(int(REFUSALS_AT_ONCE)):
+        gate.blame(f"198.51.100.{number}")
+    assert not gate.besieged(), "each of them once"
+    gate.blame("198.51.100.99")
+    assert gate.besieged()
+    clock.now += SIEGE_SECONDS
+    assert not gate.besieged()
+    while gate.ask("203.0.113.1"):
+        pass
+    assert [gate.ask("203.0.113.1") for _ in range(100)] == [False] * 100
+    assert gate.besieged(), "whoever is turned away counts, too"
 
 
 def test_more_for_a_larger_house() -> None:
@@ -311,7 +339,7 @@ def test_of_one_address_only_a_few_requests_are_worked_on_at_a_time() -> None:
             if done == 7:
                 raise OSError("gone")
 
-        line = turns.Turns(app, Hall())
+        line = turns.Turns(app, Hall(lambda: False))
         scopes = [{"type": "http", "client": ("192.0.2.7", n)} for n in range(50)]
         scopes += [{"type": "http", "client": ("192.0.2.8", 1)}]
         scopes += [{"type": "websocket", "client": ("192.0.2.7", n)} for n in range(9)]

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 
-from hornox.server.limits import Buckets
+from hornox.server.limits import Bucket, Buckets
 from hornox.server.settings import Settings
 
 FIRST_SECONDS, LONGEST_SECONDS = 2.0, 60.0
@@ -24,6 +24,10 @@ FORGIVEN_SECONDS = 300.0
 HELD = 32
 """So many connections of one address are held while it is shut out; more are closed at once."""
 MOST_KNOWN = 10_000
+REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 2.0, 50.0
+"""More than these, of all addresses together, and it is a siege …"""
+SIEGE_SECONDS = 10.0
+"""… which has ended when there were no more for so long."""
 
 
 @lru_cache(maxsize=4096)
@@ -50,6 +54,8 @@ class Gate:
         self._open: Counter[str] = Counter()
         self._held: Counter[str] = Counter()
         self._shut: dict[str, tuple[float, float]] = {}
+        self._refusals = Bucket(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE, clock)
+        self._siege_until = clock()
         self.turned_away: Callable[[], None] = lambda: None
         """Is called for each connection and request that does not come in."""
 
@@ -62,7 +68,7 @@ class Gate:
         """Count one more connection of an address; False, and nothing counted, if it may not."""
         name = counted(address)
         if self._open[name] >= self._most or self.shut_out(address):
-            self.turned_away()
+            self._turn_away()
             return False
         self._open[name] += 1
         return True
@@ -90,12 +96,25 @@ class Gate:
             if (self._sockets if socket else self._visits).take(name):
                 return True
             self.blame(address)
-        self.turned_away()
+        self._turn_away()
         return False
+
+    def _turn_away(self) -> None:
+        self.turned_away()
+        self._note_refusals(1)
+
+    def besieged(self) -> bool:
+        """Whether many were refused lately: an honest crowd, however large, is not."""
+        return self._siege_until > self._clock()
+
+    def _note_refusals(self, times: int) -> None:
+        if not self._refusals.take(times):
+            self._siege_until = self._clock() + SIEGE_SECONDS
 
     def blame(self, address: str, times: int = 1) -> None:
         """Somebody had to be refused; who goes on and on is shut out, longer each time."""
         name = counted(address)
+        self._note_refusals(times)
         spent = [not self._trouble.take(name) for _ in range(times)]
         if not any(spent) or self.shut_out(address):
             return

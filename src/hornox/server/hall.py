@@ -2,8 +2,10 @@
 
 A flood from many addresses is let in before it is known for what it is. What each of them asks for
 is little; what all of them ask for would stand before every next step of an answer. So it is done
-piece by piece, one address after the other; and while people play, there is one piece in each turn
-of the loop, and all of it together may take a part of the time only.
+piece by piece, one address after the other, and while people play only for a moment in each turn
+of the loop and for a part of the time. That part is large as a rule, for an honest crowd may come
+back at once when another server or a network has failed; it is small when the gate has to refuse
+many, for then it is a siege.
 """
 
 from __future__ import annotations
@@ -13,24 +15,34 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from hornox.server.gate import counted
 
-PART = 0.15
-"""So many seconds of each second may be spent for those in the hall while people play …"""
 AHEAD = 0.005
-"""… and so many at once, if nobody came for a while."""
+"""So many seconds may be spent at once, if nobody came for a while."""
 DEBT = 0.05
 """No more than this is kept in mind of what was spent too much."""
 SHORTEST_REST = 0.001
-CALM_MOMENT = 0.025
-"""So long the hall is served in a turn of the loop while nobody plays: a crowd that comes back all
-at once is dealt with in large lots."""
 CALM_SECONDS = 1.0
 """Nobody plays if nobody has sent anything to a table for so long."""
 OPENING_SECONDS = 30.0
 """When a server has started, everybody comes back at once, and some play already."""
+
+
+class Times(NamedTuple):
+    """How the hall is served."""
+
+    moment: float
+    """Seconds in a turn of the loop; there is always time for one job."""
+    part: float
+    """Seconds of each second, for all of them together."""
+
+
+CALM = Times(0.025, 1.0)
+"""Nobody plays, or a server has just opened: a crowd is dealt with in large lots."""
+PEACE = Times(0.005, 0.6)
+SIEGE = Times(0.0, 0.15)
 
 Job = Callable[[], None]
 Clock = Callable[[], float]
@@ -44,8 +56,12 @@ class Hall:
     """A line for each address; one job of each in turn."""
 
     def __init__(
-        self, call: Callable[[float, Job], None] = _call, clock: Clock = time.perf_counter
+        self,
+        besieged: Callable[[], bool],
+        call: Callable[[float, Job], None] = _call,
+        clock: Clock = time.perf_counter,
     ) -> None:
+        self._besieged = besieged
         self._call = call
         self.clock = clock
         self._lines: dict[str, deque[Job]] = {}
@@ -58,10 +74,18 @@ class Hall:
         """Let the others wait a little longer."""
         self._played = self.clock()
 
+    @property
+    def times(self) -> Times:
+        """What times these are."""
+        now = self.clock()
+        if now - self._played >= CALM_SECONDS or now - self._opened < OPENING_SECONDS:
+            return CALM
+        return SIEGE if self._besieged() else PEACE
+
     def spend(self, seconds: float) -> None:
         """So long somebody of the hall was worked for."""
         now = self.clock()
-        full = min(AHEAD, self._left + PART * (now - self._filled))
+        full = min(AHEAD, self._left + self.times.part * (now - self._filled))
         self._left, self._filled = max(-DEBT, full - seconds), now
 
     def wait(self, address: str, job: Job) -> None:
@@ -72,16 +96,15 @@ class Hall:
             self._call(0, self._serve)
 
     def _serve(self) -> None:
-        """One turn of the loop: while people play one job, unless too much was spent."""
+        """One turn of the loop: at least one job, unless too much was spent."""
         self.spend(0)
-        began = self._filled
-        calm = began - self._played >= CALM_SECONDS or began - self._opened < OPENING_SECONDS
+        times = self.times
         rest = 0.0
         try:
-            if calm or self._left > 0:
-                self._work_until(began + (CALM_MOMENT if calm else 0))
+            if times is CALM or self._left > 0:
+                self._work_until(self._filled + times.moment)
             else:
-                rest = max(SHORTEST_REST, -self._left / PART)
+                rest = max(SHORTEST_REST, -self._left / times.part)
         finally:
             self._called = bool(self._lines)
             if self._called:

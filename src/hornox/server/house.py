@@ -45,7 +45,7 @@ class House:
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.gate = Gate(settings)
         self.gate.turned_away = self.metrics.turned_away.inc
-        self.hall = Hall()
+        self.hall = Hall(self.gate.besieged)
         self._proxy_named = True
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
