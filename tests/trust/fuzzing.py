@@ -32,6 +32,7 @@ from hornox.engine.wire import (
 )
 from hornox.modes import REGISTRY, find
 from hornox.server.app import make_app
+from hornox.server.doorway import FRAMES
 from hornox.server.house import House, new_id
 from hornox.server.kept import Guest, KeptSeat, KeptTable, Relaxed
 from hornox.server.logs import make_log
@@ -99,7 +100,9 @@ class Served:
         )  # fmt: skip
         seats = [KeptSeat("person", guest="g0", name="Ann"), KeptSeat("bot", "greedy")]
         room = await self.house.open_table(table, seats)
-        self.talk = Talk(self.house, SimpleNamespace(client=None))  # type: ignore[arg-type]
+        ways = {FRAMES: {"sit": lambda: None}}
+        socket: Any = SimpleNamespace(client=None, scope={"extensions": ways})
+        self.talk = Talk(self.house, socket)
         self.talk.room = room
         self.talk.watcher.guest = self.guest
         room.watchers.add(self.talk.watcher)
