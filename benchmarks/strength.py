@@ -63,8 +63,8 @@ LEVELS = {
     2: (2000, 2000, 800),
     3: (2000, 2000, 600),
     4: (2000, 2000, 400),
-    6: (1000, 1000, 400),
-    10: (600, 400, 400),
+    6: (2000, 2000, 400),
+    10: (2000, 2000, 400),
 }
 """Deals by players, for each level against the one below it: some hours of one core in all."""
 
@@ -80,8 +80,9 @@ def contests() -> list[Contest]:
         for candidate in POOL[1:]:
             pairing = Pairing("base", 4, candidate, field)
             if candidate != field and all(pairing != other.pairing for other in found):
-                known = {"hard": 2000, "master": 400}.get(candidate, 200)
-                count = known if field in ("flat-1000", "random") else 200
+                count = 400 if candidate in ("hard", "flat-1000", "master") else 200
+                if candidate == "hard" and field in ("flat-1000", "random"):
+                    count = 2000
                 found.append(Contest("pool", pairing, count))
     for field in ("greedy", "random"):
         for mode in QUICK:
