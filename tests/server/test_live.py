@@ -46,4 +46,6 @@ def test_what_was_heard_is_counted_for_each_audience() -> None:
     assert [after.seq(who) for who in (0, 1, None)] == [3, 2, 2]
     assert after.heard(0, 2) == after.heard(1, 1) == after.heard(None, 1) != ()
     assert after.heard(None, 2) == ()
+    repeated = [after.number_of(seat, key) for seat, key in ((0, "a"), (0, "b"), (1, "c"))]
+    assert repeated == [1, 2, 2], "who repeats an answer hears its own number again"
     assert after.heard(1, None)[: len(game().heard(1, None))] == game().heard(1, None)

@@ -8,6 +8,7 @@ down) has a number only for whoever gave it, so nobody can count what he cannot 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ from hornox.engine.view import View, view
 from hornox.modes import REGISTRY
 from hornox.server.chain import chained, check_chain, head
 from hornox.server.kept import KeptAnswer, KeptGame
+from hornox.server.ledger import Ledger
 from hornox.server.trail import Trail
 from hornox.server.updates import Voice, known_names
 
@@ -46,6 +48,12 @@ class Moment(Struct, frozen=True):
         return self.only is None or self.only == audience
 
 
+@cache
+def _silent(only: int | None) -> Moment:
+    """A moment of which nothing is heard: most of them are alike."""
+    return Moment((), only)
+
+
 class Live(Struct, frozen=True):
     """One game as a value; an answer gives the next one."""
 
@@ -54,12 +62,7 @@ class Live(Struct, frozen=True):
     _moments: Trail[Moment]
     _noticed: tuple[int, ...]
     """How many moments each seat has noticed, and last the spectators."""
-    log: Trail[KeptAnswer]
-    _keys: dict[tuple[int, str], tuple[int, int]]
-    """By seat and the client's key: the place in the log and the seat's number of the moment.
-
-    All steps of a game share it; an entry counts only where the log of this one holds its answer.
-    """
+    log: Ledger
     round_began: int = 0
     """The moment with which the present round began."""
     chain: str = ""
@@ -133,11 +136,11 @@ class Live(Struct, frozen=True):
 
     def number_of(self, seat: int, key: str) -> int | None:
         """The seat's number of the moment that an answer with this key has led to."""
-        place, number = self._keys.get((seat, key), (len(self.log), 0))
-        if place >= len(self.log):
+        place = self.log.place_of(seat, key)
+        if place is None:
             return None
-        given = self.log[place]
-        return number if (given.seat, given.key) == (seat, key) else None
+        led_to = place + 1  # the deal comes before all answers
+        return sum(moment.noticed_by(seat) for moment in self._moments[: led_to + 1]) - 1
 
     def after(self, given: KeptAnswer) -> Live:
         """The game after an answer; Illegal if it is refused, Broken if the rules are."""
@@ -148,9 +151,9 @@ class Live(Struct, frozen=True):
             raise Broken(*wrong)
         quiet = not events and state.asked == before.asked
         if quiet and view(state, None).awaited == view(before, None).awaited:
-            moment = Moment((), only=given.seat)
+            moment = _silent(given.seat)
         else:
-            moment = Moment(events)
+            moment = Moment(events) if events else _silent(None)
         new_round = _round(state) != _round(before)
         given = replace(given, link=chained(self.chain, given))
         noticed = tuple(
@@ -159,8 +162,6 @@ class Live(Struct, frozen=True):
                 for seat, count in enumerate(self._noticed)
             ]
         )
-        if given.key:
-            self._keys[given.seat, given.key] = (len(self.log), noticed[given.seat] - 1)
         return replace(
             self,
             _state=state,
@@ -191,7 +192,7 @@ def begin(game: KeptGame) -> Live:
     given = {name: value for name, value in game.options.items() if value is not None}
     state, events = start(mode, len(game.labels), game.seed, given)
     seen = (1,) * (len(game.labels) + 1)
-    return Live(game, state, Trail([Moment(events)]), seen, Trail(), {}, chain=head(game))
+    return Live(game, state, Trail([Moment(events)]), seen, Ledger(), chain=head(game))
 
 
 def rebuilt(game: KeptGame, log: Sequence[KeptAnswer]) -> Live:

@@ -277,6 +277,7 @@ class Talk:
             send = self._ways["send"]
             while (text := await self.watcher.queue.get()) is not None:
                 await send(text)
+                del text  # it may be long before the next one comes
             if self.watcher.slow:
                 self.house.metrics.slow.inc()
             code = TRY_LATER if self.watcher.slow else RESTART if self.house.closing else POLICY
