@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.counts import Tell, lines, teller
+
 # A machine that is busy is slow, and still right; and two runs of the same code have to agree.
 settings.register_profile(
     "house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -27,3 +29,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest) -> Tell:
+    """Says at the end of the run what a test has counted, and with which seed."""
+    return teller(request.node)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was counted is shown also where the tests that pass are silent."""
+    told = [*lines(report for some in terminalreporter.stats.values() for report in some)]
+    if told:
+        terminalreporter.section("counted")
+    for line in told:
+        terminalreporter.write_line(line)

@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.client import GREEDY, chance, person, play, serving
 from tests.server.postgres import create_database, free_port, program
+from tests.support.counts import Tell
 
 pytestmark = pytest.mark.slow
 SEED = "backup"
@@ -24,7 +25,7 @@ More could make one of them wait for another who has given all his answers alrea
 """
 
 
-def go_on(database: str, copy: Callable[[], str]) -> None:
+def go_on(database: str, copy: Callable[[], str], tell: Tell) -> None:
     """Play a little, take a backup, lose the server and its data, and play on from the backup."""
 
     async def run() -> None:
@@ -35,7 +36,9 @@ def go_on(database: str, copy: Callable[[], str]) -> None:
                 name = await ann.open_for(bob, "base", GREEDY, options={"rounds": 1})
                 async with ann.socket(name) as one, bob.socket(name) as two:
                     lines = ((one, "a"), (two, "b"))
-                    await asyncio.gather(*(play(line, chance(s), BEFORE) for line, s in lines))
+                    await asyncio.gather(
+                        *(play(line, chance(SEED + s), BEFORE) for line, s in lines)
+                    )
                     for line, _ in lines:
                         await line.next("ack")
                     brought_back = await asyncio.to_thread(copy)
@@ -44,16 +47,18 @@ def go_on(database: str, copy: Callable[[], str]) -> None:
                 ann.url = bob.url = server.url
                 async with ann.socket(name) as one, bob.socket(name) as two:
                     lines = ((one, "c"), (two, "d"))
-                    games = await asyncio.gather(*(play(line, chance(s)) for line, s in lines))
+                    games = await asyncio.gather(
+                        *(play(line, chance(SEED + s)) for line, s in lines)
+                    )
                 assert [game[-1]["type"] for game in games] == ["over", "over"]
                 live = server.house.rooms[name].live
                 assert live is not None and len(live.log) > log >= 2 * BEFORE
-                print(f"{log} answers before the backup, {len(live.log)} at the end, seed {SEED}")
+                tell(SEED, answers_before=log, answers_at_the_end=len(live.log))
 
     asyncio.run(run())
 
 
-def test_a_vacuumed_copy(tmp_path: Path) -> None:
+def test_a_vacuumed_copy(tmp_path: Path, tell: Tell) -> None:
     file, copy = tmp_path / "hornox.sqlite", tmp_path / "copy.sqlite"
 
     def take() -> str:
@@ -62,21 +67,21 @@ def test_a_vacuumed_copy(tmp_path: Path) -> None:
         connection.close()
         return str(copy)
 
-    go_on(str(file), take)
+    go_on(str(file), take, tell)
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="sqlite3 is not installed")
-def test_the_command_line_of_sqlite(tmp_path: Path) -> None:
+def test_the_command_line_of_sqlite(tmp_path: Path, tell: Tell) -> None:
     file, copy = tmp_path / "hornox.sqlite", tmp_path / "copy.sqlite"
 
     def take() -> str:
         subprocess.run(["sqlite3", str(file), f".backup {copy}"], check=True)
         return str(copy)
 
-    go_on(str(file), take)
+    go_on(str(file), take, tell)
 
 
-def test_a_dump_of_postgresql(postgres_url: str) -> None:
+def test_a_dump_of_postgresql(postgres_url: str, tell: Tell) -> None:
     database = create_database(postgres_url, f"kept{free_port()}")
     fresh = create_database(postgres_url, f"fresh{free_port()}")
 
@@ -91,4 +96,4 @@ def test_a_dump_of_postgresql(postgres_url: str) -> None:
         )
         return fresh
 
-    go_on(database, take)
+    go_on(database, take, tell)

@@ -12,6 +12,7 @@ from tests.server.nursery import Mortal
 from tests.server.postgres import UP_SECONDS
 from tests.server.process import Process
 from tests.server.siege import besiege
+from tests.support.counts import Tell
 
 pytestmark = pytest.mark.slow
 
@@ -21,15 +22,14 @@ KILLS = 25
 SEED = "crash"
 
 
-def test_no_acknowledged_answer_is_lost_or_doubled(database: str) -> None:
+def test_no_acknowledged_answer_is_lost_or_doubled(database: str, tell: Tell) -> None:
     server = Mortal(database)
     server.start()
     try:
         held = asyncio.run(besiege(server, database, KILLS, SEED, 3, lambda _: None))
     finally:
         server.stop()
-    print(f"{held.kills} kills, {held.tables} tables to their end, seed {SEED}: ", end="")
-    print(f"{held.acknowledged} acknowledged answers, none lost, none twice")
+    tell(SEED, kills=held.kills, tables=held.tables, acknowledged=held.acknowledged)
     assert held.kills == KILLS and held.tables >= 3 and held.acknowledged > 100
 
 

@@ -24,6 +24,7 @@ from tests.server.nursery import Mortal
 from tests.server.postgres import UP_SECONDS
 from tests.server.siege import PATIENCE as SIEGE_SECONDS
 from tests.server.siege import Company
+from tests.support.counts import NO_LOT, Tell
 
 pytestmark = pytest.mark.slow
 SEED = "disk"
@@ -77,7 +78,7 @@ def stored(file: str) -> int:
     return int(count)
 
 
-async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None]) -> str:
+async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None], tell: Tell) -> str:
     """Play on while the disk fails for a while; what the host was told."""
     async with company(server, name) as playing:
         await in_full_swing(playing)
@@ -94,12 +95,12 @@ async def outlast(server: Mortal, file: str, name: str, fail: Iterator[None]) ->
         next(fail, None)
         await asyncio.wait_for(playing.playing, SIEGE_SECONDS)
         total = await playing.check(file, server.url)
-    print(f"{name}: {acknowledged} of {total} answers acknowledged before, 0 while it lasted")
+    tell(SEED + name, acknowledged_before=acknowledged, acknowledged_in_all=total)
     assert total > acknowledged
     return server.log.read_text()
 
 
-def test_a_full_disk(file: str) -> None:
+def test_a_full_disk(file: str, tell: Tell) -> None:
     """The log of the store may not grow any more; the server's own log, which is smaller, may."""
 
     def fail(pid: int) -> Iterator[None]:
@@ -110,7 +111,7 @@ def test_a_full_disk(file: str) -> None:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, free)
 
     with serving_from(file) as server:
-        log = asyncio.run(outlast(server, file, "full", fail(server.pid)))
+        log = asyncio.run(outlast(server, file, "full", fail(server.pid), tell))
     assert log.count('"not-stored"') == 1 and log.count('"stored-again"') == 1
 
 
@@ -122,7 +123,7 @@ def test_a_log_that_cannot_be_written_stops_nothing() -> None:
     make_log(Full()).error("not-stored")
 
 
-def test_a_locked_file(file: str) -> None:
+def test_a_locked_file(file: str, tell: Tell) -> None:
     """Somebody else holds the file for longer than the store waits."""
 
     def fail() -> Iterator[None]:
@@ -133,12 +134,12 @@ def test_a_locked_file(file: str) -> None:
         other.close()
 
     with serving_from(file) as server:
-        log = asyncio.run(outlast(server, file, "locked", fail()))
+        log = asyncio.run(outlast(server, file, "locked", fail(), tell))
     assert "locked" in log
 
 
 @pytest.mark.parametrize("torn", ["garbage", "half a frame", "cut"])
-def test_a_torn_log(file: str, torn: str) -> None:
+def test_a_torn_log(file: str, torn: str, tell: Tell) -> None:
     """What a crash leaves behind the last commit is passed over; a log cut short is a shorter game.
 
     Cutting takes away what was stored already: no server can bring that back, but the table must be
@@ -165,8 +166,10 @@ def test_a_torn_log(file: str, torn: str) -> None:
             return await playing.check(file, server.url) if torn != "cut" else 1
 
     with serving_from(file) as server:
-        assert asyncio.run(run(server))
+        kept = asyncio.run(run(server))
+        assert kept
         assert '"table-frozen"' not in server.log.read_text()
+    tell(SEED + torn, logs=1, acknowledged_and_kept=kept if torn != "cut" else 0)
 
 
 AS_NOBODY = """
@@ -181,10 +184,11 @@ sys.exit(command.main(sys.argv[1:]))
 
 
 @pytest.mark.parametrize("broken", ["read-only", "no database", "folder"])
-def test_a_file_that_cannot_be_used_is_named_at_the_start(broken: str) -> None:
+def test_a_file_that_cannot_be_used_is_named_at_the_start(broken: str, tell: Tell) -> None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         _refused_at_the_start(Path(folder) / "hornox.sqlite", broken)
+    tell(NO_LOT, files=1)
 
 
 def _refused_at_the_start(file: Path, broken: str) -> None:
@@ -197,7 +201,6 @@ def _refused_at_the_start(file: Path, broken: str) -> None:
     file.chmod(0o555 if broken == "folder" else 0o444)
     command = [sys.executable, "-c", AS_NOBODY, "--port", "0", "--database", str(file)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=UP_SECONDS, check=False)
-    print(done.stderr)
     assert done.returncode == 2
     assert done.stderr.startswith("hornox: ") and str(file) in done.stderr
     assert done.stderr.count("\n") == 1, "one line, no traceback"

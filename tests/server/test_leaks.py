@@ -16,6 +16,7 @@ from hornox.engine.rng import Stream
 from hornox.server import live
 from tests.hiding.driver import another_world
 from tests.server.client import PERSON, YOU, Line, Message, Served, person, serving
+from tests.support.counts import Tell
 from tests.support.modes import Case, brief, each_mode
 from tests.support.play import Trail, play
 
@@ -103,7 +104,7 @@ def trail_of(mode: Mode) -> Trail:
 @pytest.mark.slow
 @each_mode
 def test_a_socket_is_told_nothing_that_its_seat_cannot_know(
-    mode: Mode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    mode: Mode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tell: Tell
 ) -> None:
     trail = trail_of(mode)
     for upto, seat in looks(trail):
@@ -111,6 +112,7 @@ def test_a_socket_is_told_nothing_that_its_seat_cannot_know(
         one, two = asyncio.run(both_streams(file, trail, upto, seat, monkeypatch))
         assert len(one) > 2
         assert one == two, (upto, seat)
+        tell("wire", sockets=1, frames=len(one))
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from tests.server.client import GREEDY, PERSON, YOU, Person, person, serving
 from tests.server.nursery import Mortal
 from tests.server.postgres import create_database, free_port, postgres
 from tests.server.quarrel import TROUBLES, outlast
+from tests.support.counts import Tell
 
 pytestmark = pytest.mark.slow
 SEED = "many"
@@ -145,10 +146,12 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-def test_whatever_happens_the_game_goes_on_as_one(pair: Pair, trouble: str, cluster: str) -> None:
+def test_whatever_happens_the_game_goes_on_as_one(
+    pair: Pair, trouble: str, cluster: str, tell: Tell
+) -> None:
     database, *servers = pair
     seed = f"{SEED}/{trouble}"
     done = outlast(database, servers, cluster, trouble, seed, 0.4, BACK_SECONDS)
     total, back = asyncio.run(done)
-    print(f"{trouble}, seed {seed}: {total} acknowledged, none lost, back within {back:.1f} s")
+    tell(seed, acknowledged=total, seconds_away=back)
     assert total > 50

@@ -25,6 +25,7 @@ from hornox.server.live import Live, rebuilt
 from hornox.server.store import Store
 from hornox.server.verify_deal import check
 from tests.server.client import GREEDY, YOU, chance, person, play, serving
+from tests.support.counts import NO_LOT, Tell
 from tests.support.modes import each_mode
 from tests.trust.games import Case, finished
 from tests.trust.write import FOLDER
@@ -88,7 +89,7 @@ async def load(store: Store, name: str) -> Live:
     return rebuilt(*found)
 
 
-def test_every_change_of_a_stored_game_is_noticed(tmp_path: Path) -> None:
+def test_every_change_of_a_stored_game_is_noticed(tmp_path: Path, tell: Tell) -> None:
     live = finished(BASE, "one")
     file, whole = tmp_path / "hornox.sqlite", tmp_path / "whole.sqlite"
 
@@ -112,7 +113,7 @@ def test_every_change_of_a_stored_game_is_noticed(tmp_path: Path) -> None:
         return tried
 
     tried = asyncio.run(run())
-    print(f"{len(live.log)} answers, {tried} changes, all noticed")
+    tell("one", answers=len(live.log), changes_noticed=tried)
     assert tried > 200
 
 
@@ -182,7 +183,7 @@ def test_a_changed_game_is_neither_shown_nor_played_on(tmp_path: Path) -> None:
 
 
 def test_every_change_of_a_file_is_noticed_and_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], tell: Tell
 ) -> None:
     whole = json.loads(encode_record(finished(BASE, "one", "stand-in:{}".format).record()))
     path = tmp_path / "record.json"
@@ -211,16 +212,17 @@ def test_every_change_of_a_file_is_noticed_and_said(
             shorter: Any = value[1:] if isinstance(value, list | str) else {}
             assert not verified(left) and not verified({**whole, name: shorter}), name
             tried += 2
-    print(f"{tried} changes of a file, all noticed")
+    tell("one", changes_noticed=tried)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
-def test_a_record_that_was_handed_out_holds_for_ever(path: Path) -> None:
+def test_a_record_that_was_handed_out_holds_for_ever(path: Path, tell: Tell) -> None:
     """Both by our rules and by the independent verifier."""
     text = path.read_text(encoding="utf-8")
     check(json.loads(text))
     *_, (last, _) = replay(decode_record(text), REGISTRY)
     assert last.over
+    tell(NO_LOT, records=1)
 
 
 @each_mode

@@ -5,16 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.support.counts import Tell
 from tests.trust.evenness import CARDS, Evenness, deal, off
 
 DEALS = 100_000
 
 
-def test_a_hundred_thousand_deals_are_even() -> None:
+def test_a_hundred_thousand_deals_are_even(tell: Tell) -> None:
     found = Evenness()
     for first in range(0, DEALS, 20_000):
         found.add(deal("even", first, 20_000))
-    print(f"{found.deals} deals, seed 'even': {found.verdict()}")
+    tell("even", deals=found.deals)
     assert found.deals == DEALS
     assert found.even, found.verdict()
 

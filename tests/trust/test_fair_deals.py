@@ -21,6 +21,7 @@ from hornox.modes import REGISTRY
 from hornox.server import verify_deal
 from hornox.server.verify_deal import Wrong, check, hands, link
 from tests.server.client import GREEDY, PERSON, YOU, Line, Message, chance, person, play, serving
+from tests.support.counts import Tell
 from tests.support.modes import each_mode
 from tests.trust.games import Case, brief, cases, record_of
 
@@ -55,7 +56,7 @@ def test_the_verifier_is_one_small_file_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_verifier_agrees_with_every_deal(seed: str) -> None:
+def test_the_verifier_agrees_with_every_deal(seed: str, tell: Tell) -> None:
     checked = shuffles = 0
     for case in cases():
         record = raw(case, seed)
@@ -67,7 +68,7 @@ def test_the_verifier_agrees_with_every_deal(seed: str) -> None:
         assert hands(record) or case.options.get("draft", case.mode.id == "pro"), case
         checked += 1
         shuffles += len(record.get("deals", ()))
-    print(f"{checked} records with {shuffles} shuffles, seed {seed!r}: all agree")
+    tell(seed, records=checked, shuffles=shuffles)
     assert checked > 40 and shuffles > 60
 
 
@@ -103,7 +104,7 @@ def other(text: str, at: int) -> str:
 
 
 @each_mode
-def test_every_change_of_seed_nonce_seal_or_deal_is_noticed(mode: Mode) -> None:
+def test_every_change_of_seed_nonce_seal_or_deal_is_noticed(mode: Mode, tell: Tell) -> None:
     record = raw(Case(mode, mode.players[0], brief(mode)), "spoil")
     assert chained(record) == record
     tried = 0
@@ -119,7 +120,7 @@ def test_every_change_of_seed_nonce_seal_or_deal_is_noticed(mode: Mode) -> None:
                 list(replay(loaded, REGISTRY))
                 check_deals(loaded, REGISTRY)
         assert what
-    print(f"{mode.id}: {tried} changes, all noticed")
+    tell("spoil", changes_noticed=tried)
     assert tried > 140
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hornox.engine import Illegal
 from hornox.server.problems import Problem
 from hornox.server.socket import Talk
+from tests.support.counts import Tell
 from tests.trust import fuzzing
 from tests.trust.fuzzing import FIELDS, KINDS, Served, saved
 
@@ -32,16 +33,16 @@ MESSAGES = st.builds(
 
 
 @pytest.mark.parametrize("target", list(COUNTS))
-def test_nothing_crashes(target: str, tmp_path: Path) -> None:
+def test_nothing_crashes(target: str, tmp_path: Path, tell: Tell) -> None:
     done = []
     counts = {target: (0, COUNTS[target])}
     crash = asyncio.run(fuzzing.run(tmp_path, "fuzz", counts, lambda _t, n: done.append(n)))
-    print(f"{target}: {len(done)} inputs, seed 'fuzz', crashes: {crash or 0}")
+    tell("fuzz", inputs=len(done), crashes=int(bool(crash)))
     assert not crash
     assert len(done) == COUNTS[target]
 
 
-def test_messages_that_hypothesis_makes_are_answered_or_refused(tmp_path: Path) -> None:
+def test_messages_that_hypothesis_makes_are_answered_or_refused(tmp_path: Path, tell: Tell) -> None:
     loop = asyncio.new_event_loop()
     served = Served(tmp_path)
     loop.run_until_complete(served.open())
@@ -67,7 +68,7 @@ def test_messages_that_hypothesis_makes_are_answered_or_refused(tmp_path: Path) 
     finally:
         loop.run_until_complete(served.close())
         loop.close()
-    print(f"{tried} messages by hypothesis")
+    tell("of hypothesis, the same each time", messages=tried)
 
 
 def test_a_crash_would_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

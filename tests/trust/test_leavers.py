@@ -23,6 +23,7 @@ from hornox.server.logs import make_log
 from hornox.server.rooms import Room
 from hornox.server.settings import Settings
 from tests.server.client import PATIENCE, PERSON, YOU, chance, person, play, serving
+from tests.support.counts import Tell
 from tests.support.modes import each_mode
 from tests.trust.games import Case, brief, kept_game
 
@@ -165,21 +166,23 @@ async def everything(case: Case, file: str) -> int:
 
 @pytest.mark.slow
 @each_mode
-def test_a_game_ends_whoever_leaves_at_whatever_decision(mode: Mode, tmp_path: Path) -> None:
+def test_a_game_ends_whoever_leaves_at_whatever_decision(
+    mode: Mode, tmp_path: Path, tell: Tell
+) -> None:
     case = Case(mode, max(2, mode.players[0]), brief(mode))
     played = asyncio.run(everything(case, str(tmp_path / "hornox.sqlite")))
     kinds = sorted({moment.kind for moment in moments(case)})
-    print(f"{case}: {played} games, all ended; left at: {'; '.join(kinds)}")
+    tell("leave", games=played, kinds_of_moments=len(kinds))
     assert played == len(kinds) * (2**case.seats - 1)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["base", "buffalo", "board"])
-def test_any_of_three_may_leave(name: str, tmp_path: Path) -> None:
+def test_any_of_three_may_leave(name: str, tmp_path: Path, tell: Tell) -> None:
     mode = REGISTRY.find(name)
     case = Case(mode, 3, brief(mode))
     played = asyncio.run(everything(case, str(tmp_path / "hornox.sqlite")))
-    print(f"{case}: {played} games, all ended")
+    tell("leave", games=played)
     assert played >= 14
 
 

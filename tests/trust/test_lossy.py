@@ -17,6 +17,7 @@ from hornox.engine.wire import decode_record
 from hornox.modes import REGISTRY
 from hornox.server import rooms, routes
 from tests.server.client import PERSON, YOU, Message, Person, person, serving
+from tests.support.counts import Tell
 
 SEAL = "5e" * 32
 """The same server's seed for every game here, so that the cards are the same."""
@@ -152,7 +153,7 @@ def end_of(record: Record) -> State[Any, Any, Any]:
 
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_the_game_ends_as_if_every_message_had_come_once_and_in_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, tell: Tell
 ) -> None:
     for module in (rooms, routes):
         monkeypatch.setattr(module, "new_seal", lambda: SEAL)
@@ -162,4 +163,4 @@ def test_the_game_ends_as_if_every_message_had_come_once_and_in_time(
     assert sorted(rough.answers, key=str) == sorted(calm.answers, key=str)
     assert end_of(rough).public == end_of(calm).public
     assert end_of(rough).over
-    print(f"{len(rough.answers)} answers, {dict(some)}")
+    tell(seed, answers=len(rough.answers), **some)

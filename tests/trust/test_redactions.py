@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from hornox.engine import View, heard_by, view
 from hornox.modes import find
-from hornox.play import Proposals
 from hornox.server import live as living
 from hornox.server import showing
+from hornox.server.kept import Wishes
 from hornox.server.live import Live, Moment
+from tests.support.counts import Tell
 from tests.trust.games import Case
 from tests.trust.wire import Hunt, Wire, frames_of, hunt, worlds
 
@@ -121,17 +122,18 @@ MUTANTS += [
     ("mutant", "case"), [pytest.param(m, c, id=name) for name, m, c in MUTANTS]
 )
 def test_a_missing_redaction_is_noticed(
-    mutant: Mutant, case: Case, monkeypatch: pytest.MonkeyPatch
+    mutant: Mutant, case: Case, monkeypatch: pytest.MonkeyPatch, tell: Tell
 ) -> None:
     mutant(monkeypatch)
     done, found = hunt(case, "redactions", TRIES)
     assert found, f"it was not noticed in {TRIES} re-deals"
-    print(f"noticed by re-deal {done + 1}")
+    tell("redactions", noticed=1, redeals_needed=float(done + 1))
 
 
 @pytest.mark.parametrize("case", [BASE, BOARD, PARTY, SPECIALS], ids=str)
-def test_with_all_of_them_nothing_is_noticed(case: Case) -> None:
+def test_with_all_of_them_nothing_is_noticed(case: Case, tell: Tell) -> None:
     assert hunt(case, "redactions", TRIES) == (TRIES, "")
+    tell("redactions", redeals=TRIES)
 
 
 def wishes_seen(seat: int | None) -> bool:
@@ -141,7 +143,7 @@ def wishes_seen(seat: int | None) -> bool:
         live = next(live for live in one.lives if live.open and len(live.open[0].seats) > 1)
         decision = live.open[0]
         wire = Wire(one.case, live)
-        wire.room.proposals = Proposals((0, 1), decision.id, ((0, decision.options[0]),))
+        wire.room.proposals = Wishes((0, 1), decision.id, ((0, decision.options[0]),))
         return any('"wishes":[{' in text for text in frames_of(wire.socket(seat)))
 
 

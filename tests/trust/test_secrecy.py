@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hornox.engine import Mode
+from tests.support.counts import Tell
 from tests.support.modes import each_mode
 from tests.trust.games import EVERYWHERE, Case, brief
 from tests.trust.wire import hunt
@@ -20,11 +21,11 @@ def redeals(mode: Mode) -> int:
 
 @pytest.mark.slow
 @each_mode
-def test_a_seat_is_sent_the_same_bytes_whatever_it_cannot_know(mode: Mode) -> None:
+def test_a_seat_is_sent_the_same_bytes_whatever_it_cannot_know(mode: Mode, tell: Tell) -> None:
     wanted = redeals(mode)
     case = Case(mode, max(2, mode.players[0]), brief(mode))
     done, found = hunt(case, "secrecy", wanted)
-    print(f"{mode.id}: {done} re-deals, seed 'secrecy', differences: {found or 0}")
+    tell("secrecy", redeals=done, differences=int(bool(found)))
     assert (done, found) == (wanted, "")
 
 
@@ -33,6 +34,7 @@ def test_there_are_ten_thousand_of_them() -> None:
 
 
 @each_mode
-def test_with_many_players_too(mode: Mode) -> None:
+def test_with_many_players_too(mode: Mode, tell: Tell) -> None:
     done, found = hunt(Case(mode, mode.players[1], brief(mode)), "many", 12)
+    tell("many", redeals=done, differences=int(bool(found)))
     assert (done, found) == (12, "")

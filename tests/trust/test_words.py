@@ -14,6 +14,7 @@ from hornox.engine.wire import encode_record
 from hornox.modes import find
 from hornox.play import Sitting, read_seats, sit_down
 from tests.server.client import PERSON, YOU, person, serving
+from tests.support.counts import NO_LOT, Tell
 from tests.support.pilot import evening, guest
 from tests.trust.games import Case, record_of
 from tests.trust.test_fair_deals import chained
@@ -27,7 +28,7 @@ def steering(text: str) -> list[str]:
     return [c for c in text if c != "\n" and unicodedata.category(c)[0] == "C"]
 
 
-def test_what_steers_is_no_name_and_is_taken_out_of_chat(tmp_path: Path) -> None:
+def test_what_steers_is_no_name_and_is_taken_out_of_chat(tmp_path: Path, tell: Tell) -> None:
     async def run() -> None:
         limits = {"chats_at_once": 999, "requests_at_once": 999}
         async with (
@@ -48,11 +49,13 @@ def test_what_steers_is_no_name_and_is_taken_out_of_chat(tmp_path: Path) -> None
                         assert said == f"a{text}z"
 
     asyncio.run(run())
+    names, lines = len(STEERING) + len(NAMES), len(STEERING) + len(MARKUP)
+    tell(NO_LOT, names=names, lines=lines)
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_a_record_with_any_names_is_told_without_steering(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], tell: Tell
 ) -> None:
     record = json.loads(encode_record(record_of(Case(find("base"), 2, {"rounds": 1}), "words")))
     for text in (*STEERING, *MARKUP):
@@ -63,9 +66,10 @@ def test_a_record_with_any_names_is_told_without_steering(
         assert main([command, "--language", "en", *options, str(path)]) == 0
         told = capsys.readouterr()
         assert not steering(told.out + told.err), text
+    tell("words", texts=len(STEERING) + len(MARKUP))
 
 
-def test_the_application_shows_names_as_they_are() -> None:
+def test_the_application_shows_names_as_they_are(tell: Tell) -> None:
     async def show(name: str) -> str:
         from hornox.terminal.app.local import LocalPlace
         from hornox.terminal.app.table import TableScreen
@@ -76,18 +80,21 @@ def test_the_application_shows_names_as_they_are() -> None:
             await ann.pilot.pause(0.1)
             return ann.text()
 
+    shown = [*(n for n in NAMES if len(n) <= 20), *STEERING]
+
     async def script() -> None:
-        for name in (*(n for n in NAMES if len(n) <= 20), *STEERING):
+        for name in shown:
             text = await show(name)
             assert not steering(text), name
             if name in NAMES:
                 assert name[:8] in text, (name, text)
 
     evening(script)
+    tell("7", names=len(shown))
 
 
 def test_the_application_shows_chat_as_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tell: Tell
 ) -> None:
     """At a table of a server, with what another person says."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
@@ -114,3 +121,4 @@ def test_the_application_shows_chat_as_it_is(
                 assert "[red]E[/red]" in bob.text()
 
     evening(script)
+    tell(NO_LOT, lines=len(lines))
