@@ -19,8 +19,9 @@ from hornox.cli import main
 from hornox.engine.decision import Illegal
 from hornox.lab.league import command, crew
 from hornox.lab.league.crew import Portions, alone, processes
+from hornox.lab.league.folder import JOURNAL
 from hornox.lab.league.games import play_games
-from hornox.lab.league.journal import NAME, Journal
+from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up
 from hornox.lab.league.summary import digest
 
@@ -174,12 +175,12 @@ def finish(folder: Path, plan: Plan, *, resume: bool) -> str:
 def test_a_journal_cut_off_anywhere_goes_on_to_the_same_end(tmp_path: Path) -> None:
     plan = draw_up(SMALL)
     whole = finish(tmp_path, plan, resume=False)
-    written = (tmp_path / NAME).read_bytes()
+    written = (tmp_path / JOURNAL).read_bytes()
     ends = [at + 1 for at, byte in enumerate(written) if byte == ord("\n")]
     for cut in (0, 1, ends[0] - 1, ends[0], ends[0] + 1, ends[2] - 1, ends[4], ends[-1] - 1):
-        (tmp_path / NAME).write_bytes(written[:cut])
+        (tmp_path / JOURNAL).write_bytes(written[:cut])
         assert finish(tmp_path, plan, resume=True) == whole
-        lines = (tmp_path / NAME).read_bytes().split(b"\n")
+        lines = (tmp_path / JOURNAL).read_bytes().split(b"\n")
         assert len(lines) == len(plan) + 2
         assert len({json.loads(line)[0] for line in lines[1:-1]}) == len(plan)
 
@@ -220,7 +221,7 @@ def test_kill_and_resume_give_the_same_file(
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
     )
-    journal = killed / NAME
+    journal = killed / JOURNAL
     until = time.monotonic() + 180
     while not journal.exists() or journal.read_bytes().count(b"\n") < 20:
         assert time.monotonic() < until
@@ -277,7 +278,7 @@ def _runs(pid: int) -> bool:
         (["--out", "file/below"], "file"),
         (["--out", "league"], "already; go on with --resume"),
         (["--out", "league", "--resume"], "other settings or other rules"),
-        (["--out", "broken", "--resume"], "is broken in line 1"),
+        (["--out", "broken", "--resume"], "line 1: this is not the journal of a league"),
         (["--out", "torn", "--resume"], "is broken in line 3"),
         (["--out", "foreign", "--resume"], "is broken in line 2"),
     ],
@@ -297,10 +298,10 @@ def test_a_mistake_gets_one_line(
         journal = Journal(Path(name), other, resume=False)
         journal.add(play_games(plan, [0, 1]))
         journal.close()
-    Path("broken", NAME).write_bytes(b"what is this\nnonsense\n")
-    torn = Path("torn", NAME).read_bytes().split(b"\n")
-    Path("torn", NAME).write_bytes(b"\n".join([*torn[:2], torn[2][:9], b""]))
-    Path("foreign", NAME).write_bytes(torn[0] + b"\n[0,[1,2,3,4,5],[1,2,3,4,5],[0],{}]\n")
+    Path("broken", JOURNAL).write_bytes(b"what is this\nnonsense\n")
+    torn = Path("torn", JOURNAL).read_bytes().split(b"\n")
+    Path("torn", JOURNAL).write_bytes(b"\n".join([*torn[:2], torn[2][:9], b""]))
+    Path("foreign", JOURNAL).write_bytes(torn[0] + b"\n[0,[1,2,3,4,5],[1,2,3,4,5],[0],{}]\n")
     status: object
     try:
         status = main([*order(Path("new")), *more])

@@ -7,10 +7,12 @@ E_LEAGUE =
         [broken] { $given } is broken in line { $line }; delete the file or choose another folder.
         [busy] Somebody else is playing the league of { $given } right now.
         [extra] This needs { $given }: pip install "hornox[{ $extra }]"
+        [foreign] { $given }, line 1: this is not the journal of a league; the file stays as it is, choose another folder.
         [node] A node of the cluster has another version of Hornox than this one.
         [players] “{ $given }” is no number of players.
         [ray] The Ray cluster at { $given } cannot be reached.
         [there] There is a league in { $given } already; go on with --resume or choose another folder.
+        [way] { $given } is there already, but no journal of a league; move the file away or choose another folder.
        *[worker] A worker has died; what was played is kept, go on with --resume.
     }
     .de = { $why ->
@@ -19,10 +21,12 @@ E_LEAGUE =
         [broken] { $given } ist in Zeile { $line } beschädigt; lösche die Datei oder nimm einen anderen Ordner.
         [busy] Die Liga von { $given } wird gerade woanders gespielt.
         [extra] Dazu fehlt { $given }: pip install "hornox[{ $extra }]"
+        [foreign] { $given }, Zeile 1: Das ist nicht das Journal einer Liga; die Datei bleibt, wie sie ist, nimm einen anderen Ordner.
         [node] Ein Rechner des Verbunds hat eine andere Fassung von Hornox als dieser.
         [players] „{ $given }“ ist keine Anzahl von Personen.
         [ray] Der Ray-Verbund unter { $given } ist nicht zu erreichen.
         [there] In { $given } steht schon eine Liga; setze sie mit --resume fort oder nimm einen anderen Ordner.
+        [way] { $given } ist schon da, aber kein Journal einer Liga; räume die Datei weg oder nimm einen anderen Ordner.
        *[worker] Ein Helferprozess ist gestorben; das Gespielte bleibt, es geht mit --resume weiter.
     }
 league-place =

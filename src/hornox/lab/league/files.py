@@ -1,8 +1,7 @@
-"""The files of a league: results, data sets, times and plots; each appears whole or not at all."""
+"""The files of a league: results, times and data sets."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,11 +9,10 @@ from typing import Any
 import msgspec
 import polars as pl
 
+from hornox.lab.league.folder import DEALS, GAMES, RESULTS, TIMES, whole
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import Plan
 from hornox.lab.league.summary import Figures
-
-RESULTS, TIMES, GAMES, DEALS = "results.json", "times.json", "games.parquet", "deals.parquet"
 
 
 def write_files(
@@ -30,16 +28,14 @@ def write_files(
 def write_json(path: Path, value: Any) -> None:
     """A value as JSON for people to read."""
     data = msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
-    part = path.with_name(path.name + ".part")
-    part.write_bytes(data)
-    os.replace(part, path)
+    with whole(path) as part:
+        part.write_bytes(data)
 
 
 def write_table(path: Path, table: pl.DataFrame) -> None:
     """A table as Parquet."""
-    part = path.with_name(path.name + ".part")
-    table.write_parquet(part, compression="zstd")
-    os.replace(part, path)
+    with whole(path) as part:
+        table.write_parquet(part, compression="zstd")
 
 
 def games_table(plan: Plan, results: Mapping[int, Result]) -> pl.DataFrame:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import log
 from time import get_clock_info, perf_counter_ns, thread_time_ns
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hornox.bots import Bot, find_bot
 from hornox.engine.decision import Choice, Decision
@@ -24,21 +24,31 @@ STEP = 1.05
 """Times are kept in classes, each so much longer than the one before."""
 
 
+# No game comes near these; whatever is beyond them was not written by a league.
+_Score = Annotated[int, Meta(ge=-(10**6), le=10**6)]
+_Rank = Annotated[int, Meta(ge=1, le=10)]
+_Seat = Annotated[int, Meta(ge=0, le=9)]
+_Moves = Annotated[int, Meta(ge=0, le=10**9)]
+_Spent = Annotated[int, Meta(ge=0, le=10**17)]
+_Class = Annotated[int, Meta(ge=0, le=int(log(10**17) / log(STEP)))]
+_Game = Annotated[int, Meta(ge=0)]
+
+
 class Thought(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How long a bot thought in a game: moves, nanoseconds, moves by class of time."""
 
-    moves: int
-    spent: int
-    classes: dict[int, int]
+    moves: _Moves
+    spent: _Spent
+    classes: dict[_Class, _Moves]
 
 
 class Result(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How one game ended; what was thought is no part of what must repeat."""
 
-    game: int
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    game: _Game
+    scores: tuple[_Score, ...]
+    ranks: tuple[_Rank, ...]
+    winners: tuple[_Seat, ...]
     thought: dict[str, Thought]
 
 

@@ -13,23 +13,26 @@ from pathlib import Path
 
 import msgspec
 
+from hornox.engine.decision import Illegal
+from hornox.lab.league.checking import believable, same_end, turned
+from hornox.lab.league.folder import JOURNAL, in_the_way
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import League, Plan, trouble
 
 if sys.platform != "win32":
     import fcntl
 
-NAME = "journal.jsonl"
-
 
 class Journal:
     """An open journal and the results that it holds, by game."""
 
     def __init__(self, folder: Path, plan: Plan, *, resume: bool) -> None:
-        self.path = folder / NAME
+        self.path = folder / JOURNAL
         self._plan = plan
         self.results: dict[int, Result] = {}
         folder.mkdir(parents=True, exist_ok=True)
+        if not os.path.lexists(self.path):
+            self._make_room()
         self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
             self._begin(resume=resume)
@@ -55,38 +58,62 @@ class Journal:
         self._lock()
         with open(self.path, "rb") as file:
             head, *lines = file.read().split(b"\n")
-        if not lines:
+        own = msgspec.json.encode(self._plan.league) + b"\n"
+        if not lines and own.startswith(head):
             # At most a part of the first line: nothing has been played.
+            self._make_room()
             os.ftruncate(self._file, 0)
-            self._append(msgspec.json.encode(self._plan.league) + b"\n")
+            self._append(own)
             return
+        league = self._head(head)
+        if not lines:
+            raise trouble("another", given=str(self.path))
         if not resume:
             raise trouble("there", given=str(self.path))
-        self._check(head)
-        whole = lines[:-1]
-        for number, line in enumerate(whole, 2):
-            result = self._read(line, number)
-            self.results.setdefault(result.game, result)
-        os.ftruncate(self._file, len(head) + 1 + sum(len(line) + 1 for line in whole))
-
-    def _check(self, head: bytes) -> None:
-        try:
-            league = msgspec.json.decode(head, type=League)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            raise trouble("broken", given=str(self.path), line=1) from None
         if league != self._plan.league:
             raise trouble("another", given=str(self.path))
+        self._read_all(lines[:-1])
+        self._cut_off(lines[-1], len(lines) + 1)
+
+    def _make_room(self) -> None:
+        """Before the first game there is nothing of ours that may be overwritten."""
+        if (other := in_the_way(self.path.parent)) is not None:
+            raise trouble("way", given=str(other))
+
+    def _head(self, head: bytes) -> League:
+        """Whose journal it is; a file of anybody else is left as it is."""
+        try:
+            return msgspec.json.decode(head, type=League)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise trouble("foreign", given=str(self.path)) from None
+
+    def _read_all(self, lines: list[bytes]) -> None:
+        read = {number: self._read(line, number) for number, line in enumerate(lines, 2)}
+        for number, result in read.items():
+            if not same_end(self.results.setdefault(result.game, result), result):
+                raise self._broken(number)
+        if (odd := turned(self._plan, read)) is not None:
+            raise self._broken(odd)
 
     def _read(self, line: bytes, number: int) -> Result:
         try:
             result = msgspec.json.decode(line, type=Result)
         except (msgspec.DecodeError, UnicodeDecodeError):
-            raise trouble("broken", given=str(self.path), line=number) from None
-        known = 0 <= result.game < len(self._plan)
-        seats = len(self._plan.seating(result.game).bots) if known else -1
-        if not len(result.scores) == len(result.ranks) == seats:
-            raise trouble("broken", given=str(self.path), line=number)
+            raise self._broken(number) from None
+        if not believable(self._plan, result):
+            raise self._broken(number)
         return result
+
+    def _cut_off(self, torn: bytes, number: int) -> None:
+        """Whoever is killed leaves the beginning of a result; anything else is not ours to cut."""
+        if not torn:
+            return
+        if not torn.startswith(b"["):
+            raise self._broken(number)
+        os.ftruncate(self._file, os.fstat(self._file).st_size - len(torn))
+
+    def _broken(self, line: int) -> Illegal:
+        return trouble("broken", given=str(self.path), line=line)
 
     def _append(self, data: bytes) -> None:
         while data:

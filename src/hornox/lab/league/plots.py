@@ -11,6 +11,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import FormatStrFormatter, LogLocator, NullFormatter
 
+from hornox.lab.league.folder import PLOTS, whole
+
 INK, GRID = "#5d4037", "#d7ccc8"
 WIDE = 1.96
 """An interval of 95% reaches so many sigmas to either side."""
@@ -18,22 +20,19 @@ WIDE = 1.96
 _SETTINGS: Any = {"svg.hashsalt": "hornox", "svg.fonttype": "none", "font.size": 9}
 
 
-def draw_plots(folder: Path, summary: dict[str, Any], times: dict[str, Any]) -> list[Path]:
+def draw_plots(folder: Path, summary: dict[str, Any], times: dict[str, Any]) -> None:
     """Write all plots as PNG and SVG."""
     with mpl.rc_context(_SETTINGS):
         made = {
             "ratings": _panels(summary["ratings"], _draw_ratings, times),
             "strength": _panels(summary["ratings"], _draw_strength, times),
         }
-        paths = []
-        for name, figure in made.items():
-            for ending in ("png", "svg"):
-                path = folder / f"{name}.{ending}"
-                # Without a date the same league gives the same picture.
-                about = {"Date": None} if ending == "svg" else None
-                figure.savefig(path, format=ending, metadata=about, dpi=120)
-                paths.append(path)
-    return paths
+        for path in (folder / name for name in PLOTS):
+            ending = path.suffix.removeprefix(".")
+            # Without a date the same league gives the same picture.
+            about = {"Date": None} if ending == "svg" else None
+            with whole(path) as part:
+                made[path.stem].savefig(part, format=ending, metadata=about, dpi=120)
 
 
 def _panels(parts: list[dict[str, Any]], draw: Any, times: dict[str, Any]) -> Figure:
