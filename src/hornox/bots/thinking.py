@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from msgspec import Struct
 
 from hornox import fast
 from hornox.bots.account import Account, Weighed
-from hornox.engine.decision import Decision
+from hornox.engine.decision import Decision, Illegal
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
@@ -54,13 +55,29 @@ def account_of(
         only = decision.options[0]
         return Account(name, only, (Weighed(only, 0.0),))
     if fast.available():
-        from hornox.bots import drafting, kernel_search
-        from hornox.fast.looking import can_draft, can_see
-
-        if can_see(seen, decision):
-            return kernel_search.weigh(plan, name, seen, decision, stream)
-        if can_draft(seen, decision):
-            return drafting.weigh(plan, name, seen, decision, stream)
+        spare = copy(stream)
+        try:
+            if found := _by_kernels(plan, name, seen, decision, stream):
+                return found
+        except Illegal:  # the weights cannot be read, which must be told
+            raise
+        except Exception as wrong:  # whatever is the matter with numba: a game must go on
+            fast.give_up(wrong)
+            stream = spare
     from hornox.bots import engine_search
 
     return engine_search.weigh(plan, name, seen, decision, stream)
+
+
+def _by_kernels(
+    plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
+) -> Account | None:
+    """The account of a search with the kernels; None where there is none for the decision."""
+    from hornox.bots import drafting, kernel_search
+    from hornox.fast.looking import can_draft, can_see
+
+    if can_see(seen, decision):
+        return kernel_search.weigh(plan, name, seen, decision, stream)
+    if can_draft(seen, decision):
+        return drafting.weigh(plan, name, seen, decision, stream)
+    return None

@@ -44,6 +44,13 @@ class Stream:
         self._block = 0
         self._words: list[int] = []  # the unread words of the present block, last one next
 
+    def __copy__(self) -> Stream:
+        """A stream with the same draws from here on."""
+        other = Stream.__new__(Stream)
+        other._keyed, other._purpose = self._keyed, self._purpose
+        other._block, other._words = self._block, self._words.copy()
+        return other
+
     def _refill(self) -> None:
         block = self._keyed.copy()
         block.update(self._block.to_bytes(8, "little") + self._purpose)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from hornox.fast.caching import cached
+
 _U = np.uint64
 _IV = np.array(
     [
@@ -68,7 +70,7 @@ def _mix(a, b, c, d, x, y):
     return a, b, c, d
 
 
-@njit(cache=True)
+@cached
 def compress(state, block, count, last):
     """One block of BLAKE2b: 16 words into the state; ``count`` bytes were read so far."""
     v0, v1, v2, v3 = state[0], state[1], state[2], state[3]
@@ -97,7 +99,7 @@ def compress(state, block, count, last):
     state[7] ^= v7 ^ v15
 
 
-@njit(cache=True)
+@cached
 def stream_state(seed, length, state):
     """Set the state to that of a stream of this seed, before its draws are read.
 
@@ -111,7 +113,7 @@ def stream_state(seed, length, state):
     compress(state, block, _U(128), False)
 
 
-@njit(cache=True)
+@cached
 def draw_block(state, number, purpose, length, words):
     """The 32 words of one block of a stream; ``purpose`` in words behind a free first word."""
     purpose[0] = _U(number)
@@ -129,7 +131,7 @@ def words_of(text: bytes, skip: int = 0) -> np.ndarray:
     return np.frombuffer((bytes(skip) + text).ljust(128, b"\0"), dtype="<u8").astype(np.uint64)
 
 
-@njit(cache=True)
+@cached
 def number_behind(seed, length, number, out):
     """Copy the seed's words and write a number in digits behind them; gives the new length."""
     out[:] = seed
@@ -146,7 +148,7 @@ def number_behind(seed, length, number, out):
     return length + digits
 
 
-@njit(cache=True)
+@cached
 def shuffle(state, purpose, length, deck, size, wanted, words):
     """Put the first ``wanted`` cards of the deck into the stream's order, as the engine would."""
     block = 0

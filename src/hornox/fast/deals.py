@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from hornox.fast.blake import number_behind, shuffle, stream_state, words_of
+from hornox.fast.caching import cached
 
 
-@njit(cache=True)
+@cached
 def _decks(seed, length, first, purpose, reach, size, wanted, out):
     named = np.empty(16, np.uint64)
     state = np.empty(8, np.uint64)

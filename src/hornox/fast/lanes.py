@@ -11,6 +11,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from hornox.fast.caching import cached
 from hornox.fast.chance import below, seeded
 from hornox.fast.networks import network
 
@@ -54,7 +55,7 @@ def _heads(cards):
     return _heads_half(cards & _HALF) | (_heads_half((cards >> _S8) & _HALF) << _S8)
 
 
-@njit(cache=True)
+@cached
 def _deals(decks, seats, hand, pairs, heads, rows):
     cards = np.empty(16, np.uint64)
     gains = np.empty(16, np.uint64)
@@ -168,7 +169,7 @@ def play_lanes(decks: Bytes, seats: int, hand: int = 10) -> tuple[Bytes, Bytes]:
     return heads, rows
 
 
-@njit(cache=True)
+@cached
 def _quick(out, size, chance):
     deck = np.empty(size, np.uint8)
     for card in range(size):

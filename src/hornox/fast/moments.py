@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from hornox.fast.caching import cached
 from hornox.fast.packed import pack
 from hornox.fast.playouts import think
 from hornox.fast.policies import BIT, cell_of, rank
@@ -23,7 +23,7 @@ from hornox.fast.table import (
 _U = np.uint64
 
 
-@njit(cache=True)
+@cached
 def play(fan, deck, size, turns, minds, weights, scale, blur, chance, table, gone, hands, taken):
     """Play some turns; writes the table, the cards seen, what is left of hands, the heads."""
     seats = minds.shape[0]
@@ -76,7 +76,7 @@ def play(fan, deck, size, turns, minds, weights, scale, blur, chance, table, gon
             taken[keys[j] & 15] += lay(fan, table, row, card, low_card)
 
 
-@njit(cache=True)
+@cached
 def describe(fan, table, gone, own, values, scale, cells, heads):
     """The cell of each value that the holder of a hand may play, and the heads it may take."""
     ranks = np.empty(8, np.int64)

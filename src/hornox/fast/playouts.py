@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from hornox.fast.caching import cached
 from hornox.fast.chance import below
 from hornox.fast.packed import pack, put
 from hornox.fast.policies import BIT, RANDOM, choose, choose_packed
@@ -87,7 +88,7 @@ def weighing(fan: int) -> Callable[..., Any]:
 
 @cache
 def _weighing(any_fan: bool) -> Callable[..., Any]:
-    @njit(cache=True)
+    @cached
     def weigh(
         given,
         kind,

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 from msgspec import Struct
-from numba import njit
 
+from hornox.fast.caching import cached
 from hornox.fast.table import (
     FLIP,
     LENGTH,
@@ -40,7 +40,7 @@ def kernel(fan: int) -> Kernel:
 
 
 def _make_deals(fan: int) -> Callable[..., Any]:
-    @njit(cache=True)
+    @cached
     def deals(decks, seats, hand, flips, heads, rows):
         """Each seat plays its cards in the order dealt, low cards take the cheapest row.
 

@@ -18,8 +18,7 @@ from hornox import fast
 if not fast.available():
     raise ImportError('hornox.lab.env.arrays needs numba: pip install "hornox[fast]"')
 
-from numba import njit
-
+from hornox.fast.caching import cached
 from hornox.fast.deals import decks
 from hornox.fast.table import (
     CLIMBING,
@@ -125,7 +124,7 @@ class Rounds:
 
 @cache
 def _opening(fan: int) -> Callable[..., Any]:
-    @njit(cache=True)
+    @cached
     def opening(dealt: Any, first: Any, tables: Any) -> None:
         for i in range(dealt.shape[0]):
             open_rows(fan, tables[i], dealt[i], first)
@@ -135,7 +134,7 @@ def _opening(fan: int) -> Callable[..., Any]:
 
 @cache
 def _turn(fan: int) -> Callable[..., Any]:
-    @njit(cache=True)
+    @cached
     def turn(hands: Any, places: Any, wanted: Any, tables: Any, cost: Any) -> bool:
         keys = np.empty(10, np.int64)
         count, seats = places.shape

@@ -1,0 +1,56 @@
+"""Kernels are kept where they were compiled, so that nobody waits twice.
+
+Where numba finds no place for them (the program is installed read-only, and the user has no folder
+for caches) they are kept in a folder of the user's own among the temporary files; where even that
+cannot be had, every process compiles for itself.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from numba import config as _config
+from numba import njit
+
+config: Any = _config
+
+
+def cached(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a kernel, and keep it if there is a place for it."""
+    try:
+        return njit(cache=True)(function)
+    except RuntimeError:  # numba has looked in all its places
+        return _kept_in(own_folder(), function)
+
+
+def _kept_in(folder: Path | None, function: Callable[..., Any]) -> Callable[..., Any]:
+    if folder is None:
+        return njit(function)
+    # The place is settled here and now: whatever else uses numba keeps its own.
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        return njit(cache=True)(function)
+    except RuntimeError:
+        return njit(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+def own_folder() -> Path | None:
+    """A folder that nobody else can write to; what lies in a cache is run."""
+    user = os.getuid() if hasattr(os, "getuid") else None
+    try:
+        folder = Path(tempfile.gettempdir()) / f"hornox-{'kernels' if user is None else user}"
+        folder.mkdir(mode=0o700, exist_ok=True)
+        found = folder.lstat()
+    except OSError:
+        return None
+    private = stat.S_ISDIR(found.st_mode) and not stat.S_IMODE(found.st_mode) & 0o077
+    if user is not None and (found.st_uid != user or not private):
+        return None
+    return folder
