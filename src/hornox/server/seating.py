@@ -15,7 +15,7 @@ from hornox.server.kept import Guest, KeptSeat
 from hornox.server.problems import Problem
 from hornox.server.rooms import STAND_IN, TRIES, Room
 from hornox.server.store import Conflict
-from hornox.server.watchers import Watcher
+from hornox.server.watchers import Watcher, admit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,8 +42,14 @@ def check_invite(room: Room, guest: Guest | None, invite: str | None) -> None:
     """Refuse whoever may not come near a private table."""
     if room.table.public or (guest and room.seat_of(guest.id) is not None):
         return
-    if invite is None or not secrets.compare_digest(invite.encode(), room.table.invite.encode()):
+    if not invited(room, invite):
         raise Problem("E_INVITE")
+
+
+def invited(room: Room, invite: str | None) -> bool:
+    """Whether this is the secret of the table's link."""
+    secret = room.table.invite.encode()
+    return invite is not None and secrets.compare_digest(invite.encode(), secret)
 
 
 def own_seat(room: Room, guest: Guest) -> int:
@@ -97,7 +103,7 @@ async def come_back(room: Room, watcher: Watcher, game: str | None, since: int |
         if seat is not None and room.seats[seat].stand_in == "away":
             await room.keep(room.table, changed(room, seat, stand_in=""))
         # Nothing may come in between: what is told to all would be the first thing he hears.
-        room.watchers.add(watcher)
+        admit(room, watcher)
         telling.welcome(room, watcher, game, since)
 
 

@@ -41,7 +41,9 @@ class Settings(Struct, frozen=True):
     chats_per_second: float = 0.5
     chats_at_once: int = 5
     watchers: int = 200
-    """Sockets that one table holds at most."""
+    """Sockets that look on at one table: so many with its invite, and so many without."""
+    tabs: int = 8
+    """Sockets of one guest at one table; the oldest makes room for a new one."""
     patience_days: int = 14
     """How long a relaxed table waits before a stand-in plays."""
     forget_days: int = 365
@@ -69,6 +71,11 @@ class Settings(Struct, frozen=True):
     def sockets_at_once(self) -> int:
         """All people of a large house come back in the same second when a server has restarted."""
         return max(200, self.requests_at_once)
+
+    @property
+    def onlookers_of_an_address(self) -> int:
+        """Sockets of one address that look on at one table; who has a seat there is not counted."""
+        return max(20, round(self.requests_per_second))
 
     @property
     def trouble_per_second(self) -> float:

@@ -52,7 +52,9 @@ PAUSE = 0.02
 """Seconds for which a socket that was too fast is not read from after each refusal."""
 ROWDY = 5
 """Who was thrown out counts as having knocked in vain so often."""
-POLICY, TRY_LATER, RESTART = 1008, 1013, 1012
+BLAMELESS = {"E_CROWDED", "E_SERVER", "E_STORE"}
+"""No fault of whoever comes: he has knocked at the wrong time."""
+TRY_LATER, RESTART = 1013, 1012
 
 _DECODER = msgspec.json.Decoder(Incoming)
 
@@ -86,7 +88,7 @@ class Talk:
         self._ways = ways[FRAMES]
         self.address = counted(socket.client.host if socket.client else "")
         self.room: Room | None = None
-        self.watcher = Watcher(None, False, house.settings.queue_frames)
+        self.watcher = Watcher(None, False, house.settings.queue_frames, self.address)
         self.frames = Bucket(house.settings.frames_per_second, house.settings.frames_at_once)
 
     async def run(self, table: str) -> None:
@@ -118,19 +120,20 @@ class Talk:
             guest = await find_guest(self.house.store, self.socket.cookies)
             room = await self.house.room(table)
             seating.check_invite(room, guest, hello.invite)
-            if len(room.watchers) >= self.house.settings.watchers:
-                raise Problem("E_TABLE_FULL")
+            await self._enter(room, guest, hello)
         except (TimeoutError, Problem) as problem:
-            self._turn_away(1)
-            self._refuse(problem if isinstance(problem, Problem) else Problem("E_BODY"), None)
+            refused = problem if isinstance(problem, Problem) else Problem("E_BODY")
+            if refused.code not in BLAMELESS:
+                self._turn_away(1)
+            self._refuse(refused, None)
             return False
-        await self._enter(room, guest, hello)
         return True
 
     async def _enter(self, room: Room, guest: Guest | None, hello: Hello) -> None:
         self.room = room
         watcher = self.watcher
         watcher.guest = guest
+        watcher.invited = seating.invited(room, hello.invite)
         await seating.come_back(room, watcher, hello.game, hello.since)
         if room.table.chat:
             async with room.lock:
@@ -280,5 +283,6 @@ class Talk:
                 del text  # it may be long before the next one comes
             if self.watcher.slow:
                 self.house.metrics.slow.inc()
-            code = TRY_LATER if self.watcher.slow else RESTART if self.house.closing else POLICY
+            code = RESTART if self.house.closing else self.watcher.farewell
+            code = TRY_LATER if self.watcher.slow else code
             await self.socket.close(code=code)

@@ -16,8 +16,8 @@ from hornox.engine.rng import Stream
 from hornox.server import seating
 from hornox.server.problems import Problem
 from hornox.terminal.app.doorway import cookies_file, read_link
-from hornox.terminal.app.frames import ChatShown, SeatShown, TableShown
-from hornox.terminal.app.place import told
+from hornox.terminal.app.frames import ChatShown, Refusal, SeatShown, TableShown
+from hornox.terminal.app.place import Refused, told
 from hornox.terminal.app.remote import RemotePlace
 from tests.server.client import (
     GREEDY,
@@ -146,6 +146,21 @@ def test_what_strangers_type_cannot_steer_the_terminal() -> None:
             bob.table.paint()
             await bob.pilot.pause()
             assert "]0;x[b]Eve" in bob.text() and "\x1b" not in bob.text()
+
+    evening(script)
+
+
+def test_a_window_too_many_does_not_come_back_by_itself() -> None:
+    """Two windows would otherwise take each other's place for ever."""
+
+    async def script() -> None:
+        async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
+            place = _place(bob)
+            place._hear(TableShown("base", "open", (), you=0, owner=False, chat=True))
+            why = {"en": "no", "de": "nein"}
+            place._hear(Refusal(None, "E_CHAT_OFF", why))
+            with pytest.raises(Refused):
+                place._hear(Refusal(None, "E_TABS", why))
 
     evening(script)
 

@@ -20,9 +20,9 @@ export class FakeSocket {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
 
-  close(): void {
+  close(code = 1000): void {
     this.readyState = 3;
-    this.onclose?.({ code: 1000 });
+    this.onclose?.({ code });
   }
 
   opens(): void {

@@ -18,6 +18,8 @@ import { nonce } from "./nonce";
 const RETRY = [300, 700, 1500, 3000, 5000];
 const BEAT = 20_000;
 const PATIENCE = 8_000;
+/** The same guest has opened the table in newer windows: this one waits until it is looked at. */
+const ELSEWHERE = 4000;
 
 /** The live side of a table; `close` it when the page goes. */
 export class Seat {
@@ -112,13 +114,14 @@ export class Seat {
       this.#tries = 0;
       this.#hear(JSON.parse(event.data) as FromServer);
     };
-    socket.onclose = () => this.#broken(socket);
+    socket.onclose = ({ code }) => this.#broken(socket, code);
   }
 
-  #broken(socket: WebSocket): void {
+  #broken(socket: WebSocket, code = 0): void {
     if (this.#closed || this.denied || socket !== this.#socket) return;
     clearTimeout(this.#late);
     this.lost = true;
+    if (code === ELSEWHERE) return;
     const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 5000;
     this.#retry = setTimeout(() => this.#connect(), wait);
   }

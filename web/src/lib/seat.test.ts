@@ -109,6 +109,23 @@ describe("a seat", () => {
     seat.close();
   });
 
+  it("waits until it is looked at when newer windows have taken its place", () => {
+    const heard = new Map<string, () => void>();
+    vi.stubGlobal("document", {
+      visibilityState: "visible",
+      addEventListener: (name: string, call: () => void) => heard.set(name, call),
+      removeEventListener: () => undefined,
+    });
+    const seat = sitting();
+    last().close(4000);
+    vi.advanceTimersByTime(60_000);
+    expect(seat.lost).toBe(true);
+    expect(FakeSocket.all).toHaveLength(1);
+    heard.get("visibilitychange")?.();
+    expect(FakeSocket.all).toHaveLength(2);
+    seat.close();
+  });
+
   it("calls anew when nobody answers", () => {
     const seat = sitting();
     vi.advanceTimersByTime(20_000);

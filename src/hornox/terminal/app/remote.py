@@ -35,6 +35,8 @@ SHORTEST_WAIT, LONGEST_WAIT = 0.25, 8.0
 """Seconds between two tries to reach a server that is gone."""
 ALIVE_SECONDS = 20.0
 HINT_SECONDS = 30.0
+OPEN_TOO_OFTEN = "E_TABS"
+"""Newer windows of the same guest have taken this one's place: it does not come back by itself."""
 
 _DECODER = msgspec.json.Decoder(Frame)
 
@@ -269,7 +271,7 @@ class RemotePlace:
             self._unsure.pop(frame.key, None)
         if self._hint is not None and not self._hint.done() and frame.key is None:
             self._hint.set_result(Hint(None, frame.text))
-        elif self._table is None:
+        elif self._table is None or frame.code == OPEN_TOO_OFTEN:
             raise Refused(frame.text)
         else:
             self._items.append(Note("app-refused", {"text": frame.text}))
