@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from msgspec.structs import replace
 from hornox.engine import View, heard_by, view
 from hornox.modes import find
 from hornox.server import live as living
-from hornox.server import showing
+from hornox.server import pace, queries, showing, telling
 from hornox.server.kept import Wishes
 from hornox.server.live import Live, Moment
+from hornox.server.rooms import Room
+from hornox.server.socket import Talk
 from tests.support.counts import Tell
 from tests.trust.games import Case
 from tests.trust.wire import Hunt, Wire, frames_of, hunt, worlds
@@ -25,7 +28,7 @@ BASE = Case(find("base"), 3, {"rounds": 1})
 BOARD = Case(find("board-pro"), 2, {})
 PARTY = Case(find("party"), 2, {})
 SPECIALS = Case(find("specials"), 2, {})
-TRIES = 60
+TRIES = 150
 
 
 def _look(change: Callable[[Any, int | None, AnyView], AnyView]) -> Mutant:
@@ -93,6 +96,46 @@ def numbers_are_the_length_of_the_log(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Live, "seq", lambda live, _audience: len(live.log))
 
 
+def the_table_with_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
+    """At a hurried table everybody is shown it whenever somebody answers."""
+    patch.setattr(telling, "tell_change", telling.tell_table)
+
+
+def a_clock_for_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
+    """Whoever changes his mind has the whole time again, and all see it."""
+    real = Room._append
+
+    async def append(room: Room, later: Live) -> bool:
+        kept = await real(room, later)
+        room.deadline = pace.deadline(room.table.pace, queries.now(), 1)
+        return kept
+
+    patch.setattr(Room, "_append", append)
+
+
+def hints_for_all(patch: pytest.MonkeyPatch) -> None:
+    real = Talk._hint
+
+    async def hint(talk: Talk, room: Room, seat: int) -> None:
+        def tell_all(message: Any) -> None:
+            for watcher in room.watchers:
+                watcher.send(message)
+
+        loud: Any = SimpleNamespace(house=talk.house, watcher=SimpleNamespace(send=tell_all))
+        await real(loud, room, seat)
+
+    patch.setattr(Talk, "_hint", hint)
+
+
+def hints_from_the_hand_of_another(patch: pytest.MonkeyPatch) -> None:
+    real = Talk._hint
+
+    async def hint(talk: Talk, room: Room, seat: int) -> None:
+        await real(talk, room, (seat + 1) % len(room.seats))
+
+    patch.setattr(Talk, "_hint", hint)
+
+
 MUTANTS: list[tuple[str, Mutant, Case]] = [
     ("hand of another seat", _look(hand_of_another), BASE),
     ("hand for spectators", _look(hand_for_spectators), BASE),
@@ -105,6 +148,10 @@ MUTANTS: list[tuple[str, Mutant, Case]] = [
     ("one numbering for all", one_numbering_for_all, BASE),
     ("numbers are the length of the log", numbers_are_the_length_of_the_log, BASE),
     ("order in a list", _look(order_by_something_hidden), BASE),
+    ("the table with every change of mind", the_table_with_every_change_of_mind, BASE),
+    ("a clock for every change of mind", a_clock_for_every_change_of_mind, BASE),
+    ("hints for all", hints_for_all, BASE),
+    ("hints from the hand of another", hints_from_the_hand_of_another, BASE),
 ]
 MUTANTS += [
     (f"{name} ({case.mode.id})", mutant, case)
@@ -114,6 +161,8 @@ MUTANTS += [
         ("face-down picks of another seat", _look(picks_of_another)),
         ("whispers to all", whispers_to_all),
         ("one numbering for all", one_numbering_for_all),
+        ("the table with every change of mind", the_table_with_every_change_of_mind),
+        ("hints for all", hints_for_all),
     )
 ]
 

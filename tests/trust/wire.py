@@ -1,15 +1,16 @@
 """What goes over the wire at one table, by the server's own code, without a network.
 
 A real Room with a real Watcher for every seat and for a spectator; the queue of a watcher holds
-exactly the frames that its socket would send.
+exactly the frames that its socket would send. The last answers are given to the room itself, with
+every change of mind, so that it tells of them in its own way; only the store is missing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -18,13 +19,17 @@ from hornox.engine import Illegal, Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
 from hornox.server import live as living
-from hornox.server import telling
-from hornox.server.kept import Guest, KeptAnswer, KeptSeat, KeptTable, Relaxed
+from hornox.server import queries, telling
+from hornox.server.house import House
+from hornox.server.kept import Guest, KeptAnswer, KeptSeat, KeptTable, Relaxed, Timed
 from hornox.server.live import Live, begin
-from hornox.server.messages import Ack, Refused
-from hornox.server.problems import told
+from hornox.server.messages import Refused
+from hornox.server.metrics import Metrics
+from hornox.server.problems import Problem, told
 from hornox.server.rooms import Room
 from hornox.server.settings import Settings
+from hornox.server.socket import Talk
+from hornox.server.thinking import Thinkers
 from hornox.server.watchers import Watcher
 from tests.hiding.driver import another_world
 from tests.support.modes import Case
@@ -34,6 +39,21 @@ from tests.trust.games import kept_game
 
 LOOK_BACK = 4
 """So many moments before the last one are compared frame by frame."""
+HINTS = 5
+"""So rarely hints are asked for, too, which takes longer than all the rest."""
+HURRIED = Timed(30)
+SECOND = 1000
+T = TypeVar("T")
+
+
+def at_once(job: Coroutine[Any, Any, T]) -> T:
+    """Do what would wait for the store only, where there is none."""
+    try:
+        job.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    raise AssertionError("it waits for something")
 
 
 @contextmanager
@@ -52,10 +72,39 @@ def worlds() -> Iterator[dict[str, Trail]]:
         yield dealt
 
 
-class Wire:
-    """One table with everybody's sockets."""
+class Home:
+    """The rest of a server: nothing is written, what is new is told at once, bots think here."""
 
-    def __init__(self, case: Case, live: Live) -> None:
+    settings = Settings()
+    metrics = Metrics()
+    thinkers = Thinkers(0, 30)
+    think = House.think
+
+    def __init__(self, table: KeptTable) -> None:
+        self.store = self
+        self.over = replace(table, status="over")
+
+    def news(self, _table: str, _what: str) -> None:
+        """Nobody else listens."""
+
+    async def write(self, _job: Any, _news: None) -> KeptTable:
+        """A table is written when its game is over."""
+        return self.over
+
+    def tell_soon(self, room: Room) -> None:
+        """It is always this table's turn."""
+        room.tell_now()
+
+    tell_later = tell_soon
+
+    def say_who_is_here(self, _room: Room) -> None:
+        """There is no other process."""
+
+
+class Wire:
+    """One table with everybody's sockets; at a hurried one much more is told of the table."""
+
+    def __init__(self, case: Case, live: Live, hurried: bool = False) -> None:
         self.case = case
         seats = [
             KeptSeat("person", guest=f"guest{seat}", name=f"P{seat}") for seat in range(case.seats)
@@ -64,37 +113,50 @@ class Wire:
             id="table",
             mode=case.mode.id,
             options=dict(case.options),
-            pace=Relaxed(),
+            pace=HURRIED if hurried else Relaxed(),
             public=False,
             spectators=True,
-            chat=False,
+            chat=hurried,
             owner="guest0",
             invite="invite",
-            status="playing",
+            status="over" if live.over else "playing",
             game=live.game.id,
             created=1,
             seal="the next seed",
         )
-        house: Any = SimpleNamespace(settings=Settings(), tell_soon=lambda _room: None)
+        house: Any = Home(table)
+        self.house = house
         self.room = Room(house, table, seats)
         self.room.live = live
+        if hurried and not live.over:
+            self.room.deadline = live.asked
 
     def socket(self, seat: int | None) -> Watcher:
         """A new socket of a seat, or of a spectator, that has said hello."""
-        guest = None if seat is None else Guest(f"guest{seat}", f"P{seat}")
-        watcher = Watcher(guest, False, 10_000)
+        watcher = Watcher(None if seat is None else self.guest(seat), False, 10_000)
         self.room.watchers.add(watcher)
-        self.room.tell_table()
-        telling.greet(self.room, watcher, None, None)
+        telling.welcome(self.room, watcher, None, None)
         return watcher
 
-    def go_on(self, later: Live) -> None:
-        """The game after an answer: everybody is told what is new."""
-        self.room.live = later
-        if later.over:
-            self.room.table = replace(self.room.table, status="over")
-            self.room.tell_table()
-        self.room.tell_now()
+    def guest(self, seat: int) -> Guest:
+        """Who sits there."""
+        return Guest(f"guest{seat}", f"P{seat}")
+
+    def give(self, given: KeptAnswer, asker: Watcher | None) -> None:
+        """Somebody answers, or changes his mind, in his own moment; everybody is told."""
+        done = asker.send if asker else lambda _ack: None
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(queries, "now", lambda: given.at)
+            guest, key = self.guest(given.seat), given.key or ""
+            at_once(self.room.give(given.seat, guest, given.decision, given.choice, key, done))
+
+    def hint(self, seat: int, asker: Watcher) -> None:
+        """A seat asks what a bot would do."""
+        talk: Any = SimpleNamespace(house=self.house, watcher=asker)
+        try:
+            at_once(Talk._hint(talk, self.room, seat))
+        except Problem as problem:
+            asker.send(Refused(None, *told(problem, ())))
 
 
 def frames_of(watcher: Watcher) -> list[str]:
@@ -118,7 +180,8 @@ def lives_of(
     lives = [begin(game)]
     for number, given in enumerate(trail.answers[:upto]):
         by = f"guest:guest{given.seat}"
-        kept = KeptAnswer(given.seat, given.decision, given.choice, f"k{number}", by, number)
+        at = number * SECOND
+        kept = KeptAnswer(given.seat, given.decision, given.choice, f"k{number}", by, at)
         later = lives[-1].after(kept)
         if chance is not None and given.seat != calm and later.asked == lives[-1].asked:
             later = _fidget(later, kept, chance)
@@ -131,26 +194,26 @@ def _fidget(live: Live, given: KeptAnswer, chance: Stream) -> Live:
     made = [m.decision for m in live.view(given.seat).made if m.decision.id == given.decision]
     for turn in range(chance.below(3) if made else 0):
         for choice in (chance.pick(made[0].options), given.choice):
-            again = replace(given, choice=choice, key=f"{given.key}/{turn}/{choice}", link="")
-            live = live.after(again)
+            key, at = f"{given.key}/{turn}/{choice}", given.at + len(live.log)
+            live = live.after(replace(given, choice=choice, key=key, at=at, link=""))
     return live
 
 
 def seen_by(seat: int | None, case: Case, lives: Sequence[Live]) -> list[str]:
     """All frames of a seat's socket over the last moments, after a break, and after mistakes."""
     first = max(0, len(lives) - 1 - LOOK_BACK)
-    wire = Wire(case, lives[first])
+    wire = Wire(case, lives[first], hurried=len(lives) % 2 == 0)
     eye = wire.socket(seat)
-    for number in range(first + 1, len(lives)):
-        wire.go_on(lives[number])
-        given = lives[number].log[-1]
-        if given.seat == seat:
-            eye.send(Ack("key", lives[number].seq(seat)))
+    for given in lives[-1].log[len(lives[first].log) :]:
+        wire.give(given, eye if given.seat == seat else None)
     again = wire.socket(seat)
     since = wire.socket(seat)
     telling.greet(wire.room, since, None, 0)
     telling.greet(wire.room, since, None, max(0, lives[-1].seq(seat) - 3))
     _make_mistakes(again, seat, lives[-1])
+    if len(lives) % HINTS == 0:
+        for asking in range(case.seats):
+            wire.hint(asking, again if asking == seat else wire.socket(asking))
     return [*frames_of(eye), *frames_of(again), *frames_of(since)]
 
 
