@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
-from tests.server.client import PERSON, YOU, Line, Message, person, serving
+import pytest
+
+from hornox.play import Proposals
+from hornox.server import team
+from hornox.server.kept import Wishes, packed, unpacked
+from tests.server.client import GREEDY, PERSON, YOU, Line, Message, Person, person, serving
 from tests.server.client import chance as choosing
+from tests.server.postgres import create_database, free_port
 from tests.server.test_tables import live_log, until
 
 
@@ -79,3 +86,154 @@ def test_wishes_and_trust_outlive_a_restart(database: str) -> None:
                 await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
 
     asyncio.run(run())
+
+
+async def acknowledged(line: Line, key: str) -> int:
+    """The number with which what was sent under a key is acknowledged."""
+    while True:
+        message = await line.receive()
+        if message["type"] in ("ack", "refused") and message["key"] == key:
+            assert message["type"] == "ack", message
+            number: int = message["seq"]
+            return number
+
+
+async def wish(line: Line, ask: Message, option: int, key: str) -> int:
+    """Want something; the number of the acknowledgement."""
+    await line.answer(ask["id"], ask["options"][option]["choice"], key)
+    return await acknowledged(line, key)
+
+
+async def fidget(line: Line) -> None:
+    """Change one's mind about the first card, which nobody else can count."""
+    ask = (await line.next("update"))["asks"][0]
+    for number in range(4):
+        await wish(line, ask, number % 2, f"fidget-{number}")
+
+
+async def asked_team(ann: Person, bob: Person) -> tuple[str, Message]:
+    """A table of two, and what its team is asked; Ann was undecided before."""
+    name = await ann.open_for(bob, "buffalo")
+    async with ann.socket(name) as one, bob.socket(name) as two:
+        await fidget(one)
+        ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
+    assert len(ask["options"]) > 1
+    return name, ask
+
+
+KEYS = ("first", 'second "quoted" \\ \u00fc', "third")
+
+
+def test_repeated_wishes_are_acknowledged_as_they_were(database: str) -> None:
+    """Also after a restart, also when another wish has come since, also when all is settled."""
+
+    async def run() -> None:
+        first, second, third = KEYS
+        async with AsyncExitStack() as stack:
+            server = await stack.enter_async_context(serving(database))
+            ann = await stack.enter_async_context(person(server.url, "Ann"))
+            bob = await stack.enter_async_context(person(server.url, "Bob"))
+            name, ask = await asked_team(ann, bob)
+            async with ann.socket(name) as one:
+                told = {first: await wish(one, ask, 0, first)}
+                told[second] = await wish(one, ask, 1, second)
+        async with serving(database) as server:
+            ann.url = bob.url = server.url
+            async with ann.socket(name) as one, bob.socket(name) as two:
+                await one.next("update")
+                assert await wish(one, ask, 0, first) == told[first]
+                wanted = server.house.rooms[name].proposals.backed
+                assert wanted == ((0, ask["options"][1]["choice"]),), "he wants what he wanted last"
+                told[third] = await wish(two, ask, 1, third)
+                shown = await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+                assert told[third] == shown["seq"], "the number is his own, not that of another"
+                assert told[third] < (await one.next("update"))["seq"]
+                log = live_log(server, name)
+        async with serving(database) as server:
+            ann.url = bob.url = server.url
+            async with ann.socket(name) as one, bob.socket(name) as two:
+                await two.next("update")
+                server.house.rooms[name].proposals = Wishes(())  # they want something else by now
+                for key, option in ((first, 0), (second, 1)):
+                    assert await wish(one, ask, option, key) == told[key]
+                assert await wish(two, ask, 1, third) == told[third]
+                await two.answer(ask["id"], ask["options"][1]["choice"], first)
+                assert (await two.next("refused"))["code"] == "E_NOT_YOUR_DECISION", "not his key"
+            assert list(live_log(server, name)) == list(log), "nothing is done twice"
+            assert log[-1].decision == ask["id"] and log[-1].choice == wanted[0][1]
+
+    asyncio.run(run())
+
+
+def test_a_repeated_wish_completes_what_a_stopped_server_left(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All agree, and the server stops before it writes the answer: nobody waits for ever."""
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            server = await stack.enter_async_context(serving(file))
+            ann = await stack.enter_async_context(person(server.url, "Ann"))
+            bob = await stack.enter_async_context(person(server.url, "Bob"))
+            name, ask = await asked_team(ann, bob)
+            async with ann.socket(name) as one, bob.socket(name) as two:
+                told = await wish(one, ask, 0, "first")
+                with monkeypatch.context() as patch:
+                    patch.setattr(team, "_settle", nothing)
+                    await two.answer(ask["id"], ask["options"][0]["choice"], "last")
+                    while server.house.rooms[name].proposals.agreed is None:
+                        await asyncio.sleep(0.01)
+            before = len(live_log(server, name))
+        async with serving(file) as server:
+            ann.url = bob.url = server.url
+            async with ann.socket(name) as one, bob.socket(name) as two:
+                assert await wish(one, ask, 0, "first") == told
+                await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+                await wish(two, ask, 0, "last")
+            assert live_log(server, name)[before].decision == ask["id"]
+
+    asyncio.run(run())
+
+
+async def nothing(*_given: object) -> None:
+    """The server has stopped here."""
+
+
+@pytest.mark.slow
+def test_a_wish_is_known_behind_every_door(postgres_url: str) -> None:
+    """Ann and Bob wish at different processes, and repeat it at the other one."""
+    database = create_database(postgres_url, f"team{free_port()}")
+
+    async def run() -> None:
+        async with serving(database) as here, serving(database) as there, AsyncExitStack() as stack:
+            ann = await stack.enter_async_context(person(here.url, "Ann"))
+            bob = await stack.enter_async_context(person(there.url, "Bob"))
+            name, ask = await asked_team(ann, bob)
+            async with ann.socket(name) as one, bob.socket(name) as two:
+                told = [await wish(one, ask, 0, "one"), await wish(two, ask, 0, "two")]
+            ann.url, bob.url = there.url, here.url
+            async with ann.socket(name) as one, bob.socket(name) as two:
+                again = [await wish(one, ask, 0, "one"), await wish(two, ask, 0, "two")]
+            assert again == told
+
+    asyncio.run(run())
+
+
+def test_nobody_answers_in_the_name_of_the_team(file: str) -> None:
+    """A key like that of a team's answer would pass for one that has been given."""
+
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "Ann") as ann:
+            name = (await ann.open("base", YOU, GREEDY))["table"]
+            async with ann.socket(name) as line:
+                ask = (await line.next("update"))["asks"][0]
+                await line.answer(ask["id"], ask["options"][0]["choice"], "team/7[]")
+                assert (await line.next("refused"))["code"] == "E_BODY"
+            assert all(given.key is None for given in live_log(server, name))
+
+    asyncio.run(run())
+
+
+def test_wishes_that_an_older_version_stored_are_read() -> None:
+    stored = packed(Proposals((0, 1), "7", ((0, "pass"),), frozenset({1})))
+    assert unpacked(stored, Wishes) == Wishes((0, 1), "7", ((0, "pass"),), frozenset({1}))

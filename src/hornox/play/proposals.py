@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -20,18 +22,18 @@ class Proposals(Struct, frozen=True):
     backed: tuple[tuple[int, Choice], ...] = ()
     trusting: frozenset[int] = frozenset()
 
-    def back(self, seat: int, decision: str, choice: Choice) -> Proposals:
+    def back(self, seat: int, decision: str, choice: Choice) -> Self:
         """A member proposes a choice or joins a proposal; an earlier wish of his is forgotten."""
         self._check(seat)
         others = self._others(seat) if decision == self.decision else ()
         return replace(self, decision=decision, backed=(*others, (seat, choice)))
 
-    def object(self, seat: int) -> Proposals:
+    def object(self, seat: int) -> Self:
         """A member takes his consent back, also the one he gave by trusting."""
         self._check(seat)
         return replace(self, backed=self._others(seat), trusting=self.trusting - {seat})
 
-    def trust(self, seat: int) -> Proposals:
+    def trust(self, seat: int) -> Self:
         """A member lets the others decide, from now on."""
         self._check(seat)
         return replace(self, trusting=self.trusting | {seat})

@@ -10,6 +10,7 @@ from msgspec import Struct
 from hornox.engine.decision import Choice
 from hornox.engine.mode import OptionValue
 from hornox.engine.seal import Fair
+from hornox.play import Proposals
 
 
 class Relaxed(Struct, frozen=True, tag="relaxed", tag_field="kind", forbid_unknown_fields=True):
@@ -122,6 +123,17 @@ class KeptAnswer(Struct, frozen=True):
     by: str
     at: int
     link: str = ""
+
+
+Noted = tuple[int, str, int | None]
+"""An acknowledged wish: its seat, a hash of its key, and the number that was told; None where it
+completed the team's answer, whose number it got."""
+
+
+class Wishes(Proposals, frozen=True):
+    """What the members of a team want, and what of it was acknowledged under which keys."""
+
+    noted: tuple[Noted, ...] = ()
 
 
 class Said(Struct, frozen=True):

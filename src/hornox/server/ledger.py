@@ -83,12 +83,17 @@ class Ledger(Sequence[KeptAnswer]):
 
     def place_of(self, seat: int, key: str) -> int | None:
         """Where the answer of a seat with the client's key stands."""
-        sought, size = key.encode(), self._size
-        found = self._lines.find(sought, 0, size)
-        while found >= 0:
-            at = bisect_right(self._ends, found, 0, self._length)
+        for at in self.holding(key):
             given = self._answer(at)
             if (given.seat, given.key) == (seat, key):
                 return at
-            found = self._lines.find(sought, self._ends[at], size)
         return None
+
+    def holding(self, text: str) -> Iterator[int]:
+        """Where answers stand that hold a text anywhere."""
+        sought, size = text.encode(), self._size
+        found = self._lines.find(sought, 0, size)
+        while found >= 0:
+            at = bisect_right(self._ends, found, 0, self._length)
+            yield at
+            found = self._lines.find(sought, self._ends[at], size)

@@ -137,8 +137,10 @@ class Live(Struct, frozen=True):
     def number_of(self, seat: int, key: str) -> int | None:
         """The seat's number of the moment that an answer with this key has led to."""
         place = self.log.place_of(seat, key)
-        if place is None:
-            return None
+        return None if place is None else self.number_at(seat, place)
+
+    def number_at(self, seat: int, place: int) -> int:
+        """The seat's number of the moment that the answer at this place has led to."""
         led_to = place + 1  # the deal comes before all answers
         return sum(moment.noticed_by(seat) for moment in self._moments[: led_to + 1]) - 1
 

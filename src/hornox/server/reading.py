@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from hornox.engine.decision import Illegal
-from hornox.play import Proposals
 from hornox.server import queries
 from hornox.server.chain import Tampered
-from hornox.server.kept import KeptAnswer, KeptGame, unpacked
+from hornox.server.kept import KeptAnswer, KeptGame, Wishes, unpacked
 from hornox.server.live import Broken, Live, rebuilt
 from hornox.server.problems import Problem
 from hornox.server.queries import Found
@@ -78,10 +77,10 @@ def _build(room: Room, game: KeptGame, log: Sequence[KeptAnswer]) -> None:
         room.freeze(problem)
 
 
-def proposals(live: Live | None, wishes: str | None) -> Proposals:
+def proposals(live: Live | None, wishes: str | None) -> Wishes:
     """What a team wanted when it was stored; wishes for a decision that is past are forgotten."""
     if not wishes or live is None:
-        return Proposals(())
-    wants: Proposals = unpacked(wishes, Proposals)
+        return Wishes(())
+    wants: Wishes = unpacked(wishes, Wishes)
     still = any(decision.id == wants.decision for decision in live.open)
     return wants if still else replace(wants, backed=())

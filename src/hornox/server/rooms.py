@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.play import Proposals
 from hornox.server import pace, queries, reading, results, telling
 from hornox.server.chain import Tampered, new_seal
 from hornox.server.dealing import new_game
@@ -26,6 +25,7 @@ from hornox.server.kept import (
     KeptSeat,
     KeptTable,
     Relaxed,
+    Wishes,
 )
 from hornox.server.live import Live, begin
 from hornox.server.messages import Ack
@@ -57,11 +57,9 @@ class Room:
         self.seats = seats
         self.live: Live | None = None
         self.deadline: int | None = None
-        self.proposals = Proposals(())
+        self.proposals = Wishes(())
         self.wishes: str | None = None
         """The proposals as the store has them."""
-        self.wished: dict[tuple[int, str], int] = {}
-        """Wishes of a team that were acknowledged, by seat and key."""
         self.mutes: set[tuple[str, str]] = set()
         self.watchers: set[Watcher] = set()
         self.lock = asyncio.Lock()
@@ -161,7 +159,7 @@ class Room:
 
         self.table = await self.write(job)
         self.seats, self.live, self.deadline = seats, live, until
-        self.proposals, self.wishes, self.wished = Proposals(()), None, {}
+        self.proposals, self.wishes = Wishes(()), None
         self.house.metrics.games.labels("begun").inc()
         self.tell_table()
         telling.tell_game(self)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from hashlib import sha256
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Answer, Decision
+from hornox.engine.decision import Answer, Decision, Illegal
 from hornox.engine.game import not_asked
-from hornox.play import Proposals
 from hornox.server import queries
-from hornox.server.kept import Guest, KeptAnswer, packed
+from hornox.server.kept import Guest, KeptAnswer, Noted, Wishes, packed, unpacked
+from hornox.server.live import Live
 from hornox.server.messages import Ack
 from hornox.server.problems import Problem
 from hornox.server.rooms import TRIES, Acknowledge, Room
 from hornox.server.store import Conflict
+
+TEAM = "team/"
+"""So the key of a team's answer begins; its decision and the wishes that led to it follow."""
+NOTES = 8
+"""So many of each member's wishes are kept in mind; more would not fit into one key."""
 
 
 def people_of(room: Room, decision: Decision) -> tuple[int, ...]:
@@ -37,22 +43,80 @@ async def wish(
     room: Room, seat: int, guest: Guest, given: Answer, key: str, done: Acknowledge
 ) -> None:
     """Back a choice; when all agree it is the team's answer."""
-    known = room.wished.get((seat, key))
+    if key.startswith(TEAM):
+        raise Problem("E_BODY")  # nobody answers in the name of all
+    known = acknowledged(room, seat, key)
     if known is not None:
-        return done(Ack(key, known))
+        done(Ack(key, known))
+        return await _settle_at_last(room, seat, guest)
     decision = team_decision(room, seat, given.decision)
     if decision is None:
         return await room.give(seat, guest, given.decision, given.choice, key, done)
     live = room.playing()
     live.after(KeptAnswer(seat, given.decision, given.choice, None, "", 0))  # refused at once
     people = people_of(room, decision)
-    await _want(
-        room, lambda wants: replace(wants, people=people).back(seat, given.decision, given.choice)
-    )
-    return await _settle(room, seat, guest, key, done)
+
+    def back(wants: Wishes) -> Wishes:
+        if acknowledged(room, seat, key) is not None:
+            return wants  # another process was first
+        if team_decision(room, seat, given.decision) is None:
+            raise not_asked(seat, given.decision)
+        noted = _noted(room, wants.noted, seat, key)
+        return replace(wants, people=people, noted=noted).back(seat, given.decision, given.choice)
+
+    try:
+        await _want(room, back)
+        await _settle(room, seat, guest, key, done)
+    except Illegal:
+        known = acknowledged(room, seat, key)
+        if known is None:
+            raise
+        done(Ack(key, known))  # the team has answered at another process
 
 
-async def _want(room: Room, change: Callable[[Proposals], Proposals]) -> None:
+def _digest(key: str) -> str:
+    """What is kept of a key: short, for an index of PostgreSQL takes no long ones."""
+    return sha256(key.encode()).hexdigest()[:16]
+
+
+def _noted(room: Room, noted: tuple[Noted, ...], seat: int, key: str) -> tuple[Noted, ...]:
+    """What was acknowledged and does not stand in the log yet, and this wish."""
+    live = room.playing()
+    found = [one for one in noted if not any(_led_to(live, one[0], one[1]))]
+    if not key:
+        return tuple(found)
+    others = [one for one in found if one[0] != seat]
+    own = [one for one in found if one[0] == seat and one[1] != _digest(key)]
+    return (*others, *own[1 - NOTES :], (seat, _digest(key), live.seq(seat)))
+
+
+def _led_to(live: Live, seat: int, digest: str) -> Iterator[int]:
+    """The number that a seat was told for a wish which led to an answer in the log."""
+    for place in live.log.holding(digest):
+        key = live.log[place].key or ""
+        if key.startswith(TEAM):
+            for one, wish, number in unpacked(key[key.index("[") :], tuple[Noted, ...]):
+                if (one, wish) == (seat, digest):
+                    yield live.number_at(seat, place) if number is None else number
+
+
+def acknowledged(room: Room, seat: int, key: str) -> int | None:
+    """The number that was told for a wish with this key, here or at another process."""
+    if not key or room.live is None or room.wishes is None:
+        return None
+    digest = _digest(key)
+    noted = (number for one, wish, number in room.proposals.noted if (one, wish) == (seat, digest))
+    return next(_led_to(room.live, seat, digest), next(noted, None))
+
+
+async def _settle_at_last(room: Room, seat: int, guest: Guest) -> None:
+    """Where a server has stopped between the last wish and the answer, a repeated wish gives it."""
+    wants = room.proposals
+    if wants.agreed is not None and team_decision(room, seat, wants.decision) is not None:
+        await _settle(room, seat, guest, "", lambda _: None)
+
+
+async def _want(room: Room, change: Callable[[Wishes], Wishes]) -> None:
     """Store what the members of a team want now: it outlives the process, and others see it."""
     async with room.lock:
         for _ in range(TRIES):
@@ -115,10 +179,14 @@ async def _settle(room: Room, seat: int, guest: Guest, key: str, done: Acknowled
     live = room.playing()
     wants = room.proposals
     agreed = wants.agreed
+
+    def tell(_proposer: Ack | None = None) -> None:
+        """Everybody is told his own number: that of another one would count what is hidden."""
+        known = acknowledged(room, seat, key)
+        done(Ack(key, (room.live or live).seq(seat) if known is None else known))
+
     if agreed is None:
-        if key:
-            room.wished[(seat, key)] = live.seq(seat)
-        done(Ack(key, live.seq(seat)))
+        tell()
         room.tell_table()
         return
     first, choice = agreed
@@ -126,8 +194,12 @@ async def _settle(room: Room, seat: int, guest: Guest, key: str, done: Acknowled
     if proposer is None:
         raise Problem("E_WAITING")
     by = guest if first == seat else Guest(proposer, room.seats[first].name)
-    given_key = key if first == seat and key else f"team/{wants.decision}"
-    await room.give(
-        first, by, wants.decision, choice, given_key, lambda ack: done(Ack(key, ack.seq))
-    )
+    await room.give(first, by, wants.decision, choice, _team_key(wants, seat, key), tell)
     room.tell_soon(table=True)
+
+
+def _team_key(wants: Wishes, seat: int, key: str) -> str:
+    """The key of a team's answer: with it all wishes that led to it are known again."""
+    last = (seat, _digest(key))
+    noted = [(*one[:2], None) if key and one[:2] == last else one for one in wants.noted]
+    return f"{TEAM}{wants.decision}{packed(noted)}"
