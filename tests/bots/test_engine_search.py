@@ -92,6 +92,22 @@ def test_a_team_with_time_for_few_games_only_follows_the_rules_of_thumb(
         assert thinks or account.chosen == thumb
 
 
+def test_who_plays_against_the_buffalo_tells_heads_and_takes() -> None:
+    """What lies in the team's pile; a board and a party have no rows to be taken."""
+    takes = set()
+    for seen, decision in asked("buffalo", 1, "takes", 12):
+        account = light("hard", slow=60).account(seen, decision, stream_for("takes", 0, decision))
+        for option in account.options:
+            assert option.heads is not None and option.take is not None
+            assert 0 <= option.take <= min(option.heads, 1), "who takes a row takes a head"
+            takes.add(option.take)
+    assert {0, 1} < takes, "some choices take for sure, some never, others now and then"
+    for mode in ("board", "party"):
+        for seen, decision in asked(mode, 2, "takes", 3):
+            account = light("hard").account(seen, decision, stream_for("takes", 0, decision))
+            assert {(option.heads, option.take) for option in account.options} == {(None, None)}
+
+
 def test_heads_of_the_buffalo_are_as_good_as_heads_spared() -> None:
     state, _ = start(find("buffalo"), 3, "team")
     taken = replace(state, hidden=replace(state.hidden, buffalo_pile=(55,)))
@@ -104,8 +120,7 @@ def test_what_the_rules_of_thumb_say_is_always_tried() -> None:
     for seen, decision in asked("board-pro-luck", 4, "tried", 20):
         stream = stream_for("tried", 0, decision)
         thumb = find_bot("greedy").choose(seen, decision, stream)
-        bot = light("hard")
-        account = bot.account(seen, decision, stream_for("tried", 0, decision))  # type: ignore[attr-defined]
+        account = light("hard").account(seen, decision, stream_for("tried", 0, decision))
         assert thumb in [option.choice for option in account.options]
 
 

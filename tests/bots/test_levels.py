@@ -10,11 +10,21 @@ from msgspec.structs import replace
 
 from hornox import fast
 from hornox.bots import Accountable, Bot, find_bot, stream_for
-from hornox.bots.account import Account
+from hornox.bots.account import Account, Weighed
 from hornox.bots.flat import FlatBot
 from hornox.bots.levels import HARD, MASTER, NORMAL, fitted
 from hornox.bots.thinking import rounds
-from hornox.engine import Answer, Decision, Illegal, answer, open_decisions, sample, start, view
+from hornox.engine import (
+    Answer,
+    Choice,
+    Decision,
+    Illegal,
+    answer,
+    open_decisions,
+    sample,
+    start,
+    view,
+)
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
 from hornox.modes import find
@@ -134,22 +144,59 @@ def test_every_level_plays_without_the_kernels(mode: str, name: str) -> None:
         assert account.chosen in decision.options
 
 
-@pytest.mark.usefixtures("no_kernels")
-def test_the_engine_counts_heads_and_takes_as_the_kernels_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def compared(state: AnyState, decision: Decision) -> dict[Choice, tuple[Weighed, Weighed]]:
+    """What the engine's playouts and the kernels' tell about each option."""
     bot = FlatBot(400)
-    (state, decision), *_ = moments("base", 2, "same", 9)[-2:]
-    slow = told(bot, state, decision)
-    monkeypatch.undo()
-    quick = told(bot, state, decision)
-    for one, two in zip(slow.options, quick.options, strict=True):
-        assert one.choice == two.choice
+    with fast.without():
+        slow = told(bot, state, decision)
+    pairs = zip(slow.options, told(bot, state, decision).options, strict=True)
+    return {one.choice: (one, two) for one, two in pairs}
+
+
+def with_low_and_fitting() -> tuple[AnyState, Decision, list[int], list[int]]:
+    """A moment with cards below all rows and cards that fit some."""
+    for state, decision in moments("base", 3, "low", 1):
+        low = min(row[-1] for row in state.public.rows)
+        cards = [int(card) for card in decision.options]
+        lower, fitting = [c for c in cards if c < low], [c for c in cards if c > low]
+        if decision.kind == "card" and lower and fitting and len(cards) <= 5:
+            return state, decision, lower, fitting
+    raise AssertionError("no such moment")
+
+
+def test_the_engine_counts_heads_and_takes_as_the_kernels_do() -> None:
+    state, decision, low, fitting = with_low_and_fitting()
+    pairs = compared(state, decision)
+    assert sorted(pairs) == sorted((*low, *fitting))
+    for one, two in pairs.values():
         assert one.take is not None and two.take is not None
-        assert abs(one.take - two.take) < 0.12
+        # 400 playouts each: four standard errors of a difference are 0.14 at most.
+        assert abs(one.take - two.take) < 0.14
         # The engine's random players take any row with a low card, the kernel's the cheapest.
         assert one.heads is not None and two.heads is not None
         assert one.heads > two.heads - 4 * (one.error + two.error)
+    assert all((pairs[card][0].take or 0) > 0.5 for card in low), "no lower one did"
+
+
+@pytest.mark.usefixtures("no_kernels")
+def test_the_engine_sees_a_sure_take() -> None:
+    """The lowest card of all fits nowhere, whatever the others play."""
+    for number in range(99):
+        for state, decision in moments("base", 3, f"one {number}", 3):
+            if decision.kind == "card" and 1 in decision.options:
+                account = told(FlatBot(5), state, decision)
+                takes = {option.choice: option.take for option in account.options}
+                assert takes[1] == 1
+                return
+    raise AssertionError("nobody had the lowest card")
+
+
+@pytest.mark.usefixtures("no_kernels")
+def test_a_pick_takes_no_row() -> None:
+    (state, decision), *_ = moments("pro", 2, "pick", 1)
+    assert decision.kind == "pick"
+    account = told(light("normal"), state, decision)
+    assert all(option.take is None and option.heads is not None for option in account.options)
 
 
 def test_a_search_with_the_kernels_sees_a_sure_take() -> None:

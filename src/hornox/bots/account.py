@@ -11,8 +11,9 @@ class Weighed(Struct, frozen=True):
     """One option: what is expected of it until the round ends, from so many playouts.
 
     ``score`` is what options are compared by, the lower the better. ``heads`` are the heads that
-    the seat takes, ``take`` is the chance that this very choice takes a row; None where a game has
-    no heads or where nobody looked. ``error`` is the standard error of the score.
+    the seat takes, ``take`` is the chance that this very choice takes a row: that the seat takes
+    one before cards are played again. Against the buffalo it is the team that takes. Both are None
+    where no rows are taken, or where nobody looked. ``error`` is the standard error of the score.
     """
 
     choice: Choice

@@ -46,6 +46,8 @@ class Judge(Struct, frozen=True):
     """Whether the others are no rivals."""
     least: int = 0
     """With fewer playouts than these the rules of thumb are better."""
+    heads: Callable[[AnyState], tuple[float, ...]] | None = None
+    """What each seat has taken, where rows are taken."""
 
 
 def _heads(state: AnyState) -> tuple[float, ...]:
@@ -66,6 +68,10 @@ def _team(state: AnyState) -> tuple[float, ...]:
 
     team = team_points(state.mode.rules, state.seats, state.public.pile)
     return (float(team - total_heads(state.hidden.buffalo_pile)),) * state.seats
+
+
+def _team_heads(state: AnyState) -> tuple[float, ...]:
+    return (float(total_heads(state.public.pile)),) * state.seats
 
 
 def _party(state: AnyState) -> tuple[float, ...]:
@@ -93,14 +99,20 @@ def _rank(state: AnyState) -> tuple[float, ...]:
 
 # A team's games are played to their end: what a special card that is kept is worth shows late.
 JUDGES = {
-    "rows": Judge(_heads, answers=120, prices=(1,), by_round=True),
+    "rows": Judge(_heads, answers=120, prices=(1,), by_round=True, heads=_heads),
     "board": Judge(_track, answers=60, prices=(3,)),
     "buffalo": Judge(
-        _team, answers=1000, prices=(1, 4, 9, 24, 40, 60), doubt=2.0, together=True, least=60
+        _team,
+        answers=1000,
+        prices=(1, 4, 9, 24, 40, 60),
+        doubt=2.0,
+        together=True,
+        least=60,
+        heads=_team_heads,
     ),
     "party": Judge(_party, answers=16, prices=(4,), doubt=1.5),
 }
-SPECIALS = Judge(_heads, answers=60, prices=(4,), by_round=True)
+SPECIALS = Judge(_heads, answers=60, prices=(4,), by_round=True, heads=_heads)
 """For rows with special cards: a turn asks much more."""
 ANY = Judge(_rank, answers=400, prices=(4,))
 """For a table that nobody has told us about: only the end counts."""
@@ -131,13 +143,13 @@ class _Tally:
         error: float = stdev(gains) / len(gains) ** 0.5
         return fmean(gains) > doubt * error
 
-    def told(self, choice: Choice, heads: bool) -> Weighed:
+    def told(self, choice: Choice, heads: bool, take: bool) -> Weighed:
         tries = len(self.scores)
         return Weighed(
             choice=choice,
             score=self.mean,
             heads=self.own / tries if heads else None,
-            take=self.took / tries if heads else None,
+            take=self.took / tries if take else None,
             playouts=tries,
             error=stdev(self.scores) / tries**0.5 if tries > 1 else 0.0,
         )
@@ -151,7 +163,6 @@ def weigh(
     So few worlds are easily deceptive: what the rules of thumb say stays among the candidates, and
     is played unless another one is clearly better.
     """
-    table = seen.mode.table.name
     judge = judge_of(seen)
     price = judge.prices[: seen.seats][-1]
     budget = max(plan.slow // price, 2)
@@ -173,9 +184,9 @@ def weigh(
     if thumb is not None and options[best] != thumb:
         usual = options.index(thumb)
         best = best if tallies[best].beats(tallies[usual], judge.doubt) else usual
-    told = [
-        tally.told(choice, table == "rows") for choice, tally in zip(options, tallies, strict=True)
-    ]
+    heads = judge.heads is not None
+    take = heads and decision.kind != "pick"  # a draft takes no rows
+    told = [tally.told(choice, heads, take) for choice, tally in zip(options, tallies, strict=True)]
     return Account(name, options[best], tuple(told))
 
 
@@ -215,25 +226,29 @@ class _Search:
         self.slips = 0 if judge.together else slips
 
     def play(self, world: str, choice: Choice) -> tuple[float, float, bool]:
-        """Score, points gained, and whether there were any before the next decision of a turn."""
+        """Score, heads taken, and whether there were any before the next cards were asked for."""
         stream = Stream(world, "playout")
         state = sample(self.seen, stream, world)
-        before = self.judge.points(state)[self.seat]
+        before = self._taken(state)
         now = self._round(state)
         state, _ = answer(state, Answer(self.decision.id, self.seat, choice))
         took: bool | None = None
         for _ in range(self.judge.answers):
-            if took is None and state.asked != self.seen.asked:
-                took = self.judge.points(state)[self.seat] > before
             decisions = open_decisions(state)
             if not decisions or self._round(state) != now:
                 break
+            if took is None and state.asked != self.seen.asked and decisions[0].kind == "card":
+                took = self._taken(state) > before
             state = self._go_on(state, decisions[0], stream)
         points = self.judge.points(state)
         others = [p for seat, p in enumerate(points) if seat != self.seat]
         mean = fmean(others) if others and not self.judge.together else 0.0
         score = points[self.seat] - self.plan.others * mean
-        return score, points[self.seat] - before, bool(took)
+        gained = self._taken(state) - before
+        return score, gained, gained > 0 if took is None else took
+
+    def _taken(self, state: AnyState) -> float:
+        return self.judge.heads(state)[self.seat] if self.judge.heads else 0.0
 
     def _round(self, state: AnyState) -> int:
         return int(state.public.round) if self.judge.by_round else 0
