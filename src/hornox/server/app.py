@@ -26,6 +26,7 @@ from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.house import House
 from hornox.server.identity import same_origin
 from hornox.server.logs import make_log
+from hornox.server.metrics import Readers
 from hornox.server.pages import PAGES
 from hornox.server.problems import Problem, told
 from hornox.server.routes import ROUTES, House_, provide_guest, provide_house
@@ -46,6 +47,7 @@ Req = Request[Any, Any, Any]
 
 def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Litestar:
     """The application for these settings."""
+    readers = Readers(settings.metrics_from)
     house = House(settings, log or make_log())
 
     @asynccontextmanager
@@ -60,7 +62,7 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         route.responses = REFUSALS
     return Litestar(
         [*ROUTES, *GAMES, metrics, table_socket, *PAGES],
-        state=State({"house": house}),
+        state=State({"house": house, "readers": readers}),
         lifespan=[lifespan],
         dependencies={"house": Provide(provide_house), "guest": Provide(provide_guest)},
         before_request=_guard,
@@ -78,8 +80,10 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(house: House_) -> Response[bytes]:
-    """Figures for Prometheus."""
+async def metrics(request: Req, house: House_) -> Response[bytes]:
+    """Figures for Prometheus; whom they are not meant for finds nothing here."""
+    if not request.app.state.readers.include(_address(request), request.headers):
+        raise Problem("E_ADDRESS")
     return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -64,6 +64,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed",
     )
     parser.add_argument(
+        "--metrics-from",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="where /metrics may be read from, besides this machine",
+    )
+    parser.add_argument(
         "--thinkers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="bots' processes"
     )
 
@@ -79,6 +86,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         origins=tuple(args.origin),
         secure=args.secure,
         proxies=tuple(args.proxy),
+        metrics_from=tuple(args.metrics_from),
         forget_days=max(1, args.forget),
         requests_per_second=args.requests,
         requests_at_once=max(1, round(args.requests * 10)),

@@ -21,6 +21,8 @@ class Settings(Struct, frozen=True):
     """Other origins than the server's own that may use it from a browser."""
     proxies: tuple[str, ...] = ()
     """Addresses whose word is taken for who asks, and whether over TLS."""
+    metrics_from: tuple[str, ...] = ()
+    """Addresses and networks besides this machine from which the figures may be read."""
     secure: bool = False
     """Whether cookies are sent over TLS only, whatever the request looked like."""
     thinkers: int = 1

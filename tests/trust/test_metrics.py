@@ -1,0 +1,108 @@
+"""The figures are for the host: nobody else can count with them what happens at a table."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from hornox.server import command
+from hornox.server.app import make_app
+from hornox.server.metrics import FORWARDED
+from hornox.server.settings import Settings
+from tests.server.client import serving
+
+PATHS = ("/metrics", "/metrics/")
+HOST = ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"]
+OTHERS = ["192.0.2.7", "192.168.1.20", "2001:db8::7", "::ffff:192.0.2.7", "fe80::1%eth0", "", "x"]
+NAMED = ("192.0.2.7", "2001:db8::/64", "10.1.0.0/16")
+
+
+async def asked(settings: Settings, address: str | None, headers: dict[str, str]) -> set[bool]:
+    """What an address gets, over no network at all."""
+    app: Any = make_app(settings)
+    client: Any = (address, 5) if address is not None else None  # none: a Unix socket
+    way = httpx.ASGITransport(app, client=client)
+    found = set()
+    async with httpx.AsyncClient(transport=way, base_url="http://host", headers=headers) as http:
+        wrong = await http.get("/api/nothing")
+        for path in PATHS:
+            answer = await http.get(path)
+            if answer.is_success:
+                assert "hornox_answers_total" in answer.text
+            else:
+                assert answer.status_code == 404 and answer.json()["code"] == "E_ADDRESS"
+                assert (answer.text, answer.headers) == (wrong.text, wrong.headers)
+            found.add(answer.is_success)
+    await app.state.house.close()
+    return found
+
+
+def figures(
+    address: str | None, headers: dict[str, str] | None = None, named: tuple[str, ...] = ()
+) -> bool:
+    """Whether an address can read them; who cannot is told what any wrong address is told."""
+    settings = Settings(database=":memory:", thinkers=0, metrics_from=named)
+    found = asyncio.run(asked(settings, address, headers or {}))
+    assert len(found) == 1, "with a slash as without"
+    return found.pop()
+
+
+@pytest.mark.parametrize("address", HOST)
+def test_the_machine_itself_reads_them(address: str) -> None:
+    assert figures(address)
+
+
+@pytest.mark.parametrize("address", [*OTHERS, None])
+def test_nobody_else_does(address: str | None) -> None:
+    assert not figures(address)
+
+
+@pytest.mark.parametrize("name", FORWARDED)
+def test_nor_whoever_is_passed_on_by_a_proxy_on_this_machine(name: str) -> None:
+    for header in (name, name.title(), name.upper()):
+        assert not figures("127.0.0.1", {header: "127.0.0.1"}, ("127.0.0.1", *NAMED))
+
+
+def test_whom_the_host_names_reads_them_too() -> None:
+    allowed = {address for address in (*HOST, *OTHERS) if figures(address, None, NAMED)}
+    assert allowed == {*HOST, "192.0.2.7", "2001:db8::7", "::ffff:192.0.2.7"}
+    assert figures("10.1.2.3", None, NAMED) and not figures("10.2.2.3", None, NAMED)
+    assert not figures("192.0.2.7", {"X-Forwarded-For": "192.0.2.7"}, NAMED)
+
+
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["unnamed", "named"])
+def test_behind_a_proxy(proxies: tuple[str, ...], tmp_path: Path) -> None:
+    """Whatever a proxy says whom it asks for, also that it is the machine itself."""
+
+    async def run() -> None:
+        async with (
+            serving(str(tmp_path / "h.sqlite"), proxies=proxies) as server,
+            httpx.AsyncClient(base_url=server.url) as http,
+        ):
+            for path in PATHS:
+                assert (await http.get(path)).is_success
+                for claim in ("203.0.113.7", "127.0.0.1", "::1", ""):
+                    told = await http.get(path, headers={"X-Forwarded-For": claim})
+                    assert told.status_code == 404, claim
+
+    asyncio.run(run())
+
+
+def wanted(*words: str) -> Settings:
+    """The settings that a command line asks for."""
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    return command.settings_of(parser.parse_args(words))
+
+
+def test_the_command_line_names_them() -> None:
+    assert wanted().metrics_from == ()
+    named = wanted("--metrics-from", "192.0.2.7", "--metrics-from", "10.1.0.0/16")
+    assert named.metrics_from == ("192.0.2.7", "10.1.0.0/16")
+    with pytest.raises(ValueError, match="nowhere"):  # one line for the host, and status 2
+        make_app(wanted("--metrics-from", "nowhere"))
