@@ -15,10 +15,11 @@ from hornox.lab.league import plots
 from hornox.lab.league.folder import JOURNAL, PLOTS, RESULTS, whole
 from hornox.lab.league.games import play_games
 from hornox.lab.league.journal import Journal
+from hornox.lab.league.means import own_means
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of
 
 MODES = ("base", "buffalo")
-LEAGUE = League(("random", "greedy"), MODES, (3,), 2, "s", rules=rules_of(MODES))
+LEAGUE = League(("random", "greedy"), MODES, (3,), 2, "s", rules=rules_of(MODES), means=own_means())
 TYPED = ["--bots", "random,greedy", "--mode", "base,buffalo", "--players", "3", "--deals", "2"]
 BASE, BUFFALO = 3, 9
 """Lines of the journal: the third game is one of the base game, the eighth is the buffalo's."""

@@ -277,7 +277,7 @@ def _runs(pid: int) -> bool:
         (["--out", "file"], "file"),
         (["--out", "file/below"], "file"),
         (["--out", "league"], "already; go on with --resume"),
-        (["--out", "league", "--resume"], "other settings or other rules"),
+        (["--out", "league", "--resume"], "other settings"),
         (["--out", "broken", "--resume"], "line 1: this is not the journal of a league"),
         (["--out", "torn", "--resume"], "is broken in line 3"),
         (["--out", "foreign", "--resume"], "is broken in line 2"),

@@ -3,30 +3,56 @@
 E_LEAGUE =
     .en = { $why ->
         [alone] A league needs two different bots, or a bot and another one as the field.
-        [another] { $given } belongs to a league with other settings or other rules; choose another folder.
+        [another] { $given } belongs to a league with other settings; choose another folder.
         [broken] { $given } is broken in line { $line }; delete the file or choose another folder.
         [busy] Somebody else is playing the league of { $given } right now.
         [extra] This needs { $given }: pip install "hornox[{ $extra }]"
         [foreign] { $given }, line 1: this is not the journal of a league; the file stays as it is, choose another folder.
-        [node] A node of the cluster has another version of Hornox than this one.
         [players] “{ $given }” is no number of players.
         [ray] The Ray cluster at { $given } cannot be reached.
         [there] There is a league in { $given } already; go on with --resume or choose another folder.
+        [unlike] { $given } was played { $what ->
+            [kernels] with the kernels, which cannot be used here
+            [no-kernels] without the kernels, which are used here
+            [weights] with other learned weights
+            [rules] by another version of Hornox or of the rules
+            [unknown] by an older Hornox, which does not tell with what
+           *[program] with another state of the program
+        }; go on with the same or choose another folder.
         [way] { $given } is there already, but no journal of a league; move the file away or choose another folder.
+        [worker-unlike] A worker or node plays { $what ->
+            [no-kernels] without the kernels, this program with them
+            [weights] with other learned weights than this program
+            [rules] by another version of Hornox or of the rules than this program
+           *[program] with another state of the program than this one
+        }; what was played is kept, go on with --resume and the same Hornox everywhere.
        *[worker] A worker has died; what was played is kept, go on with --resume.
     }
     .de = { $why ->
         [alone] Eine Liga braucht zwei verschiedene Bots oder einen Bot und einen anderen als Feld.
-        [another] { $given } gehört zu einer Liga mit anderen Einstellungen oder Regeln; nimm einen anderen Ordner.
+        [another] { $given } gehört zu einer Liga mit anderen Einstellungen; nimm einen anderen Ordner.
         [broken] { $given } ist in Zeile { $line } beschädigt; lösche die Datei oder nimm einen anderen Ordner.
         [busy] Die Liga von { $given } wird gerade woanders gespielt.
         [extra] Dazu fehlt { $given }: pip install "hornox[{ $extra }]"
         [foreign] { $given }, Zeile 1: Das ist nicht das Journal einer Liga; die Datei bleibt, wie sie ist, nimm einen anderen Ordner.
-        [node] Ein Rechner des Verbunds hat eine andere Fassung von Hornox als dieser.
         [players] „{ $given }“ ist keine Anzahl von Personen.
         [ray] Der Ray-Verbund unter { $given } ist nicht zu erreichen.
         [there] In { $given } steht schon eine Liga; setze sie mit --resume fort oder nimm einen anderen Ordner.
+        [unlike] { $given } wurde { $what ->
+            [kernels] mit den Kernen gespielt, die hier nicht gehen
+            [no-kernels] ohne die Kerne gespielt, die hier benutzt werden
+            [weights] mit anderen gelernten Gewichten gespielt
+            [rules] von einer anderen Fassung von Hornox oder der Regeln gespielt
+            [unknown] von einem älteren Hornox gespielt, das nicht sagt, womit
+           *[program] mit einem anderen Stand des Programms gespielt
+        }; setze die Liga mit demselben fort oder nimm einen anderen Ordner.
         [way] { $given } ist schon da, aber kein Journal einer Liga; räume die Datei weg oder nimm einen anderen Ordner.
+        [worker-unlike] Ein Helferprozess oder Rechner spielt { $what ->
+            [no-kernels] ohne die Kerne, dieses Programm mit ihnen
+            [weights] mit anderen gelernten Gewichten als dieses Programm
+            [rules] nach einer anderen Fassung von Hornox oder der Regeln als dieses Programm
+           *[program] mit einem anderen Stand des Programms als dieser hier
+        }; das Gespielte bleibt, es geht mit --resume und überall demselben Hornox weiter.
        *[worker] Ein Helferprozess ist gestorben; das Gespielte bleibt, es geht mit --resume weiter.
     }
 league-place =

@@ -13,6 +13,7 @@ from hornox.explain import Speaker
 from hornox.explain.environment import spoken_here
 from hornox.lab.league.crew import Batch, alone, on_ray, processes
 from hornox.lab.league.journal import Journal
+from hornox.lab.league.means import own_means
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
 from hornox.play.progress import Bar
 
@@ -56,6 +57,7 @@ def read_league(args: Namespace) -> League:
         fields=tuple(dict.fromkeys(_words(args.field or ""))),
         whole=args.whole,
         rules=rules_of(modes),
+        means=own_means(),
     )
 
 

@@ -12,12 +12,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from hornox.engine.decision import Illegal
 from hornox.lab.league.checking import believable, same_end, turned
 from hornox.lab.league.folder import JOURNAL, in_the_way
 from hornox.lab.league.games import Result
-from hornox.lab.league.plan import League, Plan, trouble
+from hornox.lab.league.plan import League, Plan, other_means, trouble
 
 if sys.platform != "win32":
     import fcntl
@@ -70,8 +71,7 @@ class Journal:
             raise trouble("another", given=str(self.path))
         if not resume:
             raise trouble("there", given=str(self.path))
-        if league != self._plan.league:
-            raise trouble("another", given=str(self.path))
+        self._compare(league)
         self._read_all(lines[:-1])
         self._cut_off(lines[-1], len(lines) + 1)
 
@@ -86,6 +86,14 @@ class Journal:
             return msgspec.json.decode(head, type=League)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise trouble("foreign", given=str(self.path)) from None
+
+    def _compare(self, league: League) -> None:
+        """The same settings must be played with the same means."""
+        own = self._plan.league
+        if replace(league, rules=own.rules, means=own.means) != own:
+            raise trouble("another", given=str(self.path))
+        if (what := other_means(own, league)) is not None:
+            raise trouble("unlike", given=str(self.path), what=what)
 
     def _read_all(self, lines: list[bytes]) -> None:
         read = {number: self._read(line, number) for number, line in enumerate(lines, 2)}

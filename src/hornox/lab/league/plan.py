@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox import __version__
 from hornox.bots import find_bot
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, OptionValue
+from hornox.lab.league.means import Means, own_means, unlike
 from hornox.modes import find
 
 
@@ -17,7 +19,8 @@ class League(Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides about the results of a league.
 
     Every bot is a candidate against tables full of each field; without fields, every bot is also
-    a field. ``rules`` names the version of Hornox and of each mode: others may play differently.
+    a field. ``rules`` names the version of Hornox and of each mode, ``means`` what else the games
+    are played with: others may play differently.
     """
 
     bots: tuple[str, ...]
@@ -29,6 +32,7 @@ class League(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
     whole: bool = False
     rules: tuple[str, ...] = ()
+    means: Means | None = None
 
 
 class Seating(Struct, frozen=True):
@@ -142,6 +146,23 @@ def rules_of(modes: tuple[str, ...]) -> tuple[str, ...]:
     found = map(find, modes)
     versions = (f"{mode.id} {mode.version} {mode.data or ''}".strip() for mode in found)
     return (f"hornox {__version__}", *versions)
+
+
+def other_means(ours: League, theirs: League) -> str | None:
+    """Why the other league's games may be others than ours, if so; None for the same means."""
+    if ours.rules != theirs.rules:
+        return "rules"
+    if ours.means is None or theirs.means is None:
+        return None if ours.means is theirs.means else "unknown"
+    return unlike(ours.means, theirs.means)
+
+
+def check_means(league: League) -> None:
+    """Refuse to play for a league that is played with other means elsewhere."""
+    if league.means is not None:
+        here = replace(league, rules=rules_of(league.modes), means=own_means())
+        if (what := other_means(league, here)) is not None:
+            raise trouble("worker-unlike", what=what)
 
 
 def trouble(why: str, **facts: str | int) -> Illegal:

@@ -1,0 +1,66 @@
+"""What a league is played with: other means can make other choices out of the same settings.
+
+The digests are taken of the files as they lie there. That is stricter than need be (a changed
+comment counts), but costs a few hundredths of a second and lets nothing through that matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from msgspec import Struct
+
+from hornox.fast import available
+
+DECIDES = ("engine", "tables", "modes", "bots", "fast", "play")
+"""The rooms whose files decide what a bot chooses and how a game goes on."""
+WEIGHTS = "weights.npz"
+_TEXTS = (".py", ".toml", ".cu")
+
+
+class Means(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the kernels are used, and digests of the learned weights and of the program."""
+
+    kernels: bool
+    weights: str
+    program: str
+
+
+def own_means() -> Means:
+    """What this process plays with, now: kernels that fail are given up on the way."""
+    return Means(available(), *_digests())
+
+
+def unlike(ours: Means, theirs: Means) -> str | None:
+    """What is different with them, if anything is."""
+    if ours.kernels != theirs.kernels:
+        return "kernels" if theirs.kernels else "no-kernels"
+    if ours.weights != theirs.weights:
+        return "weights"
+    return "program" if ours.program != theirs.program else None
+
+
+@cache
+def _digests() -> tuple[str, str]:
+    package = files("hornox")
+    weights = sha256(package.joinpath("fast", WEIGHTS).read_bytes())
+    program = sha256()
+    for room in DECIDES:
+        for name, file in _files(package.joinpath(room), room):
+            # However a checkout ends its lines, it is the same program.
+            text = file.read_bytes().replace(b"\r\n", b"\n")
+            program.update(f"{name} {len(text)}\n".encode() + text)
+    return weights.hexdigest()[:16], program.hexdigest()[:16]
+
+
+def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for found in sorted(folder.iterdir(), key=lambda one: one.name):
+        name = f"{path}/{found.name}"
+        if found.is_dir():
+            yield from _files(found, name)
+        elif found.name.endswith(_TEXTS):
+            yield name, found
