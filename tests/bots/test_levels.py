@@ -232,20 +232,6 @@ def test_two_players_are_rivals_and_many_take_longer() -> None:
     assert fitted(MASTER.plan, 2).playouts == 2 * MASTER.plan.playouts
 
 
-def test_easy_slips_but_not_when_the_end_is_near() -> None:
-    easy, thumb = find_bot("easy"), find_bot("greedy")
-    early: list[bool] = []
-    late: list[bool] = []
-    for number in range(30):
-        for state, decision in moments("base", 3, f"slips {number}", 4):
-            if decision.kind != "card":
-                continue
-            same = choose(easy, state, decision) == choose(thumb, state, decision)
-            (early if len(decision.options) >= 4 else late).append(same)
-    assert all(late)
-    assert 0.15 < early.count(False) / len(early) < 0.45
-
-
 def test_flips_are_weighed() -> None:
     (state, decision), *_ = moments("flip", 2, "flips", 1)
     account = told(light("hard"), state, decision)

@@ -6,6 +6,7 @@ plays the next best, but not when the end is near: there everybody looks closely
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +19,9 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
 SLIPS = 30
-"""Of a hundred choices with at least four options, so many overlook the best option."""
+"""Of a hundred choices that forgive a slip, so many overlook the best option."""
+NEAR = 3
+"""With so many cards left everybody looks closely."""
 
 
 class EasyBot(Struct, frozen=True):
@@ -30,7 +33,8 @@ class EasyBot(Struct, frozen=True):
         """What looks best, or at a slip what looks second best."""
         thumb = find_bot("greedy")
         best = thumb.choose(seen, decision, stream)
-        slips = decision.kind in _FORGIVING and len(decision.options) >= 4
+        careless = _CARELESS.get(decision.kind)
+        slips = careless is not None and careless(seen, decision)
         if not slips or stream.below(100) >= SLIPS:
             return best
         rest = tuple(option for option in decision.options if option != best)
@@ -41,7 +45,29 @@ class EasyBot(Struct, frozen=True):
         return untried(self.name, decision, self.choose(seen, decision, stream))
 
 
-# Kinds of decisions in which the next best option is still a sensible one.
-_FORGIVING = frozenset({"card", "pick", "tile"})
+def _many_cards(seen: View[Any, Any], _decision: Decision) -> bool:
+    """A card may be offered twice, as it is and flipped: cards count, not options."""
+    assert seen.private is not None
+    return len(seen.private.hand) > NEAR
+
+
+def _many_options(_seen: View[Any, Any], decision: Decision) -> bool:
+    return len(decision.options) > NEAR
+
+
+def _long_party(seen: View[Any, Any], decision: Decision) -> bool:
+    """Whether the draw pile is enough for two more rounds at least."""
+    needed = 2 * seen.mode.rules.data.row_start * seen.seats
+    return not seen.public.last and seen.public.draw >= needed and len(decision.options) > NEAR
+
+
+# Kinds of decisions in which the next best option is still a sensible one, and when it is.
+_CARELESS: dict[str, Callable[[View[Any, Any], Decision], bool]] = {
+    "card": _many_cards,
+    "pick": _many_options,
+    "tile": _many_options,
+    "bid": _long_party,
+    "lay": _long_party,
+}
 
 BOT = EasyBot()

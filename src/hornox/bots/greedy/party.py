@@ -180,7 +180,7 @@ def extend(seen: PartyView, decision: Decision, _stream: Stream) -> Choice:
 
 def lay(seen: PartyView, decision: Decision, _stream: Stream) -> Choice:
     """The lowest card of the plan, so that all of them find their place."""
-    return _plan(seen, _left(seen)).cards[0]
+    return _plan(seen, _left(seen), decision.options).cards[0]
 
 
 def pile(seen: PartyView, decision: Decision, _stream: Stream) -> Choice:
@@ -209,14 +209,15 @@ def _left(seen: PartyView) -> int:
     return seen.public.hands[seen.seat] - keep - len(seen.made) // 2
 
 
-def _plan(seen: PartyView, count: int) -> Plan:
-    """The plan for the cards that are not on a pile yet."""
+def _plan(seen: PartyView, count: int, among: Sequence[Choice] | None = None) -> Plan:
+    """The plan for the cards that are not on a pile yet, or for those that come into question."""
     assert seen.seat is not None
     assert seen.private is not None
     rules: PartyRules = seen.mode.rules
     draft: Sequence[Choice] = _draft(seen)
     placed = draft[: len(draft) // 2 * 2 : 2]
-    hand = tuple([card for card in seen.private.hand if card not in placed])
+    among = seen.private.hand if among is None else among
+    hand = tuple([card for card in seen.private.hand if card in among and card not in placed])
     piles = piled(seen.public.piles[seen.seat], draft)
     return plan_for(rules.data, seen.public, piles, hand, count)
 
