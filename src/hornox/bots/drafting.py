@@ -18,6 +18,7 @@ from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.chance import seeded
+from hornox.fast.compiling import first_use
 from hornox.fast.moments import play
 from hornox.fast.table import LENGTH
 from hornox.fast.weights import learned
@@ -91,11 +92,12 @@ class _Worlds:
         if not self.seat * self.size <= at <= last:
             deck[at], deck[last] = deck[last], deck[at]
         chance = seeded(number)
-        play(
-            0, deck, self.size, self.size, self._minds(number), self.weights, self.scale,
-            np.float32(self.plan.blur / 2**32), chance, self.table, self.gone, self.hands,
-            self.taken,
-        )  # fmt: skip
+        with first_use("play"):
+            play(
+                0, deck, self.size, self.size, self._minds(number), self.weights, self.scale,
+                np.float32(self.plan.blur / 2**32), chance, self.table, self.gone, self.hands,
+                self.taken,
+            )  # fmt: skip
         own = float(self.taken[self.seat])
         mean = (float(self.taken[: self.seats].sum()) - own) / (self.seats - 1)
         return own - self.plan.others * mean, own

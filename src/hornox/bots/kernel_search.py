@@ -73,7 +73,8 @@ def priors(plan: Plan, moment: Moment) -> NDArray[np.float64]:
     flips = moment.options % 2 == 1
     values = np.where(flips, 10 * (cards % 10) + cards // 10, cards)
     cells, heads = np.zeros(count, np.int64), np.zeros(count, np.int64)
-    describe(moment.fan, moment.start, moment.seen, own, values, moment.scale, cells, heads)
+    with first_use("describe"):
+        describe(moment.fan, moment.start, moment.seen, own, values, moment.scale, cells, heads)
     costs = learned(len(moment.known))[plan.own - 1, min(moment.size, 10)].astype(np.float64)
     found = costs[2 * cells] + costs[2 * cells + 1] * heads + costs[2 * CELLS + cards]
     found += np.where(flips, FLIP_COST * (moment.size - 1), 0.0)

@@ -17,7 +17,10 @@ def _tell() -> None:
 
 @contextmanager
 def first_use(kernel: object, after: float = 1.0) -> Iterator[None]:
-    """Around the use of a kernel: tells on a terminal if the first use takes long."""
+    """Around the use of a kernel: tells on a terminal if its first use takes long.
+
+    ``kernel`` is any name that belongs to the kernel alone.
+    """
     if kernel in _used:
         yield
         return
