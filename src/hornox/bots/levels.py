@@ -21,8 +21,8 @@ from hornox.engine.view import View
 
 # Who may sit around the table: one who plays anything, one by rules of thumb, one like flat search,
 # and two who have learned to answer those. Whoever credits the others with too much sense loses to
-# those who have none, so the first one counts more.
-_PEOPLE = ((0, 3.0), (1, 1.0), (2, 1.0), (3, 1.0), (4, 1.0))
+# those who have none, so the first two count more.
+_PEOPLE = ((0, 3.0), (1, 2.0), (2, 1.0), (3, 1.0), (4, 1.0))
 _USUAL = ((0, 1.0), (1, 2.0), (2, 2.0))
 _BEGINNERS = ((0, 1.0), (1, 2.0))
 
