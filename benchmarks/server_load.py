@@ -235,18 +235,18 @@ async def seat_table(
 
 async def keep_thinking(url: str, bots: int) -> None:
     """Tables of hard bots alone, a new one whenever a game has ended."""
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        await http.post("/api/guest", json={"name": "Host"})
 
-        async def table(size: int) -> None:
-            seats = [{"kind": "bot", "bot": "hard"}] * size
-            wanted = {"mode": "base", "seats": seats, "pace": {"kind": "relaxed"}}
-            while True:
+    async def table(size: int) -> None:
+        seats = [{"kind": "bot", "bot": "hard"}] * size
+        wanted = {"mode": "base", "seats": seats, "pace": {"kind": "relaxed"}}
+        while True:  # with a new host each time: of one host only a few such games are going on
+            async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+                await http.post("/api/guest", json={"name": "Host"})
                 (await http.post("/api/tables", json=wanted)).raise_for_status()
-                await asyncio.sleep(60)
+            await asyncio.sleep(60)
 
-        sizes = [HARD_AT_ONCE] * (bots // HARD_AT_ONCE)
-        await asyncio.gather(*(table(size) for size in sizes))
+    sizes = [HARD_AT_ONCE] * (bots // HARD_AT_ONCE)
+    await asyncio.gather(*(table(size) for size in sizes))
 
 
 def used(pid: int | str) -> float:

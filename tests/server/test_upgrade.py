@@ -17,6 +17,7 @@ from hornox.server.store import Store
 from tests.server.client import GREEDY, YOU, Line, Message, chance, person, play, serving
 
 ADDED = {
+    "0004": (("tables", "touched"),),
     "0003": (
         ("tables", "version"), ("games", "wishes"), ("games", "keeper"), ("games", "kept_until"),
     ),
@@ -51,7 +52,7 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
-@pytest.mark.parametrize("version", ["0001", "0002"])
+@pytest.mark.parametrize("version", ["0001", "0002", "0003"])
 def test_a_game_of_an_older_version_goes_on(database: str, version: str) -> None:
     async def run() -> None:
         async with serving(database) as server, person(server.url, "Ann") as ann:

@@ -10,9 +10,9 @@ import contextlib
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from sqlalchemy import delete, select, update
+from sqlalchemy import Connection, delete, exists, select, update
 
-from hornox.server import queries, seating, team
+from hornox.server import queries, seating, team, upkeep
 from hornox.server.kept import Guest
 from hornox.server.problems import Problem
 from hornox.server.queries import DAY
@@ -73,10 +73,35 @@ async def forget_old(house: House) -> int:
     return len(old)
 
 
+async def forget_strangers(house: House) -> int:
+    """Forget those who never sat down anywhere, and have not been here for days; how many."""
+    never_sat = (
+        GUESTS.c.seen < queries.now() - house.settings.stranger_days * DAY,
+        ~exists().where(SEATS.c.guest == GUESTS.c.id),
+        ~exists().where(RESULTS.c.guest == GUESTS.c.id),
+    )
+    found = await house.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
+
+    def job(connection: Connection) -> None:
+        # Whoever has come back meanwhile stays.
+        ids = [row.id for row in found]
+        still = connection.scalars(select(GUESTS.c.id).where(GUESTS.c.id.in_(ids), *never_sat))
+        gone = list(still)
+        connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone)))
+        connection.execute(delete(CHAT).where(CHAT.c.guest.in_(gone)))
+        connection.execute(delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)))
+        connection.execute(update(TABLES).where(TABLES.c.owner.in_(gone)).values(owner=""))
+
+    if found:
+        await house.store.write(job)
+    return len(found)
+
+
 async def forget_on(house: House) -> None:
     """Look again and again; a store that is away for a moment is asked again later."""
     while True:
         with contextlib.suppress(NotStored):
-            while await forget_old(house) == AT_ONCE:
-                await asyncio.sleep(0)
+            for some in (forget_old, forget_strangers, upkeep.remove_old):
+                while await some(house) == AT_ONCE:
+                    await asyncio.sleep(0)
         await asyncio.sleep(LOOK_SECONDS)

@@ -9,11 +9,12 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from sqlalchemy import Connection
 from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
-from hornox.server import queries, reading, telling
+from hornox.server import queries, reading, telling, upkeep
 from hornox.server.catalogue import everything
 from hornox.server.gate import Gate
 from hornox.server.hall import Hall
@@ -48,6 +49,7 @@ class House:
         self.hall = Hall(self.gate.besieged)
         self._proxy_named = True
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
+        self.tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
         self.rooms: dict[str, Room] = {}
@@ -74,7 +76,7 @@ class House:
         self.log.info("open", database=self.store.place)
 
     async def _forget_people(self) -> None:
-        """Forget those who have not been here for long."""
+        """Forget those who have not been here for long, and tables that never began."""
         from hornox.server.forgetting import forget_on
 
         await forget_on(self)
@@ -268,7 +270,16 @@ class House:
 
     async def open_table(self, table: KeptTable, seats: list[KeptSeat]) -> Room:
         """A new table; its game begins when nobody has to come any more."""
-        await self.store.write(lambda c: queries.put_table(c, table, seats, new=True))
+
+        def job(connection: Connection) -> Problem | None:
+            refused = upkeep.no_more_tables(connection, table, seats, self.settings)
+            if refused is None:
+                queries.put_table(connection, table, seats, new=True)
+            return refused
+
+        refused = await self.store.write(job)
+        if refused is not None:
+            raise refused
         room = Room(self, table, seats)
         self._add(room)
         if not any(seat.free for seat in seats):

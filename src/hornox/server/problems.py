@@ -11,6 +11,7 @@ from hornox.explain import LANGUAGES, Speaker
 STATUS = {
     "E_ADDRESS": 404,
     "E_BODY": 400,
+    "E_BOTS_ONLY": 409,
     "E_CHAT_OFF": 403,
     "E_CROWDED": 409,
     "E_FROZEN": 503,
@@ -19,6 +20,7 @@ STATUS = {
     "E_GAME_RUNNING": 409,
     "E_GUEST": 401,
     "E_INVITE": 403,
+    "E_MANY_TABLES": 409,
     "E_METHOD": 405,
     "E_NAME": 400,
     "E_NOT_OPENER": 403,
@@ -30,6 +32,7 @@ STATUS = {
     "E_SPECTATORS": 403,
     "E_STOOD_IN": 409,
     "E_STORE": 503,
+    "E_TABLES_FAST": 429,
     "E_TABLE_CLOSED": 409,
     "E_TABLE_FULL": 409,
     "E_TABLE_UNKNOWN": 404,

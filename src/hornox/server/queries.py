@@ -161,11 +161,13 @@ def table_row(table: KeptTable) -> dict[str, Any]:
         "created": table.created,
         "seal": table.seal,
         "version": table.version,
+        "touched": now(),
     }
 
 
 def _table(row: Any) -> KeptTable:
     fields = dict(row._mapping)
+    del fields["touched"]
     fields["options"] = unpacked(row.options, dict[str, Any])
     fields["pace"] = unpacked(row.pace, Pace)
     return KeptTable(**fields)
@@ -199,13 +201,6 @@ def put_table(
         ],
     )
     return table
-
-
-async def delete_table(store: Store, name: str) -> None:
-    """Remove a table that nobody has played at."""
-    await store.execute(
-        delete(SEATS).where(SEATS.c.table == name), delete(TABLES).where(TABLES.c.id == name)
-    )
 
 
 # ---------------------------------------------------------------- games

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.server import pace, queries, reading, results, telling
+from hornox.server import pace, queries, reading, results, telling, upkeep
 from hornox.server.chain import Tampered, new_seal
 from hornox.server.dealing import new_game
 from hornox.server.kept import (
@@ -67,6 +67,8 @@ class Room:
         self.forced = -1
         """The question whose time is up: stand-ins answer it for all who have not."""
         self.left_at = 0.0
+        self.visited = 0
+        """When it was last noted that somebody is here."""
         self.behind = ""
         """What is new at another process and was not read yet."""
         self.elsewhere: dict[str, frozenset[str]] = {}
@@ -153,11 +155,17 @@ class Room:
         live = begin(game)
         until, wake = self._clock(live, seats)
 
-        def job(connection: Connection) -> KeptTable:
+        def job(connection: Connection) -> KeptTable | Problem:
+            refused = upkeep.no_more_shows(connection, table, seats, self.house.settings)
+            if refused is not None:
+                return refused
             queries.add_game(connection, replace(game, deadline=until, wake=wake))
             return queries.put_table(connection, table, seats)
 
-        self.table = await self.write(job)
+        kept = await self.write(job)
+        if isinstance(kept, Problem):
+            raise kept
+        self.table = kept
         self.seats, self.live, self.deadline = seats, live, until
         self.proposals, self.wishes = Wishes(()), None
         self.house.metrics.games.labels("begun").inc()

@@ -33,6 +33,7 @@ from hornox.server.bodies import (
 )
 from hornox.server.catalogue import everything
 from hornox.server.chain import new_seal
+from hornox.server.gate import counted
 from hornox.server.house import House, new_id, new_invite
 from hornox.server.kept import Guest, KeptSeat, KeptTable
 from hornox.server.messages import SeatShown
@@ -51,6 +52,11 @@ async def provide_house(request: Req) -> House:
     """The house that the application lives in."""
     house: House = request.app.state.house
     return house
+
+
+def _address(request: Req) -> str:
+    """What is counted for whoever asks."""
+    return counted(request.client.host if request.client else "")
 
 
 async def provide_guest(request: Req) -> Guest:
@@ -113,7 +119,9 @@ async def rules(mode: FromPath[str], language: FromPath[str]) -> RulesPage:
 
 
 @post("/api/tables", status_code=201)
-async def open_table(house: House_, guest: Known, data: JSONBody[TableWanted]) -> TableOpened:
+async def open_table(
+    request: Req, house: House_, guest: Known, data: JSONBody[TableWanted]
+) -> TableOpened:
     """Open a table; whoever opens it sits on the seat "you"."""
     mode = REGISTRY.find(data.mode)
     mode.check_seats(len(data.seats))
@@ -136,7 +144,12 @@ async def open_table(house: House_, guest: Known, data: JSONBody[TableWanted]) -
         seal=new_seal(),
     )
     nonce = identity.checked_nonce(data.nonce)
-    await house.open_table(table, [_kept(seat, guest, nonce) for seat in data.seats])
+    seats = [_kept(seat, guest, nonce) for seat in data.seats]
+    address = _address(request)
+    if house.tables.spent(address):
+        raise Problem("E_TABLES_FAST")
+    await house.open_table(table, seats)
+    house.tables.take(address)  # what one guest is refused is not counted for his whole house
     return TableOpened(table.id, table.invite)
 
 

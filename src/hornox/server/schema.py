@@ -52,7 +52,9 @@ TABLES = Table(
     Column("created", BigInteger, nullable=False),
     Column("seal", String(64)),  # the server's seed of the next game
     Column("version", Integer, nullable=False, server_default=text("0")),
+    Column("touched", BigInteger, nullable=False, server_default=text("0")),  # while it is open
     Index(None, "status", "public"),
+    Index(None, "owner", "status"),
 )
 
 SEATS = Table(

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from hornox.bots import find_bot
-from hornox.server import queries, team, telling
+from hornox.server import queries, team, telling, upkeep
 from hornox.server.kept import Guest, KeptSeat
 from hornox.server.problems import Problem
 from hornox.server.rooms import STAND_IN, TRIES, Room
@@ -102,6 +102,7 @@ async def come_back(room: Room, watcher: Watcher, game: str | None, since: int |
         seat = room.seat_of(watcher.id)
         if seat is not None and room.seats[seat].stand_in == "away":
             await room.keep(room.table, changed(room, seat, stand_in=""))
+        await upkeep.somebody_came(room)
         # Nothing may come in between: what is told to all would be the first thing he hears.
         admit(room, watcher)
         telling.welcome(room, watcher, game, since)
@@ -129,9 +130,12 @@ async def leave(room: Room, guest: Guest) -> None:
             seats = changed(room, seat, guest=None, name="", nonce="")
             people = [kept.guest for kept in seats if kept.guest is not None]
             owner = room.table.owner
-            if owner == guest.id and people:
-                owner = people[0]
-            await room.keep(replace(room.table, owner=owner), seats)
+            if owner == guest.id and not people:
+                await upkeep.remove_left(room, guest.id)
+                room.seats = seats
+            else:
+                owner = people[0] if owner == guest.id else owner
+                await room.keep(replace(room.table, owner=owner), seats)
     if status == "playing":
         await team.somebody_left(room)
 

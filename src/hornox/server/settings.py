@@ -50,6 +50,14 @@ class Settings(Struct, frozen=True):
     """How long a relaxed table waits before a stand-in plays."""
     forget_days: int = 365
     """A guest who has not been here for so long is forgotten."""
+    stranger_days: int = 7
+    """A guest who never sat down anywhere is forgotten after so long without a visit."""
+    open_days: int = 7
+    """A table that never began is removed when nobody was there for so long."""
+    tables_each: int = 20
+    """Tables of one guest that wait or are played at."""
+    shows_each: int = 2
+    """Games among bots alone that one guest may let go on at a time."""
     bots_grace_ms: int = 5000
     idle_seconds: float = 600.0
     """How long a table without anybody stays in memory."""
@@ -78,6 +86,16 @@ class Settings(Struct, frozen=True):
     def onlookers_of_an_address(self) -> int:
         """Sockets of one address that look on at one table; who has a seat there is not counted."""
         return max(20, round(self.requests_per_second))
+
+    @property
+    def tables_per_second(self) -> float:
+        """New tables from one address."""
+        return max(0.5, self.requests_per_second / 40)
+
+    @property
+    def tables_at_once(self) -> int:
+        """A club that begins its evening opens all its tables in the same minute."""
+        return max(60, 3 * self.requests_at_once // 10)
 
     @property
     def trouble_per_second(self) -> float:
