@@ -10,16 +10,27 @@ import asyncio
 import base64
 import contextlib
 import itertools
+import json
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
+import httpx
 import websockets
 
 HOST, EVIL = "127.0.0.1", "127.0.0.66"
 FRAMES = ('{"type":"ping"}', "{" * 500, '{"type":"answer","decision":"1.0","choice":1,"key":"x"}')
 BATCH = 200
 """Small frames or requests that are sent in one piece."""
+WINDOWS = 8
+"""Sockets of one seat; more are let go."""
+UNNOTICED = 1 / 18
+"""Seconds between two frames of a socket that stays just within its own limit."""
+GONE = (OSError, EOFError, websockets.WebSocketException, httpx.HTTPError)
+"""How an attack ends."""
+YOU, PERSON, BOT = {"kind": "you"}, {"kind": "person"}, {"kind": "bot", "bot": "greedy"}
+Seats = tuple[dict[str, str], ...]
 
 
 class Target:
@@ -128,9 +139,110 @@ async def pour(target: Target) -> None:
     await again_and_again(target, data * BATCH, BATCH, False)
 
 
+@asynccontextmanager
+async def visitor(target: Target) -> AsyncIterator[httpx.AsyncClient]:
+    """A guest of his own, as anybody becomes one."""
+    way = httpx.AsyncHTTPTransport(local_address=target.home[0])
+    async with httpx.AsyncClient(transport=way, base_url=f"http://{HOST}:{target.port}") as http:
+        (await http.post("/api/guest", json={"name": "Eve"})).raise_for_status()
+        yield http
+
+
+async def opened(http: httpx.AsyncClient, seats: Seats) -> tuple[str, str]:
+    """A table of his own, and its invite."""
+    wanted = {"mode": "base", "seats": seats, "pace": {"kind": "relaxed"}}
+    answer = (await http.post("/api/tables", json=wanted)).raise_for_status().json()
+    return answer["table"], answer["invite"]
+
+
+async def at_table(target: Target, http: httpx.AsyncClient, table: str, wanted: str) -> Any:
+    """A socket at a table, and the first message of a kind."""
+    own = {"Cookie": f"hornox={http.cookies['hornox']}"}
+    address = f"ws://{HOST}:{target.port}/api/tables/{table}/socket"
+    ws = await websockets.connect(address, additional_headers=own, local_addr=target.home)
+    await ws.send('{"type":"hello"}')
+    while (message := json.loads(await ws.recv()))["type"] != wanted:
+        pass
+    return ws, message
+
+
+async def say_on(target: Target, http: httpx.AsyncClient, table: str, frame: str) -> None:
+    """Stay just within what a socket may send; all that comes back is read."""
+    ws, update = await at_table(target, http, table, "update")
+    (ask, *_) = update["asks"]
+    cards = itertools.cycle([option["choice"] for option in ask["options"]])
+
+    async def read_on() -> None:
+        async for _ in ws:
+            pass
+
+    reading = asyncio.create_task(read_on())
+    try:
+        for number, card in enumerate(cards):
+            said = {"decision": ask["id"], "choice": card, "key": f"{id(ws)} {number}"}
+            await ws.send(json.dumps({"type": frame, **(said if frame == "answer" else {})}))
+            target.count()
+            await asyncio.sleep(UNNOTICED)
+    finally:
+        reading.cancel()
+        ws.transport.abort()
+
+
+async def _seated(target: Target, frame: str) -> None:
+    """Two guests of his own at a table; one is silent, the other sends in all his windows."""
+    async with visitor(target) as http, visitor(target) as silent:
+        table, invite = await opened(http, (YOU, PERSON))
+        (await silent.post(f"/api/tables/{table}/join", json={"invite": invite})).raise_for_status()
+        talks = [asyncio.create_task(say_on(target, http, table, frame)) for _ in range(WINDOWS)]
+        try:
+            await asyncio.gather(*talks)
+        finally:
+            for talk in talks:
+                talk.cancel()
+            await asyncio.gather(*talks, return_exceptions=True)
+
+
+async def fidget(target: Target) -> None:
+    """Take another card face down, again and again: each time one more answer is stored."""
+    await _seated(target, "answer")
+
+
+async def hint(target: Target) -> None:
+    """Ask again and again what a bot would do."""
+    await _seated(target, "hint")
+
+
+async def replay(target: Target) -> None:
+    """Look back at a game of ten that bots have played to its end."""
+    async with visitor(target) as http:
+        table, _ = await opened(http, (YOU, *(BOT,) * 9))
+        ws, _ = await at_table(target, http, table, "update")
+        await http.post(f"/api/tables/{table}/leave")
+        while (message := json.loads(await ws.recv()))["type"] != "over":
+            pass
+        ws.transport.abort()
+        while True:
+            await http.get(message["record"].replace("/record", "/replay"))
+            target.count()
+
+
+async def bots(target: Target) -> None:
+    """Open tables at which bots alone play."""
+    async with visitor(target) as http:
+        cookie = f"hornox={http.cookies['hornox']}"
+    wanted = {"mode": "base", "seats": (BOT,) * 10, "pace": {"kind": "relaxed"}}
+    body = json.dumps(wanted).encode()
+    head = f"POST /api/tables HTTP/1.1\r\nHost: {HOST}:{target.port}\r\nCookie: {cookie}\r\n"
+    data = f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
+    await again_and_again(target, data, 1, True)
+
+
 KINDS: dict[str, Callable[[Target], Awaitable[None]]] = {
-    "talk": talk, "knock": knock, "ping": ping, "post": post, "look": look, "pour": pour
+    "talk": talk, "knock": knock, "ping": ping, "post": post, "look": look, "pour": pour,
+    "fidget": fidget, "hint": hint, "replay": replay, "bots": bots,
 }  # fmt: skip
+UNHURRIED = ("hint", "replay")
+"""What waits for its answers and so stays within the limits; it must not hurt anybody either."""
 
 
 async def sink(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -157,7 +269,7 @@ def attack(
 
     async def on_and_on(kind: str, target: Target) -> None:
         while True:
-            with contextlib.suppress(OSError, EOFError, websockets.WebSocketException):
+            with contextlib.suppress(*GONE):
                 await KINDS[kind](target)
             await asyncio.sleep(0)
 

@@ -45,7 +45,8 @@ SPARE_FRAMES = 300
 FAREWELL_SECONDS = 2.0
 """How long a socket that was closed may take to say goodbye."""
 FRAMES = "hornox.frames"
-"""The name of the short ways for frames and for who sits down, among the extensions of a socket."""
+"""The name of the short ways for frames, for who sits down and for who is not heard, among the
+extensions of a socket."""
 CUT_OFF = 40
 """Whoever is cut off counts as having been refused so often."""
 
@@ -224,6 +225,7 @@ class Listener(WebSocketsSansIOProtocol):
         self.who = ""
         self._unread: Unread | None = None
         self._seated = False
+        self._unheard = 0
 
     def come_in(self, who: str) -> None:
         """From now on somebody talks; what he says waits in the hall until he is known."""
@@ -236,12 +238,25 @@ class Listener(WebSocketsSansIOProtocol):
         """Who speaks here has a seat at a table."""
         self._seated = True
 
+    def overlook(self) -> bool:
+        """Whether the next frame is refused, because others of its address have said too much."""
+        if not self._unheard:
+            return False
+        self._unheard -= 1
+        return True
+
     def data_received(self, data: bytes) -> None:
         """Some bytes: people at a table need not wait, as long as they do not say too much."""
         unread = self._unread
         if unread is None:  # the request for this socket
             self._look(data)
-        elif self._seated and not unread and len(data) <= SMALL_PIECE and self._calm.take():
+        elif (
+            self._seated
+            and not unread
+            and not self._unheard
+            and len(data) <= SMALL_PIECE
+            and self._calm.take()
+        ):
             self._hall.somebody_plays()
             self._look(data)
         else:
@@ -261,7 +276,10 @@ class Listener(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Frames that have come."""
-        if self._frames.take(len(self.conn.events)):
+        count = len(self.conn.events)
+        if self._unread is not None and not self._gate.hear(self.who, count):
+            self._unheard += count
+        if self._frames.take(count) and self._unheard <= SPARE_FRAMES:
             return super().handle_events()
         self.transport.abort()
         self._gate.blame(self.who, CUT_OFF)
@@ -269,7 +287,9 @@ class Listener(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve this socket; it is given a short way for its frames."""
-        self.scope["extensions"][FRAMES] = {"send": self.send_text, "sit": self.sit}
+        self.scope["extensions"][FRAMES] = {
+            "send": self.send_text, "sit": self.sit, "overlook": self.overlook
+        }  # fmt: skip
         await timed(super().run_asgi(), self._spend, self._hall.clock)
 
     def _spend(self, seconds: float) -> None:

@@ -1,9 +1,15 @@
-"""Finished games: records, replays, histories, statistics and ladders."""
+"""Finished games: records, replays, histories, statistics and ladders.
+
+To play a long game again takes a tenth of a second: that is done beside the loop, one at a time.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar, cast
 
+import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
@@ -21,6 +27,15 @@ from hornox.server.routes import House_, Known, Req
 from hornox.server.showing import mode_name
 from hornox.server.updates import update
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def _beside(house: House, job: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+    """Do something that takes long while the loop goes on."""
+    async with house.looking_back:
+        return await asyncio.to_thread(job, *args, **named)
+
 
 async def _finished(house: House, name: str) -> Live:
     """A game that has ended; before its end nothing of it is told here."""
@@ -30,7 +45,7 @@ async def _finished(house: House, name: str) -> Live:
     if found[0].ended is None:
         raise Problem("E_GAME_RUNNING")
     try:
-        return rebuilt(*found)
+        return await _beside(house, rebuilt, *found)
     except Tampered as changed:
         house.metrics.errors.inc()
         house.log.error("game-changed", why=str(changed))
@@ -43,17 +58,25 @@ async def record(house: House_, game: FromPath[str]) -> Response[bytes]:
     live = await _finished(house, game)
     name = f'attachment; filename="hornox-{live.game.mode}-{live.game.id}.json"'
     return Response(
-        encode_record(live.record()),
+        await _beside(house, lambda: encode_record(live.record())),
         media_type="application/json",
         headers={"Content-Disposition": name},
     )
 
 
 @get("/api/games/{game:str}/replay")
-async def replay(house: House_, game: FromPath[str], seat: FromQuery[str] = "all") -> Replay:
+async def replay(
+    house: House_, game: FromPath[str], seat: FromQuery[str] = "all"
+) -> Response[Replay]:
     """A finished game moment by moment, as one seat saw it or with all cards open."""
     live = await _finished(house, game)
     audience = None if seat == "all" else _audience(live, seat)
+    told = await _beside(house, lambda: msgspec.json.encode(_replayed(live, audience)))
+    return Response(cast("Replay", told), media_type="application/json")
+
+
+def _replayed(live: Live, audience: int | None) -> Replay:
+    """The game as a seat saw it; all cards are open without one."""
     now = begin(live.game)
     moments = [now]
     for given in live.log:
@@ -67,7 +90,7 @@ async def replay(house: House_, game: FromPath[str], seat: FromQuery[str] = "all
         if seq > last:
             heard = moment.heard(audience, last)
             updates.append(update(seq, moment.view(audience), heard, live.voice))
-            hands.append(_hands(moment) if seat == "all" else ())
+            hands.append(_hands(moment) if audience is None else ())
             last = seq
     return Replay(
         game=live.game.id,

@@ -51,6 +51,7 @@ class Gate:
         self._visits = Buckets(settings.visits_per_second, settings.visits_at_once, clock=clock)
         self._sockets = Buckets(settings.sockets_per_second, settings.sockets_at_once, clock=clock)
         self._trouble = Buckets(settings.trouble_per_second, settings.trouble_at_once, clock=clock)
+        self._speech = Buckets(settings.speech_per_second, settings.speech_at_once, clock=clock)
         self._open: Counter[str] = Counter()
         self._held: Counter[str] = Counter()
         self._shut: dict[str, tuple[float, float]] = {}
@@ -98,6 +99,10 @@ class Gate:
             self.blame(address)
         self._turn_away()
         return False
+
+    def hear(self, address: str, frames: int) -> bool:
+        """Whether so many more frames are listened to, of all sockets of an address."""
+        return self._speech.take(counted(address), frames)
 
     def _turn_away(self) -> None:
         self.turned_away()

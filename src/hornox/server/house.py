@@ -29,6 +29,7 @@ from hornox.server.store import NotStored, Store
 from hornox.server.thinking import Thinkers
 
 LOOK_SECONDS = 0.5
+MOST_REASONS = 100
 
 
 class House:
@@ -44,6 +45,8 @@ class House:
         self._heard_at: dict[str, float] = {}
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.thinkers.failed = self._bot_failed
+        self._failures: set[tuple[str, str]] = set()
         self.gate = Gate(settings)
         self.gate.turned_away = self.metrics.turned_away.inc
         self.hall = Hall(self.gate.besieged)
@@ -52,6 +55,8 @@ class House:
         self.tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
+        self.looking_back = asyncio.Lock()
+        """One finished game at a time is played again: a thread takes time from the loop, too."""
         self.rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room]] = {}
         """Tables that are being read; whoever wants one of them waits for the same."""
@@ -88,6 +93,13 @@ class House:
             self.log.error("not-stored", why=why, store=self.store.place)
         else:
             self.log.info("stored-again", store=self.store.place)
+
+    def _bot_failed(self, bot: str, why: str) -> None:
+        """Count that a rule of thumb had to answer for a bot; the host is told each reason once."""
+        self.metrics.bots_failed.inc()
+        if (bot, why) not in self._failures and len(self._failures) < MOST_REASONS:
+            self._failures.add((bot, why))
+            self.log.error("bot-failed", bot=bot, why=why)
 
     def proxy_unnamed(self) -> None:
         """Tell the host once that all visitors count as one, because their proxy was not named."""

@@ -57,10 +57,10 @@ class Buckets:
         bucket = self._found.get(name)
         return bucket is not None and bucket.empty
 
-    def take(self, name: str) -> bool:
-        """Whether this one may do it once more now."""
+    def take(self, name: str, times: int = 1) -> bool:
+        """Whether this one may do it once more now, or so many times."""
         bucket = self._found.pop(name, None) or Bucket(self._rate, self._full, self._clock)
         self._found[name] = bucket  # the latest stands last
         if len(self._found) > self._most:
             del self._found[next(iter(self._found))]
-        return bucket.take()
+        return bucket.take(times)

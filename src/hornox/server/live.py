@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.event import Event, heard_by
-from hornox.engine.game import answer, open_decisions, start
+from hornox.engine.game import answer, decision_id, open_decisions, start
 from hornox.engine.mode import Mode
 from hornox.engine.record import Record, play_record, sealed
 from hornox.engine.seal import commitment_of
@@ -26,6 +26,7 @@ from hornox.modes import REGISTRY
 from hornox.server.chain import chained, check_chain, head
 from hornox.server.kept import KeptAnswer, KeptGame
 from hornox.server.ledger import Ledger
+from hornox.server.problems import Problem
 from hornox.server.trail import Trail
 from hornox.server.updates import Voice, known_names
 
@@ -67,6 +68,8 @@ class Live(Struct, frozen=True):
     """The moment with which the present round began."""
     chain: str = ""
     """The last link of the chain through the log."""
+    _changes: tuple[int, ...] = ()
+    """How often each seat has changed its mind about the present question; none: nobody has."""
 
     @property
     def mode(self) -> Mode:
@@ -144,6 +147,16 @@ class Live(Struct, frozen=True):
         led_to = place + 1  # the deal comes before all answers
         return sum(moment.noticed_by(seat) for moment in self._moments[: led_to + 1]) - 1
 
+    def check_change(self, seat: int, decision: str, most: int) -> None:
+        """Refuse who has taken back too often what lies face down; what lies there stays.
+
+        Picks that are still to be made are not refused, so nobody waits for a seat in vain.
+        """
+        if self._changes and self._changes[seat] >= most:
+            laid = range(len(self._state.drafts[seat]))
+            if decision in (decision_id(self.asked, seat, pick) for pick in laid):
+                raise Problem("E_CHANGES", most=most)
+
     def after(self, given: KeptAnswer) -> Live:
         """The game after an answer; Illegal if it is refused, Broken if the rules are."""
         before = self._state
@@ -172,7 +185,18 @@ class Live(Struct, frozen=True):
             log=self.log.and_then(given),
             round_began=len(self._moments) if new_round else self.round_began,
             chain=given.link,
+            _changes=self._changed_by(given.seat, state),
         )
+
+    def _changed_by(self, seat: int, after: State[Any, Any, Any]) -> tuple[int, ...]:
+        before = self._state
+        if after.asked != before.asked:
+            return ()
+        if len(after.drafts[seat]) > len(before.drafts[seat]):
+            return self._changes
+        counts = list(self._changes or (0,) * after.seats)
+        counts[seat] += 1
+        return tuple(counts)
 
     def record(self) -> Record:
         """The game with its seed, its answers and all to check them; only for when it is over."""

@@ -11,6 +11,7 @@ from hornox.explain import LANGUAGES, Speaker
 STATUS = {
     "E_ADDRESS": 404,
     "E_BODY": 400,
+    "E_CHANGES": 409,
     "E_BOTS_ONLY": 409,
     "E_CHAT_OFF": 403,
     "E_CROWDED": 409,

@@ -222,7 +222,9 @@ class Room:
                 known = self.live.number_of(seat, key) if self.live else None
                 if known is not None:
                     return done(Ack(key, known))
-                later = self._after(self.playing(), given)
+                live = self.playing()
+                live.check_change(seat, decision, self.house.settings.changes)
+                later = self._after(live, given)
                 if await self._append(later):
                     done(Ack(key, later.seq(seat)))
                     return self._go_on()

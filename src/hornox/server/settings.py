@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True):
     """Frames that may wait for a slow reader before it is disconnected."""
     frames_per_second: float = 20.0
     frames_at_once: int = 60
+    changes: int = 100
+    """How often a seat may take back what lies face down, for one question."""
     requests_per_second: float = 20.0
     requests_at_once: int = 200
     """Requests from one address that change something; a large house behind one needs more, and
@@ -81,6 +83,21 @@ class Settings(Struct, frozen=True):
     def sockets_at_once(self) -> int:
         """All people of a large house come back in the same second when a server has restarted."""
         return max(200, self.requests_at_once)
+
+    @property
+    def speech_per_second(self) -> float:
+        """Frames from all sockets of one address.
+
+        A club of sixty people at one address may send five each, all the time: somebody who plays
+        fast answers once a second, changes his mind for a moment, and his browser asks every 20
+        seconds whether anybody is there. Sixteen sockets that send all they may fill it.
+        """
+        return max(300.0, 15 * max(self.frames_per_second, self.requests_per_second))
+
+    @property
+    def speech_at_once(self) -> int:
+        """Twenty each of the same sixty, all in the same moment."""
+        return max(1200, 20 * self.frames_at_once, 6 * self.requests_at_once)
 
     @property
     def onlookers_of_an_address(self) -> int:

@@ -174,7 +174,7 @@ class Talk:
             text = await self._receive()
             key: str | None = None
             try:
-                if not self.frames.take():
+                if self._ways["overlook"]() or not self.frames.take():
                     rowdy += 1
                     raise Problem("E_TOO_FAST")
                 message = self._decode(text)
