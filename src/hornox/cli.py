@@ -132,7 +132,11 @@ def _parser() -> argparse.ArgumentParser:
     _add_data(simulate)
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
     simulate.add_argument(
-        "--fast", action="store_true", help="rounds of random cards by the array kernels"
+        "--fast", action="store_true", help="single rounds, quicker still, but not those of random"
+    )
+    simulate.epilog = (
+        "Many games with random in all seats (base, pro, fan cards) are played by the array "
+        "kernels, if they are installed: the same games, only quicker."
     )
     simulate.add_argument("--json", action="store_true", help="for programs")
     simulate.add_argument("--quiet", action="store_true", help="no progress bar, no speed")

@@ -74,8 +74,12 @@ def simulate(
     """The tallies of all seats after each game; game number i is played with seed ``seed/i``."""
     tallies = tuple(Tally() for _ in bots)
     for number in range(games):
-        outcome = play_out(mode, bots, f"{seed}/{number}", options)
-        shared = max(len(outcome.winners), 1)
-        for seat, tally in enumerate(tallies):
-            tally.add(outcome.scores[seat], (seat in outcome.winners) / shared)
+        count(tallies, play_out(mode, bots, f"{seed}/{number}", options))
         yield tallies
+
+
+def count(tallies: tuple[Tally, ...], outcome: Outcome) -> None:
+    """Count one game for all seats; a victory is divided among the winners."""
+    shared = max(len(outcome.winners), 1)
+    for seat, tally in enumerate(tallies):
+        tally.add(outcome.scores[seat], (seat in outcome.winners) / shared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from hornox.bots import find_bot
@@ -15,11 +15,14 @@ from hornox.modes import find
 from hornox.play import Tally
 from hornox.play import simulate as play_many
 from hornox.play.progress import Bar
-from hornox.play.quick import check_quick, simulate_quickly
+from hornox.play.quick import check_quick, simulate_alike, simulate_quickly, worth_kernels
 from hornox.terminal.commands import fresh_seed, read_options
 from hornox.terminal.complaints import language
 from hornox.terminal.scenes.parts import table
 from hornox.terminal.screen import own_screen
+
+ENGINE, KERNELS, QUICK = "engine", "kernels", "quick-rounds"
+"""Who plays: the rules, the kernels the same games, or the kernels rounds of their own."""
 
 
 def simulate(args: Namespace) -> int:
@@ -30,27 +33,35 @@ def simulate(args: Namespace) -> int:
     bar = Bar(args.games, shown=sys.stderr.isatty() and not args.quiet)
     began = monotonic()
     tallies: tuple[Tally, ...] = ()
-    options = read_options(args.option)
-    if args.fast:
-        check_quick(mode, names, options)
-        run = simulate_quickly(mode, len(names), seed, args.games, options)
-    else:
-        run = play_many(mode, list(map(find_bot, names)), seed, args.games, options)
+    by, run = _begin(args, mode, names, seed)
     for tallies in run:
         bar.step(tallies[0].games)
     rate = args.games / max(monotonic() - began, 1e-9)
     bar.clear()
     if args.json:
-        figures = _figures(mode, names, seed, tallies, rate)
-        print(json.dumps({**figures, "by_kernel": True} if args.fast else figures))
+        told = {"played_by": by, **({"by_kernel": True} if by == QUICK else {})}
+        print(json.dumps(_figures(mode, names, seed, tallies, rate) | told))
         return 0
     speaker = Speaker(language(args))
     _show(speaker, mode, names, seed, tallies)
-    if args.fast:
+    if by == QUICK:
         own_screen().show(["", speaker.say("play-quick")])
     if not args.quiet:
-        print(f"{rate:.0f} games/s", file=sys.stderr)
+        print(speaker.say("play-rate", rate=f"{rate:.0f}", by=by), file=sys.stderr)
     return 0
+
+
+def _begin(
+    args: Namespace, mode: Mode, names: list[str], seed: str
+) -> tuple[str, Iterator[tuple[Tally, ...]]]:
+    """Who plays: the kernels wherever their games are the same, or where others will do."""
+    options, seats = read_options(args.option), len(names)
+    if args.fast:
+        check_quick(mode, names, options)
+        return QUICK, simulate_quickly(mode, seats, seed, args.games, options)
+    if worth_kernels(mode, names, seed, args.games, options):
+        return KERNELS, simulate_alike(mode, seats, seed, args.games, options)
+    return ENGINE, play_many(mode, list(map(find_bot, names)), seed, args.games, options)
 
 
 def _show(

@@ -36,8 +36,19 @@ E_QUICK =
        *[mode] --fast spielt nur das Grundspiel, die Profi-Variante und die Fankarten.
     }
 play-quick =
-    .en = By the kernel: single rounds with games of its own, cards at random, low cards take the cheapest row.
-    .de = Vom Rechenkern: einzelne, eigene Runden, Karten zufällig, niedrige Karten nehmen die billigste Reihe.
+    .en = By the kernel: single rounds with games of its own, not those of “random”; cards at random, low cards take the cheapest row.
+    .de = Vom Rechenkern: einzelne, eigene Runden, nicht die von „random“; Karten zufällig, niedrige Karten nehmen die billigste Reihe.
+play-rate =
+    .en = { $rate } games/s { $by ->
+        [engine] by the engine
+        [kernels] by the kernels, which play the same games
+       *[quick-rounds] by the kernels
+    }
+    .de = { $rate } Spiele/s { $by ->
+        [engine] mit dem Regelwerk
+        [kernels] mit den Rechenkernen, die dieselben Spiele spielen
+       *[quick-rounds] mit den Rechenkernen
+    }
 play-near =
     .en = Did you mean { $near }?
     .de = Meintest du { $near }?
