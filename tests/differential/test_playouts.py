@@ -17,7 +17,7 @@ from hornox.engine import Answer, Decision, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
 from hornox.fast.looking import fan_of, look
-from hornox.fast.playouts import OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
+from hornox.fast.playouts import NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
 from hornox.fast.policies import CELLS, WIDE
 from hornox.modes import find
 from hornox.tables.rows.cards import total_heads
@@ -88,7 +88,7 @@ def differences(state: Rows, decision: Decision) -> list[str]:
         moment.kind, moment.start, moment.seen, moment.queue, moment.waiting, moment.hands,
         moment.known, moment.size, moment.pool, flips, moment.seat, moment.options,
         np.arange(count), LOWEST, np.array([1]), np.array([65536]), 1, moment.scale,
-        np.float32(0), 0.5, np.uint64(1), 0, 2, sums,
+        np.float32(0), 0.5, np.uint64(1), 0, 2, sums, NO_HEADS,
     )  # fmt: skip
     found = []
     for i, choice in enumerate(decision.options):

@@ -20,7 +20,7 @@ from hornox.engine.view import View
 from hornox.fast.compiling import first_use
 from hornox.fast.looking import Moment, look
 from hornox.fast.moments import describe
-from hornox.fast.playouts import CARD, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
+from hornox.fast.playouts import CARD, NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
 from hornox.fast.policies import CELLS, FLIP_COST
 from hornox.fast.weights import learned
 
@@ -91,7 +91,7 @@ def _play(
         moment.known, moment.size, moment.pool, moment.flips, moment.seat, moment.options, alive,
         learned(len(moment.known)), minds, (65536 * shares / shares[-1]).astype(np.int64),
         plan.own, moment.scale, np.float32(plan.blur / 2**32), plan.others, key, first, worlds,
-        sums,
+        sums, NO_HEADS,
     )  # fmt: skip
 
 

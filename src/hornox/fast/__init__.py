@@ -7,10 +7,15 @@ NumPy and numba (the extra ``fast``); without these everything works, only slowe
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hornox.engine.decision import Decision
+    from hornox.engine.view import View
 
 _unused = ContextVar("unused", default=False)
 _log = logging.getLogger(__name__)
@@ -40,3 +45,27 @@ def available() -> bool:
     if _failed or _unused.get():
         return False
     return find_spec("numba") is not None and find_spec("numpy") is not None
+
+
+def playouts_from(
+    seen: View[Any, Any],
+    policies: Sequence[int],
+    worlds: int,
+    seed: str,
+    *,
+    decision: Decision | None = None,
+    weights: Any = None,
+    blur: float = 0.3,
+) -> Any:
+    """Play every option of a decision to the end of the round: ``heads[option, world, seat]``.
+
+    The heads are those that a seat takes from now on. In each world the unseen cards are dealt at
+    random; the worlds are the same for all options and belong to the seed. ``policies`` tells how
+    each seat chooses, the own one included: 0 plays anything, 1 follows rules of thumb, higher
+    numbers are learned (``hornox.fast.weights.learned(seats)``, unless ``weights`` brings others).
+    To what a policy expects up to ``blur`` heads are added by chance. Without a ``decision`` it is
+    the first one of the View; ValueError where no kernel can play on from it.
+    """
+    from hornox.fast.worlds import heads_by_world
+
+    return heads_by_world(seen, policies, worlds, seed, decision, weights, blur)

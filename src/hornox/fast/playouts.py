@@ -27,6 +27,9 @@ OWN, SCORE, SQUARES, TOOK, WORLDS = 0, 1, 2, 3, 4
 CARD, ROW, PICK = 0, 1, 2
 """What is decided."""
 
+NO_HEADS = np.zeros((0, 0, 0), np.int64)
+"""For a weighing that has to add up, and not to tell of every world."""
+
 
 @njit(inline="always")
 def stir(key, number):
@@ -115,6 +118,7 @@ def _weighing(any_fan: bool) -> Callable[..., Any]:
         first,
         worlds,
         sums,
+        heads,
     ):
         """Play the worlds ``first``, ``first + 1``, … once for every living candidate.
 
@@ -122,9 +126,10 @@ def _weighing(any_fan: bool) -> Callable[..., Any]:
         are keys still to be placed. ``hands[s, :known[s]]`` are the known cards of a seat, filled
         up to ``size`` from ``pool``. ``options[i]`` is a place in the own hand, doubled, plus 1
         for a flip; or a row. Others' policies are drawn from ``minds`` by the cumulated weights
-        ``mixture`` (of 2**16) and stay the same for all candidates of a world, as do their hands
-        and their next cards; the seat plays on by the policy ``own``. A score is the seat's
-        heads less ``others`` times the mean of the others'.
+        ``mixture`` (of 2**16), or are those of their seats if there are none; they stay the same
+        for all candidates of a world, as do hands and next cards. The seat plays on by the policy
+        ``own``. A score is the seat's heads less ``others`` times the mean of the others'.
+        ``heads[i, world - first]`` are those of all seats; an empty array is left alone.
         """
         fan = given if any_fan else 0
         seats = hands.shape[0]
@@ -156,8 +161,11 @@ def _weighing(any_fan: bool) -> Callable[..., Any]:
             for s in range(seats):
                 draw = below(chance, 65536)
                 mind = 0
-                while mixture[mind] <= draw:
-                    mind += 1
+                if mixture.shape[0] == 0:
+                    mind = s
+                else:
+                    while mixture[mind] <= draw:
+                        mind += 1
                 thinks[s] = own if s == seat else minds[mind]
                 for i in range(known[s]):
                     dealt[s, i] = hands[s, i]
@@ -231,10 +239,13 @@ def _weighing(any_fan: bool) -> Callable[..., Any]:
                 total = np.int64(0)
                 for s in range(seats):
                     total += taken[s]
-                heads = taken[seat]
-                score = heads - others * (total - heads) / max(seats - 1, 1)
+                gained = taken[seat]
+                score = gained - others * (total - gained) / max(seats - 1, 1)
                 c = alive[a]
-                sums[c, OWN] += heads
+                if heads.shape[0]:
+                    for s in range(seats):
+                        heads[c, world - first, s] = taken[s]
+                sums[c, OWN] += gained
                 sums[c, SCORE] += score
                 sums[c, SQUARES] += score * score
                 sums[c, TOOK] += took

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from hornox.fast.chance import seeded
 from hornox.fast.deals import decks
 from hornox.fast.moments import describe, play
-from hornox.fast.playouts import CARD, SCORE, WORLDS, weighing
+from hornox.fast.playouts import CARD, NO_HEADS, SCORE, WORLDS, weighing
 from hornox.fast.policies import BETWEEN, CELLS, WIDE
 from hornox.fast.table import LENGTH
 
@@ -102,7 +102,7 @@ class Moments:
             CARD, table, gone, np.zeros(16, np.int64), 0, hands, known, held, pool,
             np.zeros(16, np.int64), 0, np.arange(held) * 2, np.arange(held), self.weights, minds,
             mixture, self.below[-1], 256, BLUR, share_of_others(seats), chance[0], 0, self.worlds,
-            sums,
+            sums, NO_HEADS,
         )  # fmt: skip
         return sums
 
