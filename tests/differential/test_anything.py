@@ -70,12 +70,12 @@ def test_a_pick_is_that_of_the_stream(options: int) -> None:
     from hornox.fast.anything import _pick
     from hornox.fast.blake import stream_state, words_of
 
-    state, words = np.empty(8, np.uint64), np.empty(32, np.int64)
+    state, block = np.empty(8, np.uint64), np.empty(8, np.uint64)
     stream_state(words_of(b"seed"), 4, state)
     for number in range(100):
         purpose = f"bot/3/{number}.3"
         named = words_of(purpose.encode(), 8)
-        found = _pick(state, named, 8 + len(purpose), options, words)
+        found = _pick(state, named, 8 + len(purpose), options, block)
         assert found == Stream("seed", purpose).below(options)
 
 

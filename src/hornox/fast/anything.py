@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.fast.blake import draw_block, number_behind, shuffle, stream_state, words_of
+from hornox.fast.blake import compress, number_behind, shuffle, stream_state, words_of
 from hornox.fast.caching import cached
 from hornox.fast.table import FLIP, LENGTH, fit, key_of, lay, open_rows, sort_keys
 
@@ -24,35 +24,39 @@ _SKIP = 8
 
 
 @cached
-def _pick(state, purpose, length, options, words):
+def _pick(state, purpose, length, options, block):
     """Which of the options ``random`` takes; of one there is no choice."""
     if options == 1:
         return 0
     limit = 65536 - 65536 % options
-    block = 0
+    number = 0
     while True:
-        draw_block(state, block, purpose, length - _SKIP, words)
+        purpose[0] = _U(number)
+        for i in range(8):
+            block[i] = state[i]
+        compress(block, purpose, _U(128 + length), True)
         for at in range(32):
-            if words[at] < limit:
-                return words[at] % options
-        block += 1
+            word = np.int64((block[at >> 2] >> _U(16 * (at & 3))) & _U(0xFFFF))
+            if word < limit:
+                return word % options
+        number += 1
 
 
 @cached
-def _ask_one(state, bots, seat, asked, options, named, words):
+def _ask_one(state, bots, seat, asked, options, named, block):
     """The stream ``bot/SEAT/ASKED`` of a question to one seat."""
     length = number_behind(bots[seat], _SKIP + 6, asked, named)
-    return _pick(state, named, length, options, words)
+    return _pick(state, named, length, options, block)
 
 
 @cached
-def _ask_all(state, bots, seat, asked, options, named, words):
+def _ask_all(state, bots, seat, asked, options, named, block):
     """The stream ``bot/SEAT/ASKED.SEAT`` of what all are asked at once."""
     length = number_behind(bots[seat], _SKIP + 6, asked, named)
     named[length >> 3] |= _U(46) << _U(8 * (length & 7))
     length += 1
     named[length >> 3] |= _U(48 + seat) << _U(8 * (length & 7))
-    return _pick(state, named, length + 1, options, words)
+    return _pick(state, named, length + 1, options, block)
 
 
 @cached
@@ -65,13 +69,13 @@ def _take_out(cards, count, place):
 
 
 @cached
-def _draft(state, bots, seats, hand, first, asked, deck, hands, named, words):
+def _draft(state, bots, seats, hand, first, asked, deck, hands, named, block):
     """Seats pick from the open cards, sorted, one after the other; four of them open the rows."""
     count = hand * seats + 4
     deck[:count].sort()
     for pick in range(hand * seats):
         seat = (first + pick) % seats
-        place = _ask_one(state, bots, seat, asked + pick, count, named, words)
+        place = _ask_one(state, bots, seat, asked + pick, count, named, block)
         hands[seat, pick // seats] = _take_out(deck, count, place)
         count -= 1
     for row in range(3, -1, -1):
@@ -81,7 +85,7 @@ def _draft(state, bots, seats, hand, first, asked, deck, hands, named, words):
 
 def _make_round(fan: int) -> Callable[..., Any]:
     @cached
-    def play_round(state, bots, seats, hand, asked, table, hands, heads, named, words):
+    def play_round(state, bots, seats, hand, asked, table, hands, heads, named, block):
         """All turns of a round; gives the number of the next decision."""
         keys = np.empty(10, np.int64)
         unspent = np.full(10, bool(fan & FLIP))
@@ -93,7 +97,7 @@ def _make_round(fan: int) -> Callable[..., Any]:
                 if unspent[seat]:
                     for i in range(left):
                         options += held[i] < 100
-                place = _ask_all(state, bots, seat, asked, options, named, words)
+                place = _ask_all(state, bots, seat, asked, options, named, block)
                 # Behind the cards stand the same flipped, as far as they have two digits.
                 flipped = place >= left
                 if flipped:
@@ -108,7 +112,7 @@ def _make_round(fan: int) -> Callable[..., Any]:
                 row = fit(fan, table, key >> 12)
                 chosen = row < 0
                 if chosen:
-                    row = _ask_one(state, bots, seat, asked, 4, named, words)
+                    row = _ask_one(state, bots, seat, asked, 4, named, block)
                     asked += 1
                 heads[seat] += lay(fan, table, row, (key >> 4) & 127, chosen)
         return asked
@@ -125,6 +129,7 @@ def _kernel(fan: int) -> Callable[..., Any]:
         named = np.empty(16, np.uint64)
         state = np.empty(8, np.uint64)
         words = np.empty(32, np.int64)
+        block = np.empty(8, np.uint64)
         deck = np.empty(size, np.int64)
         hands = np.empty((seats, hand), np.int64)
         table = np.zeros(LENGTH, np.int64)
@@ -142,7 +147,7 @@ def _kernel(fan: int) -> Callable[..., Any]:
                     shuffle(state, named, reach, deck, size, dealt + 4, words)
                 if drafts:
                     asked = _draft(
-                        state, bots, seats, hand, played % seats, asked, deck, hands, named, words
+                        state, bots, seats, hand, played % seats, asked, deck, hands, named, block
                     )
                 else:
                     for seat in range(seats):
@@ -152,7 +157,7 @@ def _kernel(fan: int) -> Callable[..., Any]:
                     hands[seat].sort()
                 open_rows(fan, table, deck, dealt)
                 asked = play_round(
-                    state, bots, seats, hand, asked, table, hands, heads, named, words
+                    state, bots, seats, hand, asked, table, hands, heads, named, block
                 )
                 played += 1
                 if (target and heads.max() >= target) or (rounds and played >= rounds):
