@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import os
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ProcessPoolExecutor
+from weakref import WeakKeyDictionary
 
 import pytest
 
 from hornox import fast
 from hornox.engine import start, view
 from hornox.modes import find
-from hornox.server.thinking import NICENESS, Thinkers
+from hornox.server.thinking import NICENESS, Thinkers, Workers
 
 pytestmark = pytest.mark.slow
 
@@ -21,11 +21,22 @@ STATE, _ = start(find("base"), 3, "seed", {})
 SEEN = view(STATE, 0)
 
 
+TOLD: WeakKeyDictionary[Thinkers, list[tuple[str, str]]] = WeakKeyDictionary()
+
+
+def failures(thinkers: Thinkers) -> list[tuple[str, str]]:
+    """Which bots could not answer, and why."""
+    return TOLD[thinkers]
+
+
 def with_thinkers(run: Callable[[Thinkers], Coroutine[None, None, None]]) -> None:
     """With one worker for deep thinkers and one for quick ones."""
 
     async def main() -> None:
         thinkers = Thinkers(1, 600)
+        told: list[tuple[str, str]] = []
+        thinkers.failed = lambda bot, why: told.append((bot, why))
+        TOLD[thinkers] = told
         thinkers.start()
         try:
             await run(thinkers)
@@ -49,13 +60,13 @@ def test_deep_thinkers_are_nice_and_quick_ones_do_not_stand_in_line() -> None:
         for worker in processes(thinkers._deep):
             os.kill(worker, 9)
         assert await deep in SEEN.decisions[0].options
-        assert thinkers.failures == 1, "chance decided where the worker died"
+        assert [bot for bot, _ in failures(thinkers)] == ["flat-999999"], "where the worker died"
         again = asyncio.create_task(thinkers.choose("flat-1", SEEN, "salt"))
         while not again.done():
             await asyncio.sleep(0.1)
             hurry(thinkers._deep)
         assert await again in SEEN.decisions[0].options
-        assert thinkers.failures == 1, "and the next one has a new worker"
+        assert len(failures(thinkers)) == 1, "and the next one has a new worker"
 
     with_thinkers(run)
 
@@ -74,7 +85,7 @@ def test_nobody_waits_until_the_kernels_are_compiled() -> None:
                 await asyncio.sleep(0.1)
                 hurry(thinkers._spare)
             assert await answer in SEEN.decisions[0].options
-        assert thinkers.failures == 0 and not busy.done()
+        assert not failures(thinkers) and not busy.done()
         assert not thinkers._compiled["base"].done()
         for worker in processes(thinkers._deep):
             os.kill(worker, 9)
@@ -90,18 +101,18 @@ def test_kernels_can_be_done_without() -> None:
     assert fast.available() == before
 
 
-def hurry(pool: ProcessPoolExecutor | None) -> None:
+def hurry(pool: Workers | None) -> None:
     """On a busy machine somebody who always gives way would have to wait for very long."""
     for worker in processes(pool):
         with contextlib.suppress(PermissionError, ProcessLookupError):
             os.sched_setscheduler(worker, os.SCHED_OTHER, os.sched_param(0))
 
 
-def processes(pool: ProcessPoolExecutor | None) -> list[int]:
-    assert pool is not None
-    return list(pool._processes)
+def processes(workers: Workers | None) -> list[int]:
+    assert workers is not None
+    return list(workers.pool._processes)
 
 
-def nice(pool: ProcessPoolExecutor | None) -> int:
+def nice(pool: Workers | None) -> int:
     own = os.getpriority(os.PRIO_PROCESS, 0)
     return max(os.getpriority(os.PRIO_PROCESS, worker) for worker in processes(pool)) - own

@@ -38,6 +38,9 @@ class Metrics:
             "hornox_games", "Games begun and ended", ["what"], registry=self.registry
         )
         self.errors = Counter("hornox_errors", "Errors of the server", registry=self.registry)
+        self.bots_failed = Counter(
+            "hornox_bots_failed", "Answers that rules of thumb gave", registry=self.registry
+        )
         self.slow = Counter(
             "hornox_slow_readers",
             "Sockets closed because they did not read",

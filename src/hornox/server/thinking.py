@@ -2,6 +2,7 @@
 
 Those who think long give way to everybody else: their workers are nicer than the server, and bots
 who answer at once have a worker of their own, so that they never stand in line behind the others.
+Tables take turns: one with ten deep thinkers does not hold up the only one of another table.
 
 The kernels of the search are compiled at their first use on a machine, which takes half a minute.
 Nobody waits for that: until then the usual levels search with the engine, in a worker that is just
@@ -14,22 +15,31 @@ import asyncio
 import os
 import signal
 import threading
+from collections import deque
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from typing import Any
 
 from hornox import fast
 from hornox.bots import find_bot, stream_for
-from hornox.engine.decision import Choice
+from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
 from hornox.engine.wire import decode_view, encode_view
 from hornox.modes import REGISTRY
 
+Way = Callable[..., Choice]
 QUICK = frozenset({"random", "greedy", "easy"})
 """Bots who answer at once."""
 BRIDGED = frozenset({"normal", "hard"})
 """Bots who take well under a second without the kernels, too."""
 NICENESS = 15
+PIPED = 32
+"""So many short thoughts are given to the worker at once: it need not wait for the loop."""
+RULES_OF_THUMB = "greedy"
+"""Who answers where a bot could not."""
+OF_THE_MACHINE = (OSError, RuntimeError, ImportError)
+"""What failures say that come from the machine; others might speak of somebody's cards."""
 
 
 def think(bot: str, seen: bytes, salt: str) -> Choice:
@@ -65,80 +75,161 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
+class Workers:
+    """Some workers, and a line of thoughts for each table; one of each line in turn."""
+
+    def __init__(self, many: int, niceness: int, at_once: int) -> None:
+        self.pool = ProcessPoolExecutor(
+            many,
+            mp_context=get_context("spawn"),
+            initializer=_wake_up,
+            initargs=(niceness,),
+        )
+        self.broken = self._retired = False
+        self._free = self._at_once = at_once
+        self._lines: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def think(self, table: str, way: Way, *given: Any) -> Choice:
+        """What a worker finds when it is this table's turn."""
+        await self._turn(table)
+        try:
+            job = asyncio.wrap_future(self.pool.submit(way, *given))
+        except Exception as problem:
+            self.broken |= isinstance(problem, BrokenExecutor)
+            self._next()
+            raise
+        # A worker that is waited for no more is busy all the same, until it is done.
+        job.add_done_callback(lambda _: self._next())
+        try:
+            return await asyncio.shield(job)
+        except BrokenExecutor:
+            self.broken = True
+            raise
+
+    async def _turn(self, table: str) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._lines.setdefault(table, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        """A worker is free: whose table has waited longest for a turn goes on."""
+        while self._lines:
+            table = next(iter(self._lines))
+            line = self._lines.pop(table)
+            turn = line.popleft()
+            if line:
+                self._lines[table] = line  # behind all others
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+        self._rest()
+
+    def retire(self) -> None:
+        """Stop when all who wait in line have had their turn."""
+        self._retired = True
+        self._rest()
+
+    def _rest(self) -> None:
+        if self._retired and self._free == self._at_once:
+            self.pool.shutdown(wait=False)
+
+
 class Thinkers:
     """The workers; with none of them bots think right here."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = workers
         self._seconds = seconds
-        self._quick: ProcessPoolExecutor | None = None
-        self._deep: ProcessPoolExecutor | None = None
-        self._spare: ProcessPoolExecutor | None = None
+        self._quick: Workers | None = None
+        self._deep: Workers | None = None
+        self._spare: Workers | None = None
         self._compiled: dict[str, Future[Choice]] = {}
         """By mode, a first thought with the kernels: when it is there, they are compiled."""
-        self.failures = 0
+        self.failed: Callable[[str, str], None] = lambda _bot, _why: None
+        """Is told each time that a bot could not answer, and why."""
 
     def start(self) -> None:
         """Start the quick worker now, so that the first bot need not wait for it."""
         if self._workers:
-            self._quick = _pool(1, 0)
-            self._quick.submit(int)
+            self._quick = Workers(1, 0, PIPED)
+            self._quick.pool.submit(int)
 
     def stop(self) -> None:
         """Stop the workers."""
-        for pool in (self._quick, self._deep, self._spare):
-            if pool is not None:
-                pool.shutdown(wait=True, cancel_futures=True)
+        for workers in (self._quick, self._deep, self._spare):
+            if workers is not None:
+                workers.pool.shutdown(wait=True, cancel_futures=True)
 
-    def _pool_for(self, bot: str) -> ProcessPoolExecutor | None:
+    def _workers_for(self, bot: str) -> Workers | None:
         """Where a bot thinks; the workers of deep thinkers begin when one of them sits down."""
         if self._quick is None or bot in QUICK:
             return self._quick
         if self._deep is None:
-            self._deep = _pool(self._workers, NICENESS)
+            self._deep = Workers(self._workers, NICENESS, self._workers)
         return self._deep
 
     async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
-        """A bot's choice; if it fails or takes too long, chance decides: every game goes on."""
-        assert view.seat is not None
+        """A bot's choice; if it fails or takes too long, a rule of thumb: every game goes on."""
         decision = view.decisions[0]
         try:
             choice = await self._think(bot, view.mode.id, encode_view(view), salt)
             if choice in decision.options:
                 return choice
-        except BrokenExecutor:
-            self._begin_anew(bot)
-        except Exception:
-            pass  # counted, and answered by chance
-        self.failures += 1
-        return stream_for(salt, view.seat, decision).pick(decision.options)
+            why = "no option"
+        except Exception as problem:
+            if isinstance(problem, BrokenExecutor):
+                self._begin_anew()
+            why = _reason(problem)
+        self.failed(bot, why)
+        return self._stand_in(view, decision, salt)
 
-    def _begin_anew(self, bot: str) -> None:
+    def _stand_in(self, view: View[Any, Any], decision: Decision, salt: str) -> Choice:
+        """What a rule of thumb says; were even that to fail, chance: nobody waits for ever."""
+        assert view.seat is not None
+        stream = stream_for(salt, view.seat, decision)
+        try:
+            return find_bot(RULES_OF_THUMB).choose(view, decision, stream)
+        except Exception as problem:
+            self.failed(RULES_OF_THUMB, _reason(problem))
+            return stream.pick(decision.options)
+
+    def _begin_anew(self) -> None:
         """Workers that died are replaced when they are next needed."""
-        if bot in QUICK:
+        if self._quick is not None and self._quick.broken:
             self.start()
-        else:
-            self._deep = self._spare = None
-            self._compiled = {}
+        if self._deep is not None and self._deep.broken:
+            self._deep, self._compiled = None, {}
+        if self._spare is not None and self._spare.broken:
+            self._spare = None
 
     async def _think(self, bot: str, mode: str, seen: bytes, salt: str) -> Choice:
-        pool, way = self._pool_for(bot), think
-        if pool is None:
+        workers, way = self._workers_for(bot), think
+        if workers is None:
             return think(bot, seen, salt)
         if bot in BRIDGED and fast.available():
             if mode not in self._compiled:
-                self._compiled[mode] = pool.submit(think, bot, seen, salt)
+                self._compiled[mode] = workers.pool.submit(think, bot, seen, salt)
             if not all(first.done() for first in self._compiled.values()):
-                self._spare = self._spare or _pool(1, NICENESS)
-                pool, way = self._spare, think_without_kernels
+                self._spare = self._spare or Workers(1, NICENESS, 1)
+                workers, way = self._spare, think_without_kernels
             elif self._spare is not None:
-                self._spare.shutdown(wait=False)
+                self._spare.retire()
                 self._spare = None
-        job = asyncio.get_running_loop().run_in_executor(pool, way, bot, seen, salt)
-        return await asyncio.wait_for(job, self._seconds)
+        # The salt is that of a game: it stands for its table.
+        return await asyncio.wait_for(workers.think(salt, way, bot, seen, salt), self._seconds)
 
 
-def _pool(workers: int, niceness: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=_wake_up, initargs=(niceness,)
-    )
+def _reason(problem: Exception) -> str:
+    """Why a bot could not answer, in one line and without anybody's cards."""
+    name = type(problem).__name__
+    told = str(problem).partition("\n")[0] if isinstance(problem, OF_THE_MACHINE) else ""
+    return f"{name}: {told}" if told else name
