@@ -8,11 +8,14 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import select, update
 
 from hornox.server import forgetting, queries
 from hornox.server.house import House
+from hornox.server.identity import DAY
+from hornox.server.limits import Bucket, Buckets
 from hornox.server.schema import GUESTS, METADATA
 from hornox.server.store import NotStored
 from tests.server.client import (
@@ -165,5 +168,74 @@ def test_a_store_that_is_away_for_a_moment_does_not_end_the_forgetting(
             while len(looks) <= 2:
                 assert time.monotonic() < end, "nobody is forgotten any more"
                 await asyncio.sleep(0.01)
+
+    asyncio.run(run())
+
+
+def cookies(answer: httpx.Response) -> list[str]:
+    """All cookies that come with an answer."""
+    return answer.headers.get_list("set-cookie")
+
+
+@pytest.mark.parametrize(("days", "secure"), [(365, False), (730, True), (30, False)])
+def test_the_cookie_lasts_as_long_as_a_guest_is_known(
+    days: int, secure: bool, tmp_path: Path
+) -> None:
+    """Counted from his last visit: it is sent again once a day, and with a new name."""
+
+    async def run() -> None:
+        file = str(tmp_path / "h.sqlite")
+        async with (
+            serving(file, forget_days=days, secure=secure, **LIMITS) as server,
+            httpx.AsyncClient(base_url=server.url) as http,
+        ):
+            (first,) = cookies(await http.post("/api/guest", json={"name": "Ann"}))
+            assert f"Max-Age={days * DAY};" in first and ("; Secure" in first) is secure
+            assert "HttpOnly" in first and "SameSite=lax" in first and "Path=/" in first
+            http.headers["Cookie"] = first.partition(";")[0]
+            assert cookies(await http.get("/api/guest")) == [], "it is as good as new"
+            wanted = {"mode": "base", "seats": [YOU, PERSON], "pace": {"kind": "relaxed"}}
+            for method, path, body in (
+                ("GET", "/api/guest", None),
+                ("GET", "/api/me/history", None),
+                ("POST", "/api/tables", wanted),
+                ("POST", "/api/tables/none/leave", None),  # refused, but here he was
+            ):
+                server.house.renewals = Buckets(1 / DAY, 1)  # another day
+                assert cookies(await http.request(method, path, json=body)) == [first]
+                assert cookies(await http.request(method, path, json=body)) == []
+            for name in ("Bea", "Bea", "Cleo"):
+                assert cookies(await http.post("/api/guest", json={"name": name})) == [first]
+            assert (await http.get("/api/guest")).json()["name"] == "Cleo"
+            server.house.renewals = Buckets(1 / DAY, 1)
+            (gone,) = cookies(await http.delete("/api/guest"))
+            assert "Max-Age=0;" in gone and first.partition(";")[0] not in gone
+            server.house.renewals = Buckets(1 / DAY, 1)
+            assert cookies(await http.get("/api/guest")) == [], "nobody is known by it any more"
+
+    asyncio.run(run())
+    now = 0.0
+    once_a_day = Bucket(1 / DAY, 1, lambda: now)
+    assert once_a_day.take() and not once_a_day.take()
+    now += DAY
+    assert once_a_day.take() and not once_a_day.take()
+
+
+def test_sockets_take_nothing_from_the_cookie(tmp_path: Path) -> None:
+    """They note that he was here; the cookie is sent again with his next request all the same."""
+
+    async def run() -> None:
+        file = str(tmp_path / "h.sqlite")
+        async with serving(file, **LIMITS) as server, person(server.url, "Ann") as ann:
+            table = await ann.open("base", YOU, PERSON)
+            await server.house.store.execute(update(GUESTS).values(seen=1))
+            server.house.renewals = Buckets(1 / DAY, 1)
+            async with ann.socket(table["table"]) as line:
+                await line.next("table")
+                assert line.ws.response is not None
+                assert "set-cookie" not in line.ws.response.headers
+            (row,) = await server.house.store.read(select(GUESTS))
+            assert row.seen > 1
+            assert len(cookies(await ann.http.get("/api/guest"))) == 1
 
     asyncio.run(run())

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response, get
-from litestar.datastructures import State
+from litestar.datastructures import Cookie, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
@@ -24,7 +24,7 @@ from hornox.server.games import GAMES
 from hornox.server.gate import counted
 from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.house import House
-from hornox.server.identity import same_origin
+from hornox.server.identity import AGAIN, same_origin
 from hornox.server.logs import make_log
 from hornox.server.metrics import Readers
 from hornox.server.pages import PAGES
@@ -105,7 +105,10 @@ def _address(request: Req) -> str:
 
 async def _add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
-        given = message.setdefault("headers", [])
+        given = [*message.get("headers", [])]
+        again: Cookie | None = scope["state"].get(AGAIN)
+        if again is not None and all(name != b"set-cookie" for name, _ in given):
+            given.append(again.to_encoded_header())
         ours = HEADERS | (OVER_TLS if scope.get("scheme") == "https" else {})
         message["headers"] = [
             *given, *((name.lower().encode(), value.encode()) for name, value in ours.items())

@@ -19,7 +19,9 @@ from hornox.server.store import Store
 COOKIE = "hornox"
 LONGEST_NAME = 40
 LONGEST_NONCE = 64
-YEAR = 365 * 24 * 60 * 60
+DAY = 24 * 60 * 60
+AGAIN = "cookie"
+"""The name of a cookie that goes with whatever a request is answered."""
 
 
 def hashed(token: str) -> str:
@@ -57,7 +59,8 @@ async def new_guest(store: Store, name: str) -> tuple[Guest, str]:
 
 
 def cookie(token: str, scheme: str, settings: Settings) -> Cookie:
-    """The cookie that holds a token; an empty one takes it away."""
+    """The cookie that holds a token as long as a guest who stays away is known; an empty one takes
+    it away."""
     return Cookie(
         key=COOKIE,
         value=token,
@@ -65,7 +68,7 @@ def cookie(token: str, scheme: str, settings: Settings) -> Cookie:
         httponly=True,
         samesite="lax",
         secure=settings.secure or scheme in ("https", "wss"),
-        max_age=YEAR if token else 0,
+        max_age=DAY * settings.forget_days if token else 0,
     )
 
 

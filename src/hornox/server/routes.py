@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
@@ -65,7 +66,15 @@ async def provide_guest(request: Req) -> Guest:
     guest = await identity.find_guest(house.store, request.cookies)
     if guest is None:
         raise Problem("E_GUEST")
+    if house.renewals.take(guest.id):
+        request.state[identity.AGAIN] = _own_cookie(request, house)
     return guest
+
+
+def _own_cookie(request: Req, house: House) -> Cookie:
+    """The cookie of a guest who is known, as if it were new."""
+    token = request.cookies[identity.COOKIE]
+    return identity.cookie(token, request.url.scheme, house.settings)
 
 
 # ---------------------------------------------------------------- guests
@@ -80,8 +89,9 @@ async def choose_name(
     known = await identity.find_guest(house.store, request.cookies)
     if known is not None:
         await queries.rename_guest(house.store, Guest(known.id, name))
-        return Response(GuestShown(known.id, name))
+        return Response(GuestShown(known.id, name), cookies=[_own_cookie(request, house)])
     guest, token = await identity.new_guest(house.store, name)
+    house.renewals.take(guest.id)
     cookie = identity.cookie(token, request.url.scheme, house.settings)
     return Response(GuestShown(guest.id, name), cookies=[cookie])
 

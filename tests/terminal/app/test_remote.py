@@ -14,8 +14,9 @@ from textual.widgets import Input
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
 from hornox.server import seating
+from hornox.server.limits import Buckets
 from hornox.server.problems import Problem
-from hornox.terminal.app.doorway import cookies_file, read_link
+from hornox.terminal.app.doorway import Doorway, cookies_file, read_link
 from hornox.terminal.app.frames import ChatShown, Refusal, SeatShown, TableShown
 from hornox.terminal.app.place import Refused, told
 from hornox.terminal.app.remote import RemotePlace
@@ -123,6 +124,23 @@ def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path) -> None:
                 await again.until(lambda: _made(again) == decision.options[-1])
 
     evening(script)
+
+
+def test_a_cookie_that_the_server_renews_is_the_same_guest(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(str(tmp_path / "h.sqlite")) as served, person(served.url) as ann:
+            opened = await ann.open("base", YOU, PERSON, PERSON)
+            link = read_link(f"{served.url}/t/{opened['table']}#{opened['invite']}")
+            found = set()
+            for _ in range(3):
+                door = Doorway(link.base, "Bob")
+                await door.enter(link)
+                found.add(door.cookie)
+                await door.close()
+                served.house.renewals = Buckets(0, 1)  # another day
+            assert len(found) == 1 and found.pop() != "hornox="
+
+    asyncio.run(run())
 
 
 def _made(at: Guest) -> object:

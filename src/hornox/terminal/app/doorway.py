@@ -75,16 +75,22 @@ class Doorway:
     @property
     def cookie(self) -> str:
         """The cookie as a header."""
-        return f"{COOKIE}={self._client.cookies.get(COOKIE, '')}"
+        return f"{COOKIE}={self._token}"
+
+    @property
+    def _token(self) -> str:
+        """Who one is here; the cookie that was kept and one that the server renews are the same."""
+        kept = (one.value for one in self._client.cookies.jar if one.name == COOKIE)
+        return next(kept, None) or ""
 
     async def enter(self, link: Link) -> None:
         """Become a guest and take a seat; where none is free one may still watch."""
         if not await self._is_guest():
             self._client.cookies.clear()  # one that the server has forgotten
             await self.post("/api/guest", {"name": self._name})
-            if not (cookie := self._client.cookies.get(COOKIE)):
+            if not self._token:
                 raise Foreign
-            _keep_cookie(self._base, cookie)
+            _keep_cookie(self._base, self._token)
         body = {"invite": link.invite} if link.invite else {}
         try:
             await self.post(f"/api/tables/{link.table}/join", body)
@@ -108,7 +114,7 @@ class Doorway:
         await self._client.aclose()
 
     async def _is_guest(self) -> bool:
-        if not self._client.cookies.get(COOKIE):
+        if not self._token:
             return False
         return (await self._ask("GET", "/api/guest")).is_success
 
