@@ -45,8 +45,10 @@ class Stubborn:
         self.asked: set[str] = set()
         self.seq: int | None = None
         self.over: str | None = None
-        self.back = 0.0
-        """How long it took at most to be shown the table again."""
+        self.away: list[tuple[float, float]] = []
+        """When the line was lost, and when the table was shown again."""
+        self.heard = 0.0
+        """When the game last went on here, as far as he was told."""
 
     async def play(self) -> None:
         """Until the game is over, however often the server goes away."""
@@ -57,7 +59,8 @@ class Stubborn:
                 async with self.who.socket(self.table, since=self.seq) as line:
                     await line.next("table", 5)
                     if lost is not None:
-                        self.back, lost = max(self.back, loop.time() - lost), None
+                        self.away.append((lost, loop.time()))
+                        lost = None
                     for key, (decision, choice) in self.waiting.items():
                         await line.answer(decision, choice, key)
                     await self._talk(line)
@@ -73,6 +76,8 @@ class Stubborn:
             except TimeoutError:  # is anybody there?
                 await line.send({"type": "ping"})
                 message = await line.receive(5)
+            if message["type"] in ("ack", "update", "over"):
+                self.heard = asyncio.get_running_loop().time()
             match message["type"]:
                 case "ack":
                     given = self.waiting.pop(message["key"], None)
@@ -135,6 +140,11 @@ class Company:
             [Stubborn(ann, name, seed + "a", *others), Stubborn(bob, name, seed + "b", *back)]
         )
 
+    @property
+    def acknowledged(self) -> int:
+        """How many answers were acknowledged."""
+        return sum(len(one.acknowledged) for one in self.people)
+
     async def check(self, database: str, url: str) -> int:
         """All that was acknowledged is stored once, as it was given, and the record replays."""
         record = self.people[0].over
@@ -155,7 +165,7 @@ class Company:
             played = decode_record((await http.get(record)).text)
         assert len(played.answers) == len(stored)
         assert list(replay(played, REGISTRY))[-1][0].over
-        return sum(len(one.acknowledged) for one in self.people)
+        return self.acknowledged
 
 
 class Held(Struct):
@@ -199,7 +209,7 @@ async def _in_full_swing(playing: list[Company]) -> None:
     """Until somebody has got an acknowledgement since the last kill: people must be back first."""
 
     def acknowledged() -> int:
-        return sum(len(one.acknowledged) for company in playing for one in company.people)
+        return sum(company.acknowledged for company in playing)
 
     before = acknowledged()
     for _ in range(250):

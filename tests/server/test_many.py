@@ -3,47 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
-from hornox.server.schema import GAMES
-from hornox.server.store import NotStored
-from tests.server.client import GREEDY, PERSON, YOU, Person, person, serving
+from hornox.server.schema import GAMES, GUESTS
+from hornox.server.store import Conflict, NotStored, Store
+from tests.server.client import GREEDY, PATIENCE, PERSON, YOU, Person, person, serving
 from tests.server.nursery import Mortal
-from tests.server.postgres import create_database, free_port, postgres
-from tests.server.quarrel import TROUBLES, outlast
+from tests.server.postgres import create_database, free_port
+from tests.server.quarrel import TROUBLES, Neighbours, neighbours, outlast
+from tests.server.relay import relay
 from tests.support.counts import Tell
 
 pytestmark = pytest.mark.slow
 SEED = "many"
-BACK_SECONDS = 30
-"""On a machine that is busy with other rooms; the long form takes the time exactly."""
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    """A PostgreSQL that may be restarted."""
-    with postgres() as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def pair(cluster: str) -> Iterator[tuple[str, Mortal, Mortal]]:
+def pair() -> Iterator[Neighbours]:
     """One database and two servers on it."""
-    database = create_database(cluster, f"many{free_port()}")
-    one, two = Mortal(database), Mortal(database)
-    one.start()
-    two.start()
-    yield database, one, two
-    for server in (one, two):
-        server.stop()
-
-
-Pair = tuple[str, Mortal, Mortal]
+    with neighbours() as pair:
+        yield pair
 
 
 async def through_two_doors(
@@ -55,9 +39,9 @@ async def through_two_doors(
     return ann, bob
 
 
-def test_a_table_is_the_same_behind_every_door(pair: Pair) -> None:
+def test_a_table_is_the_same_behind_every_door(pair: Neighbours) -> None:
     """Sitting down, who is here, chat, stand-ins: each is seen by the other within a moment."""
-    _, one, two = pair
+    one, two = pair.one, pair.two
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
@@ -83,9 +67,9 @@ def test_a_table_is_the_same_behind_every_door(pair: Pair) -> None:
     asyncio.run(run())
 
 
-def test_one_seat_is_taken_once(pair: Pair) -> None:
+def test_one_seat_is_taken_once(pair: Neighbours) -> None:
     """People who sit down at the same moment through different doors get different seats."""
-    _, one, two = pair
+    one, two = pair.one, pair.two
 
     async def run() -> int:
         async with AsyncExitStack() as stack:
@@ -106,10 +90,10 @@ def test_one_seat_is_taken_once(pair: Pair) -> None:
 
 
 def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
-    cluster: str, monkeypatch: pytest.MonkeyPatch
+    pair: Neighbours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server hears of an answer while its reading fails; nor may it put the game to sleep."""
-    database = create_database(cluster, f"mind{free_port()}")
+    database = create_database(pair.cluster, f"mind{free_port()}")
 
     async def run() -> None:
         async with (
@@ -145,13 +129,47 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
     asyncio.run(run())
 
 
+def test_who_is_cut_off_in_the_midst_of_writing_keeps_nobody_from_it(pair: Neighbours) -> None:
+    """What he has written counts only when he has finished; others do not wait for that."""
+    database = create_database(pair.cluster, f"lock{free_port()}")
+
+    def note(connection: Connection) -> None:
+        row = {"id": "ann", "token": "t", "name": "Ann", "created": 1, "seen": 1}
+        connection.execute(GUESTS.insert().values(**row))
+
+    async def at_last(store: Store, job: Callable[[Connection], None]) -> None:
+        while True:
+            try:
+                return await store.write(job)
+            except NotStored:  # on a slow machine waiting may have an end before the lock has
+                pass
+
+    async def run() -> None:
+        with relay(database) as (line, through):
+            near, far = Store(database), Store(through)
+            for store in (near, far):
+                await store.open()
+            line.hold_before(b"COMMIT")
+            late = asyncio.create_task(far.write(note))
+            try:
+                while not line.held.is_set():
+                    await asyncio.sleep(0.02)
+                await asyncio.wait_for(at_last(near, note), PATIENCE)
+            finally:
+                line.go_on()
+                (told,) = await asyncio.gather(late, return_exceptions=True)
+                for store in (near, far):
+                    await store.close()
+            assert isinstance(told, Conflict | NotStored), "never both"
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_whatever_happens_the_game_goes_on_as_one(
-    pair: Pair, trouble: str, cluster: str, tell: Tell
+    pair: Neighbours, trouble: str, tell: Tell
 ) -> None:
-    database, *servers = pair
     seed = f"{SEED}/{trouble}"
-    done = outlast(database, servers, cluster, trouble, seed, 0.4, BACK_SECONDS)
-    total, back = asyncio.run(done)
+    total, back = asyncio.run(outlast(pair, trouble, seed, 0.4))
     tell(seed, acknowledged=total, seconds_away=back)
     assert total > 50

@@ -2,7 +2,8 @@
 
 All writing goes through one task that commits together what has come together; whoever asked for it
 goes on only after the commit. A job is a plain function of a connection: SQLite runs it in the one
-thread that writes, with a single hop for everything that is committed together.
+thread that writes, with a single hop for everything that is committed together. Nothing is written
+to a store that a newer program has brought up to date.
 """
 
 from __future__ import annotations
@@ -41,12 +42,24 @@ READERS = 2
 """Threads that read a file; a query takes less than a millisecond."""
 LOOKED_UP = 64
 """How many of those who wait share one hop to such a thread at most."""
-PATIENCE = {"timeout": 5, "command_timeout": 10}
-"""Seconds that a PostgreSQL which does not answer is waited for."""
+PATIENCE = {
+    "timeout": 5,
+    "command_timeout": 10,
+    "server_settings": {"idle_in_transaction_session_timeout": "5000"},
+}
+"""Seconds that a PostgreSQL which does not answer is waited for, and milliseconds that it waits for
+a process which was cut off while it wrote: until then what it has written is locked for all others.
+"""
 
 
 CHANNEL = "hornox"
-_NOTIFY = text("SELECT count(pg_notify(:channel, news)) FROM unnest(CAST(:told AS text[])) AS news")
+_NOTIFY = text(
+    f"SELECT ({migrations.FOUND}), count(pg_notify(:channel, news))"
+    " FROM unnest(CAST(:told AS text[])) AS news"
+)
+"""Tells others what is new, and on the same way looks whether the store is still as we know it."""
+TRIES = 5
+DEADLOCK = "40P01"
 
 
 class Conflict(Exception):
@@ -111,8 +124,14 @@ class Store:
 
     async def open(self) -> None:
         """Bring the store up to date and begin to write."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(migrations.upgrade)
+        for left in reversed(range(TRIES)):
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(migrations.upgrade)
+                break
+            except DBAPIError as problem:  # an older process was writing
+                if not left or getattr(problem.orig, "sqlstate", "") != DEADLOCK:
+                    raise
         self._writer = asyncio.create_task(self._write_on(), name="store")
 
     async def close(self) -> None:
@@ -248,8 +267,9 @@ class Store:
         else:
             async with self.engine.begin() as connection:
                 given = await connection.run_sync(_do, jobs)
-                if told := list({news for _, _, news in batch if news}):
-                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
+                told = list({news for _, _, news in batch if news})
+                found = await connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
+                migrations.check(found.scalar())
         self._well()
         for (_, done, _), value in zip(batch, given, strict=True):
             if not done.done():
@@ -303,7 +323,9 @@ def _do(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
 
 def _commit_here(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
     with engine.begin() as connection:
-        return _do(connection, jobs)
+        given = _do(connection, jobs)
+        migrations.check(connection.exec_driver_sql(migrations.FOUND).scalar())
+        return given
 
 
 def _read_here(engine: Engine, wanted: Sequence[Sequence[Query]]) -> list[list[Rows] | Exception]:
