@@ -5,7 +5,9 @@
 A server of its own with its usual limits; two people at each table answer at a human pace times
 ten. The flood comes from another process and another address, or from many: sockets that send far
 too much, requests for sockets, the smallest frames, requests of foreign pages, requests for what
-costs the most, and requests in bulk; all of them come back when they are turned away. Because it
+costs the most, requests in bulk; seats in eight windows that change their minds or ask for hints
+all the time, people who look back at long games, and tables of bots alone. All of them come back
+when they are turned away. The people of each table have an address of their own. Because the flood
 runs on the same machine, it is first aimed at a port where nothing is done with it (`beside`): what
 is slower then is not the server's doing. All the while newcomers from a third address open a
 socket.
@@ -33,6 +35,7 @@ from hornox.play.progress import Bar
 from tests.server.client import PERSON, YOU, Line, Message, Person, chance, person
 from tests.server.process import Process
 from tests.trust.attackers import KINDS, attack
+from tests.trust.test_onlookers import looking_on
 
 PACE = 0.1
 SETTLE_SECONDS = 4
@@ -142,8 +145,10 @@ class Siege:
             ]
             table = await one.open("base", YOU, PERSON, options={"rounds": 99})
             await two.call(f"/api/tables/{table['table']}/join", {"invite": table["invite"]})
+            home = f"127.0.88.{1 + number % 250}"
             for who in (one, two):
-                lines.append(await stack.enter_async_context(who.socket(table["table"])))
+                line = looking_on(self.server.url, table["table"], home, who.cookie)
+                lines.append(await stack.enter_async_context(line))
         return lines
 
     async def run(self, bar: Bar) -> None:

@@ -172,7 +172,7 @@ def test_all_sockets_of_an_address_together_are_heard_so_often(tmp_path: Path) -
             name = await ann.open_for(eve, "base", options={"rounds": 1})
             lines = []
             for _ in range(5):
-                coming = looking_on(server, name, EVIL, eve.cookie)
+                coming = looking_on(server.url, name, EVIL, eve.cookie)
                 lines.append(await stack.enter_async_context(coming))
                 await lines[-1].next("update")
             for line in lines:

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 import websockets
 
-from tests.server.client import PERSON, YOU, Line, Served, person, serving
+from tests.server.client import PERSON, YOU, Line, person, serving
 from tests.trust.test_hostile import closed, still_well
 
 
 @asynccontextmanager
 async def looking_on(
-    server: Served, table: str, address: str, cookie: str = "", invite: str | None = None
+    url: str, table: str, address: str, cookie: str = "", invite: str | None = None
 ) -> AsyncIterator[Line]:
     """A socket at a table from some address of this machine."""
-    door = server.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+    door = url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
     own = {"Cookie": cookie} if cookie else {}
     async with websockets.connect(
         door, additional_headers=own, local_addr=(address, 0), max_size=None
@@ -58,7 +58,7 @@ def test_strangers_keep_nobody_from_his_seat(spectators: bool, tmp_path: Path) -
             await bob.call(f"/api/tables/{name}/join", {})
 
             async def come(address: str, cookie: str = "", invite: str | None = None) -> str:
-                line = looking_on(server, name, address, cookie, invite)
+                line = looking_on(server.url, name, address, cookie, invite)
                 return await first_word(await stack.enter_async_context(line))
 
             for address, many in ((CROWD[0], 20), (CROWD[1], 5)):  # at most 20 of one address

@@ -63,15 +63,13 @@ class Problem(Exception):
     @property
     def text(self) -> Text:
         """The sentence in every language."""
-        if not self.facts:
-            return _plain(self.code)
-        return {spoken: Speaker(spoken).say(self.code, **self.facts) for spoken in LANGUAGES}
+        return _sentences(self.code, *self.facts.items())
 
 
 @lru_cache(maxsize=256)
-def _plain(code: str) -> Text:
-    """The sentences of a code that needs no facts; a flood asks for the same one all the time."""
-    return {spoken: Speaker(spoken).say(code) for spoken in LANGUAGES}
+def _sentences(code: str, *facts: tuple[str, Any]) -> Text:
+    """What a code says with some facts; a flood asks for the same all the time."""
+    return {spoken: Speaker(spoken).say(code, **dict(facts)) for spoken in LANGUAGES}
 
 
 def told(refused: Problem | Illegal, names: tuple[str, ...] = ()) -> tuple[str, Text]:
