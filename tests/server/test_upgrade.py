@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import time
 from pathlib import Path
 
 import pytest
@@ -10,11 +12,28 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect, select, text
+from sqlalchemy.exc import DBAPIError
 
 from hornox.server import migrations
-from hornox.server.schema import ANSWERS
-from hornox.server.store import Store
-from tests.server.client import GREEDY, YOU, Line, Message, chance, person, play, serving
+from hornox.server.command import main as command_line
+from hornox.server.kept import Guest
+from hornox.server.queries import add_guest
+from hornox.server.schema import ANSWERS, GUESTS
+from hornox.server.store import NotStored, Store
+from tests.server.client import (
+    GREEDY,
+    PATIENCE,
+    PERSON,
+    YOU,
+    Line,
+    Message,
+    Person,
+    chance,
+    person,
+    play,
+    serving,
+)
+from tests.server.postgres import create_database, free_port
 
 ADDED = {
     "0004": (("tables", "touched"),),
@@ -117,3 +136,142 @@ def test_what_each_step_added_is_all_that_was_added() -> None:
             command.upgrade(config, step)
             assert columns(connection) - before == set(ADDED[step]), step
     store.dispose()
+
+
+PATIENT = "SET idle_in_transaction_session_timeout = 0"
+"""Somebody who thinks in the midst of writing: a busy machine may let him wait for long."""
+NEWER = "9999"
+SET = "UPDATE alembic_version SET version_num = '{}'"
+
+
+async def newer(database: str) -> None:
+    """Leave a store as a later version would, as far as this one can tell."""
+    store = Store(database)
+    await store.open()
+    with pytest.raises(NotStored):  # it is noticed before the commit
+        await store.execute(text(SET.format(NEWER)))
+    async with store.engine.begin() as connection:
+        await connection.execute(text(SET.format(NEWER)))
+    await store.close()
+
+
+def test_a_program_that_is_older_than_its_database_says_so(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line and status 2, as whatever else keeps a server from starting."""
+    asyncio.run(newer(database))
+    assert command_line(["--port", "0", "--database", database]) == 2
+    out, err = capsys.readouterr()
+    assert not out and err.count("\n") == 1 and err.startswith("hornox: "), err
+    assert f"step {NEWER}, this one knows {migrations.NEWEST}" in err and "restart" in err
+    assert "password" not in err
+
+
+def test_a_store_that_has_lost_its_way_is_named_in_one_line(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def run() -> None:
+        store = Store(file)
+        await store.open()
+        await store.execute(text(SET.format("0000")))
+        await store.close()
+
+    asyncio.run(run())
+    assert command_line(["--port", "0", "--database", file]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_nobody_writes_to_a_database_that_a_newer_program_has_changed(database: str) -> None:
+    """An old process that was not stopped: nothing is stored, nothing acknowledged, and said so."""
+
+    async def run() -> None:
+        async with serving(database) as server, person(server.url, "Ann") as ann:
+            store = server.house.store
+            name = (await ann.open("base", YOU, PERSON))["table"]
+            async with person(server.url, "Bob") as bob:
+                await bob.call(f"/api/tables/{name}/join", {"invite": await invite(ann, name)})
+            async with ann.socket(name) as line:
+                ask = (await line.next("update"))["asks"][0]
+                async with store.engine.begin() as connection:
+                    await connection.execute(text(SET.format(NEWER)))
+                await line.answer(ask["id"], ask["options"][0]["choice"])
+                assert (await line.next("refused"))["code"] == "E_STORE"
+                assert await store.read(select(ANSWERS)) == []
+                assert (await ann.http.get("/healthz")).status_code == 503
+                assert f"step {NEWER}" in server.log.getvalue()
+                async with store.engine.begin() as connection:
+                    await connection.execute(text(SET.format(migrations.NEWEST)))
+                await line.answer(ask["id"], ask["options"][0]["choice"])
+                await line.next("ack")
+
+    asyncio.run(run())
+
+
+async def invite(who: Person, name: str) -> str:
+    async with who.socket(name) as line:
+        secret: str = (await line.next("table"))["invite"]
+        return secret
+
+
+async def waiting(store: Store, statement: str) -> None:
+    """Until a statement that begins so waits for somebody else."""
+    look = text(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE :begins"
+    )
+    end = time.monotonic() + PATIENCE
+    while not await store.read(look, begins=statement + "%"):
+        assert time.monotonic() < end, "it does not wait"
+        await asyncio.sleep(0.02)
+
+
+@pytest.mark.slow
+def test_what_is_written_while_another_process_takes_a_step_waits_for_it(postgres_url: str) -> None:
+    """And is refused then: nothing of the old form comes after the step."""
+    database = create_database(postgres_url, f"step{free_port()}")
+
+    async def run() -> None:
+        old, newer = Store(database), Store(database)
+        await old.open()
+        async with newer.engine.begin() as connection:
+            await connection.execute(text(PATIENT))
+            await connection.execute(text("LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"))
+            writing = asyncio.create_task(add_guest(old, Guest("g", "Ann"), "hash"))
+            await waiting(newer, "SELECT (SELECT version_num")
+            await connection.execute(text(SET.format(NEWER)))
+        with pytest.raises(NotStored):
+            await writing
+        assert await old.read(select(GUESTS)) == []
+        for store in (old, newer):
+            await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_step_outlasts_an_older_process_that_is_writing(postgres_url: str) -> None:
+    """Each waits for the other: the database stops one of them, and the step is taken."""
+    database = create_database(postgres_url, f"step{free_port()}")
+
+    async def run() -> None:
+        await go_back(database, "0003")
+        held = text(
+            "SELECT mode FROM pg_locks WHERE granted AND relation = 'alembic_version'::regclass"
+            " AND mode LIKE '%Exclusive%'"
+        )
+        look, new = Store(database), Store(database)
+        async with look.engine.connect() as old:
+            await old.execute(text(PATIENT))
+            await old.execute(text("UPDATE tables SET version = version"))
+            step = asyncio.create_task(new.open())
+            await waiting(look, "ALTER TABLE")
+            assert await look.read(held) == [("AccessExclusiveLock",)], "nobody looks past it"
+            with contextlib.suppress(DBAPIError):
+                await old.execute(text("SELECT version_num FROM alembic_version"))
+        await step
+        assert await new.read(text("SELECT version_num FROM alembic_version")) == [
+            (migrations.NEWEST,)
+        ]
+        for store in (look, new):
+            await store.close()
+
+    asyncio.run(run())

@@ -143,6 +143,7 @@ def run(settings: Settings, look: bool = False) -> int:
         asyncio.run(try_store(settings.database))
         app = make_app(settings)
     except (OSError, ValueError, SQLAlchemyError) as problem:
+        listening.close()
         print(f"hornox: {reason(problem)}", file=sys.stderr)
         return 2
     port = listening.getsockname()[1]

@@ -10,25 +10,54 @@ NEWEST = "0004"
 """The step that this program needs; a test holds it to the last one there is."""
 
 
+FOUND = "SELECT version_num FROM alembic_version"
+"""Which step a store has taken last."""
+
+
+class TooNew(OSError):
+    """A store that a newer program has brought up to date: this one must not write to it."""
+
+
+def check(found: str | None) -> None:
+    """TooNew if a store has taken steps that this program does not know."""
+    if found is not None and found > NEWEST:
+        raise TooNew(
+            f"a newer Hornox has brought it up to date (step {found}, this one knows {NEWEST}): "
+            "install that one or a later one, and restart"
+        )
+
+
 def upgrade(connection: Connection) -> None:
     """Bring the store up to the newest step; nothing is loaded when it is there already."""
     if connection.dialect.name == "postgresql":
         # Two servers that start at once take turns.
         connection.execute(text("SELECT pg_advisory_xact_lock(6104)"))
-    if _present(connection) == NEWEST:
+        # Between two steps nobody is cut off, however slow the machine is.
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+    found = _present(connection)
+    check(found)
+    if found == NEWEST:
         return
+    if found is not None and connection.dialect.name == "postgresql":
+        # Whoever writes looks at it last: what is being written is waited for, and all that is
+        # written later sees the new step.
+        connection.execute(text("LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"))
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as problem:
+        raise OSError(str(problem)) from None
 
 
 def _present(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
-    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    found: str | None = connection.scalar(text(FOUND))
     return found
