@@ -169,6 +169,7 @@ def test_the_engine_counts_heads_and_takes_as_the_kernels_do() -> None:
     pairs = compared(state, decision)
     assert sorted(pairs) == sorted((*low, *fitting))
     for one, two in pairs.values():
+        assert one.playouts == two.playouts == 400
         assert one.take is not None and two.take is not None
         # 400 playouts each: four standard errors of a difference are 0.14 at most.
         assert abs(one.take - two.take) < 0.14

@@ -12,6 +12,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.bots import find_bot
 from hornox.bots.account import Account, Weighed, untried
@@ -34,9 +35,9 @@ class Judge(Struct, frozen=True):
     answers: int
     """A playout ends after so many."""
     prices: tuple[int, ...]
-    """How many playouts of a round of rows one of these costs: with one player, two, and so on.
+    """How many playouts of the shortest kind one of these costs: with one player, two, and so on.
 
-    The last one holds for all more.
+    The last one holds for all more. Levels keep to their time limits by these.
     """
     by_round: bool = False
     """Whether it ends with the round."""
@@ -99,7 +100,13 @@ def _rank(state: AnyState) -> tuple[float, ...]:
 
 # A team's games are played to their end: what a special card that is kept is worth shows late.
 JUDGES = {
-    "rows": Judge(_heads, answers=120, prices=(1,), by_round=True, heads=_heads),
+    "rows": Judge(
+        _heads,
+        answers=120,
+        prices=(1, 1, 1, 1, 2, 2, 2, 2, 3),
+        by_round=True,
+        heads=_heads,
+    ),
     "board": Judge(_track, answers=60, prices=(3,)),
     "buffalo": Judge(
         _team,
@@ -110,8 +117,10 @@ JUDGES = {
         least=60,
         heads=_team_heads,
     ),
-    "party": Judge(_party, answers=16, prices=(4,), doubt=1.5),
+    "party": Judge(_party, answers=16, prices=(4, 4, 4, 4, 5), doubt=1.5),
 }
+BASE = replace(JUDGES["rows"], prices=(3, 3, 4, 5, 7, 8, 9, 10, 11, 12))
+"""For rows without anything else: people play them quickly, so a move may take less time."""
 SPECIALS = Judge(_heads, answers=60, prices=(4,), by_round=True, heads=_heads)
 """For rows with special cards: a turn asks much more."""
 ANY = Judge(_rank, answers=400, prices=(4,))
@@ -164,7 +173,7 @@ def weigh(
     is played unless another one is clearly better.
     """
     judge = judge_of(seen)
-    price = judge.prices[: seen.seats][-1]
+    price = judge.prices[: seen.seats][-1] if plan.own else 1  # flat search has no time limit
     budget = max(plan.slow // price, 2)
     thumb = find_bot("greedy").choose(seen, decision, stream) if plan.own else None
     if thumb is not None and budget < judge.least:
@@ -194,6 +203,9 @@ def judge_of(seen: View[Any, Any]) -> Judge:
     """How the table of this View is judged."""
     if getattr(seen.public, "specials", None) is not None:
         return SPECIALS
+    rules = seen.mode.rules
+    if seen.mode.table.name == "rows" and not rules.markers and "draft" not in seen.options:
+        return BASE
     return JUDGES.get(seen.mode.table.name, ANY)
 
 
