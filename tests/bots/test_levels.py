@@ -233,6 +233,24 @@ def test_two_players_are_rivals_and_many_take_longer() -> None:
     assert fitted(MASTER.plan, 2).playouts == 2 * MASTER.plan.playouts
 
 
+def test_a_pick_tells_how_sure_it_is() -> None:
+    (state, decision), *_ = moments("pro", 3, "pick", 1)
+    assert decision.kind == "pick"
+    account = told(HARD, state, decision)
+    assert all(option.take is None and option.heads is not None for option in account.options)
+    # Scores lie some heads apart, so a mean of n of them is that uncertain; of one it is unknown.
+    tried = [option for option in account.options if option.playouts > 3]
+    assert tried and all(0.5 < option.error * option.playouts**0.5 < 20 for option in tried)
+
+
+def test_who_counts_nothing_says_so() -> None:
+    (state, decision), *_ = moments("base", 3, "thumb", 1)
+    assert told(find_bot("easy"), state, decision).by_thumb
+    assert not told(light("hard"), state, decision).by_thumb
+    only = replace(decision, options=decision.options[:1])
+    assert not told(light("hard"), state, only).by_thumb, "there was nothing to choose"
+
+
 def test_flips_are_weighed() -> None:
     (state, decision), *_ = moments("flip", 2, "flips", 1)
     account = told(light("hard"), state, decision)

@@ -13,7 +13,8 @@ class Weighed(Struct, frozen=True):
     ``score`` is what options are compared by, the lower the better. ``heads`` are the heads that
     the seat takes, ``take`` is the chance that this very choice takes a row: that the seat takes
     one before cards are played again. Against the buffalo it is the team that takes. Both are None
-    where no rows are taken, or where nobody looked. ``error`` is the standard error of the score.
+    where no rows are taken, or where nobody looked. ``error`` is the standard error of the
+    score, 0 where there is but one playout.
     """
 
     choice: Choice
@@ -44,8 +45,13 @@ class Account(Struct, frozen=True):
         """All playouts that were made."""
         return sum(option.playouts for option in self.options)
 
+    @property
+    def by_thumb(self) -> bool:
+        """Whether nothing was counted: the choice follows rules of thumb."""
+        return not self.playouts and len(self.options) > 1
+
 
 def untried(bot: str, decision: Decision, chosen: Choice) -> Account:
-    """The account of a bot that chose without counting."""
+    """The account of a bot that chose without counting: 0 for its choice and 1 for all others."""
     told = [Weighed(option, float(option != chosen)) for option in decision.options]
     return Account(bot, chosen, tuple(told))

@@ -36,7 +36,8 @@ def weigh(
     """Try all open cards and tell what came of it."""
     worlds = _Worlds(plan, seen)
     count = len(decision.options)
-    scores, own, tries = np.zeros(count), np.zeros(count), np.zeros(count, np.int64)
+    scores, squares, own = np.zeros(count), np.zeros(count), np.zeros(count)
+    tries = np.zeros(count, np.int64)
     alive = list(range(count))
     for share, keep in rounds(plan, plan.playouts // SHARE, count):
         for _ in range(max(1, share // len(alive))):
@@ -45,11 +46,20 @@ def weigh(
             for i in alive:
                 score, heads = worlds.play(deck, int(decision.options[i]), number)
                 scores[i] += score
+                squares[i] += score * score
                 own[i] += heads
                 tries[i] += 1
         alive = sorted(sorted(alive, key=lambda i: scores[i])[:keep])
+    means = scores / tries
+    errors = np.sqrt(np.maximum(squares / tries - means * means, 0.0) / tries)
     told = tuple(
-        Weighed(option, scores[i] / tries[i], own[i] / tries[i], None, int(tries[i]))
+        Weighed(
+            choice=option,
+            score=float(means[i]),
+            heads=float(own[i] / tries[i]),
+            playouts=int(tries[i]),
+            error=float(errors[i]),
+        )
         for i, option in enumerate(decision.options)
     )
     return Account(name, decision.options[alive[0]], told)

@@ -28,6 +28,8 @@ def explained(
         told.append(speaker.say("app-hint-row", heads=heads))
     if account is not None and account.playouts:
         told.append(_weighed(speaker, seen, account))
+    if account is not None and account.by_thumb:
+        told.append(speaker.say("app-hint-thumb"))
     return " ".join(filter(None, told))
 
 
