@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.server.client import (
     GREEDY,
+    PERSON,
     YOU,
     Line,
     Message,
@@ -333,5 +334,33 @@ def test_a_hint_is_one_of_the_options(file: str) -> None:
                 hint = await line.next("hint")
                 assert hint["choice"] in [option["choice"] for option in ask["options"]]
                 assert str(hint["choice"]) in hint["text"]["en"]
+
+    asyncio.run(run())
+
+
+def test_guessing_an_invite_is_knocking_in_vain(file: str) -> None:
+    """By HTTP as by sockets, and both together; whoever has a seat or needs no invite comes in."""
+
+    async def run() -> None:
+        few = {"knocks_at_once": 5, "knocks_per_second": 0.0}
+        async with (
+            serving(file, **few) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Eve") as eve,
+        ):
+            opened = await ann.open("base", YOU, PERSON, PERSON)
+            public = await ann.open("base", YOU, PERSON, PERSON, public=True)
+            join = f"/api/tables/{opened['table']}/join"
+            for number in range(3):
+                failure = await eve.call(join, {"invite": f"guess-{number}"}, 403)
+                assert failure["code"] == "E_INVITE"
+            for _ in range(2):
+                async with eve.socket(opened["table"], "a guess") as line:
+                    assert (await line.next("refused"))["code"] == "E_INVITE"
+            for invite in ("guess", opened["invite"]):
+                failure = await eve.call(join, {"invite": invite}, 429)
+                assert failure["code"] == "E_TOO_FAST", "right or wrong: it is not looked at"
+            assert (await ann.call(join, {}))["seat"] == 0
+            assert (await eve.call(f"/api/tables/{public['table']}/join", {}))["seat"] == 1
 
     asyncio.run(run())

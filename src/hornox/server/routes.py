@@ -206,12 +206,21 @@ async def lobby(house: House_) -> Lobby:
 
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join(
-    house: House_, guest: Known, table: FromPath[str], data: JSONBody[Joining]
+    request: Req, house: House_, guest: Known, table: FromPath[str], data: JSONBody[Joining]
 ) -> Seated:
     """Take a seat, or take one's own back."""
     nonce = identity.checked_nonce(data.nonce)
     room = await house.room(table)
-    return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
+    address = _address(request)
+    if seating.needs_invite(room, guest) and house.knocks.spent(address):
+        raise Problem("E_TOO_FAST")  # also with the right one: whoever guesses must not see it
+    try:
+        return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
+    except Problem as problem:
+        if problem.code == "E_INVITE":
+            house.knocks.take(address)
+            house.gate.blame(address)
+        raise
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)

@@ -40,10 +40,13 @@ def tried_anew(command: Command[P, T]) -> Command[P, T]:
 
 def check_invite(room: Room, guest: Guest | None, invite: str | None) -> None:
     """Refuse whoever may not come near a private table."""
-    if room.table.public or (guest and room.seat_of(guest.id) is not None):
-        return
-    if not invited(room, invite):
+    if needs_invite(room, guest) and not invited(room, invite):
         raise Problem("E_INVITE")
+
+
+def needs_invite(room: Room, guest: Guest | None) -> bool:
+    """Whether somebody may come near a table only with its invite."""
+    return not room.table.public and (guest is None or room.seat_of(guest.id) is None)
 
 
 def invited(room: Room, invite: str | None) -> bool:
