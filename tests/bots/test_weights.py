@@ -12,6 +12,7 @@ from hornox.cli import main
 from hornox.engine import Illegal
 from hornox.fast import weights
 from hornox.fast.policies import WIDE
+from hornox.lab import weighing
 
 WHOLE = weights.path().read_bytes()
 
@@ -62,8 +63,41 @@ def test_weights_that_cannot_be_used_get_one_line(
     assert str(elsewhere) in err
 
 
+def test_the_weights_are_small_enough_to_come_along() -> None:
+    assert len(WHOLE) < 2_000_000
+
+
 def test_the_weights_tell_how_they_were_made() -> None:
     told = weights.made()
-    assert set(told) == {"seed", "moments", "worlds", "policies"}
+    assert told == {"seed": "1", "moments": 800, "worlds": 48, "policies": 4}
+    page = (Path(__file__).parents[2] / "docs/bot-authors/bots.md").read_text(encoding="utf-8")
+    words = " ".join(f"--{name} {value}" for name, value in told.items())
+    assert f"python -m hornox.lab.weighing --out weights.npz {words}" in page
     for seats in range(2, 11):
         assert weights.learned(seats).shape == (told["policies"], 11, WIDE)
+
+
+def made_by(path: Path, monkeypatch: pytest.MonkeyPatch, seed: str) -> bytes:
+    """Weights that were learned with next to no patience."""
+    words = f"--seed {seed} --moments 2 --worlds 1 --policies 2 --seats 2 --out".split()
+    monkeypatch.setattr("sys.argv", ["weighing", *words, str(path)])
+    weighing.main()
+    return path.read_bytes()
+
+
+@pytest.mark.slow
+def test_learning_can_be_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same settings give the same file, others do not."""
+    one = made_by(tmp_path / "one.npz", monkeypatch, "a")
+    assert one == made_by(tmp_path / "two.npz", monkeypatch, "a")
+    assert one != made_by(tmp_path / "three.npz", monkeypatch, "b")
+    with np.load(tmp_path / "one.npz") as found, np.load(weights.path()) as shipped:
+        assert set(found.files) == {"made", "players2"}
+        # What is written by hand is the same however long one learns.
+        assert (found["players2"][0] == shipped["players2"][0]).all()
+        assert found["players2"].shape == (2, 11, WIDE) and found["players2"][1].any()
+    with pytest.raises(SystemExit, match="was made with other settings"):
+        made_by(tmp_path / "one.npz", monkeypatch, "b")
+    assert "2 players, policy 2" in capsys.readouterr().err
