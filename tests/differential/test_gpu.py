@@ -7,6 +7,7 @@ compared with the engine deal by deal in test_lanes, must find the same heads fo
 from __future__ import annotations
 
 import re
+import sys
 from hashlib import sha256
 
 import numpy as np
@@ -44,3 +45,11 @@ def test_the_program_is_made_for_each_number_of_players(seats: int) -> None:
 def test_what_cannot_be_played_is_refused(seats: int, blocks: int, per: int) -> None:
     with pytest.raises(ValueError, match="2 to 10 seats"):
         play_deals(seats, 0, blocks, per)
+
+
+def test_without_cupy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    with pytest.raises(ImportError) as told:
+        play_deals(4, first=1, blocks=1, per=1)
+    assert str(told.value).startswith("hornox.fast.gpu needs CuPy for your card: pip install")
+    assert "\n" not in str(told.value)

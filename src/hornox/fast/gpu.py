@@ -38,11 +38,19 @@ def source(seats: int) -> str:
     return defined + (files("hornox.fast") / "deals.cu").read_text(encoding="utf-8")
 
 
+def _cupy() -> Any:
+    """CuPy, which nothing else here needs."""
+    try:
+        import cupy  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        needs = "hornox.fast.gpu needs CuPy for your card: pip install cupy-cuda13x (or -cuda12x)"
+        raise ImportError(needs) from None
+    return cupy
+
+
 @cache
 def _kernel(seats: int) -> Any:
-    import cupy  # type: ignore[import-not-found, unused-ignore]
-
-    kernel = cupy.RawKernel(source(seats), "deals", options=("--std=c++14",))
+    kernel = _cupy().RawKernel(source(seats), "deals", options=("--std=c++14",))
     kernel.max_dynamic_shared_size_bytes = 104 * 2 * BLOCK
     return kernel
 
@@ -51,8 +59,7 @@ def play_deals(seats: int, first: int, blocks: int, per: int, *, keep: bool = Fa
     """Play ``blocks * BLOCK`` threads of ``per`` deals each, from the deck number ``first`` on."""
     if not 2 <= seats <= 10 or blocks < 1 or not 1 <= per <= LONGEST:
         raise ValueError(f"2 to 10 seats, at least one block, 1 to {LONGEST} deals for a thread")
-    import cupy  # type: ignore[import-not-found, unused-ignore]
-
+    cupy = _cupy()
     threads = blocks * BLOCK
     sums = cupy.zeros((2, seats), cupy.uint64)
     heads = cupy.empty((threads, per, seats), cupy.uint8) if keep else None
