@@ -170,6 +170,7 @@ def _add_league(league: argparse.ArgumentParser) -> None:
     league.add_argument("--players", default="4", metavar="N", help="also several: 2,4 (4)")
     league.add_argument("--deals", type=_count, default=100, metavar="N", help="default: 100")
     league.add_argument("--whole", action="store_true", help="whole games where a round would do")
+    _add_options(league)
     league.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
     league.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
     league.add_argument("--resume", action="store_true", help="go on with what is in the folder")
@@ -189,6 +190,11 @@ def _add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> 
         "--seats", default=seats, help=f"who sits there, also you:NAME (default: {seats})"
     )
     parser.add_argument("--seed", help="the same seed deals the same cards")
+    _add_options(parser)
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    """The options of a mode."""
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see: hornox modes"
     )

@@ -181,10 +181,40 @@ def test_the_beginning_of_another_league_stays(tmp_path: Path, written: bytes) -
     assert told(tmp_path).facts["why"] == "another"
 
 
-def test_notes_at_the_end_of_a_journal_stay(tmp_path: Path, written: bytes) -> None:
-    (tmp_path / JOURNAL).write_bytes(written + b"the cat came home")
+def head_with(written: bytes, deals: int, **other: object) -> bytes:
+    head = {**json.loads(written.split(b"\n")[0]), "deals": deals, **other}
+    return json.dumps(head, separators=(",", ":")).encode()
+
+
+def test_a_league_has_no_fewer_deals_than_before(tmp_path: Path, written: bytes) -> None:
+    (tmp_path / JOURNAL).write_bytes(written + head_with(written, 7) + b"\n")
+    facts = told(tmp_path).facts
+    assert (facts["why"], facts["deals"]) == ("fewer", 7)
+
+
+@pytest.mark.parametrize(
+    "more", [{"deals": 1}, {"deals": 2}, {"deals": 9, "seed": "t"}, {"deals": -1}, {"deals": "9"}]
+)
+def test_a_league_may_only_have_gained_deals(
+    tmp_path: Path, written: bytes, more: dict[str, Any]
+) -> None:
+    (tmp_path / JOURNAL).write_bytes(written + head_with(written, **more) + b"\n")
     facts = told(tmp_path).facts
     assert (facts["why"], facts["line"]) == ("broken", 10)
+
+
+@pytest.mark.parametrize("size", [1, 20, 60, -1])
+def test_a_torn_line_about_more_deals_is_cut_off(tmp_path: Path, written: bytes, size: int) -> None:
+    (tmp_path / JOURNAL).write_bytes(written + head_with(written, 7)[:size])
+    Journal(tmp_path, draw_up(LEAGUE), resume=True).close()
+    assert (tmp_path / JOURNAL).read_bytes() == written
+
+
+def test_notes_at_the_end_of_a_journal_stay(tmp_path: Path, written: bytes) -> None:
+    for notes in (b"the cat came home", b"{cat}"):
+        (tmp_path / JOURNAL).write_bytes(written + notes)
+        facts = told(tmp_path).facts
+        assert (facts["why"], facts["line"]) == ("broken", 10)
 
 
 @pytest.mark.parametrize("name", [RESULTS, "games.parquet", PLOTS[0]])

@@ -25,6 +25,8 @@ from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up
 from hornox.lab.league.summary import digest
 
+WRITTEN = ("results.json", "games.parquet", "deals.parquet")
+"""What has the same bytes whoever plays and however often it is interrupted."""
 SMALL = League(("random", "greedy"), ("base", "buffalo"), (2,), 3, "s")
 
 
@@ -113,7 +115,7 @@ def test_the_order_of_playing_does_not_matter() -> None:
 def test_two_workers_write_the_same_bytes(played: Path, tmp_path: Path) -> None:
     more = ("--mode", "base,cow+flip", "--players", "3", "--workers", "2")
     assert main(order(tmp_path, *more)) == 0
-    for name in ("results.json", "games.parquet", "deals.parquet", "ratings.svg"):
+    for name in (*WRITTEN, "ratings.svg"):
         assert (tmp_path / name).read_bytes() == (played / name).read_bytes(), name
 
 
@@ -197,6 +199,30 @@ def test_what_is_written_is_not_played_again(
     assert (tmp_path / "results.json").read_bytes() == before
 
 
+def test_a_league_goes_on_with_more_deals_to_the_same_bytes(tmp_path: Path) -> None:
+    """As if it had been begun with so many; also in two steps, and after a kill in between."""
+    line = ["league", "--bots", "random,greedy", "--players", "2", "--mode", "base,buffalo"]
+
+    def play(folder: str, deals: int, *more: str) -> int:
+        return main(
+            [*line, "--quiet", "--out", str(tmp_path / folder), "--deals", str(deals), *more]
+        )
+
+    assert play("at once", 6) == 0
+    assert play("later", 2) == 0
+    assert play("later", 5, "--resume") == 0
+    with (tmp_path / "later" / JOURNAL).open("rb+") as file:
+        file.truncate((tmp_path / "later" / JOURNAL).stat().st_size - 3)
+    assert play("later", 6, "--resume", "--workers", "2") == 0
+    for name in (*WRITTEN, "ratings.svg"):
+        made = [(tmp_path / folder / name).read_bytes() for folder in ("at once", "later")]
+        assert made[0] == made[1], name
+    games = [json.loads(line) for line in (tmp_path / "later" / JOURNAL).read_text().splitlines()]
+    assert [one["deals"] for one in games if isinstance(one, dict)] == [2, 5, 6]
+    assert sorted(one[0] for one in games if isinstance(one, list)) == list(range(6 * 4))
+    assert play("later", 6, "--resume") == 0
+
+
 DEALS = 80
 """Enough that a busy machine can stop the league before its end."""
 LENGTHY = ("--players", "6", "--deals", str(DEALS))
@@ -260,6 +286,11 @@ def _runs(pid: int) -> bool:
     ("more", "told"),
     [
         (["--bots", "random,gredy"], "Did you mean greedy?"),
+        (["--bots", "random,flat"], "flat-N"),
+        (["--option", "rounds"], "write it as NAME=VALUE"),
+        (["--option", "rouds=2"], "Did you mean rounds?"),
+        (["--mode", "base,party", "--option", "rounds=2"], "rounds"),
+        (["--option", "rounds=2", "--option", "target=9"], "target"),
         (["--bots", ""], "two different bots"),
         (["--bots", "random,"], "There is no bot"),
         (["--field", "gredy"], "Did you mean greedy?"),
@@ -314,7 +345,14 @@ def test_a_mistake_gets_one_line(
 
 def _typed() -> Namespace:
     return Namespace(
-        bots="random,greedy", mode="base", players="4", deals=5, seed="1", field=None, whole=False
+        bots="random,greedy",
+        mode="base",
+        players="4",
+        deals=5,
+        seed="1",
+        field=None,
+        whole=False,
+        option=[],
     )
 
 

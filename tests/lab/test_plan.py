@@ -68,12 +68,25 @@ def test_rounds_are_single_where_the_mode_has_them() -> None:
     assert max(play_game(plan, 0).scores) < 66 <= max(play_game(Plan(league(whole=True)), 0).scores)
 
 
+def test_options_are_those_that_are_wanted() -> None:
+    def options(mode: str, **given: Any) -> dict[str, Any]:
+        return Plan(league(**given)).options(find(mode))
+
+    assert options("pro", options={"draft": False}) == {"rounds": 1, "draft": False}
+    assert options("base", options={"rounds": 3}) == {"rounds": 3}
+    assert options("base", options={"target": 30}) == {"target": 30}
+    assert options("pro", options={"draft": False}, whole=True) == {"draft": False}
+    assert options("party") == {}
+
+
 @pytest.mark.parametrize(
     ("given", "code"),
     [
         ({"bots": ("random", "gredy")}, "E_BOT"),
         ({"fields": ("gredy",)}, "E_BOT"),
         ({"modes": ("cow+cow",)}, "E_COMBO"),
+        ({"options": {"rouds": 2}}, "E_OPTION"),
+        ({"modes": ("base", "party"), "options": {"rounds": 2}}, "E_OPTION"),
         ({"players": (3, 11)}, "E_PLAYERS"),
         ({"bots": ("random",)}, "E_LEAGUE"),
         ({"bots": ("random",), "fields": ("random",)}, "E_LEAGUE"),

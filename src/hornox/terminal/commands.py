@@ -8,17 +8,15 @@ from argparse import Namespace
 from pathlib import Path
 
 from hornox.bots import NAMES
-from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, OptionValue
 from hornox.explain import LANGUAGES, Speaker
 from hornox.modes import REGISTRY, find
 from hornox.play import read_seats, sit_down
+from hornox.play.options import read_options
 from hornox.terminal import helping, hosting, saves
 from hornox.terminal.complaints import language
 from hornox.terminal.screen import own_screen
 from hornox.terminal.style import bold, dim, paragraph
-
-_YES, _NO = ("yes", "on", "true", "ja", "an"), ("no", "off", "false", "nein", "aus")
 
 
 def play(args: Namespace) -> int:
@@ -90,23 +88,6 @@ def rules(args: Namespace) -> int:
 def fresh_seed() -> str:
     """A seed that nobody knows beforehand."""
     return secrets.token_hex(4)
-
-
-def read_options(given: list[str]) -> dict[str, OptionValue]:
-    """Options as they are written on the command line."""
-    options: dict[str, OptionValue] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Illegal("E_SETTING", "setting", {"given": text})
-        options[name.strip()] = _value(value.strip())
-    return options
-
-
-def _value(text: str) -> OptionValue:
-    if text.lower() in _YES or text.lower() in _NO:
-        return text.lower() in _YES
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
 def _written(value: OptionValue) -> str:

@@ -14,9 +14,10 @@ from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import Tally
 from hornox.play import simulate as play_many
+from hornox.play.options import read_options
 from hornox.play.progress import Bar
 from hornox.play.quick import check_quick, simulate_alike, simulate_quickly, worth_kernels
-from hornox.terminal.commands import fresh_seed, read_options
+from hornox.terminal.commands import fresh_seed
 from hornox.terminal.complaints import language
 from hornox.terminal.scenes.parts import table
 from hornox.terminal.screen import own_screen

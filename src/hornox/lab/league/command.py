@@ -15,6 +15,7 @@ from hornox.lab.league.crew import Batch, alone, on_ray, processes
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.means import own_means
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
+from hornox.play.options import read_options
 from hornox.play.progress import Bar
 
 EXTRAS = {"lab": ("numpy", "polars", "matplotlib"), "ray": ("ray",)}
@@ -55,6 +56,7 @@ def read_league(args: Namespace) -> League:
         deals=args.deals,
         seed=args.seed,
         fields=tuple(dict.fromkeys(_words(args.field or ""))),
+        options=dict(sorted(read_options(args.option).items())),
         whole=args.whole,
         rules=rules_of(modes),
         means=own_means(),

@@ -1,7 +1,8 @@
 """The journal of a league: a line for each game, only ever added to.
 
-The first line tells which league it is. A program that is killed leaves at worst a last line
-without an end; it is cut off when the league goes on.
+The first line tells which league it is; where a league goes on with more deals, another such line
+follows. A program that is killed leaves at worst a last line without an end; it is cut off when the
+league goes on.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from hornox.lab.league.plan import League, Plan, other_means, trouble
 
 if sys.platform != "win32":
     import fcntl
+
+_HEAD = b"{"
 
 
 class Journal:
@@ -71,9 +74,13 @@ class Journal:
             raise trouble("another", given=str(self.path))
         if not resume:
             raise trouble("there", given=str(self.path))
-        self._compare(league)
-        self._read_all(lines[:-1])
-        self._cut_off(lines[-1], len(lines) + 1)
+        *whole, torn = lines
+        latest = self._latest(league, whole)
+        self._compare(latest)
+        self._read_all(whole)
+        self._cut_off(torn, len(lines) + 1)
+        if self._plan.league.deals > latest.deals:
+            self._append(own)
 
     def _make_room(self) -> None:
         """Before the first game there is nothing of ours that may be overwritten."""
@@ -87,16 +94,35 @@ class Journal:
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise trouble("foreign", given=str(self.path)) from None
 
+    def _latest(self, league: League, lines: list[bytes]) -> League:
+        """The league with as many deals as it was last played with."""
+        for number, line in enumerate(lines, 2):
+            if line.startswith(_HEAD):
+                try:
+                    later = msgspec.json.decode(line, type=League)
+                except (msgspec.DecodeError, UnicodeDecodeError):
+                    raise self._broken(number) from None
+                if replace(later, deals=league.deals) != league or later.deals <= league.deals:
+                    raise self._broken(number)
+                league = later
+        return league
+
     def _compare(self, league: League) -> None:
         """The same settings must be played with the same means."""
         own = self._plan.league
-        if replace(league, rules=own.rules, means=own.means) != own:
+        if replace(league, rules=own.rules, means=own.means, deals=own.deals) != own:
             raise trouble("another", given=str(self.path))
         if (what := other_means(own, league)) is not None:
             raise trouble("unlike", given=str(self.path), what=what)
+        if league.deals > own.deals:
+            raise trouble("fewer", given=str(self.path), deals=league.deals)
 
     def _read_all(self, lines: list[bytes]) -> None:
-        read = {number: self._read(line, number) for number, line in enumerate(lines, 2)}
+        read = {
+            number: self._read(line, number)
+            for number, line in enumerate(lines, 2)
+            if not line.startswith(_HEAD)
+        }
         for number, result in read.items():
             if not same_end(self.results.setdefault(result.game, result), result):
                 raise self._broken(number)
@@ -113,10 +139,12 @@ class Journal:
         return result
 
     def _cut_off(self, torn: bytes, number: int) -> None:
-        """Whoever is killed leaves the beginning of a result; anything else is not ours to cut."""
+        """Whoever is killed leaves the beginning of a line; anything else is not ours to cut."""
         if not torn:
             return
-        if not torn.startswith(b"["):
+        before, deals, _ = msgspec.json.encode(self._plan.league).partition(b'"deals":')
+        same = (before + deals).startswith(torn) or torn.startswith(before + deals)
+        if not (torn.startswith(b"[") or same):
             raise self._broken(number)
         os.ftruncate(self._file, os.fstat(self._file).st_size - len(torn))
 

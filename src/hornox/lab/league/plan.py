@@ -118,12 +118,12 @@ class Plan:
         return f"{self.league.seed}/{seating.mode}/{len(seating.bots)}/{self.deal(game)}"
 
     def options(self, mode: Mode) -> dict[str, OptionValue]:
-        """A single round where the mode knows rounds, unless something else is wanted."""
-        league = self.league
-        known = {option.name for option in mode.options}
-        if league.whole or league.options or "rounds" not in known:
-            return dict(league.options)
-        return {"rounds": 1}
+        """Those that are wanted; a single round where the mode knows rounds, and nothing else."""
+        given = self.league.options
+        rounds = next((option for option in mode.options if option.name == "rounds"), None)
+        if self.league.whole or rounds is None or rounds.excludes in given:
+            return dict(given)
+        return {"rounds": 1, **given}
 
 
 def draw_up(league: League) -> Plan:
