@@ -1,8 +1,8 @@
 # Setting up a sitting, and what the command line says.
 
 E_BOT =
-    .en = There is no bot “{ $bot }”; there are { $known }.
-    .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }.
+    .en = There is no bot “{ $bot }”; there are { $known }, and flat-N (such as flat-1000) to measure others by.
+    .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }, und flat-N (etwa flat-1000), um andere daran zu messen.
 E_SEAT =
     .en = There are seats 1 to { $most }, but no seat { $given }.
     .de = Es gibt die Plätze 1 bis { $most }, aber keinen Platz { $given }.
