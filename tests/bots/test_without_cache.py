@@ -70,6 +70,13 @@ def test_a_folder_that_others_could_write_to_is_not_used(
     assert caching.own_folder() is None
 
 
+def test_every_kernel_that_is_kept_is_kept_in_this_way() -> None:
+    home = Path(hornox.__file__).parent
+    own = [path for path in home.rglob("*.py") if path.name != "caching.py"]
+    assert [path for path in own if "cache=True" in path.read_text(encoding="utf-8")] == []
+    assert any("import cached" in path.read_text(encoding="utf-8") for path in own)
+
+
 UNWRITABLE = """
 import os, stat
 from hornox.fast import caching, lanes, moments, playouts, rounds

@@ -117,7 +117,7 @@ JUDGES = {
         least=60,
         heads=_team_heads,
     ),
-    "party": Judge(_party, answers=16, prices=(4, 4, 4, 4, 5), doubt=1.5),
+    "party": Judge(_party, answers=16, prices=(4, 4, 4, 4, 6), doubt=1.5),
 }
 BASE = replace(JUDGES["rows"], prices=(3, 3, 4, 5, 7, 8, 9, 10, 11, 12))
 """For rows without anything else: people play them quickly, so a move may take less time."""
