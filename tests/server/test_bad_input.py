@@ -23,6 +23,7 @@ from tests.server.client import (
     person,
     serving,
 )
+from tests.support.counts import NO_LOT, Tell
 
 
 def check_failure(answer: Any, code: str) -> None:
@@ -210,7 +211,7 @@ WRONG_FRAMES: list[tuple[str | bytes, str]] = [
 ]
 
 
-def test_frames_that_are_refused(file: str) -> None:
+def test_frames_that_are_refused(file: str, tell: Tell) -> None:
     async def run() -> None:
         async with serving(file) as server, person(server.url) as ann:
             table = await ann.open("base", YOU, GREEDY)
@@ -231,6 +232,7 @@ def test_frames_that_are_refused(file: str) -> None:
                 assert (await line.next("update"))["view"] == first["view"]
 
     asyncio.run(run())
+    tell(NO_LOT, frames=len(WRONG_FRAMES))
 
 
 async def refused_hello(who: Person, table: str, hello: Message, **headers: str) -> Message:

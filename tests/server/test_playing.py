@@ -12,6 +12,7 @@ from hornox.engine import Mode, replay
 from hornox.engine.wire import decode_record
 from hornox.modes import REGISTRY
 from tests.server.client import GREEDY, PERSON, YOU, Message, chance, person, play, serving
+from tests.support.counts import Tell
 from tests.support.modes import brief, each_mode
 
 
@@ -61,13 +62,17 @@ def test_the_base_game_is_played_to_its_end(file: str) -> None:
 
 @pytest.mark.slow
 @each_mode
-def test_a_game_is_played_to_its_end(mode: Mode, file: str) -> None:
+def test_a_game_is_played_to_its_end(mode: Mode, file: str, tell: Tell) -> None:
     asyncio.run(finished(file, mode))
+    tell("of the mode's name", games=1)
 
 
 @pytest.mark.slow
 @each_mode
-def test_a_game_is_played_to_its_end_on_postgresql(mode: Mode, postgres_url: str) -> None:
+def test_a_game_is_played_to_its_end_on_postgresql(
+    mode: Mode, postgres_url: str, tell: Tell
+) -> None:
     from tests.server.postgres import create_database
 
     asyncio.run(finished(create_database(postgres_url, f"play_{mode.id}"), mode))
+    tell("of the mode's name", games=1)

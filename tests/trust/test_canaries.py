@@ -32,6 +32,7 @@ from tests.server.client import (
     person,
     serving,
 )
+from tests.support.counts import NO_LOT, Tell
 
 Patch = pytest.MonkeyPatch
 SEATED = ("seats", "seat 0", "seat 1")
@@ -183,19 +184,21 @@ def _database(file: str) -> str:
     return " ".join(re.findall(r"CANARY-TOKEN\S{2}", text.decode("latin-1")))
 
 
-def hunted(tmp_path: Path, patch: Patch) -> list[str]:
+def hunted(tmp_path: Path, patch: Patch, tell: Tell) -> list[str]:
     """What a whole session gives away."""
     birds = Canaries()
     plant(patch, birds)
     asyncio.run(session(str(tmp_path / "hornox.sqlite"), birds))
     seen = {who: sum(map(len, texts)) for who, texts in birds.seen.items()}
-    print(f"{len(birds.secrets)} secrets, characters seen: {seen}")
+    tell(NO_LOT, secrets=len(birds.secrets), characters_seen=sum(seen.values()))
     assert {"world", "log", "seat 0", "seat 1", "stranger without the link"} <= set(seen)
     return birds.found()
 
 
-def test_nobody_sees_a_secret_that_is_not_his(tmp_path: Path, monkeypatch: Patch) -> None:
-    assert hunted(tmp_path, monkeypatch) == []
+def test_nobody_sees_a_secret_that_is_not_his(
+    tmp_path: Path, monkeypatch: Patch, tell: Tell
+) -> None:
+    assert hunted(tmp_path, monkeypatch, tell) == []
 
 
 async def _finished_or_not(house_: Any, name: str) -> Live:
@@ -245,10 +248,10 @@ MUTANTS: dict[str, Callable[[Patch], None]] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("mutant", MUTANTS.values(), ids=list(MUTANTS))
 def test_a_missing_protection_is_noticed(
-    mutant: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch
+    mutant: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch, tell: Tell
 ) -> None:
     mutant(monkeypatch)
-    assert hunted(tmp_path, monkeypatch)
+    assert hunted(tmp_path, monkeypatch, tell)
 
 
 def test_a_traceback_has_no_values(tmp_path: Path, monkeypatch: Patch) -> None:

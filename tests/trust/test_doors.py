@@ -18,6 +18,7 @@ from hornox.server.pages import STATIC
 from hornox.server.schema import METADATA
 from hornox.server.settings import Settings
 from tests.server.client import PERSON, YOU, Line, Served, person, serving
+from tests.support.counts import NO_LOT, Tell
 
 ORIGINS = {
     "none": None,
@@ -81,7 +82,7 @@ async def socket_codes(url: str, name: str, headers: dict[str, str], invite: str
 
 
 @pytest.mark.parametrize("playing", [False, True], ids=["open", "playing"])
-def test_every_origin_with_every_token(playing: bool, tmp_path: Path) -> None:
+def test_every_origin_with_every_token(playing: bool, tmp_path: Path, tell: Tell) -> None:
     async def run() -> int:
         limits = {"requests_at_once": 10_000, "knocks_at_once": 10_000}
         refused = 0
@@ -135,7 +136,7 @@ def test_every_origin_with_every_token(playing: bool, tmp_path: Path) -> None:
         return refused
 
     refused = asyncio.run(run())
-    print(f"{refused} requests and sockets, all refused, nothing changed")
+    tell(NO_LOT, refused=refused)
     assert refused > 600
 
 

@@ -28,6 +28,7 @@ from hornox.server.gate import (
 from hornox.server.hall import Hall
 from hornox.server.settings import Settings
 from tests.server.client import PATIENCE, PERSON, YOU, Served, person, serving
+from tests.support.counts import NO_LOT, Tell
 from tests.trust.attackers import EVIL, GONE, HOST, KINDS, UNHURRIED, Target, connect
 from tests.trust.test_hostile import still_well
 
@@ -150,7 +151,7 @@ def test_more_for_a_larger_house() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in UNHURRIED])
 def test_every_kind_of_flood_is_shut_out_and_nobody_else(
-    kind: str, tmp_path: Path, unforgiving: Callable[[Served], None]
+    kind: str, tmp_path: Path, unforgiving: Callable[[Served], None], tell: Tell
 ) -> None:
     async def run() -> None:
         async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as eve:
@@ -171,6 +172,7 @@ def test_every_kind_of_flood_is_shut_out_and_nobody_else(
                 assert time.monotonic() < end, "nobody stopped it"
                 await asyncio.sleep(0.05)
             assert not server.house.gate.shut_out(HOST)
+            tell(NO_LOT, kinds=1, tries_until_shut_out=target.sent.value)
             await still_well(server)
             for job in jobs:
                 job.cancel()

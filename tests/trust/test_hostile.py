@@ -31,6 +31,7 @@ from tests.server.client import (
     play,
     serving,
 )
+from tests.support.counts import NO_LOT, Tell
 from tests.trust.test_doors import socket_codes
 
 
@@ -179,7 +180,7 @@ def test_a_body_without_an_end_is_refused(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_who_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
+def test_who_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path, tell: Tell) -> None:
     """A real connection that stalls: what waits for it is bounded, and the others are told all."""
 
     async def run() -> None:
@@ -214,7 +215,7 @@ def test_who_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path) -> None:
                     for _ in range(8):
                         await line.next("table")
                 assert stalled.slow, "it was never let go"
-                print(f"let go after {told} frames")
+                tell(NO_LOT, frames_until_let_go=told)
                 for _ in range(300):
                     if stalled not in room.watchers:
                         break

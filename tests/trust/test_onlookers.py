@@ -12,6 +12,7 @@ import pytest
 import websockets
 
 from tests.server.client import PERSON, YOU, Line, person, serving
+from tests.support.counts import NO_LOT, Tell
 from tests.trust.test_hostile import closed, still_well
 
 
@@ -41,7 +42,7 @@ CROWD = [f"127.0.66.{number}" for number in range(1, 9)]
 
 
 @pytest.mark.parametrize("spectators", [False, True])
-def test_strangers_keep_nobody_from_his_seat(spectators: bool, tmp_path: Path) -> None:
+def test_strangers_keep_nobody_from_his_seat(spectators: bool, tmp_path: Path, tell: Tell) -> None:
     """However many look on, from wherever: seats and invites have room of their own."""
 
     async def run() -> int:
@@ -81,7 +82,7 @@ def test_strangers_keep_nobody_from_his_seat(spectators: bool, tmp_path: Path) -
         return refused
 
     refused = asyncio.run(run())
-    print(f"{refused} onlookers refused, no player")
+    tell(NO_LOT, onlookers_refused=refused)
 
 
 def test_a_guest_has_a_table_open_so_often_and_the_oldest_goes(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from tests.server.client import (
     play,
     serving,
 )
+from tests.support.counts import Tell
 
 LIMITS: dict[str, Any] = {"requests_at_once": 999, "chats_at_once": 99}
 
@@ -41,7 +42,7 @@ async def dump(server: Served) -> dict[str, str]:
     }
 
 
-def test_a_guest_leaves_nothing_but_a_name_in_finished_games(tmp_path: Path) -> None:
+def test_a_guest_leaves_nothing_but_a_name_in_finished_games(tmp_path: Path, tell: Tell) -> None:
     async def run() -> None:
         async with (
             serving(str(tmp_path / "h.sqlite"), **LIMITS) as server,
@@ -73,6 +74,7 @@ def test_a_guest_leaves_nothing_but_a_name_in_finished_games(tmp_path: Path) -> 
             everything = "\n".join(after.values())
             for trace in (own, row.token, "a secret of Quirin", "a-nonce-of-Quirin"):
                 assert trace not in everything, trace
+            tell("1, 2, 3", tables_searched=len(after), traces=4)
             named = {table for table, text in after.items() if "Quirin" in text}
             assert named == {"games"}, "only the names of those who played"
             await gone.get("/api/guest", 401)
