@@ -15,6 +15,7 @@ from hornox.server.app import make_app
 from hornox.server.metrics import FORWARDED
 from hornox.server.settings import Settings
 from tests.server.client import serving
+from tests.support.counts import NO_LOT, Tell
 
 PATHS = ("/metrics", "/metrics/")
 HOST = ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"]
@@ -58,14 +59,16 @@ def test_the_machine_itself_reads_them(address: str) -> None:
 
 
 @pytest.mark.parametrize("address", [*OTHERS, None])
-def test_nobody_else_does(address: str | None) -> None:
+def test_nobody_else_does(address: str | None, tell: Tell) -> None:
     assert not figures(address)
+    tell(NO_LOT, requests=len(PATHS))
 
 
 @pytest.mark.parametrize("name", FORWARDED)
-def test_nor_whoever_is_passed_on_by_a_proxy_on_this_machine(name: str) -> None:
+def test_nor_whoever_is_passed_on_by_a_proxy_on_this_machine(name: str, tell: Tell) -> None:
     for header in (name, name.title(), name.upper()):
         assert not figures("127.0.0.1", {header: "127.0.0.1"}, ("127.0.0.1", *NAMED))
+        tell(NO_LOT, requests=len(PATHS))
 
 
 def test_whom_the_host_names_reads_them_too() -> None:
