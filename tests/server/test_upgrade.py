@@ -34,6 +34,7 @@ from tests.server.client import (
     serving,
 )
 from tests.server.postgres import create_database, free_port
+from tests.support.counts import Tell
 
 ADDED = {
     "0004": (("tables", "touched"),),
@@ -72,7 +73,7 @@ def seen(update: Message) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("version", ["0001", "0002", "0003"])
-def test_a_game_of_an_older_version_goes_on(database: str, version: str) -> None:
+def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async def run() -> None:
         async with serving(database) as server, person(server.url, "Ann") as ann:
             table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
@@ -95,6 +96,7 @@ def test_a_game_of_an_older_version_goes_on(database: str, version: str) -> None
             assert over["type"] == "over"
             record = await again.get(over["record"])
             assert len(record["answers"]) > stored > 3
+            tell("before, after", games=1, answers=len(record["answers"]))
             assert "Traceback" not in server.log.getvalue()
 
     asyncio.run(run())
