@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -12,7 +14,7 @@ from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.state import Outcome
 from hornox.modes import find
 from hornox.play import Tally
-from hornox.play.quick import simulate_quickly
+from hornox.play.quick import simulate_alike, simulate_quickly
 from hornox.tables.rows.cards import total_heads
 
 pytest.importorskip("numba", reason="the kernels need the extra `fast`")
@@ -121,3 +123,17 @@ def test_the_output_says_who_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert (told["played_by"], told["by_kernel"]) == ("quick-rounds", True)
     assert main([*line, "--quiet", "--language", "en"]) == 0
     assert "By the kernel" in capsys.readouterr().out
+
+
+def test_whoever_waits_for_the_first_use_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = set()
+
+    @contextmanager
+    def noted(kernel: object) -> Iterator[None]:
+        told.add(kernel)
+        yield
+
+    monkeypatch.setattr("hornox.fast.compiling.first_use", noted)
+    list(simulate_quickly(find("base"), 2, "s", 3, {}))
+    list(simulate_alike(find("base"), 2, "s", 3, {"rounds": 1}))
+    assert told == {("quick", 0), ("anything", 0)}
