@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from hornox import fast
 from hornox.bots import find_bot, stream_for
-from hornox.bots.engine_search import JUDGES
+from hornox.bots.engine_search import JUDGES, _Search, judge_of
 from hornox.bots.levels import HARD
+from hornox.bots.thinking import Plan
 from hornox.engine import Answer, Decision, View, answer, open_decisions, start, view
 from hornox.fast.looking import can_draft, can_see, look
 from hornox.fast.table import SIZE
@@ -121,8 +122,8 @@ def test_heads_of_the_buffalo_are_as_good_as_heads_spared() -> None:
     ("mode", "seats", "most"),
     [
         # As long as these are, a move keeps to the limits of benchmarks/times.py.
-        ("base", 2, 40), ("base", 4, 24), ("base", 10, 10), ("pro", 4, 120), ("pro", 6, 60),
-        ("cow", 4, 120), ("cow", 10, 40), ("party", 5, 20),
+        ("base", 2, 60), ("base", 4, 60), ("base", 10, 24), ("pro", 4, 120), ("pro", 6, 60),
+        ("cow", 4, 120), ("cow", 10, 60), ("party", 5, 20),
         # The figures of docs/bot-authors/bots.md were measured with these.
         ("specials", 3, 30), ("board", 2, 40), ("board-luck", 2, 40), ("board-pro", 2, 40),
         ("board-pro-luck", 2, 40), ("party", 2, 30), ("buffalo", 1, 120),
@@ -136,6 +137,20 @@ def test_hard_imagines_as_many_worlds_as_it_has_time_for(mode: str, seats: int, 
     with fast.without():
         account = HARD.account(seen, few, stream_for("limits", 0, decision))
     assert most - 2 < account.playouts <= most
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "level", "flat"),
+    [("base", 4, 12, 120), ("cow", 10, 30, 120), ("pro", 4, 120, 120), ("specials", 3, 60, 60)],
+)
+def test_levels_look_a_few_turns_ahead_where_a_round_is_dealt(
+    mode: str, seats: int, level: int, flat: int
+) -> None:
+    """A draft has to be played to its end, and flat search always is."""
+    (seen, decision), *_ = asked(mode, seats, "ahead", 1)
+    plans = [HARD.plan, Plan(1, slow=1, population=((0, 1.0),), own=0)]
+    found = [_Search(plan, judge_of(seen), seen, decision).answers for plan in plans]
+    assert found == [level, flat]
 
 
 def test_what_the_rules_of_thumb_say_is_always_tried() -> None:

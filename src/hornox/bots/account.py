@@ -10,6 +10,7 @@ from hornox.engine.decision import Choice, Decision
 class Weighed(Struct, frozen=True):
     """One option: what is expected of it until the round ends, from so many playouts.
 
+    A search through the engine may not look so far; then it is until there.
     ``score`` is what options are compared by, the lower the better. ``heads`` are the heads that
     the seat takes, ``take`` is the chance that this very choice takes a row: that the seat takes
     one before cards are played again. Against the buffalo it is the team that takes. Both are None
