@@ -97,6 +97,28 @@ def test_a_guest_has_only_so_many_tables(database: str) -> None:
     asyncio.run(run())
 
 
+def test_old_tables_are_no_way_to_more_games(file: str) -> None:
+    """Games that have ended make room, and cannot all begin again at once."""
+
+    async def run() -> None:
+        async with two(file, tables_each=2) as (_server, ann, _bob):
+            names = []
+            for _ in range(4):
+                names.append((await ann.open("base", YOU, GREEDY, options=SHORT))["table"])
+                async with ann.socket(names[-1]) as line:
+                    await play(line, chance("again"))
+            codes = [
+                (await ann.http.post(f"/api/tables/{name}/rematch")).status_code for name in names
+            ]
+            assert codes == [200, 200, 409, 409]
+            await refused(ann, wanted(YOU, PERSON), "E_MANY_TABLES")
+            async with ann.socket(names[0]) as line:
+                await play(line, chance("and again"))
+            await ann.call(f"/api/tables/{names[3]}/rematch")
+
+    asyncio.run(run())
+
+
 def test_an_address_opens_only_so_many_tables_a_minute(file: str) -> None:
     async def run() -> None:
         async with two(file, proxies=("127.0.0.1",)) as (server, ann, bob):

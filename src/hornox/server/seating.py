@@ -161,6 +161,7 @@ async def again(room: Room, guest: Guest) -> None:
         own_seat(room, guest)
         if room.table.status != "over":
             raise Problem("E_WAITING")
+        await upkeep.check_games(room.house, guest.id)
         seats = [
             replace(seat, stand_in="" if seat.kind == "bot" or room.is_here(seat) else "away")
             for seat in room.seats

@@ -49,6 +49,14 @@ def _count(connection: Connection, owner: str, *wanted: ColumnElement[bool]) -> 
     return connection.scalar(found) or 0
 
 
+async def check_games(house: House, guest: str) -> None:
+    """Refuse another game to whoever sits in as many as he may have tables."""
+    here = (SEATS.c.table == TABLES.c.id, SEATS.c.guest == guest, TABLES.c.status == "playing")
+    found = await house.store.read(select(func.count()).select_from(TABLES).where(*here))
+    if found[0][0] >= house.settings.tables_each:
+        raise Problem("E_MANY_TABLES", most=house.settings.tables_each)
+
+
 async def somebody_came(room: Room) -> None:
     """Note once a day that somebody is at a table that has not begun: so long it is kept."""
     now = queries.now()
