@@ -45,8 +45,8 @@ SPARE_FRAMES = 300
 FAREWELL_SECONDS = 2.0
 """How long a socket that was closed may take to say goodbye."""
 FRAMES = "hornox.frames"
-"""The name of the short ways for frames, for who sits down and for who is not heard, among the
-extensions of a socket."""
+"""The name, among the extensions of a socket, of the short ways for frames, for who sits down, who
+is not heard, and who has been asked all that his request can tell."""
 CUT_OFF = 40
 """Whoever is cut off counts as having been refused so often."""
 
@@ -238,6 +238,11 @@ class Listener(WebSocketsSansIOProtocol):
         """Who speaks here has a seat at a table."""
         self._seated = True
 
+    def forget_request(self) -> None:
+        """Who asked for this socket is known; the headers of very many would be a lot to keep."""
+        del self.request, self.response
+        self.scope["headers"] = []
+
     def overlook(self) -> bool:
         """Whether the next frame is refused, because others of its address have said too much."""
         if not self._unheard:
@@ -288,8 +293,11 @@ class Listener(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Serve this socket; it is given a short way for its frames."""
         self.scope["extensions"][FRAMES] = {
-            "send": self.send_text, "sit": self.sit, "overlook": self.overlook
-        }  # fmt: skip
+            "send": self.send_text,
+            "sit": self.sit,
+            "overlook": self.overlook,
+            "forget": self.forget_request,
+        }
         await timed(super().run_asgi(), self._spend, self._hall.clock)
 
     def _spend(self, seconds: float) -> None:
