@@ -324,7 +324,9 @@ def _do(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
 def _commit_here(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
     with engine.begin() as connection:
         given = _do(connection, jobs)
-        migrations.check(connection.exec_driver_sql(migrations.FOUND).scalar())
+        # Without SQLAlchemy: it is asked at every commit.
+        file: Any = connection.connection.driver_connection
+        migrations.check(file.execute(migrations.FOUND).fetchone()[0])
         return given
 
 
