@@ -18,15 +18,32 @@ each_bot = pytest.mark.parametrize("name", NAMES)
 @each_bot
 @each_mode
 def test_a_bot_always_chooses_an_option(name: str, mode: Mode) -> None:
-    bot = light(name)
-    seats = mode.players[0]
+    few, _ = mode.players
+    choose_options(name, mode, few, 12)
+
+
+@pytest.mark.slow
+@each_bot
+@each_mode
+def test_a_bot_chooses_an_option_at_every_table(name: str, mode: Mode) -> None:
+    """With all numbers of players; those who think do so at some moments of a whole game."""
+    few, many = mode.players
+    for seats in range(few, many + 1):
+        choose_options(name, mode, seats, 24, every=7)
+
+
+def choose_options(name: str, mode: Mode, seats: int, most: int, every: int = 1) -> None:
+    """Bots play among themselves; of those who think every so many-th choice is their own."""
+    bot, thumb = light(name), find_bot("greedy")
     state, _ = start(mode, seats, "3", brief(mode))
-    patience = 12 if isinstance(bot, Level) else 10_000
+    thinks = isinstance(bot, Level)
+    patience = most * every if thinks else 10_000
     while (decisions := open_decisions(state)) and patience:
         patience -= 1
         decision = decisions[0]
         seat = decision.seats[0]
-        choice = bot.choose(view(state, seat), decision, stream_for("3", seat, decision))
+        asked = thumb if thinks and patience % every else bot
+        choice = asked.choose(view(state, seat), decision, stream_for("3", seat, decision))
         assert choice in decision.options
         assert type(choice) in (int, str)
         state, _ = answer(state, Answer(decision.id, seat, choice))

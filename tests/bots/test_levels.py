@@ -128,7 +128,7 @@ def test_the_choice_is_the_same_whatever_is_hidden(mode: str, name: str) -> None
 @pytest.mark.parametrize("mode", ROW_MODES)
 def test_choices_are_options_in_all_row_modes(mode: str) -> None:
     for seats in range(2, find(mode).players[1] + 1):
-        for name in ("easy", "normal", "hard", "flat-9"):
+        for name in (*LEVELS, "flat-9"):
             for state, decision in moments(mode, seats, f"legal {seats}", 9):
                 assert choose(light(name), state, decision) in decision.options
 
