@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -52,20 +53,22 @@ def postgres() -> Iterator[str]:
     who = _nobody()
     if who:
         shutil.chown(folder, who["user"], who["group"])
-    data, port = str(folder / "data"), free_port()
+    data = str(folder / "data")
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **who}
     init = [program("initdb"), "-D", data, "-U", "hornox", "-A", "trust", "-E", "UTF8", "--no-sync"]
     subprocess.run([*init, "--locale=C"], check=True, cwd=folder, **quiet)
-    command = [program("postgres"), "-D", data, "-p", str(port), "-k", str(folder)]
+    command = [program("postgres"), "-D", data, "-k", str(folder)]
     command += ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"]
 
-    def begin() -> subprocess.Popen[bytes]:
-        return subprocess.Popen(command, cwd=folder, **quiet)
+    def begin(port: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen([*command, "-p", str(port)], cwd=folder, **quiet)
 
+    port = free_port()
+    while not _is_up(server := begin(port), port):  # another room was quicker at this port
+        port = free_port()
     url = f"postgresql://hornox@127.0.0.1:{port}"
-    _RUNNING[url] = (begin(), begin)
+    _RUNNING[url] = (server, partial(begin, port))
     try:
-        _wait(port)
         yield url
     finally:
         _stop(_RUNNING.pop(url)[0])
@@ -85,8 +88,9 @@ def restart(url: str) -> None:
     server, begin = _RUNNING[url]
     _stop(server)
     time.sleep(1)
-    _RUNNING[url] = (begin(), begin)
-    _wait(int(url.rpartition(":")[2]))
+    server = begin()
+    _RUNNING[url] = (server, begin)
+    assert _is_up(server, int(url.rpartition(":")[2])), "PostgreSQL did not come back"
 
 
 def cut_off(database: str) -> None:
@@ -97,12 +101,16 @@ def cut_off(database: str) -> None:
     subprocess.run(command, check=True, capture_output=True)
 
 
-def _wait(port: int) -> None:
+def _is_up(server: subprocess.Popen[bytes], port: int) -> bool:
+    """Wait until a server answers; False if it has ended instead."""
     end = time.monotonic() + UP_SECONDS
     while time.monotonic() < end:
         probe = [program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-        if subprocess.run(probe, check=False).returncode == 0:
-            return
+        answered = subprocess.run(probe, check=False).returncode == 0
+        if server.poll() is not None:
+            return False
+        if answered:
+            return True
         time.sleep(0.1)
     raise TimeoutError("PostgreSQL did not come up")
 
