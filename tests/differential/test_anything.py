@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,7 @@ FEW: list[Case] = [
     ("pro", 4, {"draft": False}),
     ("pro", 6, {"known_deck": False, "rounds": 2}),
 ]
-BLENDS = (*FAN, "cow+flip", "even-odd+climbing", "even-odd+climbing+cow", "+".join(FAN))
+BLENDS = ["+".join(parts) for size in range(1, 5) for parts in combinations(FAN, size)]
 MANY: list[Case] = [
     *((blend, 2, {}) for blend in BLENDS),
     *((blend, 3, {}) for blend in BLENDS),

@@ -2,14 +2,11 @@
 
 Its chance is a keyed stream for each decision (``bots.stream_for``), of which it reads one number:
 the place of its choice among the options. Both are made here as the engine makes them, so every
-game comes out as the engine's does; a differential test sees to it.
+game comes out as the engine's does; a differential test sees to it. The streams cost most of the
+time, so one kernel for all fan cards is as good as one for each.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -83,87 +80,78 @@ def _draft(state, bots, seats, hand, first, asked, deck, hands, named, block):
     return asked + hand * seats
 
 
-def _make_round(fan: int) -> Callable[..., Any]:
-    @cached
-    def play_round(state, bots, seats, hand, asked, table, hands, heads, named, block):
-        """All turns of a round; gives the number of the next decision."""
-        keys = np.empty(10, np.int64)
-        unspent = np.full(10, bool(fan & FLIP))
-        for turn in range(hand):
-            left = hand - turn
-            for seat in range(seats):
-                held = hands[seat]
-                options = left
-                if unspent[seat]:
-                    for i in range(left):
-                        options += held[i] < 100
-                place = _ask_all(state, bots, seat, asked, options, named, block)
-                # Behind the cards stand the same flipped, as far as they have two digits.
-                flipped = place >= left
-                if flipped:
-                    place -= left
-                    unspent[seat] = False
-                keys[seat] = key_of(_take_out(held, left, place), flipped, seat)
-            asked += 1
-            sort_keys(keys, seats)
-            for j in range(seats):
-                key = keys[j]
-                seat = key & 15
-                row = fit(fan, table, key >> 12)
-                chosen = row < 0
-                if chosen:
-                    row = _ask_one(state, bots, seat, asked, 4, named, block)
-                    asked += 1
-                heads[seat] += lay(fan, table, row, (key >> 4) & 127, chosen)
-        return asked
-
-    return play_round
+@cached
+def _play_round(fan, state, bots, seats, hand, asked, table, hands, heads, named, block):
+    """All turns of a round; gives the number of the next decision."""
+    keys = np.empty(10, np.int64)
+    unspent = np.full(10, bool(fan & FLIP))
+    for turn in range(hand):
+        left = hand - turn
+        for seat in range(seats):
+            held = hands[seat]
+            options = left
+            if unspent[seat]:
+                for i in range(left):
+                    options += held[i] < 100
+            place = _ask_all(state, bots, seat, asked, options, named, block)
+            # Behind the cards stand the same flipped, as far as they have two digits.
+            flipped = place >= left
+            if flipped:
+                place -= left
+                unspent[seat] = False
+            keys[seat] = key_of(_take_out(held, left, place), flipped, seat)
+        asked += 1
+        sort_keys(keys, seats)
+        for j in range(seats):
+            key = keys[j]
+            seat = key & 15
+            row = fit(fan, table, key >> 12)
+            chosen = row < 0
+            if chosen:
+                row = _ask_one(state, bots, seat, asked, 4, named, block)
+                asked += 1
+            heads[seat] += lay(fan, table, row, (key >> 4) & 127, chosen)
+    return asked
 
 
-@cache
-def _kernel(fan: int) -> Callable[..., Any]:
-    play_round = _make_round(fan)
-
-    @cached
-    def games(seed, length, first, deal, bots, seats, hand, size, drafts, target, rounds, totals):
-        named = np.empty(16, np.uint64)
-        state = np.empty(8, np.uint64)
-        words = np.empty(32, np.int64)
-        block = np.empty(8, np.uint64)
-        deck = np.empty(size, np.int64)
-        hands = np.empty((seats, hand), np.int64)
-        table = np.zeros(LENGTH, np.int64)
-        dealt = hand * seats
-        for i in range(totals.shape[0]):
-            heads = totals[i]
-            stream_state(named, number_behind(seed, length, first + i, named), state)
-            asked = 1
-            played = 0
-            while True:
-                for card in range(size):
-                    deck[card] = card + 1
-                if not drafts or size > dealt + 4:
-                    reach = number_behind(deal, _SKIP + 5, played + 1, named) - _SKIP
-                    shuffle(state, named, reach, deck, size, dealt + 4, words)
-                if drafts:
-                    asked = _draft(
-                        state, bots, seats, hand, played % seats, asked, deck, hands, named, block
-                    )
-                else:
-                    for seat in range(seats):
-                        for j in range(hand):
-                            hands[seat, j] = deck[seat * hand + j]
-                for seat in range(seats):
-                    hands[seat].sort()
-                open_rows(fan, table, deck, dealt)
-                asked = play_round(
-                    state, bots, seats, hand, asked, table, hands, heads, named, block
+@cached
+def _games(fan, seed, length, first, deal, bots, seats, hand, size, drafts, target, rounds, totals):
+    named = np.empty(16, np.uint64)
+    state = np.empty(8, np.uint64)
+    words = np.empty(32, np.int64)
+    block = np.empty(8, np.uint64)
+    deck = np.empty(size, np.int64)
+    hands = np.empty((seats, hand), np.int64)
+    table = np.zeros(LENGTH, np.int64)
+    dealt = hand * seats
+    for i in range(totals.shape[0]):
+        heads = totals[i]
+        stream_state(named, number_behind(seed, length, first + i, named), state)
+        asked = 1
+        played = 0
+        while True:
+            for card in range(size):
+                deck[card] = card + 1
+            if not drafts or size > dealt + 4:
+                reach = number_behind(deal, _SKIP + 5, played + 1, named) - _SKIP
+                shuffle(state, named, reach, deck, size, dealt + 4, words)
+            if drafts:
+                asked = _draft(
+                    state, bots, seats, hand, played % seats, asked, deck, hands, named, block
                 )
-                played += 1
-                if (target and heads.max() >= target) or (rounds and played >= rounds):
-                    break
-
-    return games
+            else:
+                for seat in range(seats):
+                    for j in range(hand):
+                        hands[seat, j] = deck[seat * hand + j]
+            for seat in range(seats):
+                hands[seat].sort()
+            open_rows(fan, table, deck, dealt)
+            asked = _play_round(
+                fan, state, bots, seats, hand, asked, table, hands, heads, named, block
+            )
+            played += 1
+            if (target and heads.max() >= target) or (rounds and played >= rounds):
+                break
 
 
 def play_anything(
@@ -178,8 +166,8 @@ def play_anything(
     name = seed.encode()
     words_of(name, len(str(first + count)))  # there must be a place for the number of a game
     bots = np.stack([words_of(f"bot/{seat}/".encode(), _SKIP) for seat in range(seats)])
-    _kernel(fan)(
-        words_of(name), len(name), first, words_of(b"deal/", _SKIP), bots,
+    _games(
+        fan, words_of(name), len(name), first, words_of(b"deal/", _SKIP), bots,
         seats, hand, size, drafts, target or 0, rounds or 0, totals,
     )  # fmt: skip
     return totals

@@ -89,7 +89,7 @@ def _scores(
 
     values: dict[str, Any] = mode.settle_options(options)
     fan = fan_of(mode.rules)
-    with first_use(("anything", fan)):
+    with first_use("anything"):
         scores: list[list[int]] = play_anything(
             fan, seed, first, games, seats=seats, hand=mode.rules.hand,
             size=len(mode.rules.deck(seats, values)), drafts=bool(values.get("draft")),
