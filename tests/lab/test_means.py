@@ -12,11 +12,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from hornox import fast
 from hornox.cli import main
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.fast import available, without
-from hornox.lab.league import crew, means
+from hornox.lab.league import command, crew, means
 from hornox.lab.league.folder import JOURNAL
 from hornox.lab.league.games import Result, play_games
 from hornox.lab.league.journal import Journal
@@ -106,6 +107,21 @@ def test_line_ends_and_caches_do_not_count(package: Path) -> None:
 def test_kernels_that_are_done_without_are_not_played_with() -> None:
     with without():
         assert not own_means().kernels
+
+
+def test_kernels_that_cannot_be_loaded_are_given_up_before_a_league(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_name: str) -> None:
+        raise RuntimeError("this numba does not go with this NumPy")
+
+    monkeypatch.setattr(fast, "_failed", [])
+    monkeypatch.setattr(fast, "find_spec", lambda name: name)
+    monkeypatch.setattr(command, "import_module", fail)
+    command.try_kernels(["random", "greedy"])
+    assert own_means().kernels
+    command.try_kernels(["random", "flat-10"])
+    assert not own_means().kernels
 
 
 # ---------------------------------------------------------------- going on

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from hornox.bots import Accountable, find_bot
 from hornox.explain import Speaker
 from hornox.explain.environment import spoken_here
+from hornox.fast import available, give_up
 from hornox.lab.league.crew import Batch, alone, on_ray, processes
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.means import own_means
@@ -26,6 +29,7 @@ def league(args: Namespace) -> int:
     need("lab")
     if args.ray is not None:
         need("ray")
+    try_kernels([*_words(args.bots), *_words(args.field or "")])
     plan = draw_up(read_league(args))
     journal = Journal(Path(args.out), plan, resume=args.resume)
     try:
@@ -44,6 +48,15 @@ def need(extra: str) -> None:
     missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
     if missing:
         raise trouble("extra", given=", ".join(missing), extra=extra)
+
+
+def try_kernels(bots: Iterable[str]) -> None:
+    """Kernels that cannot be loaded are given up before a league begins, not on its way."""
+    if available() and any(isinstance(find_bot(bot), Accountable) for bot in bots):
+        try:
+            import_module("hornox.fast.playouts")
+        except Exception as wrong:  # whatever is the matter with numba: the league can do without
+            give_up(wrong)
 
 
 def read_league(args: Namespace) -> League:
