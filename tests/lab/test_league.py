@@ -10,6 +10,7 @@ import sys
 import time
 from argparse import Namespace
 from importlib.util import find_spec
+from multiprocessing import Pipe
 from pathlib import Path
 
 import polars as pl
@@ -264,6 +265,13 @@ def test_kill_and_resume_give_the_same_file(
         time.sleep(0.05)
     assert main(order(killed, *LENGTHY, "--resume", "--quiet")) == 0
     assert (killed / "results.json").read_bytes() == calm
+
+
+def test_a_worker_ends_quietly_when_nobody_has_read_what_it_sent() -> None:
+    ours, theirs = Pipe()
+    theirs.send("played")
+    ours.close()  # killed before it could read: the line is not just closed but broken
+    crew._work(theirs, SMALL)
 
 
 def _children(pid: int) -> list[int]:

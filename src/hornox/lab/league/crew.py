@@ -113,14 +113,14 @@ def _hand_out(pipe: Connection, portions: Portions, began: dict[Connection, floa
         began[pipe] = perf_counter()
         try:
             pipe.send(portions.next())
-        except BrokenPipeError:
+        except ConnectionError:
             raise trouble("worker") from None
 
 
 def _take_in(pipe: Connection) -> Batch:
     try:
         got: Batch | Exception = pipe.recv()
-    except (EOFError, ConnectionResetError):
+    except (EOFError, ConnectionError):
         raise trouble("worker") from None
     if isinstance(got, Exception):
         raise got
@@ -137,7 +137,7 @@ def _work(pipe: Connection, league: League) -> None:
                 pipe.send(play_portion(plan, games))
             except (Illegal, ArithmeticError, LookupError, TypeError, ValueError) as problem:
                 pipe.send(problem)
-    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+    except (EOFError, ConnectionError, KeyboardInterrupt):
         return
 
 
