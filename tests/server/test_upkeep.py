@@ -12,7 +12,7 @@ import pytest
 import websockets
 from sqlalchemy import select, update
 
-from hornox.server import forgetting, queries, upkeep
+from hornox.server import forgetting, pace, queries, upkeep
 from hornox.server.limits import Buckets
 from hornox.server.schema import CHAT, GUESTS, METADATA, SEATS, TABLES
 from hornox.server.settings import Settings
@@ -54,7 +54,7 @@ async def kept(server: Served, name: str) -> bool:
 
 async def long_ago(server: Served, days: float, *names: str) -> None:
     """Nobody was at these tables for so many days."""
-    at = queries.now() - int(days * queries.DAY)
+    at = queries.now() - int(days * pace.DAY)
     await server.house.store.execute(
         update(TABLES).where(TABLES.c.id.in_(names)).values(touched=at)
     )
@@ -263,7 +263,7 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
             ids = {who: (await who.get("/api/guest"))["id"] for who in (ann, bob, cy, dee)}
             await store.execute(
                 update(SEATS).where(SEATS.c.guest == ids[cy]).values(guest=None),
-                update(GUESTS).values(seen=queries.now() - 7 * queries.DAY - 60_000),
+                update(GUESTS).values(seen=queries.now() - 7 * pace.DAY - 60_000),
                 update(GUESTS).where(GUESTS.c.id == ids[dee]).values(seen=queries.now()),
             )
             assert await forgetting.forget_strangers(server.house) == 2
@@ -284,7 +284,7 @@ def test_all_of_it_is_done_by_the_server_itself(file: str) -> None:
         async with two(file) as (server, ann, _):
             name = (await ann.open("base", YOU, PERSON))["table"]
             await long_ago(server, 8, name)
-            week = queries.now() - 8 * queries.DAY
+            week = queries.now() - 8 * pace.DAY
             await server.house.store.execute(update(GUESTS).values(seen=week))
         async with serving(file) as server:
             end = time.monotonic() + PATIENCE

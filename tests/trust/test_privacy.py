@@ -12,9 +12,9 @@ import httpx
 import pytest
 from sqlalchemy import select, update
 
-from hornox.server import forgetting, queries
+from hornox.server import forgetting, pace, queries
 from hornox.server.house import House
-from hornox.server.identity import DAY
+from hornox.server.identity import SECONDS_A_DAY
 from hornox.server.limits import Bucket, Buckets
 from hornox.server.schema import GUESTS, METADATA
 from hornox.server.store import NotStored
@@ -99,7 +99,7 @@ def test_who_stays_away_for_long_is_forgotten(tmp_path: Path) -> None:
         ):
             ids = {n: (await p.get("/api/guest"))["id"] for n, p in (("o", old), ("b", back))}
             await old.open("base", YOU, GREEDY, options={"rounds": 1})
-            ago = queries.now() - 31 * queries.DAY
+            ago = queries.now() - 31 * pace.DAY
             await server.house.store.execute(
                 update(GUESTS).where(GUESTS.c.id.in_(ids.values())).values(seen=ago)
             )
@@ -192,7 +192,7 @@ def test_the_cookie_lasts_as_long_as_a_guest_is_known(
             httpx.AsyncClient(base_url=server.url) as http,
         ):
             (first,) = cookies(await http.post("/api/guest", json={"name": "Ann"}))
-            assert f"Max-Age={days * DAY};" in first and ("; Secure" in first) is secure
+            assert f"Max-Age={days * SECONDS_A_DAY};" in first and ("; Secure" in first) is secure
             assert "HttpOnly" in first and "SameSite=lax" in first and "Path=/" in first
             http.headers["Cookie"] = first.partition(";")[0]
             assert cookies(await http.get("/api/guest")) == [], "it is as good as new"
@@ -203,23 +203,23 @@ def test_the_cookie_lasts_as_long_as_a_guest_is_known(
                 ("POST", "/api/tables", wanted),
                 ("POST", "/api/tables/none/leave", None),  # refused, but here he was
             ):
-                server.house.renewals = Buckets(1 / DAY, 1)  # another day
+                server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)  # another day
                 assert cookies(await http.request(method, path, json=body)) == [first]
                 assert cookies(await http.request(method, path, json=body)) == []
             for name in ("Bea", "Bea", "Cleo"):
                 assert cookies(await http.post("/api/guest", json={"name": name})) == [first]
             assert (await http.get("/api/guest")).json()["name"] == "Cleo"
-            server.house.renewals = Buckets(1 / DAY, 1)
+            server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)
             (gone,) = cookies(await http.delete("/api/guest"))
             assert "Max-Age=0;" in gone and first.partition(";")[0] not in gone
-            server.house.renewals = Buckets(1 / DAY, 1)
+            server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)
             assert cookies(await http.get("/api/guest")) == [], "nobody is known by it any more"
 
     asyncio.run(run())
     now = 0.0
-    once_a_day = Bucket(1 / DAY, 1, lambda: now)
+    once_a_day = Bucket(1 / SECONDS_A_DAY, 1, lambda: now)
     assert once_a_day.take() and not once_a_day.take()
-    now += DAY
+    now += SECONDS_A_DAY
     assert once_a_day.take() and not once_a_day.take()
 
 
@@ -231,7 +231,7 @@ def test_sockets_take_nothing_from_the_cookie(tmp_path: Path) -> None:
         async with serving(file, **LIMITS) as server, person(server.url, "Ann") as ann:
             table = await ann.open("base", YOU, PERSON)
             await server.house.store.execute(update(GUESTS).values(seen=1))
-            server.house.renewals = Buckets(1 / DAY, 1)
+            server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)
             async with ann.socket(table["table"]) as line:
                 await line.next("table")
                 assert line.ws.response is not None

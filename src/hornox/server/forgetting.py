@@ -14,8 +14,8 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from hornox.server import queries, seating, team, upkeep
 from hornox.server.kept import Guest
+from hornox.server.pace import DAY
 from hornox.server.problems import Problem
-from hornox.server.queries import DAY
 from hornox.server.schema import ANSWERS, CHAT, GUESTS, MUTES, RATINGS, RESULTS, SEATS, TABLES
 from hornox.server.store import NotStored
 

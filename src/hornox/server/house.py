@@ -18,7 +18,7 @@ from hornox.server import queries, reading, telling, upkeep
 from hornox.server.catalogue import everything
 from hornox.server.gate import Gate
 from hornox.server.hall import Hall
-from hornox.server.identity import DAY
+from hornox.server.identity import SECONDS_A_DAY
 from hornox.server.kept import KeptSeat, KeptTable
 from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
@@ -55,7 +55,7 @@ class House:
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self.tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
-        self.renewals = Buckets(1 / DAY, 1)
+        self.renewals = Buckets(1 / SECONDS_A_DAY, 1)
         """Once a day a guest who asks for something gets his cookie again: so it outlives a year.
 
         Sockets note that somebody was here but carry no cookies, so what is noted cannot tell it.

@@ -19,7 +19,7 @@ from hornox.server.store import Store
 COOKIE = "hornox"
 LONGEST_NAME = 40
 LONGEST_NONCE = 64
-DAY = 24 * 60 * 60
+SECONDS_A_DAY = 24 * 60 * 60
 AGAIN = "cookie"
 """The name of a cookie that goes with whatever a request is answered."""
 
@@ -68,7 +68,7 @@ def cookie(token: str, scheme: str, settings: Settings) -> Cookie:
         httponly=True,
         samesite="lax",
         secure=settings.secure or scheme in ("https", "wss"),
-        max_age=DAY * settings.forget_days if token else 0,
+        max_age=SECONDS_A_DAY * settings.forget_days if token else 0,
     )
 
 

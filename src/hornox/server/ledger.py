@@ -8,26 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 import msgspec
-from msgspec import Struct
+from msgspec.structs import astuple
 
-from hornox.engine.decision import Choice
 from hornox.server.kept import KeptAnswer
 
-
-class _Line(Struct, array_like=True):
-    """An answer as it is packed; half the size of its link is that of the digits."""
-
-    seat: int
-    decision: str
-    choice: Choice
-    key: str | None
-    by: str
-    at: int
-    link: bytes
-
-
 _PACK = msgspec.msgpack.Encoder().encode
-_UNPACK = msgspec.msgpack.Decoder(_Line).decode
+_UNPACK = msgspec.msgpack.Decoder(list[Any]).decode
 
 
 class Ledger(Sequence[KeptAnswer]):
@@ -46,10 +32,8 @@ class Ledger(Sequence[KeptAnswer]):
         lines, ends = self._lines, self._ends
         if len(ends) != self._length:
             lines, ends = lines[: self._size], ends[: self._length]
-        link = bytes.fromhex(given.link)
-        lines += _PACK(
-            _Line(given.seat, given.decision, given.choice, given.key, given.by, given.at, link)
-        )
+        *told, link = astuple(given)
+        lines += _PACK([*told, bytes.fromhex(link)])  # as digits a link is twice as long
         ends.append(len(lines))
         longer._lines, longer._ends, longer._length = lines, ends, self._length + 1
         return longer
@@ -76,10 +60,8 @@ class Ledger(Sequence[KeptAnswer]):
 
     def _answer(self, at: int) -> KeptAnswer:
         begins = self._ends[at - 1] if at else 0
-        line = _UNPACK(self._lines[begins : self._ends[at]])
-        return KeptAnswer(
-            line.seat, line.decision, line.choice, line.key, line.by, line.at, line.link.hex()
-        )
+        *told, link = _UNPACK(self._lines[begins : self._ends[at]])
+        return KeptAnswer(*[*told, link.hex()])
 
     def place_of(self, seat: int, key: str) -> int | None:
         """Where the answer of a seat with the client's key stands."""

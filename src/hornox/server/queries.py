@@ -34,10 +34,9 @@ from hornox.server.kept import (
     packed,
     unpacked,
 )
+from hornox.server.pace import DAY
 from hornox.server.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
 from hornox.server.store import Conflict, Store
-
-DAY = 24 * 60 * 60 * 1000
 
 
 def now() -> int:

@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, 
 
 from hornox.server import queries
 from hornox.server.kept import KeptSeat, KeptTable
+from hornox.server.pace import DAY
 from hornox.server.problems import Problem
-from hornox.server.queries import DAY
 from hornox.server.schema import CHAT, MUTES, SEATS, TABLES
 from hornox.server.settings import Settings
 from hornox.server.store import Conflict, NotStored
