@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import create_database, postgres
+from tests.support.fate import fate
+
+__all__ = ["database", "fate", "file", "postgres_url"]
 
 _NUMBERS = itertools.count(1)
 

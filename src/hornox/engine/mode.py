@@ -67,6 +67,8 @@ class Table(Struct, frozen=True):
     """The heads printed on its cards or tiles, by their numbers from 0 on; the rules are given."""
     choices: Callable[[Mode], dict[str, tuple[Choice, ...]]] = _no_choices
     """The kinds of decisions that a mode may ask for, each with all it can ever offer, in order."""
+    together: bool = False
+    """Whether all win or lose together."""
 
 
 class Mode(Struct, frozen=True):

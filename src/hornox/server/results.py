@@ -46,8 +46,8 @@ def write(connection: Connection, live: Live, seats: Sequence[KeptSeat], ended: 
             for number, seat in enumerate(seats)
         ],
     )
-    # A team wins or loses together: that says nothing about its members.
-    if 0 < len(outcome.winners) < len(seats):
+    # What a team has won or lost together says nothing about its members.
+    if not live.mode.table.together:
         who = {
             number: f"guest:{seat.guest}" if seat.kind == "person" else f"bot:{seat.bot}"
             for number, seat in enumerate(seats)

@@ -51,4 +51,5 @@ BUFFALO = Table(
     position=position.build,
     heads=heads_by_number,
     choices=choices,
+    together=True,
 )
