@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from hornox.server.pages import STATIC
 from tests.browser.visitor import Visitor
 from tests.server.process import Process
+from tests.support.fate import fate_of
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -49,18 +50,26 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def deals(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that the server's deals follow from."""
+    return tmp_path_factory.mktemp("fate") / "deals"
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory, deals: Path) -> Iterator[Process]:
     """A server of our own with the built client."""
     assert (STATIC / "index.html").exists(), "the client is built when Hornox is installed"
-    process = Process(str(tmp_path_factory.mktemp("store") / "h.sqlite"), "--requests", "1000")
+    file = str(tmp_path_factory.mktemp("store") / "h.sqlite")
+    process = Process(file, "--requests", "1000", fate=deals)
     process.start()
     yield process
     process.stop()
 
 
 @pytest.fixture
-def server(house: Process) -> Process:
-    """The server; one that a test has left dead is back."""
+def server(house: Process, deals: Path, request: pytest.FixtureRequest) -> Process:
+    """The server, with deals of this test's own; one that a test has left dead is back."""
+    deals.write_text(fate_of(request), encoding="utf-8")
     if house.running is None or house.running.poll() is not None:
         house.start()
     return house

@@ -15,14 +15,18 @@ import httpx
 
 from tests.server.postgres import UP_SECONDS, free_port
 
+FATED = Path(__file__).resolve().parents[1] / "support" / "fate.py"
+
 
 class Process:
     """A server on a fixed port, over a store that outlives it."""
 
-    def __init__(self, database: str, *options: str) -> None:
+    def __init__(self, database: str, *options: str, fate: Path | None = None) -> None:
+        """``fate`` is a file that its deals follow from; without one they are unforeseen."""
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.command = [sys.executable, "-m", "hornox.server", "--port", str(self.port)]
+        program = ["-m", "hornox.server"] if fate is None else [str(FATED), str(fate)]
+        self.command = [sys.executable, *program, "--port", str(self.port)]
         self.command += ["--database", database, "--thinkers", "1", *options]
         self.running: subprocess.Popen[bytes] | None = None
         self.log = Path(tempfile.gettempdir()) / f"hornox-{os.getpid()}-{self.port}.log"

@@ -1,26 +1,68 @@
-"""The same deals in every run: what a server in this process draws by lot is the test's own."""
+"""The same deals in every run: what a server draws by lot follows from the name of the test.
+
+Tokens, invites and names stay unforeseen. A server in this process is fated by ``fate``; one that
+is a process of its own by ``python fate.py FILE …``, where FILE holds what its deals follow from.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from hashlib import shake_256
-from itertools import count
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 LUCK = "HORNOX_TEST_LUCK"
 """Set it to anything to see the tests with other deals: they have to pass with all of them."""
+DRAWING = ("hornox.server.chain", "hornox.server.dealing")
+"""Who draws seals, salts and the ids of games."""
+
+
+def fate_of(test: pytest.FixtureRequest) -> str:
+    """What the deals of a test follow from."""
+    return f"{os.environ.get(LUCK, '')}/{test.node.nodeid}/"
+
+
+def draw_from(text: Callable[[], str], patch: pytest.MonkeyPatch) -> None:
+    """Let the servers of this process draw by texts that are never the same twice."""
+
+    def token_hex(size: int) -> str:
+        return shake_256(text().encode()).hexdigest(size)
+
+    for module in DRAWING:
+        patch.setattr(f"{module}.secrets", SimpleNamespace(token_hex=token_hex))
 
 
 @pytest.fixture(autouse=True)
 def fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seals and salts follow from the test's name; tokens, invites and names stay unforeseen."""
-    numbers = count()
+    """Deals that follow from the test's name."""
+    drawn = fate_of(request)
 
-    def token_hex(size: int) -> str:
-        name = f"{os.environ.get(LUCK, '')}/{request.node.nodeid}/{next(numbers)}"
-        return shake_256(name.encode()).hexdigest(size)
+    def text() -> str:
+        nonlocal drawn
+        drawn += "."
+        return drawn
 
-    for module in ("hornox.server.chain", "hornox.server.dealing"):
-        monkeypatch.setattr(f"{module}.secrets", SimpleNamespace(token_hex=token_hex))
+    draw_from(text, monkeypatch)
+
+
+def serve(file: Path) -> int:
+    """A server by a file; it grows with each draw, so one that is started anew goes on."""
+    from hornox.server.command import main
+
+    def text() -> str:
+        with file.open("a+", encoding="utf-8") as drawn:
+            drawn.write(".")
+            drawn.seek(0)
+            return drawn.read()
+
+    with pytest.MonkeyPatch.context() as patch:
+        draw_from(text, patch)
+        return main(sys.argv[2:])
+
+
+if __name__ == "__main__":  # the bots' processes import this, too
+    sys.exit(serve(Path(sys.argv[1])))
