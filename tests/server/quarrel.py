@@ -57,11 +57,16 @@ async def outlast(pair: Neighbours, trouble: str, seed: str, pause: float) -> tu
     one, two = pair.one, pair.two
     with Yardstick() as yardstick:
         async with AsyncExitStack() as stack:
-            rounds = HELD_ROUNDS if trouble == "hold" else 2
-            tables = [
-                await Company.sit_down(stack, first.url, f"{seed}/{n}", second.url, rounds=rounds)
-                for n, (first, second) in enumerate([(one, two), (two, one)])
-            ]
+            games: list[tuple[str, dict[str, int]]] = [("base", {"rounds": 2}), ("buffalo", {})]
+            if trouble == "hold":
+                games = [("base", {"rounds": HELD_ROUNDS})] * 2
+            tables: list[Company] = []
+            for (mode, options), doors in zip(games, ((one, two), (two, one)), strict=True):
+                name = f"{seed}/{len(tables)}"
+                first, second = (door.url for door in doors)
+                tables.append(
+                    await Company.sit_down(stack, first, name, second, mode=mode, options=options)
+                )
             await asyncio.sleep(pause)
             if trouble == "hold":
                 await _hold(stack, pair, tables, seed)
@@ -104,7 +109,7 @@ async def _hold(stack: AsyncExitStack, pair: Neighbours, tables: list[Company], 
     try:
         await _until(pair.line.held.is_set)
         held = loop.time()
-        alone = await Company.sit_down(stack, pair.one.url, f"{seed}/alone", rounds=1)
+        alone = await Company.sit_down(stack, pair.one.url, f"{seed}/alone", options={"rounds": 1})
         await asyncio.wait_for(asyncio.shield(alone.playing), PATIENCE)
         await asyncio.sleep(held + HELD_SECONDS - loop.time())
         tables.append(alone)

@@ -6,7 +6,7 @@ import asyncio
 import json
 import uuid
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -23,9 +23,12 @@ from hornox.server.schema import ANSWERS
 from hornox.server.store import Store
 from tests.server.client import GREEDY, Line, Person, person
 from tests.server.process import Process
+from tests.support.modes import LARGEST, MODES, brief
 
 PATIENCE = 300
 """Seconds within which a table must have come to its end once nobody disturbs it."""
+GAMES = [(mode.id, brief(mode)) for mode in [*MODES, *LARGEST]]
+"""What is played, one table after the other."""
 AGAIN = ("E_STORE", "E_TOO_FAST")
 """Refusals after which the same answer is tried again."""
 
@@ -42,8 +45,10 @@ class Stubborn:
         self.waiting: dict[str, tuple[str, Any]] = {}
         self.acknowledged: dict[str, tuple[str, Any]] = {}
         self.refused: Counter[str] = Counter()
-        self.asked: set[str] = set()
+        self.wished: set[str] = set()
+        """What he was asked together with others: their one answer is stored, not each wish."""
         self.seq: int | None = None
+        self.asks: list[dict[str, Any]] = []
         self.over: str | None = None
         self.away: list[tuple[float, float]] = []
         """When the line was lost, and when the table was shown again."""
@@ -86,8 +91,8 @@ class Stubborn:
                 case "refused":
                     await self._refused(line, message)
                 case "update":
-                    self.seq = message["seq"]
-                    await self._answer(line, message)
+                    self.seq, self.asks = message["seq"], message["asks"]
+                    await self._answer(line)
                 case "over":
                     self.over = message["record"]
 
@@ -100,17 +105,25 @@ class Stubborn:
             return
         # Answered before the reveal, or the game is over: too late to change one's mind.
         assert message["code"] in ("E_NOT_YOUR_DECISION", "E_WAITING"), message
-        self.waiting.pop(message["key"], None)
+        if self.waiting.pop(message["key"], None):
+            await self._answer(line)
 
-    async def _answer(self, line: Line, message: dict[str, Any]) -> None:
-        for ask in message["asks"]:
-            again = ask["made"] is not None and not self.chance.below(4)
-            if again or (ask["made"] is None and ask["id"] not in self.asked):
-                self.asked.add(ask["id"])
-                key = str(uuid.uuid4())
-                choice = self.chance.pick(ask["options"])["choice"]
-                self.waiting[key] = (ask["id"], choice)
-                await line.answer(ask["id"], choice, key)
+    async def _answer(self, line: Line) -> None:
+        """One thing after the other: what he may choose may depend on what he has chosen."""
+        for ask in [] if self.waiting else self.asks:
+            name, chance = ask["id"], self.chance
+            if len(ask["seats"]) > 1:
+                if name in self.wished:
+                    continue
+                self.wished.add(name)
+                chance = Stream(self.table, name)  # the people of a team always want the same
+            elif ask["made"] is not None and chance.below(4):
+                continue
+            key = str(uuid.uuid4())
+            choice = chance.pick(ask["options"])["choice"]
+            self.waiting[key] = (name, choice)
+            await line.answer(name, choice, key)
+            return
 
 
 class Company:
@@ -127,13 +140,14 @@ class Company:
         url: str,
         seed: str,
         *others: str,
-        rounds: int = 2,
+        mode: str = "base",
+        options: Mapping[str, Any] | None = None,
         bots: tuple[Any, ...] = (GREEDY,),
     ) -> Company:
         """Open a table; with several servers the second one plays through another door."""
         ann = await stack.enter_async_context(person(url, "Ann"))
         bob = await stack.enter_async_context(person(url, "Bob"))
-        name = await ann.open_for(bob, "base", *bots, options={"rounds": rounds})
+        name = await ann.open_for(bob, mode, *bots, options=options or {})
         bob.url = others[0] if others else url
         back = (*others[1:], url) if others else ()
         return cls(
@@ -158,9 +172,11 @@ class Company:
         keys = Counter(row.key for row in stored if row.key is not None)
         assert max(keys.values()) == 1, "applied twice"
         by_key = {row.key: (row.decision, json.loads(row.choice)) for row in stored}
+        settled = {*by_key.values()}
         for one in self.people:
             for key, given in one.acknowledged.items():
-                assert by_key.get(key) == given, f"acknowledged and lost: {key}"
+                kept = given in settled if given[0] in one.wished else by_key.get(key) == given
+                assert kept, f"acknowledged and lost: {key}"
         async with httpx.AsyncClient(base_url=url, timeout=30) as http:
             played = decode_record((await http.get(record)).text)
         assert len(played.answers) == len(stored)
@@ -190,8 +206,10 @@ async def besiege(
                 await _count(held, company, database, server.url)
                 playing.remove(company)
             while held.kills < kills and len(playing) < tables:
-                name = f"{seed}/{held.tables + len(playing)}"
-                playing.append(await Company.sit_down(stack, server.url, name))
+                number = held.tables + len(playing)
+                mode, options = GAMES[number % len(GAMES)]
+                where = (stack, server.url, f"{seed}/{number}")
+                playing.append(await Company.sit_down(*where, mode=mode, options=options))
             if held.kills < kills:
                 await _in_full_swing(playing)
                 await asyncio.sleep(chance.below(300) / 1000)
