@@ -85,9 +85,7 @@ class Stubborn:
                 self.heard = asyncio.get_running_loop().time()
             match message["type"]:
                 case "ack":
-                    given = self.waiting.pop(message["key"], None)
-                    if given is not None:
-                        self.acknowledged[message["key"]] = given
+                    await self._acknowledged(line, message["key"], message["seq"])
                 case "refused":
                     await self._refused(line, message)
                 case "update":
@@ -95,6 +93,13 @@ class Stubborn:
                     await self._answer(line)
                 case "over":
                     self.over = message["record"]
+
+    async def _acknowledged(self, line: Line, key: str, seq: int) -> None:
+        given = self.waiting.pop(key, None)
+        if given is not None:
+            self.acknowledged[key] = given
+            if self.seq is not None and seq <= self.seq:  # he was told late, and is asked already
+                await self._answer(line)
 
     async def _refused(self, line: Line, message: dict[str, Any]) -> None:
         self.refused[message["code"]] += 1

@@ -61,17 +61,26 @@ class Guest:
     def text(self) -> str:
         return "\n".join(self.lines())
 
-    def spot(self, action: str) -> tuple[int, int]:
+    def spot(self, action: str) -> tuple[int, int] | None:
         """Where on the screen a part is that does this when it is clicked."""
-        width, height = self.app.size
-        for y in range(height):
-            for x in range(width):
-                if self.app.screen.get_style_at(x, y).meta.get("act") == action:
+        for y, strip in enumerate(self.app.screen._compositor.render_strips()):
+            x = 0
+            for segment in strip:
+                if segment.style and segment.style.meta.get("act") == action:
                     return x, y
-        raise AssertionError(f"nothing does {action}:\n{self.text()}")
+                x += segment.cell_length
+        return None
 
     async def click(self, action: str) -> None:
-        await self.pilot.click(offset=self.spot(action))
+        """Click what does this, once it is there and stays where it is."""
+        before: list[tuple[int, int] | None] = [None]
+
+        def rests() -> bool:
+            before.append(self.spot(action))
+            return before[-1] is not None and before[-1] == before[-2]
+
+        await self.until(rests)
+        await self.pilot.click(offset=before[-1] or (0, 0))
 
     def asked(self) -> bool:
         """Whether there is a real choice, or nothing any more; an only choice makes itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 import pytest
@@ -42,7 +43,7 @@ async def by_keys(person: Guest, stream: Stream) -> None:
         await person.press("escape", *typed)
     else:
         await person.press("escape", *["right"] * (place + 1))
-    assert person.table._selected == choice
+    await person.until(lambda: person.table._selected == choice)
     await person.press("enter")
 
 
@@ -55,8 +56,15 @@ async def by_mouse(person: Guest, stream: Stream) -> None:
     await person.press("escape")
     if person.table._selected is None:
         await person.click(action)
-    assert person.table._selected == choice
+    await person.until(lambda: person.table._selected == choice)
     await person.click(action)
+
+
+@pytest.fixture(autouse=True)
+def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What many keys and clicks lead to is waited for, not that the processor rests after each."""
+    for place in ("app", "pilot"):
+        monkeypatch.setattr(f"textual.{place}.wait_for_idle", asyncio.sleep)
 
 
 async def play(person: Guest, way: object) -> None:

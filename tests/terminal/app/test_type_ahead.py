@@ -102,8 +102,8 @@ def test_no_key_answers_a_question_that_nobody_has_seen(
             await person.until(lambda: person.asked() and person.sitting is not first)
             played = [a for a in person.sitting.answers if a.seat == 0]
             await person.press("right", "enter", "enter")
-            await person.pilot.click(offset=person.spot("screen.pick(0)"))
-            await person.pilot.click(offset=person.spot("screen.pick(0)"))
+            await person.click("screen.pick(0)")
+            await person.click("screen.pick(0)")
             assert [a for a in person.sitting.answers if a.seat == 0] == played
             assert len({a.decision for a in played}) == len(played)
             _show(unseen)
