@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from hornox.play import Proposals
 from hornox.server import team
 from hornox.server.kept import Wishes, packed, unpacked
+from hornox.server.rooms import Room
+from hornox.server.store import NotStored
 from tests.server.client import GREEDY, PERSON, YOU, Line, Message, Person, person, serving
 from tests.server.client import chance as choosing
 from tests.server.postgres import create_database, free_port
@@ -197,6 +200,38 @@ def test_a_repeated_wish_completes_what_a_stopped_server_left(
 
 async def nothing(*_given: object) -> None:
     """The server has stopped here."""
+
+
+async def not_stored(*_given: object) -> None:
+    raise NotStored("the database is away")
+
+
+def test_a_known_wish_is_acknowledged_only_when_the_team_has_answered(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All agree and the store fails: whoever were told that all is well would not come again."""
+
+    async def run() -> None:
+        async with (
+            serving(file) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+        ):
+            name, ask = await asked_team(ann, bob)
+            async with ann.socket(name) as one, bob.socket(name) as two:
+                await wish(one, ask, 0, "first")
+                with monkeypatch.context() as patch:
+                    patch.setattr(Room, "give", not_stored)
+                    for _ in range(3):
+                        await two.answer(ask["id"], ask["options"][0]["choice"], "last")
+                        heard = await until(two, "refused", lambda m: m["key"] == "last")
+                        assert heard["code"] == "E_STORE"
+                told = [json.loads(frame) for frame in two.frames]
+                assert not [m for m in told if m["type"] == "ack" and m["key"] == "last"]
+                await wish(two, ask, 0, "last")
+                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+
+    asyncio.run(run())
 
 
 @pytest.mark.slow

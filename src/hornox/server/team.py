@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 
@@ -47,8 +48,9 @@ async def wish(
         raise Problem("E_BODY")  # nobody answers in the name of all
     known = acknowledged(room, seat, key)
     if known is not None:
-        done(Ack(key, known))
-        return await _settle_at_last(room, seat, guest)
+        # Only then: who is told that his wish is known does not come again.
+        await _settle_at_last(room, seat, guest)
+        return done(Ack(key, known))
     decision = team_decision(room, seat, given.decision)
     if decision is None:
         return await room.give(seat, guest, given.decision, given.choice, key, done)
@@ -113,7 +115,8 @@ async def _settle_at_last(room: Room, seat: int, guest: Guest) -> None:
     """Where a server has stopped between the last wish and the answer, a repeated wish gives it."""
     wants = room.proposals
     if wants.agreed is not None and team_decision(room, seat, wants.decision) is not None:
-        await _settle(room, seat, guest, "", lambda _: None)
+        with suppress(Illegal):  # another process was first
+            await _settle(room, seat, guest, "", lambda _: None)
 
 
 async def _want(room: Room, change: Callable[[Wishes], Wishes]) -> None:
