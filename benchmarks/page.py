@@ -1,6 +1,6 @@
 """How soon the browser's game is there: from the command to the page, from the link to the table.
 
-    python benchmarks/page.py [times]
+    python benchmarks/page.py [times] [colds]
 
 Measured from outside with Debian's chromium. Warm is a start after another one. Cold is the first
 start of all in an environment that is set up: no module is compiled, neither Hornox nor anything it
@@ -10,6 +10,7 @@ the disk in its memory is left as it is.)
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import os
 import re
@@ -130,4 +131,7 @@ def main(times: int = 5, colds: int = 2) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:3]))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("times", type=int, nargs="?", default=5, help="warm starts")
+    parser.add_argument("colds", type=int, nargs="?", default=2, help="cold starts")
+    main(**vars(parser.parse_args()))

@@ -5,6 +5,7 @@ Everything is measured from outside, at a terminal of its own: from the key to w
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import fcntl
 import os
@@ -146,4 +147,6 @@ def main(bots: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or BOTS)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bots", nargs="*", help=f"whom keys are pressed beside: {', '.join(BOTS)}")
+    main(parser.parse_args().bots or BOTS)

@@ -58,6 +58,9 @@ def test_the_site_builds_strictly_and_stands_alone(tmp_path: Path) -> None:
     assert not (tmp_path / "_hooks").exists()
     found = {str(page): outside(page.read_text(encoding="utf-8")) for page in pages}
     assert not {page: loads for page, loads in found.items() if loads}
+    for page in pages:
+        language = "de" if page.parent.name.endswith(".de") else "en"
+        assert f'<html lang="{language}"' in page.read_text(encoding="utf-8"), page
 
 
 @pytest.mark.parametrize(

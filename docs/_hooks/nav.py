@@ -1,4 +1,7 @@
-"""Orders the navigation, which MkDocs itself discovers from the folders under docs/."""
+"""Orders the navigation, which MkDocs itself discovers from the folders under docs/.
+
+German pages stand in a sub-section of their own, and say that they are German.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,11 @@ def on_nav(nav: Navigation, config: MkDocsConfig, **_: Any) -> Navigation:
         if isinstance(item, Section):
             _gather_german(item)
     return nav
+
+
+def on_post_page(output: str, page: Page, **_: Any) -> str:
+    """Say that a German page is German: screen readers choose their voice by it."""
+    return output.replace('<html lang="en"', '<html lang="de"', 1) if _is_german(page) else output
 
 
 def _place(item: object, order: list[str]) -> int:

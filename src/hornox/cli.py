@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 
 from hornox import __version__
+from hornox.server.arguments import whole
 from hornox.terminal.interrupts import INTERRUPTED, raised
 
 BROKEN_PIPE = 141
@@ -20,6 +21,7 @@ PUT_BACK = frozenset({"serve", "browse", "simulate", "league"})
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give the exit status."""
+    _open_streams()
     try:
         status = _run(sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
@@ -30,6 +32,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone; nothing may be written when Python closes it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+
+
+def _open_streams() -> None:
+    """Where the caller has closed a stream there is nothing to read, and nobody who reads."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _run(argv: list[str]) -> int:
@@ -130,7 +139,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_game(simulate, None, "random,greedy")
     _add_data(simulate)
-    simulate.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
+    simulate.add_argument("--games", type=whole(1), default=100, metavar="N", help="default: 100")
     simulate.add_argument(
         "--fast", action="store_true", help="single rounds, quicker still, but not those of random"
     )
@@ -149,8 +158,17 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--plain", action="store_true", help="plain lines of text")
     replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
     seen = replay.add_mutually_exclusive_group()
-    seen.add_argument("--seat", type=_count, metavar="N", help="as seen from seat 1, 2, …")
+    seen.add_argument("--seat", type=whole(1), metavar="N", help="as seen from seat 1, 2, …")
     seen.add_argument("--all", action="store_true", help="with everybody's cards")
+
+    review = command(
+        "review", "tell what your choices cost", "hornox.terminal.reviewing:review_file"
+    )
+    review.add_argument("file", nargs="?", help="default: the game finished last")
+    _add_data(review)
+    review.add_argument("--seat", type=whole(1), metavar="N", help="whose choices (default: yours)")
+    review.add_argument("--all", action="store_true", help="also those that cost nothing")
+    review.add_argument("--json", action="store_true", help="for programs")
 
     verify = command(
         "verify", "play a record again through the rules", "hornox.terminal.replaying:verify"
@@ -168,14 +186,14 @@ def _add_league(league: argparse.ArgumentParser) -> None:
     league.add_argument("--field", metavar="BOTS", help="whom they meet (default: each other)")
     league.add_argument("--mode", default="base", help="also several: base,cow+flip (base)")
     league.add_argument("--players", default="4", metavar="N", help="also several: 2,4 (4)")
-    league.add_argument("--deals", type=_count, default=100, metavar="N", help="default: 100")
+    league.add_argument("--deals", type=whole(1), default=100, metavar="N", help="default: 100")
     league.add_argument("--whole", action="store_true", help="whole games where a round would do")
     _add_options(league)
     league.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
     league.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
     league.add_argument("--resume", action="store_true", help="go on with what is in the folder")
     how = league.add_mutually_exclusive_group()
-    how.add_argument("--workers", type=_count, default=1, metavar="N", help="processes (1)")
+    how.add_argument("--workers", type=whole(1), default=1, metavar="N", help="processes (1)")
     how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
     league.add_argument("--quiet", action="store_true", help="no progress bar")
 
@@ -184,11 +202,11 @@ def _add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> 
     """What decides about a game: mode, seats, seed, options."""
     if mode is None:
         parser.add_argument("mode", help="see: hornox modes")
+        who = "see: hornox bots"
     else:
         parser.add_argument("mode", nargs="?", default=mode, help=f"see: hornox modes ({mode})")
-    parser.add_argument(
-        "--seats", default=seats, help=f"who sits there, also you:NAME (default: {seats})"
-    )
+        who = "who sits there, also you:NAME"
+    parser.add_argument("--seats", default=seats, help=f"{who} (default: {seats})")
     parser.add_argument("--seed", help="the same seed deals the same cards")
     _add_options(parser)
 
@@ -212,10 +230,3 @@ def _add_data(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data", metavar="DIR", help="component files of your own box: fields, heads, cards"
     )
-
-
-def _count(text: str) -> int:
-    """A whole number from 1 on."""
-    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10**9:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
-    return int(text)

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from hornox import fast
 from hornox.bots import find_bot, stream_for
-from hornox.bots.engine_search import JUDGES, _Search, judge_of
+from hornox.bots.engine_search import _Search
+from hornox.bots.judges import JUDGES, judge_of
 from hornox.bots.levels import HARD
 from hornox.bots.thinking import Plan
-from hornox.engine import Answer, Decision, View, answer, open_decisions, start, view
+from hornox.engine import Answer, Decision, View, answer, open_decisions, sample, start, view
+from hornox.engine.rng import Stream
 from hornox.fast.looking import can_draft, can_see, look
 from hornox.fast.table import SIZE
 from hornox.modes import find
@@ -95,7 +97,7 @@ def test_a_team_with_time_for_few_games_only_follows_the_rules_of_thumb(
 
 
 def test_who_plays_against_the_buffalo_tells_heads_and_takes() -> None:
-    """What lies in the team's pile; a board and a party have no rows to be taken."""
+    """What lies in the team's pile."""
     takes = set()
     for seen, decision in asked("buffalo", 1, "takes", 12):
         account = light("hard", slow=60).account(seen, decision, stream_for("takes", 0, decision))
@@ -104,10 +106,51 @@ def test_who_plays_against_the_buffalo_tells_heads_and_takes() -> None:
             assert 0 <= option.take <= min(option.heads, 1), "who takes a row takes a head"
             takes.add(option.take)
     assert {0, 1} < takes, "some choices take for sure, some never, others now and then"
-    for mode in ("board", "party"):
-        for seen, decision in asked(mode, 2, "takes", 3):
-            account = light("hard").account(seen, decision, stream_for("takes", 0, decision))
-            assert {(option.heads, option.take) for option in account.options} == {(None, None)}
+
+
+@pytest.mark.parametrize("mode", ["board", "board-luck", "board-pro", "board-pro-luck"])
+def test_on_a_board_rows_are_taken_and_points_are_counted(mode: str) -> None:
+    """Heads are those of the rows that the own tiles take; points are the place on the track."""
+    takes, later = set(), False
+    for seen, decision in asked(mode, 3, "board", 36)[-12:]:
+        account = light("hard", slow=60).account(seen, decision, stream_for("b", 0, decision))
+        for option in account.options:
+            assert option.heads is not None and option.take is not None
+            assert 0 <= option.take <= min(option.heads, 1), "who takes a row takes a head"
+            takes.add(option.take)
+            later |= option.heads > option.take == 0
+            assert option.points is not None
+    assert takes - {0.0}, "now and then a tile takes a row"
+    assert later, "rows taken in the rounds to come are not taken by this tile"
+
+
+def test_whoever_is_ahead_on_the_track_is_told_more_points() -> None:
+    seen, decision = asked("board", 3, "ahead", 1)[0]
+    points = [
+        _Search(HARD.plan, JUDGES["board"], replace(seen, public=public), decision)
+        .play("a world", decision.options[0])
+        .points
+        for public in (replace(seen.public, scores=(score,) * 3) for score in (-30, 0, 30))
+    ]
+    assert -44 <= points[0] < points[1] < points[2] <= 44
+
+
+@pytest.mark.parametrize("mode", ["specials", "board-pro-luck", "buffalo", "party"])
+def test_an_account_is_the_same_whatever_is_hidden(mode: str) -> None:
+    for number, (seen, decision) in enumerate(asked(mode, 2, "hidden", 4)):
+        other = sample(seen, Stream(f"hidden {number}", "another world"), "another")
+        accounts = [
+            light("hard").account(known, decision, stream_for("hidden", 0, decision))
+            for known in (seen, view(other, decision.seats[0]))
+        ]
+        assert accounts[0] == accounts[1]
+
+
+def test_at_a_party_points_are_told_and_no_rows_are_taken() -> None:
+    for seen, decision in asked("party", 2, "takes", 3):
+        account = light("hard").account(seen, decision, stream_for("takes", 0, decision))
+        assert {(option.heads, option.take) for option in account.options} == {(None, None)}
+        assert all(option.points is not None for option in account.options)
 
 
 def test_heads_of_the_buffalo_are_as_good_as_heads_spared() -> None:

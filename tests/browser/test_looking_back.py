@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND, Visitor
+from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, Visitor
 
 pytestmark = pytest.mark.slow
 
@@ -69,6 +69,26 @@ def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) ->
     ada.page.get_by_role("button", name="To the end").click()
     expect(ada.page.locator(".over")).to_contain_text("Ada")
     expect(ada.page.get_by_text("The deal was fair, checked here")).to_be_visible()
+
+
+def test_a_bot_says_what_a_choice_cost(ada: Visitor) -> None:
+    ada.page.get_by_role("link", name="Replay").first.click()
+    judge = ada.page.get_by_role("button", name="Was that good?")
+    forward = ada.page.get_by_role("button", name="Next step")
+    expect(forward).to_be_visible()
+    forward.click()
+    expect(judge).to_have_count(0)  # with all cards open nobody in particular has chosen
+    ada.page.get_by_label("As seen by").select_option(label="Ada")
+    while not judge.count():
+        forward.click()
+    judge.click()
+    verdict = ada.page.locator(".judge")
+    expect(verdict).to_contain_text(
+        re.compile("hard (would have chosen|could find)"), timeout=FIRST_HINT
+    )
+    ada.page.get_by_role("button", name="Deutsch").click()
+    expect(verdict).to_contain_text("starke Bot")
+    assert not ada.complaints()
 
 
 def test_a_finished_game_is_shared_kept_and_played_again(ada: Visitor, visit: NewVisitor) -> None:

@@ -13,6 +13,8 @@ from playwright.sync_api import Error as PlaywrightError
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
 ONE_ROUND = {"rounds": 1}
+FIRST_HINT = 120_000
+"""Milliseconds: with the first hint the processes begin in which bots think."""
 
 
 class Visitor:

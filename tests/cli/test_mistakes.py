@@ -61,6 +61,16 @@ def status(args: list[str]) -> int:
         (["simulate", "base", "--games", "many"], "whole number"),
         (["simulate", "base", "--games", "0"], "whole number"),
         (["rules", "bse"], "Did you mean base?"),
+        (["serve", "--port", "99999"], "from 0 to 65535"),
+        (["browse", "--port", "-1"], "from 0 to 65535"),
+        (["serve", "--requests", "0"], "above 0"),
+        (["serve", "--requests", "nan"], "above 0"),
+        (["serve", "--forget", "-1"], "from 1 on"),
+        (["serve", "--thinkers", "-1"], "from 0 on"),
+        (["serve", "--proxy", "nginx"], "no address"),
+        (["serve", "--metrics-from", "10.0.0.0/99"], "no address"),
+        (["serve", "--origin", "games.example.org"], "no origin"),
+        (["serve", "--origin", "https://games.example.org/table"], "no origin"),
     ],
 )
 def test_a_mistake_gets_one_line(

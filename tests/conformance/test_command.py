@@ -129,6 +129,14 @@ def test_the_readable_rest_is_played(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main([str(mixed), "--only", "T-01"]) == 2
 
 
+@pytest.mark.parametrize("gone", [["nowhere.scn", FAN], [FAN, "nowhere.scn"]])
+def test_the_other_files_are_played(gone: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*gone, "--only", "EO-01"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "1 passed, 0 failed, 0 not yet supported\n"
+    assert captured.err == "error: nowhere.scn: no such file\n"
+
+
 @pytest.mark.parametrize(
     ("id", "right", "wrong"),
     [

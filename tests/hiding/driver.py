@@ -92,14 +92,22 @@ def _differences(
     trail: Trail, other: Trail, upto: int, seat: int | None, look: Look
 ) -> Iterator[str]:
     for i in range(upto + 1):
-        one, two = trail.states[i], other.states[i]
-        if encode_view(look(one, seat)) != encode_view(look(two, seat)):
+        key = (look, seat, i)
+        if key not in trail.told:  # it is held against many other worlds
+            trail.told[key] = _told(trail, i, seat, look)
+        one, two = trail.told[key], _told(other, i, seat, look)
+        if one[0] != two[0]:
             yield f"the view of seat {seat} after {i} answers"
-        heard = [encode_events(heard_by(each.events[i], seat)) for each in (trail, other)]
-        if heard[0] != heard[1]:
+        if one[1] != two[1]:
             yield f"the events that seat {seat} hears with answer {i}"
     if seat is not None and refusals(trail.states[upto], seat) != refusals(other.last, seat):
         yield f"the refusals for seat {seat} after {upto} answers"
+
+
+def _told(trail: Trail, i: int, seat: int | None, look: Look) -> tuple[bytes, bytes]:
+    """What a seat sees after so many answers, and what it hears with the last of them."""
+    seen = encode_view(look(trail.states[i], seat))
+    return seen, encode_events(heard_by(trail.events[i], seat))
 
 
 def refusals(state: AnyState, seat: int) -> list[tuple[Any, ...]]:

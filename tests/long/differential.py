@@ -1,7 +1,7 @@
 """Play many deals through the kernels and through the engine, and count the differences.
 
-    python3 dev.py long differential [--deals 10000] [--mode cow+flip …] [--players 2 4 10]
-                                     [--minutes 30]
+    python3 dev.py long differential [--deals 1000000] [--mode cow+flip …] [--players 2 4 10]
+                                     [--minutes 1440]
 
 Deals are compared for base, pro and all sets of fan cards, and ``lanes`` (eight deals in a word)
 for base. All settings go on side by side; what is done is kept in build/differential.jsonl, to go
@@ -82,7 +82,7 @@ def run(counts: Counts, settings: list[Setting], deals: int, until: float) -> No
 def main() -> int:
     """Compare and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--deals", type=int, default=10_000)
+    parser.add_argument("--deals", type=int, default=1_000_000)
     modes = ["base", "lanes", "pro", *(mode_id(parts) for parts in SUBSETS if parts)]
     parser.add_argument("--mode", nargs="*", choices=modes, default=modes, metavar="MODE")
     parser.add_argument("--players", type=int, nargs="*", choices=range(2, 11))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import json
 import socket
+import tempfile
 import uuid
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,6 +24,7 @@ from hornox.server.doorway import serving_config
 from hornox.server.house import House
 from hornox.server.logs import make_log
 from hornox.server.settings import Settings
+from hornox.server.store import try_store
 
 Message = dict[str, Any]
 RELAXED = {"kind": "relaxed"}
@@ -40,18 +44,47 @@ class Served:
         self.log = log
 
 
+class Prompt(uvicorn.Server):
+    """Looks more often whether it shall end than one that serves for days."""
+
+    async def main_loop(self) -> None:
+        """Until it is told to end."""
+        await self.on_tick(0)
+        while not self.should_exit:
+            await asyncio.sleep(0.01)
+
+
+_NEW: list[bytes] = []
+"""A file in which nothing has been stored yet: all steps to it take longer than many a test."""
+
+
+async def lay_out(database: str) -> None:
+    """Put a new file where there is none; that a server makes one itself is seen elsewhere."""
+    place = Path(database)
+    if place.suffix != ".sqlite" or place.exists() or not place.parent.exists():
+        return
+    if not _NEW:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "new.sqlite"
+            await try_store(str(file))
+            _NEW.append(file.read_bytes())
+    place.touch(0o600)
+    place.write_bytes(_NEW[0])
+
+
 @asynccontextmanager
 async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
-    """A server on a free port; its bots think right here unless told otherwise."""
+    """A server on a free port; its bots think right here, and briefly, unless told otherwise."""
     log = io.StringIO()
-    wanted = Settings(database=database, **{"thinkers": 0, **settings})
+    await lay_out(database)
+    wanted = Settings(database=database, **{"thinkers": 0, "adviser": "greedy", **settings})
     app = make_app(wanted, make_log(log))
     # named, so that the loop sends short answers at once
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(128)
         config = serving_config(app, wanted, log_level="critical", timeout_graceful_shutdown=1)
-        server = uvicorn.Server(config)
+        server = Prompt(config)
         task = asyncio.create_task(server.serve([listening]))
         while not server.started:
             if task.done():
@@ -117,7 +150,19 @@ class Person:
         async with websockets.connect(address, additional_headers=headers, max_size=None) as ws:
             line = Line(ws)
             await line.send({"type": "hello", "invite": invite, **hello})
-            yield line
+            try:
+                yield line
+            finally:
+                # behind what nobody reads the other side's farewell would not be heard
+                rest = asyncio.create_task(_read_on(ws))
+                await ws.close()
+                await rest
+
+
+async def _read_on(ws: websockets.ClientConnection) -> None:
+    with contextlib.suppress(websockets.ConnectionClosed, websockets.ConcurrencyError):
+        async for _ in ws:
+            pass
 
 
 class Line:
@@ -157,7 +202,8 @@ class Line:
 @asynccontextmanager
 async def person(url: str, name: str = "Ann") -> AsyncIterator[Person]:
     """A guest of that name; an empty name is nobody yet."""
-    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+    # plain HTTP: to load certificates takes longer than most of what is asked
+    async with httpx.AsyncClient(base_url=url, timeout=30, verify=False) as http:
         one = Person(url, http)
         if name:
             await one.call("/api/guest", {"name": name})

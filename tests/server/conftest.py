@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import create_database, postgres
+from tests.support.disk import quick_disk
 from tests.support.fate import fate
 
-__all__ = ["database", "fate", "file", "postgres_url"]
+__all__ = ["database", "fate", "file", "postgres_url", "quick_disk"]
 
 _NUMBERS = itertools.count(1)
 

@@ -71,15 +71,16 @@ def postgres() -> Iterator[str]:
     try:
         yield url
     finally:
-        _stop(_RUNNING.pop(url)[0])
+        _stop(_RUNNING.pop(url)[0], signal.SIGQUIT)  # nobody will read what it would still write
         shutil.rmtree(folder, ignore_errors=True)
 
 
 _RUNNING: dict[str, tuple[subprocess.Popen[bytes], Callable[[], subprocess.Popen[bytes]]]] = {}
 
 
-def _stop(server: subprocess.Popen[bytes]) -> None:
-    server.send_signal(signal.SIGINT)  # without waiting for whoever is connected
+def _stop(server: subprocess.Popen[bytes], how: signal.Signals = signal.SIGINT) -> None:
+    """As a rule without waiting for whoever is connected."""
+    server.send_signal(how)
     server.wait(UP_SECONDS)
 
 

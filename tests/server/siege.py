@@ -182,7 +182,7 @@ class Company:
             for key, given in one.acknowledged.items():
                 kept = given in settled if given[0] in one.wished else by_key.get(key) == given
                 assert kept, f"acknowledged and lost: {key}"
-        async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        async with httpx.AsyncClient(base_url=url, timeout=30, verify=False) as http:
             played = decode_record((await http.get(record)).text)
         assert len(played.answers) == len(stored)
         assert list(replay(played, REGISTRY))[-1][0].over

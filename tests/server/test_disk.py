@@ -31,8 +31,8 @@ SEED = "disk"
 
 
 @contextmanager
-def serving_from(file: str) -> Iterator[Mortal]:
-    server = Mortal(file)
+def serving_from(file: str, hasty: bool = False) -> Iterator[Mortal]:
+    server = Mortal(file, hasty=hasty)
     server.start()
     try:
         yield server
@@ -135,7 +135,7 @@ def test_a_locked_file(file: str, tell: Tell) -> None:
         other.execute("ROLLBACK")
         other.close()
 
-    with serving_from(file) as server:
+    with serving_from(file, hasty=True) as server:
         log = asyncio.run(outlast(server, file, "locked", fail(), tell))
     assert "locked" in log
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -133,6 +134,6 @@ def test_only_one_part_of_the_server_holds_a_state() -> None:
     holders = {
         path.name
         for path in folder.glob("*.py")
-        if "engine.state import" in (text := path.read_text(encoding="utf-8")) or "_state" in text
+        if re.search(r"engine\.state import|_states?\b", path.read_text(encoding="utf-8"))
     }
     assert holders == {"live.py"}

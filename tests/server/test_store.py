@@ -95,6 +95,23 @@ def test_what_comes_together_is_committed_together_and_fails_alone(database: str
     asyncio.run(run())
 
 
+def test_who_waits_no_more_stops_neither_his_job_nor_those_of_others(database: str) -> None:
+    async def run() -> None:
+        store = Store(database)
+        await store.open()
+        await store.execute(guest("a"))
+        impatient = [asyncio.create_task(store.execute(guest(name))) for name in ("a", "b")]
+        await asyncio.sleep(0)
+        for one in impatient:
+            one.cancel()
+        await asyncio.wait_for(store.execute(guest("c")), 60)
+        assert all(one.cancelled() for one in impatient)
+        assert {row.id for row in await store.read(select(GUESTS))} == {"a", "b", "c"}
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_a_job_that_fails_leaves_nothing_behind(file: str) -> None:
     async def run() -> None:
         store = Store(file)

@@ -324,20 +324,6 @@ def test_chat_and_mute(database: str) -> None:
     asyncio.run(run())
 
 
-def test_a_hint_is_one_of_the_options(file: str) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url) as ann:
-            table = await ann.open("base", YOU, GREEDY)
-            async with ann.socket(table["table"]) as line:
-                ask = (await line.next("update"))["asks"][0]
-                await line.send({"type": "hint"})
-                hint = await line.next("hint")
-                assert hint["choice"] in [option["choice"] for option in ask["options"]]
-                assert str(hint["choice"]) in hint["text"]["en"]
-
-    asyncio.run(run())
-
-
 def test_guessing_an_invite_is_knocking_in_vain(file: str) -> None:
     """By HTTP as by sockets, and both together; whoever has a seat or needs no invite comes in."""
 

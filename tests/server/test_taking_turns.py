@@ -12,8 +12,9 @@ import pytest
 from hornox.bots import find_bot, stream_for
 from hornox.engine import start, view
 from hornox.modes import find
+from hornox.play.advice import Advice
 from hornox.server import thinking
-from hornox.server.thinking import Thinkers, Workers
+from hornox.server.thinking import Task, Thinkers, Workers
 from tests.server.client import YOU, chance, person, play, serving
 
 HARD = {"kind": "bot", "bot": "hard"}
@@ -26,12 +27,12 @@ class Desk:
         self.thoughts: dict[str, Future[Any]] = {}
         self._closed = False
 
-    def submit(self, _way: Any, name: str) -> Future[Any]:
+    def submit(self, _way: Any, task: Task) -> Future[Any]:
         """Begin to think."""
         if self._closed:
             raise RuntimeError("cannot schedule new futures after shutdown")
-        self.thoughts[name] = Future()
-        return self.thoughts[name]
+        self.thoughts[task.bot] = Future()
+        return self.thoughts[task.bot]
 
     def shutdown(self, wait: bool) -> None:
         """Close."""
@@ -68,7 +69,10 @@ def at_a_desk(at_once: int) -> tuple[Workers, Desk]:
 
 async def begin(workers: Workers, desk: Desk, *names: str) -> list[asyncio.Task[Any]]:
     """Thoughts of the tables that their names begin with."""
-    tasks = [asyncio.create_task(workers.think(name[0], thinking.think, name)) for name in names]
+    tasks = [
+        asyncio.create_task(workers.think(thinking.think, Task(name, b"", name[0])))
+        for name in names
+    ]
     await desk.next()
     return tasks
 
@@ -130,7 +134,8 @@ def test_workers_that_retire_still_serve_the_line() -> None:
 def test_a_rule_of_thumb_answers_for_a_bot_that_could_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not chance; and of the reason nothing is told that might be about cards."""
     wrong: list[Exception | Any] = [
-        RuntimeError("cannot cache function 'play'\nno locator"), ValueError("24 in my hand"), 999,
+        RuntimeError("cannot cache function 'play'\nno locator"), ValueError("24 in my hand"),
+        Advice("hard", 999),
     ]  # fmt: skip
     told: list[str] = []
 
@@ -149,6 +154,7 @@ def test_a_rule_of_thumb_answers_for_a_bot_that_could_not(monkeypatch: pytest.Mo
         stream = stream_for("salt", 0, decision)
         thumb = find_bot("greedy").choose(seen, decision, stream)
         assert asyncio.run(thinkers.choose("hard", seen, "salt")) == thumb
+        assert asyncio.run(thinkers.advise(seen, "salt")) == Advice("greedy", thumb)
         lucky += stream_for("salt", 0, decision).pick(decision.options) == thumb
         wrong.append(wrong.pop(0))
     assert lucky < 10, "chance would choose otherwise"

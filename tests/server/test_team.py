@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from hornox.play import Proposals
-from hornox.server import team
+from hornox.server import queries, team
 from hornox.server.kept import Wishes, packed, unpacked
 from hornox.server.rooms import Room
 from hornox.server.store import NotStored
@@ -234,6 +234,80 @@ def test_a_known_wish_is_acknowledged_only_when_the_team_has_answered(
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("cut_off", ["put_wishes", "add_answers"])
+def test_a_team_goes_on_without_who_leaves_while_the_store_is_away(
+    file: str, monkeypatch: pytest.MonkeyPatch, cut_off: str
+) -> None:
+    """Only he was missing: what the others want takes effect when it can be stored again."""
+    tried: list[str] = []
+
+    def away(*_given: object, **_named: object) -> None:
+        tried.append(cut_off)
+        raise NotStored("the database is away")
+
+    async def run() -> None:
+        async with (
+            serving(file) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+        ):
+            name, ask = await asked_team(ann, bob)
+            async with ann.socket(name) as one:
+                await wish(one, ask, 0, "first")
+                before = len(live_log(server, name))
+                with monkeypatch.context() as patch:
+                    patch.setattr(queries, cut_off, away)
+                    await bob.call(f"/api/tables/{name}/leave")
+                    while len(tried) < 2:
+                        await asyncio.sleep(0.01)
+                    assert len(live_log(server, name)) == before
+                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+                last = live_log(server, name)[before]
+                assert (last.decision, last.choice) == (ask["id"], ask["options"][0]["choice"])
+
+    asyncio.run(run())
+
+
+def test_a_team_goes_on_without_who_left_when_the_server_stopped(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """His leaving is stored, and not yet that nobody waits for him."""
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            server = await stack.enter_async_context(serving(file))
+            ann = await stack.enter_async_context(person(server.url, "Ann"))
+            bob = await stack.enter_async_context(person(server.url, "Bob"))
+            name, ask = await asked_team(ann, bob)
+            async with ann.socket(name) as one:
+                await wish(one, ask, 0, "first")
+                with monkeypatch.context() as patch:
+                    patch.setattr(team, "somebody_left", nothing)
+                    await bob.call(f"/api/tables/{name}/leave")
+        async with serving(file) as server:
+            ann.url = server.url
+            async with ann.socket(name) as one:
+                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+
+    asyncio.run(run())
+
+
+def test_a_team_goes_on_when_a_bot_takes_the_seat_of_who_is_away(file: str) -> None:
+    async def run() -> None:
+        async with (
+            serving(file) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+        ):
+            name, ask = await asked_team(ann, bob)
+            async with ann.socket(name) as one:
+                await wish(one, ask, 0, "first")
+                await ann.call(f"/api/tables/{name}/bot", {"seat": 1, "bot": "greedy"})
+                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+
+    asyncio.run(run())
+
+
 @pytest.mark.slow
 def test_a_wish_is_known_behind_every_door(postgres_url: str) -> None:
     """Ann and Bob wish at different processes, and repeat it at the other one."""
@@ -265,6 +339,25 @@ def test_nobody_answers_in_the_name_of_the_team(file: str) -> None:
                 await line.answer(ask["id"], ask["options"][0]["choice"], "team/7[]")
                 assert (await line.next("refused"))["code"] == "E_BODY"
             assert all(given.key is None for given in live_log(server, name))
+
+    asyncio.run(run())
+
+
+def test_a_wish_without_a_key_is_an_answer_where_no_team_is_asked(file: str) -> None:
+    async def run() -> None:
+        async with (
+            serving(file) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+        ):
+            name = await ann.open_for(bob, "base")
+            async with ann.socket(name) as line:
+                ask = (await line.next("update"))["asks"][0]
+                wanted = [option["choice"] for option in ask["options"][:2]]
+                for choice in wanted:  # the second one instead of the first
+                    await line.send({"type": "propose", "decision": ask["id"], "choice": choice})
+                    await line.next("ack")
+                assert [given.choice for given in live_log(server, name)] == wanted
 
     asyncio.run(run())
 

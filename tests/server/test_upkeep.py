@@ -14,6 +14,7 @@ from sqlalchemy import select, update
 
 from hornox.server import forgetting, pace, queries, upkeep
 from hornox.server.limits import Buckets
+from hornox.server.nearby import Nearby
 from hornox.server.schema import CHAT, GUESTS, METADATA, SEATS, TABLES
 from hornox.server.settings import Settings
 from tests.server.client import (
@@ -142,6 +143,7 @@ def test_a_club_can_begin_its_evening() -> None:
     usual, large = Settings(), Settings(requests_per_second=200, requests_at_once=2000)
     assert usual.tables_at_once >= 200 / 4 and usual.tables_per_second >= 0.5
     assert large.tables_at_once == 10 * usual.tables_at_once
+    assert 200 / 4 <= usual.waiting_of_an_address < queries.LISTED, "one club is not the lobby"
     assert large.tables_per_second == 10 * usual.tables_per_second
 
 
@@ -186,6 +188,46 @@ def test_one_guest_does_not_fill_the_lobby(file: str) -> None:
             listed = (await bob.get("/api/tables"))["tables"]
             assert honest["table"] in {table["id"] for table in listed}
             assert len(listed) == 1 + Settings().tables_each
+
+    asyncio.run(run())
+
+
+def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> None:
+    """Tables at which a game has begun, or that are left, make room; others are not concerned."""
+
+    async def run() -> None:
+        async with two(file, proxies=("127.0.0.1",)) as (server, ann, bob):
+            server.house.nearby = Nearby(server.house.store, 3)
+            body = wanted(YOU, PERSON, public=True)
+            for who in (ann, bob):
+                who.http.headers["X-Forwarded-For"] = "203.0.113.1"
+            asked = (
+                who.http.post("/api/tables", json=body) for _ in range(6) for who in (ann, bob)
+            )
+            codes = [answer.status_code for answer in await asyncio.gather(*asked)]
+            assert sorted(codes) == [201] * 3 + [409] * 9
+            for who in (ann, bob):
+                text = await refused(who, body, "E_TABLES_NEAR")
+                assert "3 public tables" in text["en"] and "3 öffentliche Tische" in text["de"]
+            await ann.call("/api/tables", wanted(YOU, PERSON), 201)  # with a link, not in the lobby
+            await ann.call(
+                "/api/tables", wanted(YOU, GREEDY, public=True), 201
+            )  # it begins at once
+            listed = [one["id"] for one in (await bob.get("/api/tables"))["tables"]]
+            assert len(listed) == 3
+            bob.http.headers["X-Forwarded-For"] = "203.0.113.2"
+            elsewhere = await bob.call("/api/tables", body, 201)
+            for name in listed[:2]:
+                hers = server.house.rooms[name].seats[0].name == "Ann"
+                owner, other = (ann, bob) if hers else (bob, ann)
+                if name == listed[0]:
+                    await other.call(f"/api/tables/{name}/join", {})
+                else:
+                    await owner.call(f"/api/tables/{name}/leave")
+                await ann.call("/api/tables", body, 201)
+                await refused(ann, body, "E_TABLES_NEAR")
+            lobby = {one["id"] for one in (await bob.get("/api/tables"))["tables"]}
+            assert elsewhere["table"] in lobby and len(lobby) == 4
 
     asyncio.run(run())
 

@@ -23,11 +23,18 @@ sys.exit(main())
 """
 
 
+WHERE, HERE = b"\x1b[6n", b"\x1b[1;1R"
+"""Where is the cursor? A program may ask, and whatever is not mute answers."""
+
+
 class Line:
     """``hornox ARGS`` at 80 by 24; ``first`` is Python code that comes before it."""
 
-    def __init__(self, home: Path, *args: str, first: str = "", **env: str) -> None:
+    def __init__(
+        self, home: Path, *args: str, first: str = "", mute: bool = False, **env: str
+    ) -> None:
         self.shown = b""
+        self._mute, self._told = mute, 0
         self.pid, self._line = pty.fork()
         if self.pid == 0:
             clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "HORNOX_DATA")}
@@ -87,4 +94,7 @@ class Line:
         except OSError:  # nobody holds the other end any more
             data = b""
         self.shown += data
+        while not self._mute and self._told < self.shown.count(WHERE):
+            self._told += 1
+            self.press(HERE)
         return bool(data)

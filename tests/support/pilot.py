@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
+from unittest.mock import patch
 
+from textual.message import Message
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -22,14 +24,68 @@ from hornox.terminal.app.table import TableScreen
 Size = tuple[int, int]
 SMALL: Size = (80, 24)
 LARGE: Size = (120, 40)
+ON_THE_WAY = 5
+"""So often others get their turn until a key that was pressed has come to the application."""
+LOOK = 0.02
+"""Seconds after which is looked whether a part that does not come is there at all."""
+PATIENCE = 180
+"""Seconds within which even a busy machine has done what was asked for."""
 
 
 class Guest:
     """A person at a running application."""
 
-    def __init__(self, app: HornoxApp, pilot: Pilot[str]) -> None:
+    pilot: Pilot[str]
+
+    def __init__(self, app: HornoxApp) -> None:
         self.app = app
-        self.pilot = pilot
+        self._heard = 0
+
+    def hear(self, _: Message) -> None:
+        """Some part of the application has got a message."""
+        self._heard += 1
+
+    async def settled(self, *_seconds: float) -> None:
+        """Wait until every part has done what it was told, and nothing more has come of it."""
+        for _ in range(ON_THE_WAY):
+            await asyncio.sleep(0)
+        others = True
+        async with asyncio.timeout(PATIENCE):
+            while others and not self._gone():
+                before = self._heard
+                asked = await self._all_called()
+                others = self._heard - before > asked or self._drawn()
+
+    def _gone(self) -> bool:
+        """Whether the application has ended, or is about to, well or not."""
+        return self.app._exit or self.app._closing or self.app._exception is not None
+
+    def _drawn(self) -> bool:
+        """Draw what is due, now and not at the next tick of a clock; whether anything was."""
+        screen = self.app.screen
+        due = (
+            screen._layout_required
+            or screen._scroll_required
+            or screen._repaint_required
+            or screen._recompose_required
+            or screen._dirty_widgets
+            or screen._callbacks
+        )
+        if not due or self._gone() or not screen.is_current or self.app._batch_count:
+            return False
+        screen._on_timer_update()
+        return True
+
+    async def _all_called(self) -> int:
+        """Call every part, and wait until each has done what it was told before; how many."""
+        parts = [self.app, *self.app.screen.walk_children(with_self=True)]
+        called = [(part, asyncio.Event()) for part in parts]
+        called = [(part, done) for part, done in called if part.call_later(done.set)]
+        for part, done in called:
+            while part.is_running and not done.is_set() and not self._gone():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(done.wait(), LOOK)
+        return len(called)
 
     @property
     def table(self) -> TableScreen:
@@ -90,13 +146,24 @@ class Guest:
 
 @asynccontextmanager
 async def guest(
-    first: Callable[[HornoxApp], Screen[None]], language: str = "en", size: Size = SMALL
+    first: Callable[[HornoxApp], Screen[None]],
+    language: str = "en",
+    size: Size = SMALL,
+    hasty: bool = False,
 ) -> AsyncIterator[Guest]:
-    """Open the application."""
+    """Open the application.
+
+    After each key is waited for all that it leads to; textual would wait for an idle processor.
+    Who is hasty waits for what he wants to see himself.
+    """
     app = HornoxApp(language, first)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield Guest(app, pilot)
+    person = Guest(app)
+    async with app.run_test(size=size, message_hook=person.hear) as pilot:
+        person.pilot = pilot
+        wait = asyncio.sleep if hasty else person.settled
+        with patch("textual.app.wait_for_idle", wait), patch("textual.pilot.wait_for_idle", wait):
+            await pilot.pause()
+            yield person
 
 
 def at_table(

@@ -39,6 +39,8 @@ class Trail:
     events: list[tuple[Event, ...]]
     answers: list[Answer] = field(default_factory=list)
     shuffles: list[Shuffle] = field(default_factory=list)
+    told: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was told to a seat at a moment, where somebody asks for it again and again."""
 
     @property
     def last(self) -> AnyState:

@@ -17,7 +17,6 @@ from sqlalchemy import select
 
 from hornox.server import chain, games, house, identity, queries, rooms, routes, seating, showing
 from hornox.server.kept import KeptGame, KeptTable
-from hornox.server.live import Live, rebuilt
 from hornox.server.messages import TableShown
 from hornox.server.rooms import Room
 from hornox.server.schema import TABLES
@@ -201,10 +200,10 @@ def test_nobody_sees_a_secret_that_is_not_his(
     assert hunted(tmp_path, monkeypatch, tell) == []
 
 
-async def _finished_or_not(house_: Any, name: str) -> Live:
+async def _finished_or_not(house_: Any, _request: Any, name: str) -> Any:
     found = await queries.load_game(house_.store, name)
     assert found is not None
-    return rebuilt(*found)
+    return found
 
 
 def _invite_for_all(patch: Patch) -> None:

@@ -55,6 +55,13 @@ def test_the_verifier_is_one_small_file_of_its_own() -> None:
     assert {module.split(".")[0] for module in modules} <= sys.stdlib_module_names
 
 
+def test_the_verifier_says_how_it_is_called() -> None:
+    command = [sys.executable, str(VERIFIER)]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told.returncode == 1
+    assert "python3 verify_deal.py RECORD.json [SEAL]" in told.stderr
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_verifier_agrees_with_every_deal(seed: str, tell: Tell) -> None:
     checked = shuffles = 0

@@ -103,9 +103,12 @@ def wanted(*words: str) -> Settings:
     return command.settings_of(parser.parse_args(words))
 
 
-def test_the_command_line_names_them() -> None:
+def test_the_command_line_names_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert wanted().metrics_from == ()
     named = wanted("--metrics-from", "192.0.2.7", "--metrics-from", "10.1.0.0/16")
     assert named.metrics_from == ("192.0.2.7", "10.1.0.0/16")
-    with pytest.raises(ValueError, match="nowhere"):  # one line for the host, and status 2
-        make_app(wanted("--metrics-from", "nowhere"))
+    with pytest.raises(SystemExit, match="2"):
+        wanted("--metrics-from", "nowhere")
+    assert "'nowhere' is no address" in capsys.readouterr().err
+    with pytest.raises(ValueError, match="nowhere"):
+        make_app(Settings(metrics_from=("nowhere",)))

@@ -77,8 +77,9 @@ class Home:
 
     settings = Settings()
     metrics = Metrics()
-    thinkers = Thinkers(0, 30)
+    thinkers = Thinkers(0, 30, "greedy")
     think = House.think
+    advise = House.advise
 
     def __init__(self, table: KeptTable) -> None:
         self.store = self

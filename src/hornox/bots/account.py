@@ -11,17 +11,19 @@ class Weighed(Struct, frozen=True):
     """One option: what is expected of it until the round ends, from so many playouts.
 
     A search through the engine may not look so far; then it is until there.
-    ``score`` is what options are compared by, the lower the better. ``heads`` are the heads that
-    the seat takes, ``take`` is the chance that this very choice takes a row: that the seat takes
-    one before cards are played again. Against the buffalo it is the team that takes. Both are None
-    where no rows are taken, or where nobody looked. ``error`` is the standard error of the
-    score, 0 where there is but one playout.
+    ``score`` is what options are compared by, the lower the better. ``heads`` are those of the rows
+    that the seat takes, ``take`` is the chance that this very choice takes a row: that the seat
+    takes one before cards are played again. Against the buffalo it is the team that takes. Both
+    are None where no rows are taken, or where nobody looked. ``points`` are what the seat will have
+    where points are counted and not heads, on a board and at a party. ``error`` is the standard
+    error of the score, 0 where there is but one playout.
     """
 
     choice: Choice
     score: float
     heads: float | None = None
     take: float | None = None
+    points: float | None = None
     playouts: int = 0
     error: float = 0.0
 
@@ -35,16 +37,31 @@ class Account(Struct, frozen=True):
     bot: str
     chosen: Choice
     options: tuple[Weighed, ...]
+    turns: int = 0
+    """How many turns it looked ahead; 0 where it looked to the end of the round, or as far."""
 
     @property
     def best_first(self) -> tuple[Weighed, ...]:
-        """The chosen option, then the others by their score."""
-        return tuple(sorted(self.options, key=lambda o: (o.choice != self.chosen, o.score)))
+        """The chosen option, then the others: those that were tried longest, by their score.
+
+        What a search gave up early has a score of a few playouts, which says little.
+        """
+
+        def place(option: Weighed) -> tuple[bool, int, float]:
+            return option.choice != self.chosen, -option.playouts, option.score
+
+        return tuple(sorted(self.options, key=place))
 
     @property
     def playouts(self) -> int:
         """All playouts that were made."""
         return sum(option.playouts for option in self.options)
+
+    @property
+    def cautious(self) -> bool:
+        """Whether an option that was tried as long looks better: it was not sure enough."""
+        chosen = self.best_first[0]
+        return any(o.score < chosen.score for o in self.options if o.playouts >= chosen.playouts)
 
     @property
     def by_thumb(self) -> bool:

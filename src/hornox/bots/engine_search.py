@@ -7,129 +7,29 @@ is a number of playouts, never a time: a choice can be repeated on every machine
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from statistics import fmean, stdev
-from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Any, NamedTuple
 
 from hornox.bots import find_bot
 from hornox.bots.account import Account, Weighed, untried
+from hornox.bots.judges import AnyState, Judge, judge_of
 from hornox.bots.thinking import Plan, rounds
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.game import answer, open_decisions
 from hornox.engine.rng import Stream
-from hornox.engine.state import State
 from hornox.engine.view import View, sample, view
-from hornox.tables.rows.cards import total_heads
 
-AnyState = State[Any, Any, Any]
-
-
-class Judge(Struct, frozen=True):
-    """How a table is judged before its game is over, and how far a playout looks ahead."""
-
-    points: Callable[[AnyState], tuple[float, ...]]
-    """By seat, the fewer the better."""
-    answers: int
-    """A playout ends after so many."""
-    prices: tuple[int, ...]
-    """How many playouts of the shortest kind one of these costs: with one player, two, and so on.
-
-    The last one holds for all more. Levels keep to their time limits by these.
-    """
-    by_round: bool = False
-    """Whether it ends with the round."""
-    doubt: float = 1.0
-    """So many standard errors an option must be better than what the rules of thumb say."""
-    together: bool = False
-    """Whether the others are no rivals."""
-    least: int = 0
-    """With fewer playouts than these the rules of thumb are better."""
-    heads: Callable[[AnyState], tuple[float, ...]] | None = None
-    """What each seat has taken, where rows are taken."""
-    turns: int = 0
-    """A playout ends after so many answers for each seat instead; 0 where it does not."""
+PLAYED = ("card", "tile")
+"""What is asked for when the next turn begins."""
 
 
-def _heads(state: AnyState) -> tuple[float, ...]:
-    public = state.public
-    if public.outcome is not None:
-        return tuple(float(total) for total in public.totals)
-    pairs = zip(public.totals, public.piles, strict=True)
-    return tuple(float(total + total_heads(pile)) for total, pile in pairs)
+class _Playout(NamedTuple):
+    """What came of one playout: the score, and the seat's own heads, points and whether it took."""
 
-
-def _track(state: AnyState) -> tuple[float, ...]:
-    return tuple(-float(score) for score in state.public.scores)
-
-
-def _team(state: AnyState) -> tuple[float, ...]:
-    """By how much the team is behind the buffalo: heads that the buffalo takes are as good."""
-    from hornox.tables.buffalo.rules import team_points
-
-    team = team_points(state.mode.rules, state.seats, state.public.pile)
-    return (float(team - total_heads(state.hidden.buffalo_pile)),) * state.seats
-
-
-def _team_heads(state: AnyState) -> tuple[float, ...]:
-    return (float(total_heads(state.public.pile)),) * state.seats
-
-
-def _party(state: AnyState) -> tuple[float, ...]:
-    """What the piles and the hand come to by plan: heads alone would praise every high card."""
-    from hornox.bots.greedy.party import plan_for
-    from hornox.tables.party.rules import to_lay
-
-    public, data = state.public, state.mode.rules.data
-    if public.outcome is not None:
-        return tuple(-float(score) for score in public.outcome.scores)
-
-    def worth(seat: int) -> float:
-        hand = tuple(sorted(state.private[seat].hand))
-        count = min(to_lay(data, public, seat), len(hand))
-        plan = plan_for(data, public, public.piles[seat], hand, count)
-        return float(plan.worth + sum(public.bulls[seat]))
-
-    return tuple(-worth(seat) for seat in range(state.seats))
-
-
-def _rank(state: AnyState) -> tuple[float, ...]:
-    outcome = state.public.outcome
-    return (0.0,) * state.seats if outcome is None else tuple(map(float, outcome.ranks))
-
-
-# A team's games are played to their end: what a special card that is kept is worth shows late.
-JUDGES = {
-    "rows": Judge(
-        _heads,
-        answers=120,
-        prices=(1, 1, 1, 1, 2, 2, 2, 2, 3),
-        by_round=True,
-        heads=_heads,
-    ),
-    "board": Judge(_track, answers=60, prices=(3,)),
-    "buffalo": Judge(
-        _team,
-        answers=1000,
-        prices=(1, 4, 9, 24, 40, 60),
-        doubt=2.0,
-        together=True,
-        least=60,
-        heads=_team_heads,
-    ),
-    "party": Judge(_party, answers=16, prices=(4, 4, 4, 4, 6), doubt=1.5),
-}
-# A choice shows soon what it is good for, and many short playouts tell more than a few long ones.
-FAN = replace(JUDGES["rows"], prices=(1, 1, 1, 1, 1, 1, 2), turns=3)
-"""For rows that are dealt and not drafted."""
-BASE = replace(FAN, prices=(2, 2, 2, 2, 3, 3, 4, 4, 5))
-"""For rows without anything else: people play them quickly, so a move may take less time."""
-SPECIALS = Judge(_heads, answers=60, prices=(4,), by_round=True, heads=_heads)
-"""For rows with special cards: a turn asks much more."""
-ANY = Judge(_rank, answers=400, prices=(4,))
-"""For a table that nobody has told us about: only the end counts."""
+    score: float
+    heads: float
+    took: bool
+    points: float
 
 
 class _Tally:
@@ -137,12 +37,13 @@ class _Tally:
 
     def __init__(self) -> None:
         self.scores: list[float] = []
-        self.own = self.took = 0.0
+        self.heads = self.took = self.points = 0.0
 
-    def add(self, score: float, own: float, took: bool) -> None:
-        self.scores.append(score)
-        self.own += own
-        self.took += took
+    def add(self, came: _Playout) -> None:
+        self.scores.append(came.score)
+        self.heads += came.heads
+        self.took += came.took
+        self.points += came.points
 
     @property
     def mean(self) -> float:
@@ -157,13 +58,14 @@ class _Tally:
         error: float = stdev(gains) / len(gains) ** 0.5
         return fmean(gains) > doubt * error
 
-    def told(self, choice: Choice, heads: bool, take: bool) -> Weighed:
+    def told(self, choice: Choice, judge: Judge, rows: bool) -> Weighed:
         tries = len(self.scores)
         return Weighed(
             choice=choice,
             score=self.mean,
-            heads=self.own / tries if heads else None,
-            take=self.took / tries if take else None,
+            heads=self.heads / tries if judge.takes else None,
+            take=self.took / tries if judge.takes and rows else None,
+            points=self.points / tries if judge.counts else None,
             playouts=tries,
             error=stdev(self.scores) / tries**0.5 if tries > 1 else 0.0,
         )
@@ -191,26 +93,16 @@ def weigh(
         for _ in range(max(1, share // len(alive))):
             world = "".join(f"{stream.below(65536):04x}" for _ in range(4))
             for i in alive:
-                tallies[i].add(*search.play(world, options[i]))
+                tallies[i].add(search.play(world, options[i]))
         by_mean = sorted(alive, key=lambda i: tallies[i].mean)
         alive = sorted(i for i in alive if i in by_mean[:keep] or options[i] == thumb)
     best = by_mean[0]
     if thumb is not None and options[best] != thumb:
         usual = options.index(thumb)
         best = best if tallies[best].beats(tallies[usual], judge.doubt) else usual
-    heads = judge.heads is not None
-    take = heads and decision.kind != "pick"  # a draft takes no rows
-    told = [tally.told(choice, heads, take) for choice, tally in zip(options, tallies, strict=True)]
-    return Account(name, options[best], tuple(told))
-
-
-def judge_of(seen: View[Any, Any]) -> Judge:
-    """How the table of this View is judged."""
-    if getattr(seen.public, "specials", None) is not None:
-        return SPECIALS
-    if seen.mode.table.name == "rows" and "draft" not in seen.options:
-        return FAN if seen.mode.rules.markers else BASE
-    return JUDGES.get(seen.mode.table.name, ANY)
+    rows = decision.kind != "pick"  # a draft takes none
+    told = [tally.told(choice, judge, rows) for choice, tally in zip(options, tallies, strict=True)]
+    return Account(name, options[best], tuple(told), judge.turns if plan.own else 0)
 
 
 def candidates(
@@ -242,20 +134,22 @@ class _Search:
         self.answers = (plan.own and judge.turns * seen.seats) or judge.answers
         # Partners are taken to play as well as oneself.
         self.slips = 0 if judge.together else slips
+        self._gained = 0
 
-    def play(self, world: str, choice: Choice) -> tuple[float, float, bool]:
-        """Score, heads taken, and whether there were any before the next cards were asked for."""
+    def play(self, world: str, choice: Choice) -> _Playout:
+        """What came of it; a row counts as taken by it until the next cards are asked for."""
+        self._gained = 0
         stream = Stream(world, "playout")
         state = sample(self.seen, stream, world)
         before = self._taken(state)
         now = self._round(state)
-        state, _ = answer(state, Answer(self.decision.id, self.seat, choice))
+        state = self._answer(state, Answer(self.decision.id, self.seat, choice))
         took: bool | None = None
         for _ in range(self.answers):
             decisions = open_decisions(state)
             if not decisions or self._round(state) != now:
                 break
-            if took is None and state.asked != self.seen.asked and decisions[0].kind == "card":
+            if took is None and state.asked != self.seen.asked and decisions[0].kind in PLAYED:
                 took = self._taken(state) > before
             state = self._go_on(state, decisions[0], stream)
         points = self.judge.points(state)
@@ -263,10 +157,10 @@ class _Search:
         mean = fmean(others) if others and not self.judge.together else 0.0
         score = points[self.seat] - self.plan.others * mean
         gained = self._taken(state) - before
-        return score, gained, gained > 0 if took is None else took
+        return _Playout(score, gained, gained > 0 if took is None else took, -points[self.seat])
 
     def _taken(self, state: AnyState) -> float:
-        return self.judge.heads(state)[self.seat] if self.judge.heads else 0.0
+        return self.judge.heads(state)[self.seat] if self.judge.heads else self._gained
 
     def _round(self, state: AnyState) -> int:
         return int(state.public.round) if self.judge.by_round else 0
@@ -276,5 +170,10 @@ class _Search:
         slips = seat != self.seat and stream.below(1000) < self.slips
         bot = self.anything if slips else self.thumb
         choice = bot.choose(view(state, seat), decision, stream)
-        state, _ = answer(state, Answer(decision.id, seat, choice))
+        return self._answer(state, Answer(decision.id, seat, choice))
+
+    def _answer(self, state: AnyState, given: Answer) -> AnyState:
+        state, events = answer(state, given)
+        if self.judge.gained is not None:
+            self._gained += sum(self.judge.gained(event, self.seat) for event in events)
         return state

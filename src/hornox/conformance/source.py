@@ -98,11 +98,21 @@ def read_file(path: str | Path, faults: Faults = None) -> list[Located]:
 
 
 def read_files(paths: Iterable[str | Path], faults: Faults = None) -> list[Located]:
-    """All scenarios of several files; an id stands once in each notation."""
+    """All scenarios of several files; an id stands once in each notation.
+
+    With `faults` a file that cannot be read is told there, and the others are read all the same.
+    """
     found: list[Located] = []
     seen: dict[tuple[str, str], Located] = {}
     for path in paths:
-        for entry in read_file(path, faults):
+        try:
+            entries = read_file(path, faults)
+        except NotationError as unread:
+            if faults is None:
+                raise
+            faults.append(unread)
+            continue
+        for entry in entries:
             name = entry.scenario.id
             first = seen.setdefault((entry.notation, name), entry)
             if first is not entry:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-SURFACES = {"app", "league", "parts", "play", "server", "terminal"}
+SURFACES = {"advice", "app", "league", "parts", "play", "server", "terminal"}
 """Files of texts about other things than a game."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
 

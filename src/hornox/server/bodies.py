@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from hornox.engine.decision import Choice
 from hornox.engine.mode import OptionValue
 from hornox.server.kept import Pace, Status
 from hornox.server.messages import SeatShown, Text, Update
@@ -182,6 +183,18 @@ class Replay(Struct, frozen=True):
     updates: tuple[Update, ...]
     hands: tuple[tuple[Any, ...], ...] = ()
     """With all seats shown: the private part of every seat at each moment."""
+
+
+class Verdict(Struct, frozen=True):
+    """What a strong bot thinks of a choice in a finished game."""
+
+    decision: str
+    choice: Choice
+    best: Choice
+    """What the bot would have chosen."""
+    cost: float
+    """Heads or points that were given away, as far as one can tell."""
+    text: Text
 
 
 class Health(Struct, frozen=True):

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from hornox.server.arguments import address, origin, rate, whole
+
 if TYPE_CHECKING:
     from hornox.server.settings import Settings
 
@@ -24,12 +26,6 @@ UNREAD_BYTES = 64 * 1024
 """What the system keeps of a connection that is not read from; nobody may send more in one body."""
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
-COLLECT = (1000, 3, 10_000)
-"""After so many new values the collector looks for rings of them; then at those of so many looks.
-
-Everybody waits while it looks, so it looks often and at little: 20,000 values at a time took 60 ms
-where a thousand tables were busy. Almost never at all of them, which takes far longer.
-"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--host", help="default: this machine only to serve, every device at home to browse"
     )
     parser.add_argument(
-        "--port", type=int, default=USUAL_PORT, help="default: 8666; 0 takes a free one"
+        "--port",
+        type=whole(0, 65535),
+        default=USUAL_PORT,
+        metavar="N",
+        help="default: 8666; 0 takes a free one",
     )
     parser.add_argument(
         "--database",
@@ -47,17 +47,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a file, postgresql://…, or :memory: (default: a file in your home)",
     )
     parser.add_argument(
-        "--origin", action="append", default=[], help="another origin that may use this server"
+        "--origin",
+        type=origin,
+        action="append",
+        default=[],
+        help="another origin that may use this server",
     )
     parser.add_argument(
-        "--requests", type=float, default=20, metavar="N", help="a second from one address (20)"
+        "--requests", type=rate, default=20, metavar="N", help="a second from one address (20)"
     )
     parser.add_argument("--secure", action="store_true", help="cookies over TLS only")
     parser.add_argument(
-        "--forget", type=int, default=365, metavar="DAYS", help="guests not seen for so long (365)"
+        "--forget",
+        type=whole(1),
+        default=365,
+        metavar="DAYS",
+        help="guests not seen for so long (365)",
     )
     parser.add_argument(
         "--proxy",
+        type=address,
         action="append",
         default=[],
         metavar="ADDRESS",
@@ -65,13 +74,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--metrics-from",
+        type=address,
         action="append",
         default=[],
         metavar="ADDRESS",
         help="where /metrics may be read from, besides this machine",
     )
     parser.add_argument(
-        "--thinkers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="bots' processes"
+        "--thinkers",
+        type=whole(0),
+        default=max(1, (os.cpu_count() or 2) - 1),
+        metavar="N",
+        help="processes in which bots think",
     )
 
 
@@ -87,7 +101,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         secure=args.secure,
         proxies=tuple(args.proxy),
         metrics_from=tuple(args.metrics_from),
-        forget_days=max(1, args.forget),
+        forget_days=args.forget,
         requests_per_second=args.requests,
         requests_at_once=max(1, round(args.requests * 10)),
         thinkers=args.thinkers,
@@ -127,28 +141,34 @@ def open_in_browser(argv: Sequence[str] = ()) -> int:
 
 def run(settings: Settings, look: bool = False) -> int:
     """Serve until somebody stops it; the place of the data and the link are printed."""
-    import uvicorn
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from hornox.server.app import make_app
-    from hornox.server.doorway import serving_config
-    from hornox.server.store import reason, try_store
-
+    # First of all, and before seconds of loading: nobody else may take the port meanwhile.
     try:
         listening = _listen(settings.host, settings.port)
     except OSError as problem:
         print(f"hornox: {settings.host}:{settings.port}: {problem.strerror}", file=sys.stderr)
         return 2
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from hornox.server.app import make_app
+    from hornox.server.claim import Claimed, claim
+    from hornox.server.doorway import serving_config
+    from hornox.server.hall import CALM
+    from hornox.server.store import reason, try_store
+    from hornox.server.sweeping import SweepingServer
+
+    port = listening.getsockname()[1]
+    everywhere = settings.host in ("", EVERYWHERE, "::")
+    link = link_to(THIS_MACHINE if everywhere else settings.host, port)
     try:
         asyncio.run(try_store(settings.database))
         app = make_app(settings)
+        claimed = claim(app.state.house.store.place, link)
     except (OSError, ValueError, SQLAlchemyError) as problem:
         listening.close()
         print(f"hornox: {reason(problem)}", file=sys.stderr)
+        if look and isinstance(problem, Claimed):
+            _look(problem.link)  # that is where the game is
         return 2
-    port = listening.getsockname()[1]
-    everywhere = settings.host in ("", EVERYWHERE, "::")
-    link = f"http://{THIS_MACHINE if everywhere else settings.host}:{port}/"
     app.state.reach = f"http://{home}:{port}" if everywhere and (home := address_at_home()) else ""
     print(f"Data:   {app.state.house.store.place}")
     print(f"Hornox: {link}   (Ctrl-C stops it)", flush=True)
@@ -157,14 +177,20 @@ def run(settings: Settings, look: bool = False) -> int:
     if look:
         # The door is open already: who comes before all is ready waits there.
         threading.Thread(target=_look, args=[link], daemon=True).start()
-    config = serving_config(app, settings)
+    config, hall = serving_config(app, settings), app.state.house.hall
     # What is loaded by now stays for good: the collector, for which everybody waits, need not look
-    # at it again, and looks at the rest less often.
+    # at it again, and comes to the rest when it is told to.
     gc.freeze()
-    gc.set_threshold(*COLLECT)
+    gc.disable()
     sys.setswitchinterval(SWITCH_SECONDS)
-    uvicorn.Server(config).run(sockets=[listening])
+    with claimed:
+        SweepingServer(config, lambda: hall.times is CALM).run(sockets=[listening])
     return 0
+
+
+def link_to(host: str, port: int) -> str:
+    """The page of a server that listens there."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def address_at_home() -> str:

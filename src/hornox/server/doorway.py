@@ -298,7 +298,10 @@ class Listener(WebSocketsSansIOProtocol):
             "overlook": self.overlook,
             "forget": self.forget_request,
         }
-        await timed(super().run_asgi(), self._spend, self._hall.clock)
+        try:
+            await timed(super().run_asgi(), self._spend, self._hall.clock)
+        finally:
+            del self.scope["extensions"][FRAMES]  # or it would hold itself
 
     def _spend(self, seconds: float) -> None:
         if not self._seated:

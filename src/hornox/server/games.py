@@ -1,51 +1,57 @@
-"""Finished games: records, replays, histories, statistics and ladders.
+"""Finished games: records, replays, reviews, histories, statistics and ladders.
 
-To play a long game again takes a tenth of a second: that is done beside the loop, one at a time.
+To play a long game again takes a tenth of a second: that is done in a process of its own, one at a
+time.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
 
 import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from hornox.bots.account import untried
+from hornox.engine.decision import Choice, Illegal
 from hornox.engine.view import View
-from hornox.engine.wire import encode_record
+from hornox.engine.wire import decode_view, encode_record, encode_view
 from hornox.modes import REGISTRY
 from hornox.play import YOU
+from hornox.play.review import Judged, Moment, moments_of, verdict
 from hornox.server import queries, stats
-from hornox.server.bodies import History, Ladder, Replay, Stats
+from hornox.server.bodies import History, Ladder, Replay, Stats, Verdict
 from hornox.server.chain import Tampered
 from hornox.server.house import House
+from hornox.server.kept import KeptAnswer, KeptGame
 from hornox.server.live import Live, begin, rebuilt
 from hornox.server.problems import Problem
-from hornox.server.routes import House_, Known, Req
+from hornox.server.routes import House_, Known, Req, address_of
 from hornox.server.showing import mode_name
-from hornox.server.updates import update
+from hornox.server.updates import Voice, in_both, known_names, update
 
-P = ParamSpec("P")
+Kept = tuple[KeptGame, Sequence[KeptAnswer]]
+"""A game as it is stored."""
 T = TypeVar("T")
 
 
-async def _beside(house: House, job: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-    """Do something that takes long while the loop goes on."""
-    async with house.looking_back:
-        return await asyncio.to_thread(job, *args, **named)
-
-
-async def _finished(house: House, name: str) -> Live:
+async def _finished(house: House, request: Req, name: str) -> Kept:
     """A game that has ended; before its end nothing of it is told here."""
+    if not house.looks.take(address_of(request)):
+        raise Problem("E_TOO_FAST")
     found = await queries.load_game(house.store, name)
     if found is None:
         raise Problem("E_GAME_UNKNOWN")
     if found[0].ended is None:
         raise Problem("E_GAME_RUNNING")
+    return found
+
+
+async def _beside(house: House, job: Callable[..., T], kept: Kept, *given: Any) -> T:
+    """Do something with a game that takes long; one that was changed is told to nobody."""
     try:
-        return await _beside(house, rebuilt, *found)
+        return await house.thinkers.beside(job, *kept, *given)
     except Tampered as changed:
         house.metrics.errors.inc()
         house.log.error("game-changed", why=str(changed))
@@ -53,26 +59,76 @@ async def _finished(house: House, name: str) -> Live:
 
 
 @get("/api/games/{game:str}/record")
-async def record(house: House_, game: FromPath[str]) -> Response[bytes]:
+async def record(request: Req, house: House_, game: FromPath[str]) -> Response[bytes]:
     """The record of a finished game, with the seed of its deal."""
-    live = await _finished(house, game)
-    name = f'attachment; filename="hornox-{live.game.mode}-{live.game.id}.json"'
+    kept = await _finished(house, request, game)
+    name = f'attachment; filename="hornox-{kept[0].mode}-{kept[0].id}.json"'
     return Response(
-        await _beside(house, lambda: encode_record(live.record())),
+        await _beside(house, _recorded, kept),
         media_type="application/json",
         headers={"Content-Disposition": name},
     )
 
 
+def _recorded(game: KeptGame, log: Sequence[KeptAnswer]) -> bytes:
+    return encode_record(rebuilt(game, log).record())
+
+
 @get("/api/games/{game:str}/replay")
 async def replay(
-    house: House_, game: FromPath[str], seat: FromQuery[str] = "all"
+    request: Req, house: House_, game: FromPath[str], seat: FromQuery[str] = "all"
 ) -> Response[Replay]:
     """A finished game moment by moment, as one seat saw it or with all cards open."""
-    live = await _finished(house, game)
-    audience = None if seat == "all" else _audience(live, seat)
-    told = await _beside(house, lambda: msgspec.json.encode(_replayed(live, audience)))
+    kept = await _finished(house, request, game)
+    audience = None if seat == "all" else _audience(kept[0], seat)
+    told = await _beside(house, _shown_again, kept, audience)
     return Response(cast("Replay", told), media_type="application/json")
+
+
+def _shown_again(game: KeptGame, log: Sequence[KeptAnswer], audience: int | None) -> bytes:
+    return msgspec.json.encode(_replayed(rebuilt(game, log), audience))
+
+
+@get("/api/games/{game:str}/review")
+async def review(
+    request: Req,
+    house: House_,
+    guest: Known,
+    game: FromPath[str],
+    seat: FromQuery[str],
+    decision: FromQuery[str],
+) -> Verdict:
+    """What a choice in a finished game cost, from what that seat could know then."""
+    kept = await _finished(house, request, game)
+    number = _audience(kept[0], seat)
+    found = await _beside(house, _asked, kept, number, decision)
+    if found is None:
+        raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
+    if not house.hints.take(guest.id):
+        raise Problem("E_TOO_FAST")
+    seen = decode_view(found[0], REGISTRY)
+    advice = await house.look_back(seen, kept[0].salt)
+    moment = Moment(seen, seen.decisions[0], found[1])
+    account = advice.account or untried(advice.bot, moment.decision, advice.choice)
+    judged = Judged(moment, account)
+    voice = Voice(known_names(kept[0].labels), kept[0].mode)
+    return Verdict(
+        decision=decision,
+        choice=moment.choice,
+        best=account.chosen,
+        cost=round(judged.cost, 2),
+        text=in_both(lambda speaker: verdict(speaker, judged), voice),
+    )
+
+
+def _asked(
+    game: KeptGame, log: Sequence[KeptAnswer], seat: int, decision: str
+) -> tuple[bytes, Choice] | None:
+    """What a seat could know when it was asked something, and its choice."""
+    for moment in moments_of(rebuilt(game, log).record(), seat):
+        if moment.decision.id == decision:
+            return encode_view(moment.seen), moment.choice
+    return None
 
 
 def _replayed(live: Live, audience: int | None) -> Replay:
@@ -107,9 +163,10 @@ def _replayed(live: Live, audience: int | None) -> Replay:
     )
 
 
-def _audience(live: Live, seat: str) -> int:
-    if not seat.isascii() or not seat.isdigit() or int(seat[:9]) >= len(live.names):
-        raise Problem("E_NO_SEAT", most=len(live.names))
+def _audience(game: KeptGame, seat: str) -> int:
+    most = len(game.labels)
+    if not seat.isascii() or not seat.isdigit() or int(seat[:9]) >= most:
+        raise Problem("E_NO_SEAT", most=most)
     return int(seat)
 
 
@@ -137,4 +194,4 @@ async def ratings(request: Req, house: House_, mode: FromPath[str]) -> Ladder:
     return await stats.ladder(house, REGISTRY.find(mode).id, request.cookies)
 
 
-GAMES = [record, replay, my_history, my_stats, ratings]
+GAMES = [record, replay, review, my_history, my_stats, ratings]

@@ -14,6 +14,7 @@ from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
+from hornox.play.advice import Advice
 from hornox.server import queries, reading, telling, upkeep
 from hornox.server.catalogue import everything
 from hornox.server.gate import Gate
@@ -22,6 +23,7 @@ from hornox.server.identity import SECONDS_A_DAY
 from hornox.server.kept import KeptSeat, KeptTable
 from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
+from hornox.server.nearby import Nearby
 from hornox.server.news import FORGET_SECONDS, News
 from hornox.server.problems import Problem
 from hornox.server.rooms import CHANGED, LEASE_MS, PLAYED, Room
@@ -45,7 +47,7 @@ class House:
         self.news.tell_host = self._news_changed
         self._heard_at: dict[str, float] = {}
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, settings.adviser)
         self.thinkers.failed = self._bot_failed
         self._failures: set[tuple[str, str]] = set()
         self.gate = Gate(settings)
@@ -54,6 +56,7 @@ class House:
         self._proxy_named = True
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self.tables = Buckets(settings.tables_per_second, settings.tables_at_once)
+        self.nearby = Nearby(self.store, settings.waiting_of_an_address)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.renewals = Buckets(1 / SECONDS_A_DAY, 1)
         """Once a day a guest who asks for something gets his cookie again: so it outlives a year.
@@ -61,8 +64,8 @@ class House:
         Sockets note that somebody was here but carry no cookies, so what is noted cannot tell it.
         """
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
-        self.looking_back = asyncio.Lock()
-        """One finished game at a time is played again: a thread takes time from the loop, too."""
+        self.hints = Buckets(settings.hints_per_second, settings.hints_at_once)
+        self.looks = Buckets(settings.looks_per_second, settings.looks_at_once)
         self.rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room]] = {}
         """Tables that are being read; whoever wants one of them waits for the same."""
@@ -253,6 +256,16 @@ class House:
         """A bot's choice."""
         with self.metrics.thought.time():
             return await self.thinkers.choose(bot, view, salt)
+
+    async def advise(self, view: View[Any, Any], salt: str) -> Advice:
+        """A hint for whoever is asked first in a View."""
+        with self.metrics.thought.time():
+            return await self.thinkers.advise(view, salt)
+
+    async def look_back(self, view: View[Any, Any], salt: str) -> Advice:
+        """What would have been best for whoever was asked in a View."""
+        with self.metrics.thought.time():
+            return await self.thinkers.look_back(view, salt)
 
     async def room(self, name: str) -> Room:
         """The table of that id; E_TABLE_UNKNOWN where there is none."""

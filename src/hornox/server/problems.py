@@ -34,6 +34,7 @@ STATUS = {
     "E_STOOD_IN": 409,
     "E_STORE": 503,
     "E_TABLES_FAST": 429,
+    "E_TABLES_NEAR": 409,
     "E_TABLE_CLOSED": 409,
     "E_TABLE_FULL": 409,
     "E_TABLE_UNKNOWN": 404,

@@ -34,6 +34,7 @@ from hornox.server.kept import (
     packed,
     unpacked,
 )
+from hornox.server.often import Often
 from hornox.server.pace import DAY
 from hornox.server.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
 from hornox.server.store import Conflict, Store
@@ -128,7 +129,11 @@ def _seat(row: Any) -> KeptSeat:
     return KeptSeat(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce)
 
 
-async def lobby(store: Store, most: int = 100) -> list[tuple[KeptTable, list[KeptSeat]]]:
+LISTED = 100
+"""So many tables the lobby shows."""
+
+
+async def lobby(store: Store, most: int = LISTED) -> list[tuple[KeptTable, list[KeptSeat]]]:
     """Public tables that wait for people, or that may be watched, the newest first."""
     watched = and_(TABLES.c.status == "playing", TABLES.c.spectators)
     rows = await store.read(
@@ -268,8 +273,8 @@ def add_game(connection: Connection, game: KeptGame) -> None:
 
 def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[KeptAnswer]) -> None:
     """Append to a log; the first of the answers gets this number."""
-    connection.execute(
-        _ADD_ANSWERS,
+    _ADD_ANSWERS.write(
+        connection,
         [
             {
                 "game": game,
@@ -288,10 +293,11 @@ def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[K
 
 
 # Made once: these are written all the time.
-_ADD_ANSWERS = insert(ANSWERS)
+_ADD_ANSWERS = Often(insert(ANSWERS))
 _THIS_GAME = update(GAMES).where(GAMES.c.id == bindparam("which"))
-_SET_CLOCK = _THIS_GAME.values(deadline=bindparam("deadline"), wake=bindparam("wake"))
-_SET_MARK = _SET_CLOCK.values(chain=bindparam("chain"), length=bindparam("length"))
+_CLOCK = _THIS_GAME.values(deadline=bindparam("deadline"), wake=bindparam("wake"))
+_SET_CLOCK = Often(_CLOCK)
+_SET_MARK = Often(_CLOCK.values(chain=bindparam("chain"), length=bindparam("length")))
 
 Mark = dict[str, Any]
 """How long a game's log is and where its chain ends, as columns; empty for an unchained game."""
@@ -302,7 +308,7 @@ def set_clock(
 ) -> None:
     """Write until when people may think, and when the server has something to do."""
     values = {"which": game, "deadline": deadline, "wake": wake, **mark}
-    connection.execute(_SET_MARK if mark else _SET_CLOCK, values)
+    (_SET_MARK if mark else _SET_CLOCK).write(connection, [values])
 
 
 def sleep(connection: Connection, game: str, until: int | None, known: int) -> None:

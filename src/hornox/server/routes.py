@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
@@ -55,7 +56,7 @@ async def provide_house(request: Req) -> House:
     return house
 
 
-def _address(request: Req) -> str:
+def address_of(request: Req) -> str:
     """What is counted for whoever asks."""
     return counted(request.client.host if request.client else "")
 
@@ -155,10 +156,12 @@ async def open_table(
     )
     nonce = identity.checked_nonce(data.nonce)
     seats = [_kept(seat, guest, nonce) for seat in data.seats]
-    address = _address(request)
+    address = address_of(request)
     if house.tables.spent(address):
         raise Problem("E_TABLES_FAST")
-    await house.open_table(table, seats)
+    waits = table.public and any(seat.free for seat in seats)
+    async with house.nearby.opening(address, table.id) if waits else nullcontext():
+        await house.open_table(table, seats)
     house.tables.take(address)  # what one guest is refused is not counted for his whole house
     return TableOpened(table.id, table.invite)
 
@@ -211,7 +214,7 @@ async def join(
     """Take a seat, or take one's own back."""
     nonce = identity.checked_nonce(data.nonce)
     room = await house.room(table)
-    address = _address(request)
+    address = address_of(request)
     if seating.needs_invite(room, guest) and house.knocks.spent(address):
         raise Problem("E_TOO_FAST")  # also with the right one: whoever guesses must not see it
     try:

@@ -109,6 +109,8 @@ async def come_back(room: Room, watcher: Watcher, game: str | None, since: int |
         # Nothing may come in between: what is told to all would be the first thing he hears.
         admit(room, watcher)
         telling.welcome(room, watcher, game, since)
+    if team.waits_for_leavers(room):
+        await team.somebody_left(room)
 
 
 @tried_anew
@@ -188,9 +190,9 @@ async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
             raise Problem("E_WAITING")
         if seat != own and room.is_here(kept):
             raise Problem("E_SEAT_TAKEN")
-        return await room.keep(
-            room.table, changed(room, seat, stand_in="left" if seat == own else "away")
-        )
+        stand_in = "left" if seat == own else "away"
+        await room.keep(room.table, changed(room, seat, stand_in=stand_in))
+    return await team.somebody_left(room)
 
 
 @tried_anew

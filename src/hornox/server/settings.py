@@ -7,6 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from hornox.play.advice import ADVISER
+
 MEMORY = ":memory:"
 """The word for a database that is thrown away when the server stops."""
 
@@ -28,6 +30,8 @@ class Settings(Struct, frozen=True):
     thinkers: int = 1
     """Processes in which bots think; 0 lets them think in the server's own."""
     think_seconds: float = 30.0
+    adviser: str = ADVISER
+    """The bot that gives hints."""
     frame_bytes: int = 8192
     queue_frames: int = 256
     """Frames that may wait for a slow reader before it is disconnected."""
@@ -44,6 +48,8 @@ class Settings(Struct, frozen=True):
     """How often somebody may be turned away at a table's door before it is closed for a while."""
     chats_per_second: float = 0.5
     chats_at_once: int = 5
+    hints_per_second: float = 0.5
+    hints_at_once: int = 10
     watchers: int = 200
     """Sockets that look on at one table: so many with its invite, and so many without."""
     tabs: int = 8
@@ -113,6 +119,21 @@ class Settings(Struct, frozen=True):
     def tables_at_once(self) -> int:
         """A club that begins its evening opens all its tables in the same minute."""
         return max(60, 3 * self.requests_at_once // 10)
+
+    @property
+    def looks_per_second(self) -> float:
+        """Finished games that one address may look back at: to play one again takes long."""
+        return max(1.0, self.requests_per_second / 20)
+
+    @property
+    def looks_at_once(self) -> int:
+        """A club that ends its evening looks back at all its games at the same time."""
+        return self.tables_at_once
+
+    @property
+    def waiting_of_an_address(self) -> int:
+        """Public tables of one address that wait for people: a club's, but not the whole lobby."""
+        return self.tables_at_once
 
     @property
     def trouble_per_second(self) -> float:

@@ -15,8 +15,9 @@ from litestar.params import FromPath
 
 from hornox.engine.decision import Answer, Illegal
 from hornox.play import harmless
+from hornox.play.advice import explained
 from hornox.server import queries, seating, team, telling
-from hornox.server.doorway import FRAMES
+from hornox.server.doorway import FAREWELL_SECONDS, FRAMES
 from hornox.server.gate import counted
 from hornox.server.house import House
 from hornox.server.identity import checked_nonce, find_guest, same_origin
@@ -40,8 +41,8 @@ from hornox.server.messages import (
     SayChat,
 )
 from hornox.server.problems import Problem, told
-from hornox.server.rooms import STAND_IN, Room
-from hornox.server.updates import in_both, label
+from hornox.server.rooms import Room
+from hornox.server.updates import in_both
 from hornox.server.watchers import Watcher
 
 HELLO_SECONDS = 10
@@ -77,6 +78,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     finally:
         house.metrics.sockets.dec()
         talk.leave()
+        # They hold the socket, which holds them: it would be kept for as long as nobody sweeps.
+        del socket.receive, socket.send
 
 
 class Talk:
@@ -101,8 +104,10 @@ class Talk:
         finally:
             if not writer.done():
                 self.watcher.stop()
-                with contextlib.suppress(asyncio.TimeoutError, Exception):
-                    await asyncio.wait_for(writer, 2)
+                try:
+                    await asyncio.wait({writer}, timeout=FAREWELL_SECONDS)
+                finally:
+                    writer.cancel()
 
     async def _greet(self, table: str) -> bool:
         """Learn who is there and show the table; False if there is no way in."""
@@ -223,7 +228,7 @@ class Talk:
             case SayChat():
                 await self._chat(room, guest, message.text)
             case AskHint():
-                await self._hint(room, seat)
+                self._think_of_a_hint(room, seat, guest)
             case AddNonce():
                 await seating.add_nonce(room, guest, checked_nonce(message.nonce))
             case _:
@@ -234,7 +239,7 @@ class Talk:
         self, room: Room, seat: int, guest: Guest, message: GiveAnswer | Propose
     ) -> None:
         key = message.key
-        if len(key) > LONGEST_KEY or (isinstance(message, GiveAnswer) and not key):
+        if len(key) > LONGEST_KEY or "\0" in key or (isinstance(message, GiveAnswer) and not key):
             raise Problem("E_BODY")
         began = time.perf_counter()
 
@@ -260,26 +265,35 @@ class Talk:
         await queries.add_chat(self.house.store, room.table.id, guest, text)
         await self.house.tell_chat(room)
 
+    def _think_of_a_hint(self, room: Room, seat: int, guest: Guest) -> None:
+        """Let a bot think beside: whoever asked may answer meanwhile."""
+        if not room.playing().view(seat).decisions:
+            raise Problem("E_WAITING")
+        if not self.house.hints.take(guest.id):
+            raise Problem("E_TOO_FAST")
+        self.house.spawn(self._hint_beside(room, seat))
+
+    async def _hint_beside(self, room: Room, seat: int) -> None:
+        try:
+            await self._hint(room, seat)
+        except Problem as problem:
+            self._refuse(problem, None)
+
     async def _hint(self, room: Room, seat: int) -> None:
         live = room.playing()
         view = live.view(seat)
         if not view.decisions:
             raise Problem("E_WAITING")
-        decision = view.decisions[0]
-        choice = await self.house.think(STAND_IN, view, live.game.salt)
-        called = label(decision.kind, tuple(decision.facts.items()), choice, live.voice)
-        text = in_both(
-            lambda speaker: speaker.say(
-                "server-hint", bot=STAND_IN, label=called[speaker.language]
-            ),
-        )
-        self.watcher.send(HintShown(decision.id, choice, text))
+        advice = await self.house.advise(view, live.game.salt)
+        text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
+        self.watcher.send(HintShown(view.decisions[0].id, advice.choice, text))
 
     # ------------------------------------------------------------ writing
 
     async def _write_on(self) -> None:
         """Send what lies in the queue, until it says to stop or the other side is gone."""
-        with contextlib.suppress(OSError, RuntimeError):  # the latter says it was closed already
+        # RuntimeError says that it was closed already.
+        with contextlib.suppress(OSError, RuntimeError, WebSocketDisconnect):
             send = self._ways["send"]
             while (text := await self.watcher.queue.get()) is not None:
                 await send(text)

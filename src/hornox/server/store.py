@@ -59,7 +59,8 @@ _NOTIFY = text(
 )
 """Tells others what is new, and on the same way looks whether the store is still as we know it."""
 TRIES = 5
-DEADLOCK = "40P01"
+DEADLOCK, UNWRITABLE = "40P01", "22021"
+"""What PostgreSQL says of two who wait for each other, and of a text with a zero in it."""
 
 
 class Conflict(Exception):
@@ -205,8 +206,10 @@ class Store:
                 else:
                     found.set_result(rows)
 
-    def _failed(self, problem: Exception) -> NotStored:
+    def _failed(self, problem: Exception) -> Problem:
         """Note that the store fails; told once until it is well again."""
+        if getattr(getattr(problem, "orig", None), "sqlstate", "") == UNWRITABLE:
+            return Problem("E_BODY")  # what somebody sent is wrong, and the store is well
         why = reason(problem)
         if not self.failing:
             self.on_change(why)
@@ -229,7 +232,7 @@ class Store:
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done, news))
-        return await asyncio.shield(done)
+        return await done  # who does not wait any more cannot stop it
 
     async def execute(self, *statements: Any) -> None:
         """Write statements in one transaction."""
@@ -279,11 +282,18 @@ class Store:
         try:
             await self._commit([one])
         except (IntegrityError, Conflict):
-            one[1].set_exception(Conflict())
+            _refuse(one, Conflict())
         except (SQLAlchemyError, OSError) as problem:
-            one[1].set_exception(self._failed(problem))
+            _refuse(one, self._failed(problem))
         except Exception as problem:
-            one[1].set_exception(problem)
+            _refuse(one, problem)
+
+
+def _refuse(one: Queued, why: Exception) -> None:
+    """Say why it was not done, to whoever still waits for it."""
+    done = one[1]
+    if not done.done():
+        done.set_exception(why)
 
 
 async def try_store(database: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
+from secrets import token_hex
 
 from msgspec.structs import replace
 
@@ -17,12 +19,15 @@ from hornox.server.live import Live
 from hornox.server.messages import Ack
 from hornox.server.problems import Problem
 from hornox.server.rooms import TRIES, Acknowledge, Room
-from hornox.server.store import Conflict
+from hornox.server.store import Conflict, NotStored
 
 TEAM = "team/"
 """So the key of a team's answer begins; its decision and the wishes that led to it follow."""
 NOTES = 8
 """So many of each member's wishes are kept in mind; more would not fit into one key."""
+
+AGAIN_SECONDS = 0.5
+"""How long it is waited before something that could not be stored is tried again."""
 
 
 def people_of(room: Room, decision: Decision) -> tuple[int, ...]:
@@ -53,6 +58,8 @@ async def wish(
         return done(Ack(key, known))
     decision = team_decision(room, seat, given.decision)
     if decision is None:
+        # A wish may have no key, an answer needs one: by it each is known from all others.
+        key = key or token_hex(16)
         return await room.give(seat, guest, given.decision, given.choice, key, done)
     live = room.playing()
     live.after(KeptAnswer(seat, given.decision, given.choice, None, "", 0))  # refused at once
@@ -164,7 +171,33 @@ async def anyone(room: Room, seat: int, guest: Guest, on: bool) -> None:
 
 
 async def somebody_left(room: Room) -> None:
-    """Where only the one who has left was missing, what the others want takes effect."""
+    """Where only the one who has left was missing, what the others want takes effect.
+
+    He has left, whether or not that can be stored now: it is tried until it can.
+    """
+    if not await _went_on(room):
+        room.house.spawn(_go_on_when_stored(room))
+
+
+async def _go_on_when_stored(room: Room) -> None:
+    while room.house.rooms.get(room.table.id) is room:
+        await asyncio.sleep(AGAIN_SECONDS)
+        if await _went_on(room):
+            return
+
+
+async def _went_on(room: Room) -> bool:
+    """Go on without whoever has left; False if the store is away."""
+    try:
+        await _without_leavers(room)
+    except NotStored:
+        return False
+    except (Problem, Illegal):
+        pass  # the game has gone on meanwhile
+    return True
+
+
+async def _without_leavers(room: Room) -> None:
     live, wants = room.live, room.proposals
     decision = next((d for d in live.open if d.id == wants.decision), None) if live else None
     if decision is None:
@@ -175,6 +208,12 @@ async def somebody_left(room: Room) -> None:
     if backed:
         kept = room.seats[backed[0][0]]
         await _settle(room, backed[0][0], Guest(kept.guest or "", kept.name), "", lambda _: None)
+
+
+def waits_for_leavers(room: Room) -> bool:
+    """Whether a team still waits for somebody who has left: a server has stopped in between."""
+    wants = room.proposals
+    return bool(wants.backed) and any(room.seats[seat].by_bot for seat in wants.people)
 
 
 async def _settle(room: Room, seat: int, guest: Guest, key: str, done: Acknowledge) -> None:

@@ -19,7 +19,9 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from hornox import fast
 from hornox.bots import find_bot, stream_for
@@ -27,8 +29,11 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
 from hornox.engine.wire import decode_view, encode_view
 from hornox.modes import REGISTRY
+from hornox.play.advice import ADVISER, Advice, advise
+from hornox.play.review import REVIEWER, weighed
 
-Way = Callable[..., Choice]
+T = TypeVar("T")
+Way = Callable[..., Advice]
 QUICK = frozenset({"random", "greedy", "easy"})
 """Bots who answer at once."""
 BRIDGED = frozenset({"normal", "hard"})
@@ -42,18 +47,37 @@ OF_THE_MACHINE = (OSError, RuntimeError, ImportError)
 """What failures say that come from the machine; others might speak of somebody's cards."""
 
 
-def think(bot: str, seen: bytes, salt: str) -> Choice:
-    """What a bot chooses for the first decision of a View; this runs in a worker."""
-    view = decode_view(seen, REGISTRY)
+CHOOSE, HINT, REVIEW = "choose", "hint", "review"
+
+
+class Task(Struct, frozen=True):
+    """The first decision of a View for a bot: to choose, or to give an account, now or later."""
+
+    bot: str
+    seen: bytes
+    salt: str
+    """That of the game; it stands for its table."""
+    what: str = CHOOSE
+
+
+def think(task: Task) -> Advice:
+    """What a bot would do; this runs in a worker."""
+    view = decode_view(task.seen, REGISTRY)
+    if task.what == HINT:
+        return advise(task.bot, view, task.salt)
+    if task.what == REVIEW:
+        account = weighed(view, task.salt)
+        return Advice(account.bot, account.chosen, account)
     assert view.seat is not None
     decision = view.decisions[0]
-    return find_bot(bot).choose(view, decision, stream_for(salt, view.seat, decision))
+    stream = stream_for(task.salt, view.seat, decision)
+    return Advice(task.bot, find_bot(task.bot).choose(view, decision, stream))
 
 
-def think_without_kernels(bot: str, seen: bytes, salt: str) -> Choice:
+def think_without_kernels(task: Task) -> Advice:
     """The same, as long as the kernels are not compiled."""
     with fast.without():
-        return think(bot, seen, salt)
+        return think(task)
 
 
 def _wake_up(niceness: int) -> None:
@@ -89,8 +113,12 @@ class Workers:
         self._free = self._at_once = at_once
         self._lines: dict[str, deque[asyncio.Future[None]]] = {}
 
-    async def think(self, table: str, way: Way, *given: Any) -> Choice:
+    async def think(self, way: Way, task: Task) -> Advice:
         """What a worker finds when it is this table's turn."""
+        return await self.do(task.salt, way, task)
+
+    async def do(self, table: str, way: Callable[..., T], *given: Any) -> T:
+        """Whatever a worker does when it is this table's turn."""
         await self._turn(table)
         try:
             job = asyncio.wrap_future(self.pool.submit(way, *given))
@@ -146,13 +174,16 @@ class Workers:
 class Thinkers:
     """The workers; with none of them bots think right here."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, adviser: str = ADVISER) -> None:
         self._workers = workers
         self._seconds = seconds
+        self._adviser = adviser
         self._quick: Workers | None = None
         self._deep: Workers | None = None
         self._spare: Workers | None = None
-        self._compiled: dict[str, Future[Choice]] = {}
+        self._past: Workers | None = None
+        self._looking_back = asyncio.Lock()
+        self._compiled: dict[str, Future[Advice]] = {}
         """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failed: Callable[[str, str], None] = lambda _bot, _why: None
         """Is told each time that a bot could not answer, and why."""
@@ -165,7 +196,7 @@ class Thinkers:
 
     def stop(self) -> None:
         """Stop the workers."""
-        for workers in (self._quick, self._deep, self._spare):
+        for workers in (self._quick, self._deep, self._spare, self._past):
             if workers is not None:
                 workers.pool.shutdown(wait=True, cancel_futures=True)
 
@@ -179,18 +210,51 @@ class Thinkers:
 
     async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
         """A bot's choice; if it fails or takes too long, a rule of thumb: every game goes on."""
-        decision = view.decisions[0]
+        thought = await self._tried(view, Task(bot, encode_view(view), salt))
+        return self._stand_in(view, view.decisions[0], salt) if thought is None else thought.choice
+
+    async def advise(self, view: View[Any, Any], salt: str) -> Advice:
+        """A hint with its account; if that fails or takes too long, a rule of thumb."""
+        return await self._told(view, Task(self._adviser, encode_view(view), salt, HINT))
+
+    async def look_back(self, view: View[Any, Any], salt: str) -> Advice:
+        """What would have been best, with its account; if that fails, a rule of thumb."""
+        return await self._told(view, Task(REVIEWER.name, encode_view(view), salt, REVIEW))
+
+    async def beside(self, job: Callable[..., T], *given: Any) -> T:
+        """Do what takes long with a finished game, one at a time, in a worker as nice as others.
+
+        A thread would share the interpreter with the loop and with whoever commits.
+        """
+        async with self._looking_back:
+            if self._quick is None:
+                return await asyncio.to_thread(job, *given)
+            self._past = self._past or Workers(1, NICENESS, 1)
+            try:
+                return await self._past.do("", job, *given)
+            except BrokenExecutor:  # somebody has killed it
+                self._past = None
+                return await asyncio.to_thread(job, *given)
+
+    async def _told(self, view: View[Any, Any], task: Task) -> Advice:
+        thought = await self._tried(view, task)
+        if thought is not None:
+            return thought
+        return Advice(RULES_OF_THUMB, self._stand_in(view, view.decisions[0], task.salt))
+
+    async def _tried(self, view: View[Any, Any], task: Task) -> Advice | None:
+        """What a bot thinks; None if it could not, which is told."""
         try:
-            choice = await self._think(bot, view.mode.id, encode_view(view), salt)
-            if choice in decision.options:
-                return choice
+            thought = await self._think(task, view.mode.id)
+            if thought.choice in view.decisions[0].options:
+                return thought
             why = "no option"
         except Exception as problem:
             if isinstance(problem, BrokenExecutor):
                 self._begin_anew()
             why = _reason(problem)
-        self.failed(bot, why)
-        return self._stand_in(view, decision, salt)
+        self.failed(task.bot, why)
+        return None
 
     def _stand_in(self, view: View[Any, Any], decision: Decision, salt: str) -> Choice:
         """What a rule of thumb says; were even that to fail, chance: nobody waits for ever."""
@@ -211,21 +275,20 @@ class Thinkers:
         if self._spare is not None and self._spare.broken:
             self._spare = None
 
-    async def _think(self, bot: str, mode: str, seen: bytes, salt: str) -> Choice:
-        workers, way = self._workers_for(bot), think
+    async def _think(self, task: Task, mode: str) -> Advice:
+        workers, way = self._workers_for(task.bot), think
         if workers is None:
-            return think(bot, seen, salt)
-        if bot in BRIDGED and fast.available():
+            return think(task)
+        if task.bot in BRIDGED and fast.available():
             if mode not in self._compiled:
-                self._compiled[mode] = workers.pool.submit(think, bot, seen, salt)
+                self._compiled[mode] = workers.pool.submit(think, task)
             if not all(first.done() for first in self._compiled.values()):
                 self._spare = self._spare or Workers(1, NICENESS, 1)
                 workers, way = self._spare, think_without_kernels
             elif self._spare is not None:
                 self._spare.retire()
                 self._spare = None
-        # The salt is that of a game: it stands for its table.
-        return await asyncio.wait_for(workers.think(salt, way, bot, seen, salt), self._seconds)
+        return await asyncio.wait_for(workers.think(way, task), self._seconds)
 
 
 def _reason(problem: Exception) -> str:

@@ -143,7 +143,7 @@ if __name__ == "__main__":
             game = json.load(file)
         check(game, *sys.argv[2:3])
     except Exception as problem:  # whatever the file holds
-        sys.exit(f"NOT well: {problem}")
+        sys.exit(f"NOT well: {problem}" if sys.argv[1:] else __doc__)
     for seat, cards in enumerate(hands(game)):
         print(f"{game['seats'][seat]}: {cards}, nonce {game['fair']['nonces'][seat] or '(none)'}")
     print(f"All is well. The seal was {game['fair']['commitment']}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hornox.bots import find_bot
+from hornox import fast
 from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.engine.rng import Stream
 from hornox.explain import Speaker
 from hornox.play import Sitting, harmless, names_of
+from hornox.play.advice import ADVISER, advise, explained
 from hornox.terminal import helping, reading
 from hornox.terminal.news import brief
 from hornox.terminal.scenes import quiet, scene_of
@@ -148,7 +148,7 @@ class PlainGame:
         if command == "table":
             self._show_table(seat)
         elif command == "hint":
-            self._say(self._speaker.say("terminal-hint", label=self._hint(seat, decision)))
+            self._say(self._hint(seat))
         elif command == "why":
             nothing = [self._speaker.say("terminal-no-news")]
             self._say(*(self._news.get(seat) or nothing))
@@ -158,11 +158,11 @@ class PlainGame:
             self._screen.show(helping.help_lines(decision, self._speaker))
         self._question(decision)
 
-    def _hint(self, seat: int, decision: Decision) -> str:
-        """What greedy would do in this seat, seeing what the seat sees."""
-        stream = Stream(self.sitting.state.seed, f"hint/{seat}/{decision.id}")
-        choice = find_bot("greedy").choose(self.sitting.view(seat), decision, stream)
-        return self._label(decision, choice)
+    def _hint(self, seat: int) -> str:
+        """What a strong bot would do in this seat, seeing what the seat sees."""
+        seen = self.sitting.view(seat)
+        with fast.without():  # nobody shall wait for a compiler
+            return explained(self._speaker, seen, advise(ADVISER, seen, self.sitting.state.seed))
 
     def _label(self, decision: Decision, choice: Choice) -> str:
         return self._speaker.choice(decision, choice)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 
 import pytest
@@ -13,7 +12,7 @@ from hornox.modes import REGISTRY
 from hornox.play import Sitting
 from hornox.terminal.app.widgets import option_keys
 from tests.support.modes import BLENDS, LARGEST, MODES, brief
-from tests.support.pilot import Guest, at_table, evening, guest
+from tests.support.pilot import LARGE, Guest, at_table, evening, guest
 
 QUICK = ("base",)
 
@@ -60,13 +59,6 @@ async def by_mouse(person: Guest, stream: Stream) -> None:
     await person.click(action)
 
 
-@pytest.fixture(autouse=True)
-def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What many keys and clicks lead to is waited for, not that the processor rests after each."""
-    for place in ("app", "pilot"):
-        monkeypatch.setattr(f"textual.{place}.wait_for_idle", asyncio.sleep)
-
-
 async def play(person: Guest, way: object) -> None:
     stream = Stream("person", "play")
     for _ in range(2000):
@@ -87,7 +79,7 @@ async def play(person: Guest, way: object) -> None:
 @pytest.mark.parametrize("mode", _cases([*MODES, *LARGEST]))
 def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
     async def script() -> None:
-        async with guest(at_table(mode, _seats(mode), brief(mode))) as person:
+        async with guest(at_table(mode, _seats(mode), brief(mode)), hasty=True) as person:
             await play(person, "keys")
 
     evening(script)
@@ -97,7 +89,8 @@ def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
 @pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in MODES])
 def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
     async def script() -> None:
-        async with guest(at_table(mode, _seats(mode), brief(mode)), "de", (120, 40)) as person:
+        table = at_table(mode, _seats(mode), brief(mode))
+        async with guest(table, "de", LARGE, hasty=True) as person:
             await play(person, "mouse")
 
     evening(script)
@@ -107,7 +100,7 @@ def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
 @pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in BLENDS if m not in LARGEST])
 def test_combinations_are_played_to_their_end(mode: Mode) -> None:
     async def script() -> None:
-        async with guest(at_table(mode, _seats(mode), brief(mode)), "de") as person:
+        async with guest(at_table(mode, _seats(mode), brief(mode)), "de", hasty=True) as person:
             await play(person, "keys")
 
     evening(script)

@@ -51,8 +51,9 @@ def test_ctrl_c_at_any_moment(command: tuple[str, ...], tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_many_presses_of_ctrl_c(tmp_path: Path) -> None:
+    """The terminal is one that never says where its cursor is."""
     for moment in (0.05, 0.3, 0.7, 1.2):
-        line = Line(tmp_path, *TABLE)
+        line = Line(tmp_path, *TABLE, mute=True)
         line.read_on(moment)
         for _ in range(5):
             line.press(CTRL_C)

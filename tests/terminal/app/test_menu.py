@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from hornox.modes import REGISTRY
-from hornox.play import take_up
+from hornox.play import Sitting, take_up
 from hornox.terminal import saves
 from hornox.terminal.app import seating
 from hornox.terminal.app.choose import ChooseScreen
@@ -16,7 +16,7 @@ from hornox.terminal.app.replay import ReplayScreen
 from hornox.terminal.app.seating import SeatingScreen
 from hornox.terminal.app.table import TableScreen
 from tests.records import golden
-from tests.support.pilot import evening, guest
+from tests.support.pilot import at_table, evening, guest
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -79,6 +79,18 @@ def test_what_cannot_be_is_told_and_not_begun() -> None:
             await person.press("enter")
             await person.pilot.pause()
             assert "At least one of the options" in person.text()
+
+    evening(script)
+
+
+def test_a_game_is_kept_before_anybody_has_played() -> None:
+    """Whatever ends it then, also a kill: two people hold their cards and think."""
+    kept: list[Sitting] = []
+
+    async def script() -> None:
+        async with guest(at_table("base", "you,you", keep=kept.append)) as person:
+            await person.until(lambda: bool(kept))
+            assert kept == [person.sitting] and not person.sitting.answers
 
     evening(script)
 

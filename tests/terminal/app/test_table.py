@@ -31,7 +31,7 @@ def test_nothing_is_played_before_something_is_chosen() -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", pytest.param("hard", marks=pytest.mark.slow)])
 def test_a_hint_is_selected_and_explained(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "adviser", lambda: bot)
+    monkeypatch.setattr(thinking, "ADVISER", bot)
 
     async def script() -> None:
         async with guest(at_table("base", "you,greedy", ONE)) as person:
@@ -41,7 +41,7 @@ def test_a_hint_is_selected_and_explained(bot: str, monkeypatch: pytest.MonkeyPa
             decision = person.table.decision
             assert decision is not None and person.table._selected in decision.options
             assert f"{bot} would choose {person.table._selected} " in person.text()
-            assert "As the rows lie now" in " ".join(person.text().split())
+            assert "As things are" in " ".join(person.text().split())
             assert not [a for a in person.sitting.answers if a.seat == 0]
 
     evening(script)

@@ -33,7 +33,7 @@ def _hurry(person: Guest, *keys: str) -> None:
 
 
 async def _rest(person: Guest) -> None:
-    await person.pilot.pause(0.3)
+    await person.settled()
     assert person.app.is_running and not person.app._exit
 
 

@@ -10,6 +10,7 @@ import type {
   ReplayShown,
   TableOfMine,
   Text,
+  Verdict,
 } from "./messages";
 import { nonce } from "./nonce";
 
@@ -96,6 +97,8 @@ export const api = {
   ladder: (mode: string) => call<{ players: Rated[] }>("GET", `/api/ratings/${mode}`),
   replay: (game: string, seat: string) =>
     call<ReplayShown>("GET", `/api/games/${game}/replay?seat=${seat}`),
+  review: (game: string, seat: string, decision: string) =>
+    call<Verdict>("GET", `/api/games/${game}/review?seat=${seat}&decision=${decision}`),
 };
 
 /** The bot that sits down if nobody says which: neither the weakest nor the slowest one. */

@@ -199,6 +199,15 @@ export interface ReplayShown {
   hands: (Record<string, unknown> | null)[][];
 }
 
+/** What a strong bot thinks of a choice. */
+export interface Verdict {
+  decision: string;
+  choice: Choice;
+  best: Choice;
+  cost: number;
+  text: Text;
+}
+
 export interface GameListed {
   game: string;
   mode: string;

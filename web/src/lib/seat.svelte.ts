@@ -31,6 +31,8 @@ export class Seat {
   told = $state.raw<Told[]>([]);
   chat = $state.raw<ChatShown[]>([]);
   hint = $state.raw<HintShown | null>(null);
+  /** The decision that a bot thinks about for a hint. */
+  pondered = $state<string | null>(null);
   problem = $state.raw<Text | null>(null);
   /** There is no way in: the first thing that the server said was no. */
   denied = $state(false);
@@ -80,6 +82,14 @@ export class Seat {
     this.send(message);
   }
 
+  /** Ask what a bot would do; it may take a moment. */
+  askHint(): void {
+    const decision = this.asks.find((ask) => ask.made === null)?.id;
+    if (!decision || this.pondered === decision || this.lost) return;
+    this.pondered = decision;
+    this.send({ type: "hint" });
+  }
+
   send(message: object): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -121,6 +131,7 @@ export class Seat {
     if (this.#closed || this.denied || socket !== this.#socket) return;
     clearTimeout(this.#late);
     this.lost = true;
+    this.pondered = null;
     if (code === ELSEWHERE) return;
     const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 5000;
     this.#retry = setTimeout(() => this.#connect(), wait);
@@ -175,6 +186,7 @@ export class Seat {
         break;
       case "refused":
         if (message.key) this.#done(message.key, true);
+        else this.pondered = null;
         this.problem = message.text;
         if (!this.table) this.denied = true;
         break;
@@ -183,7 +195,8 @@ export class Seat {
           this.chat = [...this.chat, message];
         break;
       case "hint":
-        this.hint = message;
+        if (message.decision === this.pondered) this.pondered = null;
+        if (this.asks.some((ask) => ask.id === message.decision)) this.hint = message;
         break;
       case "over":
         this.record = message.record;
@@ -210,6 +223,7 @@ export class Seat {
     const open = new Set([...this.#pending.values()].map((one) => one.decision));
     this.sent = new Map([...this.sent].filter(([decision]) => open.has(decision)));
     if (!message.asks.some((ask) => ask.id === this.hint?.decision)) this.hint = null;
+    if (!message.asks.some((ask) => ask.id === this.pondered)) this.pondered = null;
     this.heard(message, before);
   }
 

@@ -149,6 +149,12 @@ export const WORDS = {
   lastRound: { en: "Last round", de: "Letzte Runde" },
   noPiles: { en: "no piles yet", de: "noch keine Stapel" },
   hint: { en: "Hint", de: "Tipp" },
+  judge: { en: "Was that good?", de: "War das gut?" },
+  judgeHow: {
+    en: "What would a strong bot have chosen here?",
+    de: "Was hätte ein starker Bot hier gewählt?",
+  },
+  pondering: { en: "A bot is thinking …", de: "Ein Bot denkt nach …" },
   leave: { en: "Leave", de: "Gehen" },
   leaveAsk: {
     en: "A stand-in plays on for you. You can come back and take your seat at any time.",
@@ -162,7 +168,7 @@ export const WORDS = {
   botRandom: { en: "random", de: "Zufall" },
   botGreedy: { en: "greedy", de: "gierig" },
   botEasy: { en: "easy", de: "leicht" },
-  botHard: { en: "strong", de: "stark" },
+  botHard: { en: "hard", de: "stark" },
   botMaster: { en: "master", de: "Meister" },
   or: { en: "or:", de: "oder:" },
   onlyHere: {
@@ -182,7 +188,7 @@ export const WORDS = {
   autoplay: { en: "Play on", de: "Abspielen" },
   pause: { en: "Pause", de: "Anhalten" },
   moment: { en: "Moment of the game", de: "Zeitpunkt im Spiel" },
-  download: { en: "Download the record", de: "Mitschrift herunterladen" },
+  download: { en: "Download the record", de: "Aufzeichnung herunterladen" },
   over: { en: "The game is over", de: "Das Spiel ist aus" },
   won: { en: "won", de: "gewonnen" },
   place: { en: "Place", de: "Platz" },

@@ -24,13 +24,13 @@ E_FILE =
     }
 E_QUICK =
     .en = { $why ->
-        [missing] --fast needs numba: pip install "hornox[fast]"
+        [missing] --fast needs numba: pip install "hornox[fast]" (in a checkout: python3 dev.py setup)
         [bots] --fast plays with the bot “random” in every seat only.
         [rounds] --fast plays single rounds only.
        *[mode] --fast plays the base game, the pro variant and the fan cards only.
     }
     .de = { $why ->
-        [missing] Für --fast fehlt numba: pip install "hornox[fast]"
+        [missing] Für --fast fehlt numba: pip install "hornox[fast]" (im Checkout: python3 dev.py setup)
         [bots] --fast spielt nur mit dem Bot „random“ auf jedem Platz.
         [rounds] --fast spielt nur einzelne Runden.
        *[mode] --fast spielt nur das Grundspiel, die Profi-Variante und die Fankarten.

@@ -11,7 +11,7 @@ from hornox.engine.event import Whisper
 from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.play import Sitting, names_of
-from hornox.terminal.app.advice import explained
+from hornox.play.advice import explained
 from hornox.terminal.app.place import Hint, Item, Note, Only, Refused, SeatAt, in_all
 from hornox.terminal.app.thinking import Thinker
 
@@ -29,7 +29,7 @@ class LocalPlace:
         people = sitting.people
         self._looking = people[0] if len(people) == 1 else None
         self._keep = keep
-        self._kept = sitting
+        self._kept: Sitting | None = None
         self._items: list[tuple[int | None, Item]] = []
         self._told = 0
         self._thinker = Thinker()
@@ -93,8 +93,8 @@ class LocalPlace:
         seen = self.view
         if not seen.decisions:
             return Hint(None, in_all(self.names, lambda s: s.say("app-hint-later")))
-        bot, choice, account = await self._thinker.advise(seen, self.sitting.state.seed)
-        return Hint(choice, in_all(self.names, lambda s: explained(s, seen, bot, choice, account)))
+        advice = await self._thinker.advise(seen, self.sitting.state.seed)
+        return Hint(advice.choice, in_all(self.names, lambda s: explained(s, seen, advice)))
 
     async def record(self) -> Record:
         """The game so far."""

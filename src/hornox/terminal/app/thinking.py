@@ -17,13 +17,12 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Raw, Struct
 
-from hornox.bots import NAMES, Accountable, find_bot, stream_for
-from hornox.bots.account import Account
+from hornox.bots import find_bot, stream_for
 from hornox.engine.decision import Choice, Decision
-from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.engine.wire import decode_view, encode_view
 from hornox.modes import REGISTRY
+from hornox.play.advice import ADVISER, Advice, advise
 
 QUICK = frozenset({"random", "greedy", "easy"})
 """Bots that need so little time that they may share the interpreter with the screen."""
@@ -38,30 +37,15 @@ class Task(Struct, frozen=True):
     view: Raw
 
 
-class Thought(Struct, frozen=True):
-    """What came of it."""
-
-    choice: Choice
-    account: Account | None = None
-
-
-def adviser() -> str:
-    """The strongest bot that answers quickly enough for a hint."""
-    return "hard" if "hard" in NAMES else "greedy"
-
-
-def think(task: Task) -> Thought:
+def think(task: Task) -> Advice:
     """Do a task, wherever this runs."""
     seen = decode_view(bytes(task.view), REGISTRY)
     assert seen.seat is not None
-    decision, bot = seen.decisions[0], find_bot(task.bot)
-    if not task.advise:
-        return Thought(bot.choose(seen, decision, stream_for(task.seed, seen.seat, decision)))
-    stream = Stream(task.seed, f"hint/{seen.seat}/{decision.id}")
-    if not isinstance(bot, Accountable):
-        return Thought(bot.choose(seen, decision, stream))
-    account = bot.account(seen, decision, stream)
-    return Thought(account.chosen, account)
+    if task.advise:
+        return advise(task.bot, seen, task.seed)
+    decision = seen.decisions[0]
+    stream = stream_for(task.seed, seen.seat, decision)
+    return Advice(task.bot, find_bot(task.bot).choose(seen, decision, stream))
 
 
 class Thinker:
@@ -83,16 +67,13 @@ class Thinker:
             return stream.pick(decision.options)
         return thought.choice
 
-    async def advise(self, seen: View[Any, Any], seed: str) -> tuple[str, Choice, Account | None]:
+    async def advise(self, seen: View[Any, Any], seed: str) -> Advice:
         """What the strongest quick bot would do, and how it weighs the options."""
-        bot = adviser()
-        task = Task(bot, seed, True, Raw(encode_view(seen)))
-        thought = None if bot in QUICK else await asyncio.to_thread(self._ask, task)
-        if thought is None or thought.choice not in seen.decisions[0].options:
-            bot = "greedy"
-            task = msgspec.structs.replace(task, bot=bot)
-            thought = await asyncio.to_thread(think, task)
-        return bot, thought.choice, thought.account
+        task = Task(ADVISER, seed, True, Raw(encode_view(seen)))
+        thought = None if ADVISER in QUICK else await asyncio.to_thread(self._ask, task)
+        if thought is not None and thought.choice in seen.decisions[0].options:
+            return thought
+        return await asyncio.to_thread(advise, "greedy", seen, seed)
 
     def stop(self) -> None:
         """Send everybody home, whatever they think about."""
@@ -102,7 +83,7 @@ class Thinker:
         with self._turn:  # whoever waits for a thought finds that there is none
             self._tidy()
 
-    def _ask(self, task: Task) -> Thought | None:
+    def _ask(self, task: Task) -> Advice | None:
         """Let the other process do a task, one at a time; None if it could not."""
         with self._turn:
             if self._closed:
@@ -112,7 +93,7 @@ class Thinker:
                 assert process.stdin is not None and process.stdout is not None
                 process.stdin.write(msgspec.json.encode(task) + b"\n")
                 process.stdin.flush()
-                return msgspec.json.decode(process.stdout.readline(), type=Thought)
+                return msgspec.json.decode(process.stdout.readline(), type=Advice)
             except (OSError, ValueError, msgspec.DecodeError):
                 return None
             finally:
