@@ -291,6 +291,10 @@ def test_whoever_is_too_fast_waits(file: str) -> None:
                     kind = (await line.receive())["type"]
                     kinds += [kind] * (kind in ("pong", "refused"))
                 assert kinds == ["pong"] * 5 + ["refused"] * 3
+                given = await line.answer("0.0", 1, "which")
+                refused = await line.next("refused")
+                check_failure(refused, "E_TOO_FAST")
+                assert refused["key"] == given, "or its sender would wait for it"
             await ann.call("/api/guest", {"name": "B"})
             check_failure(await ann.call("/api/guest", {"name": "C"}, 429), "E_TOO_FAST")
             assert (await ann.get("/api/guest"))["name"] == "B"

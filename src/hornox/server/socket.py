@@ -181,12 +181,13 @@ class Talk:
         while max(refused, rowdy) < PATIENCE and not writer.done():
             text = await self._receive()
             key: str | None = None
+            hasty = self._ways["overlook"]() or not self.frames.take()
+            rowdy += hasty
             try:
-                if self._ways["overlook"]() or not self.frames.take():
-                    rowdy += 1
-                    raise Problem("E_TOO_FAST")
                 message = self._decode(text)
                 key = getattr(message, "key", None)
+                if hasty:  # he is told of which answer, or he would wait for it in vain
+                    raise Problem("E_TOO_FAST")
                 await self._handle(message)
                 refused = 0
             except (Problem, Illegal) as problem:
