@@ -52,3 +52,17 @@ def test_an_address_looks_back_at_so_many_games_and_no_more(file: str) -> None:
                 check_failure(await ann.get(f"{game}/{path}", 429), "E_TOO_FAST")
 
     asyncio.run(run())
+
+
+def test_one_game_at_a_time_is_looked_back_at(file: str) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url) as ann:
+            game = await finished(ann)
+            async with server.house.looking_back:
+                waiting = asyncio.create_task(ann.get(f"{game}/replay"))
+                for _ in range(20):
+                    await ann.get("/api/guest")
+                assert not waiting.done()
+            assert (await waiting)["mode"] == "base"
+
+    asyncio.run(run())

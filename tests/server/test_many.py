@@ -89,6 +89,28 @@ def test_one_seat_is_taken_once(pair: Neighbours) -> None:
     assert asyncio.run(run()) == 5
 
 
+def test_a_server_that_is_stopped_leaves_its_bots_to_the_next_one(pair: Neighbours) -> None:
+    """Nobody has to wait until it is noticed that it plays them no more."""
+    database = create_database(pair.cluster, f"bots{free_port()}")
+
+    async def kept() -> list[str]:
+        store = Store(database)
+        rows = await store.read(select(GAMES.c.keeper).where(GAMES.c.kept_until > 0))
+        await store.close()
+        return [row.keeper for row in rows]
+
+    async def run() -> None:
+        async with serving(database) as server, person(server.url) as ann:
+            table = await ann.open("base", YOU, GREEDY)
+            async with ann.socket(table["table"]) as line:
+                while (await line.next("update"))["waiting"] != [0]:
+                    pass
+            assert await kept() == [server.house.store.origin]
+        assert await kept() == []
+
+    asyncio.run(run())
+
+
 def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
     pair: Neighbours, monkeypatch: pytest.MonkeyPatch
 ) -> None:

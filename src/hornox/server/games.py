@@ -1,12 +1,13 @@
 """Finished games: records, replays, reviews, histories, statistics and ladders.
 
-To play a long game again takes a tenth of a second: that is done in a process of its own, one at a
-time.
+To read a long game takes a hundredth of a second, to play it again a tenth: that is done one at a
+time, the latter in a process of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -36,16 +37,18 @@ Kept = tuple[KeptGame, Sequence[KeptAnswer]]
 T = TypeVar("T")
 
 
-async def _finished(house: House, request: Req, name: str) -> Kept:
-    """A game that has ended; before its end nothing of it is told here."""
+@asynccontextmanager
+async def _finished(house: House, request: Req, name: str) -> AsyncIterator[Kept]:
+    """A game that has ended, one at a time; before its end nothing of it is told here."""
     if not house.looks.take(address_of(request)):
         raise Problem("E_TOO_FAST")
-    found = await queries.load_game(house.store, name)
-    if found is None:
-        raise Problem("E_GAME_UNKNOWN")
-    if found[0].ended is None:
-        raise Problem("E_GAME_RUNNING")
-    return found
+    async with house.looking_back:
+        found = await queries.load_game(house.store, name)
+        if found is None:
+            raise Problem("E_GAME_UNKNOWN")
+        if found[0].ended is None:
+            raise Problem("E_GAME_RUNNING")
+        yield found
 
 
 async def _beside(house: House, job: Callable[..., T], kept: Kept, *given: Any) -> T:
@@ -61,13 +64,10 @@ async def _beside(house: House, job: Callable[..., T], kept: Kept, *given: Any) 
 @get("/api/games/{game:str}/record")
 async def record(request: Req, house: House_, game: FromPath[str]) -> Response[bytes]:
     """The record of a finished game, with the seed of its deal."""
-    kept = await _finished(house, request, game)
-    name = f'attachment; filename="hornox-{kept[0].mode}-{kept[0].id}.json"'
-    return Response(
-        await _beside(house, _recorded, kept),
-        media_type="application/json",
-        headers={"Content-Disposition": name},
-    )
+    async with _finished(house, request, game) as kept:
+        name = f'attachment; filename="hornox-{kept[0].mode}-{kept[0].id}.json"'
+        told = await _beside(house, _recorded, kept)
+    return Response(told, media_type="application/json", headers={"Content-Disposition": name})
 
 
 def _recorded(game: KeptGame, log: Sequence[KeptAnswer]) -> bytes:
@@ -79,9 +79,9 @@ async def replay(
     request: Req, house: House_, game: FromPath[str], seat: FromQuery[str] = "all"
 ) -> Response[Replay]:
     """A finished game moment by moment, as one seat saw it or with all cards open."""
-    kept = await _finished(house, request, game)
-    audience = None if seat == "all" else _audience(kept[0], seat)
-    told = await _beside(house, _shown_again, kept, audience)
+    async with _finished(house, request, game) as kept:
+        audience = None if seat == "all" else _audience(kept[0], seat)
+        told = await _beside(house, _shown_again, kept, audience)
     return Response(cast("Replay", told), media_type="application/json")
 
 
@@ -99,9 +99,9 @@ async def review(
     decision: FromQuery[str],
 ) -> Verdict:
     """What a choice in a finished game cost, from what that seat could know then."""
-    kept = await _finished(house, request, game)
-    number = _audience(kept[0], seat)
-    found = await _beside(house, _asked, kept, number, decision)
+    async with _finished(house, request, game) as kept:
+        number = _audience(kept[0], seat)
+        found = await _beside(house, _asked, kept, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
     if not house.hints.take(guest.id):

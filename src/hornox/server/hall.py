@@ -75,10 +75,14 @@ class Hall:
         self._played = self.clock()
 
     @property
+    def busy(self) -> bool:
+        """Whether somebody plays."""
+        return self.clock() - self._played < CALM_SECONDS
+
+    @property
     def times(self) -> Times:
         """What times these are."""
-        now = self.clock()
-        if now - self._played >= CALM_SECONDS or now - self._opened < OPENING_SECONDS:
+        if not self.busy or self.clock() - self._opened < OPENING_SECONDS:
             return CALM
         return SIEGE if self._besieged() else PEACE
 

@@ -21,6 +21,7 @@ from hornox.server.gate import Gate
 from hornox.server.hall import Hall
 from hornox.server.identity import SECONDS_A_DAY
 from hornox.server.kept import KeptSeat, KeptTable
+from hornox.server.lane import Lane
 from hornox.server.limits import Buckets
 from hornox.server.metrics import Metrics
 from hornox.server.nearby import Nearby
@@ -53,6 +54,7 @@ class House:
         self.gate = Gate(settings)
         self.gate.turned_away = self.metrics.turned_away.inc
         self.hall = Hall(self.gate.besieged)
+        self.lane = Lane(lambda: self.hall.busy, settings.shows_per_second)
         self._proxy_named = True
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self.tables = Buckets(settings.tables_per_second, settings.tables_at_once)
@@ -66,6 +68,8 @@ class House:
         self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
         self.hints = Buckets(settings.hints_per_second, settings.hints_at_once)
         self.looks = Buckets(settings.looks_per_second, settings.looks_at_once)
+        self.looking_back = asyncio.Lock()
+        """One finished game at a time is read and played again: both take time from everybody."""
         self.rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room]] = {}
         """Tables that are being read; whoever wants one of them waits for the same."""
@@ -207,6 +211,9 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.store.shared:
+            with contextlib.suppress(NotStored):
+                await self.store.write(lambda c: queries.let_go(c, self.store.origin))
         await self.store.close()
         self.thinkers.stop()
         self.log.info("closed")

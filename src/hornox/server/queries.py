@@ -255,6 +255,12 @@ def lease(connection: Connection, game: str, keeper: str, until: int) -> bool:
     return bool(connection.execute(changed.values(keeper=keeper, kept_until=until)).rowcount)
 
 
+def let_go(connection: Connection, keeper: str) -> None:
+    """Play no more bots: whoever comes next need not wait until it is noticed."""
+    held = update(GAMES).where(GAMES.c.keeper == keeper, GAMES.c.kept_until > 0)
+    connection.execute(held.values(keeper=None, kept_until=0))
+
+
 def put_wishes(connection: Connection, game: str, before: str | None, wishes: str) -> None:
     """Write what a team wants; Conflict if that was not what it wanted before."""
     same = GAMES.c.wishes.is_(None) if before is None else GAMES.c.wishes == before

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
@@ -78,6 +79,8 @@ class Room:
         self.chatted = 0
         """The last line of chat that was shown."""
         self._pump: asyncio.Task[None] | None = None
+        self._awaited = asyncio.Event()
+        """Whether somebody plays here, so that the bots must not keep him waiting."""
         self._table_too = self._who_too = False
 
     # ------------------------------------------------------------ who is there
@@ -111,6 +114,11 @@ class Room:
     def idle(self) -> bool:
         """Whether nobody and nothing is busy here."""
         return not self.watchers and (self._pump is None or self._pump.done())
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody plays here any more, or ever did."""
+        return all(seat.by_bot for seat in self.seats)
 
     # ------------------------------------------------------------ telling
 
@@ -297,6 +305,8 @@ class Room:
 
     def poke(self) -> None:
         """Let the bots think, if one is awaited and none is thinking yet."""
+        if not self.deserted:
+            self._awaited.set()
         if (self._pump is None or self._pump.done()) and self._bots_turns():
             self._pump = self.house.spawn(self._let_bots_answer())
 
@@ -318,8 +328,11 @@ class Room:
         return turns
 
     async def _let_bots_answer(self) -> None:
-        while (turns := self._bots_turns()) and await self._keeps():
-            live = self.live
+        while self._bots_turns():
+            await self._wait_in_the_lane()
+            if not await self._keeps():
+                return
+            live, turns = self.live, self._bots_turns()
             assert live is not None
             choices = await asyncio.gather(
                 *(
@@ -332,6 +345,17 @@ class Room:
                     await self._give_all(turns, choices)
                 except NotStored:
                     return  # the clock wakes them again
+
+    async def _wait_in_the_lane(self) -> None:
+        """Where nobody waits for the bots, people at other tables go first."""
+        if not self.deserted:
+            return
+        seconds = self.house.lane.wait()
+        if seconds:
+            self._awaited.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._awaited.wait()
 
     async def _keeps(self) -> bool:
         """Whether this process plays the bots here, of several that have the table open."""

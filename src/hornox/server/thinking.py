@@ -182,7 +182,6 @@ class Thinkers:
         self._deep: Workers | None = None
         self._spare: Workers | None = None
         self._past: Workers | None = None
-        self._looking_back = asyncio.Lock()
         self._compiled: dict[str, Future[Advice]] = {}
         """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failed: Callable[[str, str], None] = lambda _bot, _why: None
@@ -222,19 +221,18 @@ class Thinkers:
         return await self._told(view, Task(REVIEWER.name, encode_view(view), salt, REVIEW))
 
     async def beside(self, job: Callable[..., T], *given: Any) -> T:
-        """Do what takes long with a finished game, one at a time, in a worker as nice as others.
+        """Do what takes long with a finished game, in a worker as nice as others.
 
         A thread would share the interpreter with the loop and with whoever commits.
         """
-        async with self._looking_back:
-            if self._quick is None:
-                return await asyncio.to_thread(job, *given)
-            self._past = self._past or Workers(1, NICENESS, 1)
-            try:
-                return await self._past.do("", job, *given)
-            except BrokenExecutor:  # somebody has killed it
-                self._past = None
-                return await asyncio.to_thread(job, *given)
+        if self._quick is None:
+            return await asyncio.to_thread(job, *given)
+        self._past = self._past or Workers(1, NICENESS, 1)
+        try:
+            return await self._past.do("", job, *given)
+        except BrokenExecutor:  # somebody has killed it
+            self._past = None
+            return await asyncio.to_thread(job, *given)
 
     async def _told(self, view: View[Any, Any], task: Task) -> Advice:
         thought = await self._tried(view, task)

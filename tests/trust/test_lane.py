@@ -1,0 +1,72 @@
+"""The slow lane: while people play, tables of bots alone take turns; who comes back need not."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from hornox.server.hall import CALM_SECONDS, Hall
+from hornox.server.lane import Lane
+from tests.server.client import GREEDY, YOU, Served, chance, person, play, serving
+from tests.trust.test_gate import Clock
+
+SHORT = {"rounds": 1}
+
+
+def test_turns_are_apart_while_somebody_plays() -> None:
+    clock = Clock()
+    hall = Hall(lambda: False, lambda _seconds, _job: None, clock)
+    lane = Lane(lambda: hall.busy, 40, clock)
+    assert [lane.wait() for _ in range(3)] == [0, 0, 0]
+    hall.somebody_plays()
+    assert [lane.wait() for _ in range(4)] == pytest.approx([0, 0.025, 0.05, 0.075])
+    clock.now += 0.5  # all of them have had their turns
+    assert [lane.wait() for _ in range(2)] == pytest.approx([0, 0.025])
+    clock.now += CALM_SECONDS
+    assert [lane.wait() for _ in range(2)] == [0, 0]
+    hall.somebody_plays()
+    assert lane.wait() == 0, "nobody waits for turns that were not needed"
+
+
+def slow(server: Served) -> None:
+    """Somebody plays elsewhere, and the next turn of a deserted table is far away."""
+    server.house.lane = Lane(lambda: True, 0.0001)
+    server.house.lane.wait()
+
+
+def answers(server: Served, table: str) -> int:
+    """How many answers were given at a table."""
+    live = server.house.rooms[table].live
+    assert live is not None
+    return len(live.log)
+
+
+def test_bots_alone_wait_and_bots_with_people_do_not(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
+            slow(server)
+            alone = (await ann.open("base", GREEDY, GREEDY, options=SHORT))["table"]
+            table = await ann.open("base", YOU, GREEDY, options=SHORT)
+            async with ann.socket(table["table"]) as line:
+                assert (await play(line, chance("ann")))[-1]["type"] == "over"
+            assert answers(server, alone) == 0
+
+    asyncio.run(run())
+
+
+def test_who_takes_the_seat_back_need_not_wait(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
+            slow(server)
+            table = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
+            async with ann.socket(table) as line:
+                await line.next("update")
+                await ann.call(f"/api/tables/{table}/leave")
+                assert server.house.rooms[table].deserted
+                await ann.call(f"/api/tables/{table}/join", {})
+                async with ann.socket(table) as again:
+                    assert (await play(again, chance("ann")))[-1]["type"] == "over"
+
+    asyncio.run(run())
