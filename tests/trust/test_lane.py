@@ -19,21 +19,21 @@ def test_turns_are_apart_while_somebody_plays() -> None:
     clock = Clock()
     hall = Hall(lambda: False, lambda _seconds, _job: None, clock)
     lane = Lane(lambda: hall.busy, 40, clock)
-    assert [lane.wait() for _ in range(3)] == [0, 0, 0]
+    assert [lane.wait(1) for _ in range(3)] == [0, 0, 0]
     hall.somebody_plays()
-    assert [lane.wait() for _ in range(4)] == pytest.approx([0, 0.025, 0.05, 0.075])
+    assert [lane.wait(size) for size in (1, 1, 4, 1)] == pytest.approx([0, 0.025, 0.05, 0.15])
     clock.now += 0.5  # all of them have had their turns
-    assert [lane.wait() for _ in range(2)] == pytest.approx([0, 0.025])
+    assert [lane.wait(1) for _ in range(2)] == pytest.approx([0, 0.025])
     clock.now += CALM_SECONDS
-    assert [lane.wait() for _ in range(2)] == [0, 0]
+    assert [lane.wait(1) for _ in range(2)] == [0, 0]
     hall.somebody_plays()
-    assert lane.wait() == 0, "nobody waits for turns that were not needed"
+    assert lane.wait(1) == 0, "nobody waits for turns that were not needed"
 
 
 def slow(server: Served) -> None:
     """Somebody plays elsewhere, and the next turn of a deserted table is far away."""
     server.house.lane = Lane(lambda: True, 0.0001)
-    server.house.lane.wait()
+    server.house.lane.wait(1)
 
 
 def answers(server: Served, table: str) -> int:

@@ -315,7 +315,7 @@ class House:
                 queries.put_table(connection, table, seats, new=True)
             return refused
 
-        refused = await self.store.write(job)
+        refused = await self.store.write(job, patient=True)
         if refused is not None:
             raise refused
         room = Room(self, table, seats)

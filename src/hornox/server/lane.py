@@ -23,12 +23,12 @@ class Lane:
         self._apart = 1 / per_second
         self._next = clock()
 
-    def wait(self) -> float:
-        """Take a turn: so many seconds from now, none while nobody plays."""
+    def wait(self, answers: int) -> float:
+        """Take a turn for so many answers: so many seconds from now, none while nobody plays."""
         now = self._clock()
         if not self._busy():
             self._next = now
             return 0.0
         turn = max(now, self._next)
-        self._next = turn + self._apart
+        self._next = turn + answers * self._apart
         return turn - now

@@ -170,7 +170,7 @@ class Room:
             queries.add_game(connection, replace(game, deadline=until, wake=wake))
             return queries.put_table(connection, table, seats)
 
-        kept = await self.write(job)
+        kept = await self.write(job, patient=True)
         if isinstance(kept, Problem):
             raise kept
         self.table = kept
@@ -181,10 +181,13 @@ class Room:
         telling.tell_game(self)
         self.poke()
 
-    async def write(self, job: Callable[[Connection], T], news: str = CHANGED) -> T:
+    async def write(
+        self, job: Callable[[Connection], T], news: str = CHANGED, patient: bool = False
+    ) -> T:
         """Write something about this table; other processes hear of it."""
         store = self.house.store
-        return await store.write(job, store.news(self.table.id, news))
+        told = store.news(self.table.id, news)
+        return await store.write(job, told, patient or self.deserted)
 
     async def reload(self) -> None:
         """Read what is new from the store."""
@@ -350,7 +353,7 @@ class Room:
         """Where nobody waits for the bots, people at other tables go first."""
         if not self.deserted:
             return
-        seconds = self.house.lane.wait()
+        seconds = self.house.lane.wait(len(self._bots_turns()))
         if seconds:
             self._awaited.clear()
             with suppress(TimeoutError):

@@ -66,8 +66,8 @@ class Settings(Struct, frozen=True):
     """Tables of one guest that wait or are played at."""
     shows_each: int = 2
     """Games among bots alone that one guest may let go on at a time."""
-    shows_per_second: float = 40.0
-    """Turns of all tables together at which nobody plays, while people play elsewhere."""
+    shows_per_second: float = 100.0
+    """Answers at all tables together at which nobody plays, while people play elsewhere."""
     bots_grace_ms: int = 5000
     idle_seconds: float = 600.0
     """How long a table without anybody stays in memory."""

@@ -1,14 +1,15 @@
 """The store: one SQLite file, or PostgreSQL by its URL, with the same queries.
 
-All writing goes through one task that commits together what has come together; whoever asked for it
-goes on only after the commit. A job is a plain function of a connection: SQLite runs it in the one
-thread that writes, with a single hop for everything that is committed together. Nothing is written
-to a store that a newer program has brought up to date.
+All writing goes through one task that commits together what has come together, answers first;
+whoever asked for it goes on only after the commit. A job is a plain function of a connection:
+SQLite runs it in the one thread that writes, with a single hop for everything that is committed
+together. Nothing is written to a store that a newer program has brought up to date.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import secrets
 import tempfile
@@ -17,7 +18,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -29,8 +30,6 @@ from hornox.server.settings import MEMORY, default_database
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
-Queued = tuple[Job, "asyncio.Future[Any]", str]
-"""A job, who waits for it, and what other processes are told when it is done."""
 AT_ONCE = 256
 """How many jobs share one commit at most."""
 Query = tuple[Any, dict[str, Any]]
@@ -63,6 +62,18 @@ DEADLOCK, UNWRITABLE = "40P01", "22021"
 """What PostgreSQL says of two who wait for each other, and of a text with a zero in it."""
 
 
+class Queued(NamedTuple):
+    """A job: what is patient comes after all that is not, otherwise in the order it came."""
+
+    patient: bool
+    number: int
+    job: Job
+    done: asyncio.Future[Any]
+    """Who waits for it."""
+    news: str
+    """What other processes are told when it is done."""
+
+
 class Conflict(Exception):
     """Another process has written what this one wanted to write."""
 
@@ -90,7 +101,8 @@ class Store:
         """What this process is called among those that share the store."""
         self._hand = ThreadPoolExecutor(1, "store")
         self._eyes = ThreadPoolExecutor(READERS, "look")
-        self._jobs: asyncio.Queue[Queued] = asyncio.Queue()
+        self._jobs: asyncio.PriorityQueue[Queued] = asyncio.PriorityQueue()
+        self._numbers = itertools.count()
         self._asked: deque[Asked] = deque()
         self._looking: set[asyncio.Task[None]] = set()
         self._writer: asyncio.Task[None] | None = None
@@ -225,13 +237,16 @@ class Store:
         """What other processes are told; nothing where there can be none."""
         return f"{self.origin} {table} {what}" if self._file is None else ""
 
-    async def write(self, job: Callable[[Connection], T], news: str = "") -> T:
+    async def write(
+        self, job: Callable[[Connection], T], news: str = "", patient: bool = False
+    ) -> T:
         """Do a job and give what it gave, after the commit.
 
+        A patient one takes long or is awaited by nobody: there is one of them in a commit, at most.
         Conflict if a unique key was there, NotStored if nothing could be written.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done, news))
+        self._jobs.put_nowait(Queued(patient, next(self._numbers), job, done, news))
         return await done  # who does not wait any more cannot stop it
 
     async def execute(self, *statements: Any) -> None:
@@ -250,7 +265,7 @@ class Store:
     async def _write_on(self) -> None:
         while True:
             batch = [await self._jobs.get()]
-            while not self._jobs.empty() and len(batch) < AT_ONCE:
+            while not (self._jobs.empty() or batch[-1].patient) and len(batch) < AT_ONCE:
                 batch.append(self._jobs.get_nowait())
             try:
                 await self._commit(batch)
@@ -263,20 +278,20 @@ class Store:
                     self._jobs.task_done()
 
     async def _commit(self, batch: Sequence[Queued]) -> None:
-        jobs = [job for job, _, _ in batch]
+        jobs = [one.job for one in batch]
         if self._file is not None:
             loop = asyncio.get_running_loop()
             given = await loop.run_in_executor(self._hand, _commit_here, self._file, jobs)
         else:
             async with self.engine.begin() as connection:
                 given = await connection.run_sync(_do, jobs)
-                told = list({news for _, _, news in batch if news})
+                told = list({one.news for one in batch if one.news})
                 found = await connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
                 migrations.check(found.scalar())
         self._well()
-        for (_, done, _), value in zip(batch, given, strict=True):
-            if not done.done():
-                done.set_result(value)
+        for one, value in zip(batch, given, strict=True):
+            if not one.done.done():
+                one.done.set_result(value)
 
     async def _alone(self, one: Queued) -> None:
         try:
@@ -291,9 +306,8 @@ class Store:
 
 def _refuse(one: Queued, why: Exception) -> None:
     """Say why it was not done, to whoever still waits for it."""
-    done = one[1]
-    if not done.done():
-        done.set_exception(why)
+    if not one.done.done():
+        one.done.set_exception(why)
 
 
 async def try_store(database: str) -> None:
