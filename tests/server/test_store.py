@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import stat
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import OperationalError
 
 from hornox.server import migrations
@@ -93,6 +94,34 @@ def test_what_comes_together_is_committed_together_and_fails_alone(database: str
         await store.close()
 
     asyncio.run(run())
+
+
+def test_patient_jobs_come_last_and_one_in_each_commit(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> list[list[str]]:
+        store = Store(database)
+        await store.open()
+        commits: list[list[str]] = []
+        commit = store._commit
+
+        async def counted(batch: Any) -> None:
+            commits.append([])
+            await commit(batch)
+
+        monkeypatch.setattr(store, "_commit", counted)
+
+        def note(name: str, _: Connection) -> None:
+            commits[-1].append(name)
+
+        named = [("a", True), ("b", False), ("c", True), ("d", False), ("e", True)]
+        await asyncio.gather(
+            *(store.write(partial(note, name), patient=patient) for name, patient in named)
+        )
+        await store.close()
+        return commits
+
+    assert asyncio.run(run()) == [["b", "d", "a"], ["c"], ["e"]]
 
 
 def test_who_waits_no_more_stops_neither_his_job_nor_those_of_others(database: str) -> None:

@@ -177,18 +177,24 @@ def _table(row: Any) -> KeptTable:
     return KeptTable(**fields)
 
 
+_THIS_TABLE = update(TABLES).where(
+    TABLES.c.id == bindparam("which"), TABLES.c.version == bindparam("known")
+)
+_ITS_SEATS = delete(SEATS).where(SEATS.c.table == bindparam("which"))
+
+
 def put_table(
     connection: Connection, table: KeptTable, seats: Sequence[KeptSeat], new: bool = False
 ) -> KeptTable:
     """Write a table and its seats; Conflict if another process has written them meanwhile."""
     if new:
-        connection.execute(insert(TABLES).values(table_row(table)))
+        connection.execute(insert(TABLES), table_row(table))
     else:
-        known = (TABLES.c.id == table.id, TABLES.c.version == table.version)
+        known = {"which": table.id, "known": table.version}
         table = replace(table, version=table.version + 1)
-        if not connection.execute(update(TABLES).where(*known).values(table_row(table))).rowcount:
+        if not connection.execute(_THIS_TABLE, known | table_row(table)).rowcount:
             raise Conflict
-        connection.execute(delete(SEATS).where(SEATS.c.table == table.id))
+        connection.execute(_ITS_SEATS, {"which": table.id})
     connection.execute(
         insert(SEATS),
         [
@@ -248,11 +254,16 @@ async def load_news(
     return rows[0].deadline, rows[0].wishes, log
 
 
+_THIS_GAME = update(GAMES).where(GAMES.c.id == bindparam("which"))
+_FREE = _THIS_GAME.where(
+    or_(GAMES.c.keeper == bindparam("who"), GAMES.c.kept_until < bindparam("at"))
+)
+
+
 def lease(connection: Connection, game: str, keeper: str, until: int) -> bool:
     """Become the process that plays the bots of a game, or stay it; False if another one is."""
-    free = or_(GAMES.c.keeper == keeper, GAMES.c.kept_until < now())
-    changed = update(GAMES).where(GAMES.c.id == game, free)
-    return bool(connection.execute(changed.values(keeper=keeper, kept_until=until)).rowcount)
+    wanted = {"which": game, "who": keeper, "at": now(), "keeper": keeper, "kept_until": until}
+    return bool(connection.execute(_FREE, wanted).rowcount)
 
 
 def let_go(connection: Connection, keeper: str) -> None:
@@ -274,7 +285,7 @@ def add_game(connection: Connection, game: KeptGame) -> None:
     fields = {name: getattr(game, name) for name in game.__struct_fields__}
     fields |= {"options": packed(game.options), "labels": packed(game.labels)}
     fields["fair"] = packed(game.fair) if game.fair else None
-    connection.execute(insert(GAMES).values(fields))
+    connection.execute(insert(GAMES), fields)
 
 
 def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[KeptAnswer]) -> None:
@@ -300,7 +311,6 @@ def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[K
 
 # Made once: these are written all the time.
 _ADD_ANSWERS = Often(insert(ANSWERS))
-_THIS_GAME = update(GAMES).where(GAMES.c.id == bindparam("which"))
 _CLOCK = _THIS_GAME.values(deadline=bindparam("deadline"), wake=bindparam("wake"))
 _SET_CLOCK = Often(_CLOCK)
 _SET_MARK = Often(_CLOCK.values(chain=bindparam("chain"), length=bindparam("length")))
@@ -325,8 +335,8 @@ def sleep(connection: Connection, game: str, until: int | None, known: int) -> N
 
 def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:
     """Write that a game is over."""
-    changed = update(GAMES).where(GAMES.c.id == game)
-    connection.execute(changed.values(ended=ended, deadline=None, wake=None, **mark))
+    values = {"which": game, "ended": ended, "deadline": None, "wake": None, **mark}
+    connection.execute(_THIS_GAME, values)
 
 
 async def due(store: Store, until: int, most: int = 50) -> list[tuple[str, str]]:

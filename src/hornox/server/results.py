@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, insert, select
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from hornox.server.kept import KeptSeat
 from hornox.server.live import Live
 from hornox.server.schema import RATINGS, RESULTS
 
 STAND_IN = "stand-in:"
+
+# Made once: to make a statement takes SQLAlchemy longer than to execute it.
+_THEIRS = (
+    RATINGS.c.mode == bindparam("mode"),
+    RATINGS.c.who.in_(bindparam("whom", expanding=True)),
+)
+_KNOWN = select(RATINGS).where(*_THEIRS).with_for_update()
+_GONE = delete(RATINGS).where(*_THEIRS)
 
 
 class Rating(Struct, frozen=True):
@@ -60,12 +69,10 @@ def write(connection: Connection, live: Live, seats: Sequence[KeptSeat], ended: 
 def _rate(connection: Connection, mode: str, who: list[str], ranks: list[int]) -> None:
     if len(who) < 2:
         return
-    rows = connection.execute(
-        select(RATINGS).where(RATINGS.c.mode == mode, RATINGS.c.who.in_(who)).with_for_update()
-    )
+    rows = connection.execute(_KNOWN, {"mode": mode, "whom": who})
     before = {row.who: Rating(row.mu, row.sigma, row.games) for row in rows}
     after = rated(before, who, ranks)
-    connection.execute(delete(RATINGS).where(RATINGS.c.mode == mode, RATINGS.c.who.in_(after)))
+    connection.execute(_GONE, {"mode": mode, "whom": list(after)})
     connection.execute(
         insert(RATINGS),
         [
@@ -77,8 +84,6 @@ def _rate(connection: Connection, mode: str, who: list[str], ranks: list[int]) -
 
 def rated(before: dict[str, Rating], who: Sequence[str], ranks: Sequence[int]) -> dict[str, Rating]:
     """The ratings after a game; a bot that sat there several times gets the mean of its seats."""
-    from openskill.models import PlackettLuce
-
     model = PlackettLuce()
     teams = []
     for name in who:

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, func, select, update
 
 from hornox.server import queries
 from hornox.server.kept import KeptSeat, KeptTable
@@ -21,13 +21,17 @@ if TYPE_CHECKING:
     from hornox.server.rooms import Room
 
 AT_ONCE = 100
+_OWN = select(func.count()).select_from(TABLES).where(TABLES.c.owner == bindparam("owner"))
+_PERSON = exists().where(SEATS.c.table == TABLES.c.id, SEATS.c.kind == "person")
+_GOING_ON = _OWN.where(TABLES.c.status != "over")
+_SHOWS = _OWN.where(TABLES.c.status == "playing", ~_PERSON)
 
 
 def no_more_tables(
     connection: Connection, table: KeptTable, seats: Sequence[KeptSeat], settings: Settings
 ) -> Problem | None:
     """Why a guest may not open this table now; it is asked where nobody can come in between."""
-    if _count(connection, table.owner, TABLES.c.status != "over") >= settings.tables_each:
+    if (connection.scalar(_GOING_ON, {"owner": table.owner}) or 0) >= settings.tables_each:
         return Problem("E_MANY_TABLES", most=settings.tables_each)
     return no_more_shows(connection, table, seats, settings)
 
@@ -38,15 +42,9 @@ def no_more_shows(
     """Why bots may not play among themselves here: some games of that kind are going on."""
     if any(seat.kind == "person" for seat in seats):
         return None
-    person = exists().where(SEATS.c.table == TABLES.c.id, SEATS.c.kind == "person")
-    if _count(connection, table.owner, TABLES.c.status == "playing", ~person) < settings.shows_each:
+    if (connection.scalar(_SHOWS, {"owner": table.owner}) or 0) < settings.shows_each:
         return None
     return Problem("E_BOTS_ONLY", most=settings.shows_each)
-
-
-def _count(connection: Connection, owner: str, *wanted: ColumnElement[bool]) -> int:
-    found = select(func.count()).select_from(TABLES).where(TABLES.c.owner == owner, *wanted)
-    return connection.scalar(found) or 0
 
 
 async def check_games(house: House, guest: str) -> None:
