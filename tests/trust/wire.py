@@ -88,7 +88,7 @@ class Home:
     def news(self, _table: str, _what: str) -> None:
         """Nobody else listens."""
 
-    async def write(self, _job: Any, _news: None) -> KeptTable:
+    async def write(self, _job: Any, _news: None, _patient: bool) -> KeptTable:
         """A table is written when its game is over."""
         return self.over
 
