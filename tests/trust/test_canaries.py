@@ -7,7 +7,7 @@ import contextlib
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -200,10 +200,11 @@ def test_nobody_sees_a_secret_that_is_not_his(
     assert hunted(tmp_path, monkeypatch, tell) == []
 
 
-async def _finished_or_not(house_: Any, _request: Any, name: str) -> Any:
+@contextlib.asynccontextmanager
+async def _finished_or_not(house_: Any, _request: Any, name: str) -> AsyncIterator[Any]:
     found = await queries.load_game(house_.store, name)
     assert found is not None
-    return found
+    yield found
 
 
 def _invite_for_all(patch: Patch) -> None:
