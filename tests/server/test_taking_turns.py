@@ -62,7 +62,7 @@ class Desk:
 
 def at_a_desk(at_once: int) -> tuple[Workers, Desk]:
     """Workers whose thoughts the test ends."""
-    workers, desk = Workers(1, 0, at_once), Desk()
+    workers, desk = Workers(1, at_once, gentle=False), Desk()
     workers.pool = desk  # type: ignore[assignment]
     return workers, desk
 

@@ -51,9 +51,11 @@ def test_deep_thinkers_are_nice_and_quick_ones_do_not_stand_in_line() -> None:
 
     async def run(thinkers: Thinkers) -> None:
         deep = asyncio.create_task(thinkers.choose("flat-999999", SEEN, "salt"))
-        while thinkers._deep is None or nice(thinkers._deep) != NICENESS:
-            await asyncio.sleep(0.1)  # the worker is on its way
-            assert not deep.done(), "it was never nice"
+        while thinkers._deep is None or not processes(thinkers._deep):
+            await asyncio.sleep(0)
+        assert nice(thinkers._deep) == NICENESS, "from the first moment"
+        for worker in processes(thinkers._deep) if hasattr(os, "SCHED_IDLE") else ():
+            assert os.sched_getscheduler(worker) == os.SCHED_IDLE
         assert await thinkers.choose("greedy", SEEN, "salt") in SEEN.decisions[0].options
         assert not deep.done(), "the quick one was first"
         assert nice(thinkers._quick) == 0

@@ -42,7 +42,7 @@ class Times(NamedTuple):
 CALM = Times(0.025, 1.0)
 """Nobody plays, or a server has just opened: a crowd is dealt with in large lots."""
 PEACE = Times(0.005, 0.6)
-SIEGE = Times(0.0, 0.15)
+SIEGE = Times(0.0, 0.08)
 
 Job = Callable[[], None]
 Clock = Callable[[], float]

@@ -18,7 +18,9 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -80,14 +82,31 @@ def think_without_kernels(task: Task) -> Advice:
         return think(task)
 
 
-def _wake_up(niceness: int) -> None:
+class Gentle(SpawnProcess):
+    """A process that gives way from the first moment: to load everything keeps it busy for long."""
+
+    def start(self) -> None:
+        """Start it, and let everybody else go first."""
+        super().start()
+        assert self.pid is not None
+        with suppress(OSError):  # it is gone already
+            if hasattr(os, "setpriority"):
+                own = os.getpriority(os.PRIO_PROCESS, 0)
+                os.setpriority(os.PRIO_PROCESS, self.pid, own + NICENESS)
+            if hasattr(os, "SCHED_IDLE"):
+                os.sched_setscheduler(self.pid, os.SCHED_IDLE, os.sched_param(0))
+
+
+class GentleContext(SpawnContext):
+    """Makes such processes."""
+
+    Process = Gentle
+
+
+def _wake_up() -> None:
     """Load the bots before the first game needs them, and leave Ctrl-C to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    if niceness and hasattr(os, "SCHED_IDLE"):
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))  # whoever wakes up goes first
     find_bot("greedy")
 
 
@@ -102,13 +121,9 @@ def _end_with_the_server() -> None:
 class Workers:
     """Some workers, and a line of thoughts for each table; one of each line in turn."""
 
-    def __init__(self, many: int, niceness: int, at_once: int) -> None:
-        self.pool = ProcessPoolExecutor(
-            many,
-            mp_context=get_context("spawn"),
-            initializer=_wake_up,
-            initargs=(niceness,),
-        )
+    def __init__(self, many: int, at_once: int, gentle: bool = True) -> None:
+        context = GentleContext() if gentle else SpawnContext()
+        self.pool = ProcessPoolExecutor(many, mp_context=context, initializer=_wake_up)
         self.broken = self._retired = False
         self._free = self._at_once = at_once
         self._lines: dict[str, deque[asyncio.Future[None]]] = {}
@@ -190,7 +205,7 @@ class Thinkers:
     def start(self) -> None:
         """Start the quick worker now, so that the first bot need not wait for it."""
         if self._workers:
-            self._quick = Workers(1, 0, PIPED)
+            self._quick = Workers(1, PIPED, gentle=False)
             self._quick.pool.submit(int)
 
     def stop(self) -> None:
@@ -204,7 +219,7 @@ class Thinkers:
         if self._quick is None or bot in QUICK:
             return self._quick
         if self._deep is None:
-            self._deep = Workers(self._workers, NICENESS, self._workers)
+            self._deep = Workers(self._workers, self._workers)
         return self._deep
 
     async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
@@ -227,7 +242,7 @@ class Thinkers:
         """
         if self._quick is None:
             return await asyncio.to_thread(job, *given)
-        self._past = self._past or Workers(1, NICENESS, 1)
+        self._past = self._past or Workers(1, 1)
         try:
             return await self._past.do("", job, *given)
         except BrokenExecutor:  # somebody has killed it
@@ -281,7 +296,7 @@ class Thinkers:
             if mode not in self._compiled:
                 self._compiled[mode] = workers.pool.submit(think, task)
             if not all(first.done() for first in self._compiled.values()):
-                self._spare = self._spare or Workers(1, NICENESS, 1)
+                self._spare = self._spare or Workers(1, 1)
                 workers, way = self._spare, think_without_kernels
             elif self._spare is not None:
                 self._spare.retire()
