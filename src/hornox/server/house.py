@@ -23,6 +23,7 @@ from hornox.server.identity import SECONDS_A_DAY
 from hornox.server.kept import KeptSeat, KeptTable
 from hornox.server.lane import Lane
 from hornox.server.limits import Buckets
+from hornox.server.lobby import Listing
 from hornox.server.metrics import Metrics
 from hornox.server.nearby import Nearby
 from hornox.server.news import FORGET_SECONDS, News
@@ -58,6 +59,7 @@ class House:
         self._proxy_named = True
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
         self.tables = Buckets(settings.tables_per_second, settings.tables_at_once)
+        self.lobby = Listing(self.store)
         self.nearby = Nearby(self.store, settings.waiting_of_an_address)
         self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.renewals = Buckets(1 / SECONDS_A_DAY, 1)
@@ -318,6 +320,7 @@ class House:
         refused = await self.store.write(job, patient=True)
         if refused is not None:
             raise refused
+        self.lobby.changed()
         room = Room(self, table, seats)
         self._add(room)
         if not any(seat.free for seat in seats):

@@ -187,7 +187,11 @@ class Room:
         """Write something about this table; other processes hear of it."""
         store = self.house.store
         told = store.news(self.table.id, news)
-        return await store.write(job, told, patient or self.deserted)
+        try:
+            return await store.write(job, told, patient or self.deserted)
+        finally:
+            if news == CHANGED and self.table.public:
+                self.house.lobby.changed()
 
     async def reload(self) -> None:
         """Read what is new from the store."""

@@ -29,7 +29,6 @@ from hornox.server.bodies import (
     Seated,
     SeatMeant,
     SeatWanted,
-    TableListed,
     TableOpened,
     TableWanted,
 )
@@ -38,12 +37,10 @@ from hornox.server.chain import new_seal
 from hornox.server.gate import counted
 from hornox.server.house import House, new_id, new_invite
 from hornox.server.kept import Guest, KeptSeat, KeptTable
-from hornox.server.messages import SeatShown
 from hornox.server.pace import check_pace
 from hornox.server.pages import rules_html
 from hornox.server.problems import Problem
 from hornox.server.rooms import STAND_IN
-from hornox.server.showing import mode_name, seat_names
 
 Req = Request[Any, Any, Any]
 House_ = NamedDependency[House]
@@ -179,32 +176,7 @@ def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> KeptSeat:
 @get("/api/tables")
 async def lobby(house: House_) -> Lobby:
     """Public tables that wait for people, or that may be watched."""
-    return Lobby(
-        tuple(
-            TableListed(
-                id=table.id,
-                mode=table.mode,
-                name=mode_name(table.mode),
-                options=table.options,
-                status=table.status,
-                seats=tuple(
-                    SeatShown(
-                        seat.kind,
-                        name,
-                        seat.guest is not None,
-                        seat.bot if seat.kind == "bot" else None,
-                        False,
-                        bool(seat.stand_in),
-                        False,
-                    )
-                    for seat, name in zip(seats, seat_names(seats), strict=True)
-                ),
-                pace=table.pace,
-                spectators=table.spectators,
-            )
-            for table, seats in await queries.lobby(house.store)
-        )
-    )
+    return await house.lobby.shown()
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
