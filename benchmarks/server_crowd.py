@@ -5,7 +5,8 @@ people at every table of a server of its own and connects all of their sockets, 
 address of its own. Nobody plays but those at ``--busy`` more tables, who are timed. Then the server
 is killed and started again, and ``--storm`` people come back in the same moment, as the browser
 does it, or with an empty page (``--anew``): they are back when they see their table exactly as it
-was. ``--played`` lets people play so many answers at each table
+was. With ``--line`` it is their line that fails and not the server, so that those who play go on
+and are timed until all are back. ``--played`` lets people play so many answers at each table
 before, and ``--folder`` keeps the store and its people for the next run. Prints one JSON line:
 memory for each socket, how long an answer took meanwhile, who was let go, how long it took until
 half and all of them were back, and how much of the processor server and crowd used for each.
@@ -173,15 +174,19 @@ class Run:
         self.found["let_go"] = self.crowd.closed
         self.found["refused"] = self.crowd.refused
 
-    async def storm(self, seated: list[tuple[int, str, str]]) -> None:
-        """Kill the server, and let many come back in the moment in which it is there again."""
+    async def storm(self, seated: list[tuple[int, str, str]], busy: Swarm) -> None:
+        """Cut everybody off, and let many come back in the moment in which they can."""
         before = [one.saw for one in self.crowd.people]
         for one in self.crowd.people:
             one.transport.abort()
-        self.server.kill()
         began = time.perf_counter()
-        await asyncio.to_thread(self.server.start)
+        if self.args.line:
+            await asyncio.sleep(SETTLE_SECONDS)
+        else:
+            self.server.kill()
+            await asyncio.to_thread(self.server.start)
         up = time.perf_counter()
+        busy.waited.clear()
         spent, mine = used(self.pid), used("self")
         back: list[float] = []
 
@@ -200,7 +205,7 @@ class Run:
         same = await coming
         self.found["storm"] = {
             "people": self.args.storm,
-            "server_up_s": round(up - began, 1),
+            "away_s": round(up - began, 1),
             "half_back_s": round(sorted(back)[len(back) // 2], 1),
             "all_back_s": round(max(back), 1),
             "back": len(back),
@@ -209,6 +214,7 @@ class Run:
             "server_ms_for_each": round(1000 * (used(self.pid) - spent) / max(1, len(back)), 2),
             "crowd_ms_for_each": round(1000 * (used("self") - mine) / max(1, len(back)), 2),
             "MB": round(held(self.pid)),
+            "meanwhile": figures(busy.waited),
         }
 
     async def people(self) -> tuple[list[tuple[int, str, str]], list[tuple[int, str, str]]]:
@@ -238,10 +244,11 @@ class Run:
             made = await loop.create_connection(partial(Seated, busy, *who), "127.0.0.1", who[0])
             lines.append(made[0])
         await self.hold(seated, busy)
-        for line in lines:
-            line.abort()
+        if not self.args.line:
+            for line in lines:
+                line.abort()
         if self.args.storm:
-            await self.storm(seated)
+            await self.storm(seated, busy)
 
 
 def main() -> int:
@@ -254,6 +261,7 @@ def main() -> int:
     parser.add_argument("--storm", type=int, default=5000)
     parser.add_argument("--played", type=int, default=0, help="answers at each table before")
     parser.add_argument("--anew", action="store_true", help="they come back with an empty page")
+    parser.add_argument("--line", action="store_true", help="their line fails, not the server")
     parser.add_argument("--folder", default="", help="keeps the store and its people")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()

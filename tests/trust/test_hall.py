@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from hornox.server import command, doorway, hall
+from hornox.server import command, doorway, hall, purse
 from hornox.server.hall import Hall, Job, Unread, timed
 from tests.server.client import PATIENCE, PERSON, YOU, Line, Served, person, serving
 from tests.trust.test_gate import Clock
@@ -70,23 +70,77 @@ def test_one_job_of_each_address_in_turn(loop: Loop) -> None:
     assert done == ["a 1", "b 1", "c 1", "a 2", "b 2", "a 3"] and not loop.called
 
 
-@pytest.mark.parametrize("times", [hall.PEACE, hall.SIEGE], ids=["peace", "siege"])
+@pytest.mark.parametrize("sitting", [0, 1])
+@pytest.mark.parametrize("besieged", [False, True])
 def test_while_people_play_a_turn_is_short_and_strangers_have_a_part_of_the_time(
-    loop: Loop, times: hall.Times
+    loop: Loop, sitting: int, besieged: bool
 ) -> None:
-    place, done = opened(loop, playing=True, besieged=times is hall.SIEGE), list[int]()
+    """All that come are strangers, or one of twenty jobs is done for somebody who sits down."""
+    place, done = opened(loop, playing=True, besieged=besieged), list[int]()
+    times = hall.SIEGE if besieged else hall.PEACE if sitting else hall.LEAN
+
+    def note(number: int) -> None:
+        done.append(number)
+        if sitting and not number % 20:
+            place.somebody_sits(f"guest {number}")
+
     for number in range(20_000):
-        job = loop.work(0.0004, partial(done.append, number))
+        job = loop.work(0.0004, partial(note, number))
         place.wait(f"192.0.{number // 200}.{number % 200}", job)
     began, before = loop.clock.now, 0
     while loop.clock.now < began + 10:
         place.somebody_plays()
         loop.turn()
-        assert len(done) - before <= 1 + times.moment / 0.0004
+        assert len(done) - before <= 1 + hall.PEACE.moment / 0.0004
         before = len(done)
         loop.clock.now += 0.0001  # what others do
-    spent = 0.0004 * len(done)
-    assert 0.95 * 10 * times.part < spent < 10 * times.part + 2 * hall.AHEAD
+    assert place.times is times
+    spent, purse_ = 0.0004 * len(done), 0 if sitting or besieged else purse.FULL
+    assert 0.95 * 10 * times.part < spent - purse_ < 10 * times.part + 2 * hall.AHEAD
+
+
+def test_strangers_are_met_like_a_crowd_until_much_was_done_for_them(loop: Loop) -> None:
+    place = opened(loop, playing=True, besieged=False)
+
+    def work(seconds: float) -> hall.Times:
+        place.somebody_plays()
+        place.spend(seconds)
+        return place.times
+
+    assert work(purse.FULL - 0.001) is hall.PEACE
+    assert work(0.002) is hall.LEAN
+    loop.clock.now += 0.5 * purse.FULL / hall.LEAN.part
+    assert work(0) is hall.LEAN, "they may come in waves"
+    loop.clock.now += 0.6 * purse.FULL / hall.LEAN.part
+    assert work(0) is hall.PEACE
+    loop.clock.now += hall.CALM_SECONDS
+    place.spend(10 * purse.FULL)
+    assert place.times is hall.CALM and work(0) is hall.PEACE, "nobody has minded"
+
+
+def test_who_comes_to_play_pays_for_others_but_not_again_and_again(loop: Loop) -> None:
+    place = opened(loop, playing=True, besieged=False)
+    place.spend(1.1 * purse.FULL)
+    for _ in range(1000):
+        place.somebody_sits("the same")
+    assert place.times is hall.LEAN
+    needed = round(purse.FULL / purse.PAID) - purse.PAYS_AT_ONCE
+    for number in range(needed - 1):
+        place.somebody_sits(f"guest {number}")
+    assert place.times is hall.LEAN
+    place.somebody_sits("the last one")
+    assert place.times is hall.PEACE
+
+
+def test_who_is_inside_and_who_is_at_the_door_take_turns(loop: Loop) -> None:
+    """Or all of a crowd would have to come in before the first of them could say who he is."""
+    place, done = opened(loop, playing=False), list[str]()
+    for number in range(3):
+        place.wait(f"192.0.2.{number}", partial(done.append, f"door {number}"))
+    for number in range(2):
+        place.wait(f"192.0.2.{number}", partial(done.append, f"in {number}"), inside=True)
+    loop.turn()
+    assert done == ["door 0", "in 0", "door 1", "in 1", "door 2"] and not loop.called
 
 
 def test_what_strangers_made_others_do_counts_too(loop: Loop) -> None:
@@ -303,11 +357,55 @@ def test_who_plays_does_not_wait_for_strangers(tmp_path: Path) -> None:
     frozen_table(tmp_path, then)
 
 
+def test_who_comes_to_his_seat_is_known_and_who_looks_on_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came: list[str] = []
+    monkeypatch.setattr(Hall, "somebody_sits", lambda _hall, guest: came.append(guest))
+
+    async def run() -> None:
+        file = str(tmp_path / "h.sqlite")
+        async with (
+            serving(file) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+        ):
+            table = (await ann.open("base", YOU, PERSON, public=True))["table"]
+            me = server.house.rooms[table].table.owner
+            async with bob.socket(table) as other, ann.socket(table) as line:
+                await other.next("table")
+                await line.next("table")
+                await line.send({"type": "ping"})
+                await line.next("pong")
+            assert came == [me]
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_says_nothing_costs_something_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def then(server: Served, _line: Line) -> None:
+        place, spent = server.house.hall, list[float]()
+        monkeypatch.setattr(place, "spend", spent.append)
+        host, _, port = server.url.removeprefix("http://").partition(":")
+        for _ in range(3):
+            _, writer = await asyncio.open_connection(host, int(port))
+            writer.close()
+        async with asyncio.timeout(PATIENCE):
+            while len(spent) < 3:
+                await asyncio.sleep(0.01)
+        assert spent == [doorway.GREETING] * 3
+
+    frozen_table(tmp_path, then)
+
+
 def test_who_says_much_at_once_waits_with_the_strangers(tmp_path: Path) -> None:
     async def then(server: Served, line: Line) -> None:
         frozen = Frozen(server.house.hall)
         await line.ws.send('{"type":"ping"}' + " " * doorway.SMALL_PIECE)
         await frozen.somebody_waits()
+        assert server.house.hall._inside and not server.house.hall._at_the_door
         frozen.thaw()
         await line.next("pong")
 

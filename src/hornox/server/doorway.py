@@ -32,6 +32,8 @@ LARGEST_HEAD = 32 * 1024
 """So many bytes may come before the headers of a request are complete."""
 REQUEST_SECONDS = 20.0
 """A connection whose request is not complete by then is closed."""
+GREETING = 0.0004
+"""Seconds that it takes to accept a connection and to end it, whatever is done with its bytes."""
 HELD_SECONDS = 2.0
 """How long a connection of somebody who is shut out is held, unread."""
 PIECE = 2048
@@ -102,6 +104,7 @@ class Doorkeeper(HttpToolsProtocol):
         flow.go_on = self._unread.go_on
         self._inside = self._passed_on or self._gate.enter(self._peer)
         if self._inside:
+            self._doorway.hall.spend(GREETING)
             self._patience = self.loop.call_later(REQUEST_SECONDS, transport.abort)
             return
         self._held = self._gate.hold(self._peer)
@@ -231,7 +234,7 @@ class Listener(WebSocketsSansIOProtocol):
         """From now on somebody talks; what he says waits in the hall until he is known."""
         self.who = who
         self._unread = Unread(
-            self._hall, who, self.transport, SMALL_PIECE, self._look, lambda: self.read_paused
+            self._hall, who, self.transport, SMALL_PIECE, self._look, lambda: self.read_paused, True
         )
 
     def sit(self) -> None:

@@ -3,9 +3,12 @@
 A flood from many addresses is let in before it is known for what it is. What each of them asks for
 is little; what all of them ask for would stand before every next step of an answer. So it is done
 piece by piece, one address after the other, and while people play only for a moment in each turn
-of the loop and for a part of the time. That part is large as a rule, for an honest crowd may come
-back at once when another server or a network has failed; it is small when the gate has to refuse
-many, for then it is a siege.
+of the loop and for a part of the time.
+
+That part is large as a rule, for an honest crowd may come back at once when another server or a
+network has failed. But those come back to play: each of them pays for the next ones. When very much
+was done for people of whom hardly anybody has sat down, the part is small until they have gone, and
+it is smaller still when the gate has to refuse many, for then it is a siege.
 """
 
 from __future__ import annotations
@@ -14,10 +17,12 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
+from functools import partial
 from types import coroutine
 from typing import Any, NamedTuple
 
 from hornox.server.gate import counted
+from hornox.server.purse import Purse
 
 AHEAD = 0.005
 """So many seconds may be spent at once, if nobody came for a while."""
@@ -42,6 +47,8 @@ class Times(NamedTuple):
 CALM = Times(0.025, 1.0)
 """Nobody plays, or a server has just opened: a crowd is dealt with in large lots."""
 PEACE = Times(0.005, 0.6)
+LEAN = Times(0.0, 0.12)
+"""Much was done in vain."""
 SIEGE = Times(0.0, 0.08)
 
 Job = Callable[[], None]
@@ -52,8 +59,31 @@ def _call(seconds: float, job: Job) -> None:
     asyncio.get_running_loop().call_later(seconds, job)
 
 
-class Hall:
+class Lines:
     """A line for each address; one job of each in turn."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, deque[Job]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._lines)
+
+    def add(self, address: str, job: Job) -> None:
+        """Somebody waits at the end of his line."""
+        self._lines.setdefault(counted(address), deque()).append(job)
+
+    def next(self) -> Job:
+        """Whose turn it is."""
+        name = next(iter(self._lines))
+        line = self._lines.pop(name)
+        job = line.popleft()
+        if line:
+            self._lines[name] = line  # behind all others
+        return job
+
+
+class Hall:
+    """Who is let in already and who still asks for it take turns, one address after the other."""
 
     def __init__(
         self,
@@ -64,8 +94,9 @@ class Hall:
         self._besieged = besieged
         self._call = call
         self.clock = clock
-        self._lines: dict[str, deque[Job]] = {}
+        self._at_the_door, self._inside = self._lines = Lines(), Lines()
         self._called = False
+        self._purse = Purse(LEAN.part, clock)
         self._left, self._filled = AHEAD, clock()
         self._opened = clock()
         self._played = clock() - CALM_SECONDS
@@ -73,6 +104,10 @@ class Hall:
     def somebody_plays(self) -> None:
         """Let the others wait a little longer."""
         self._played = self.clock()
+
+    def somebody_sits(self, guest: str) -> None:
+        """Who has waited here was no stranger."""
+        self._purse.pay(guest)
 
     @property
     def busy(self) -> bool:
@@ -84,17 +119,20 @@ class Hall:
         """What times these are."""
         if not self.busy or self.clock() - self._opened < OPENING_SECONDS:
             return CALM
-        return SIEGE if self._besieged() else PEACE
+        if self._besieged():
+            return SIEGE
+        return LEAN if self._purse.spent else PEACE
 
     def spend(self, seconds: float) -> None:
         """So long somebody of the hall was worked for."""
-        now = self.clock()
-        full = min(AHEAD, self._left + self.times.part * (now - self._filled))
+        now, times = self.clock(), self.times
+        full = min(AHEAD, self._left + times.part * (now - self._filled))
         self._left, self._filled = max(-DEBT, full - seconds), now
+        self._purse.take(0 if times is CALM else seconds)
 
-    def wait(self, address: str, job: Job) -> None:
+    def wait(self, address: str, job: Job, inside: bool = False) -> None:
         """Do something when its turn has come, never at once."""
-        self._lines.setdefault(counted(address), deque()).append(job)
+        (self._inside if inside else self._at_the_door).add(address, job)
         if not self._called:
             self._called = True
             self._call(0, self._serve)
@@ -110,26 +148,23 @@ class Hall:
             else:
                 rest = max(SHORTEST_REST, -self._left / times.part)
         finally:
-            self._called = bool(self._lines)
+            self._called = any(self._lines)
             if self._called:
                 self._call(rest, self._serve)
 
     def _work_until(self, end: float) -> None:
         now = began = self.clock()
         try:
-            while self._lines and (now < end or now == began):
+            while any(self._lines) and (now < end or now == began):
                 self._next()
                 now = self.clock()
         finally:
             self.spend(self.clock() - began)
 
     def _next(self) -> None:
-        name = next(iter(self._lines))
-        line = self._lines.pop(name)
-        job = line.popleft()
-        if line:
-            self._lines[name] = line  # behind all others
-        job()
+        first, second = self._lines
+        self._lines = second, first
+        (first or second).next()()
 
 
 @coroutine
@@ -161,7 +196,7 @@ class Unread:
     """What came over a connection and waits in the hall; meanwhile little more is let in."""
 
     __slots__ = (
-        "_address", "_hall", "_held", "_left", "_look", "_piece", "_transport", "_waits"
+        "_held", "_left", "_look", "_piece", "_transport", "_wait", "_waits"
     )  # fmt: skip
 
     def __init__(
@@ -172,8 +207,10 @@ class Unread:
         piece: int,
         look: Callable[[bytes], None],
         held: Callable[[], bool],
+        inside: bool = False,
     ) -> None:
-        self._hall, self._address, self._transport = hall, address, transport
+        self._wait = partial(hall.wait, address, inside=inside)
+        self._transport = transport
         self._piece, self._look, self._held = piece, look, held
         self._left = bytearray()
         self._waits = False
@@ -194,7 +231,7 @@ class Unread:
             return
         if self._left:
             self._waits = True
-            self._hall.wait(self._address, self._turn)
+            self._wait(self._turn)
         else:
             self._transport.resume_reading()
 
