@@ -25,6 +25,7 @@ FLAGS = [
 ]
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 640}
+TABLET = {"width": 820, "height": 1180}
 LAPTOP = {"width": 1280, "height": 800}
 TV = {"width": 1920, "height": 1080}
 LARGE_TV = {"width": 2560, "height": 1440}

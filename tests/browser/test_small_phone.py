@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SMALL_PHONE, NewVisitor
+from tests.browser.conftest import LAPTOP, SMALL_PHONE, TABLET, NewVisitor
 from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, PERSON
 
 pytestmark = pytest.mark.slow
@@ -114,3 +114,6 @@ def test_a_hint_marks_the_card(visit: NewVisitor) -> None:
     number = marked.get_attribute("data-fly")
     expect(ada.page.locator(".hint")).to_contain_text(f"would choose {number} ")
     expect(ada.page.locator(".hint")).to_contain_text("chance to take a row now")
+    for size in (LAPTOP, TABLET):
+        ada.page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert _all_rows_in_sight(ada.page, ".lane"), f"the hint covers a row: {size}"
