@@ -47,8 +47,8 @@ SPARE_FRAMES = 300
 FAREWELL_SECONDS = 2.0
 """How long a socket that was closed may take to say goodbye."""
 FRAMES = "hornox.frames"
-"""The name, among the extensions of a socket, of the short ways for frames, for who sits down, who
-is not heard, and who has been asked all that his request can tell."""
+"""The name, among the extensions of a socket, of the short ways for frames, for who comes to play,
+who does play, who is not heard, and who has been asked all that his request can tell."""
 CUT_OFF = 40
 """Whoever is cut off counts as having been refused so often."""
 
@@ -229,6 +229,7 @@ class Listener(WebSocketsSansIOProtocol):
         self._unread: Unread | None = None
         self._seated = False
         self._unheard = 0
+        self._took = 0.0
 
     def come_in(self, who: str) -> None:
         """From now on somebody talks; what he says waits in the hall until he is known."""
@@ -236,6 +237,10 @@ class Listener(WebSocketsSansIOProtocol):
         self._unread = Unread(
             self._hall, who, self.transport, SMALL_PIECE, self._look, lambda: self.read_paused, True
         )
+
+    def come_to_play(self, guest: str) -> None:
+        """Who has come here has a seat at the table: what was done for him was not in vain."""
+        self._hall.somebody_sits(guest, self._took)
 
     def sit(self) -> None:
         """Who speaks here has a seat at a table."""
@@ -297,6 +302,7 @@ class Listener(WebSocketsSansIOProtocol):
         """Serve this socket; it is given a short way for its frames."""
         self.scope["extensions"][FRAMES] = {
             "send": self.send_text,
+            "come_to_play": self.come_to_play,
             "sit": self.sit,
             "overlook": self.overlook,
             "forget": self.forget_request,
@@ -308,6 +314,7 @@ class Listener(WebSocketsSansIOProtocol):
 
     def _spend(self, seconds: float) -> None:
         if not self._seated:
+            self._took += seconds
             self._hall.spend(seconds)
 
     async def send_text(self, text: str) -> None:

@@ -105,9 +105,9 @@ class Hall:
         """Let the others wait a little longer."""
         self._played = self.clock()
 
-    def somebody_sits(self, guest: str) -> None:
-        """Who has waited here was no stranger."""
-        self._purse.pay(guest)
+    def somebody_sits(self, guest: str, took: float) -> None:
+        """Who has waited here, and was worked for so long, is no stranger."""
+        self._purse.pay(guest, took)
 
     @property
     def busy(self) -> bool:

@@ -8,8 +8,9 @@ from hornox.server.limits import Buckets
 
 FULL = 0.5
 """Seconds of work for people who may all be strangers."""
-PAID = 0.01
-"""Seconds that somebody pays who comes to his seat: his page and his socket took less …"""
+TIMES = 10
+"""So many times what was done for his socket is paid by who comes to his seat: his page took more
+than that, and others come after him …"""
 PAYS_EVERY, PAYS_AT_ONCE = 10.0, 3
 """… but who comes again and again pays no more often than this."""
 
@@ -24,10 +25,10 @@ class Purse:
         self.spent = False
         """From when it was empty until it is full, so that a flood does not come in waves."""
 
-    def pay(self, guest: str) -> None:
-        """Somebody has come to play."""
+    def pay(self, guest: str, took: float) -> None:
+        """Somebody has come to play; how long his socket was worked for until then."""
         if self._payers.take(guest):
-            self.take(-PAID)
+            self.take(-TIMES * took)
 
     def take(self, seconds: float) -> None:
         """So long somebody was worked for."""

@@ -144,7 +144,7 @@ class Talk:
         watcher.invited = seating.invited(room, hello.invite)
         await seating.come_back(room, watcher, hello.game, hello.since)
         if guest is not None and room.seat_of(guest.id) is not None:
-            self.house.hall.somebody_sits(guest.id)
+            self._ways["come_to_play"](guest.id)
         if room.table.chat:
             async with room.lock:
                 for said in await queries.load_chat(self.house.store, room.table.id):
