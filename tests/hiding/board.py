@@ -19,15 +19,15 @@ Place = tuple[str, int]
 def redeal(
     trail: Trail, upto: int, seat: int | None, chance: Stream
 ) -> dict[str, tuple[Choice, ...]]:
-    """Tiles and action cards that the seat has not seen change places."""
-    orders = {shuffle.purpose: shuffle.order for shuffle in trail.shuffles}
-    unseen = unseen_tiles(trail, upto, seat)
-    tiles = [place for place, tile in enumerate(orders["deal/1"]) if tile in unseen]
-    stacked = {"deal/1": moved(orders["deal/1"], tiles, chance)}
-    cards = unseen_cards(trail, upto, seat)
-    for purpose in {place[0] for place in cards}:
-        places = [number for came_from, number in cards if came_from == purpose]
-        stacked[purpose] = moved(orders[purpose], places, chance)
+    """Tiles and action cards that the seat has not seen change places; all others stay."""
+    tiles, cards = unseen_tiles(trail, upto, seat), unseen_cards(trail, upto, seat)
+    stacked: dict[str, tuple[Choice, ...]] = {}
+    for shuffle in trail.shuffles:
+        if shuffle.purpose == "deal/1":
+            places = [place for place, tile in enumerate(shuffle.order) if tile in tiles]
+        else:
+            places = [number for came_from, number in cards if came_from == shuffle.purpose]
+        stacked[shuffle.purpose] = moved(shuffle.order, places, chance)
     return stacked
 
 

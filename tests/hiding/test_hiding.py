@@ -6,8 +6,10 @@ import pytest
 
 from hornox.engine import Mode
 from hornox.engine.rng import Stream
+from hornox.modes import find
+from tests.hiding.board import unseen_cards, unseen_tiles
 from tests.hiding.driver import another_world, bad_sample, leaks, redeal_of
-from tests.support.modes import Case, cases, each, each_case, each_mode
+from tests.support.modes import Case, brief, cases, each, each_case, each_mode
 from tests.support.play import Trail, play, some
 
 LOOKS = 150
@@ -53,6 +55,15 @@ def test_nobody_is_told_what_is_hidden(case: Case) -> None:
     chance = Stream("prefixes", str(case))
     last = len(trail.answers)
     check_redeals(trail, [chance.below(last), last], some(seats_of(case), 5))
+
+
+def test_where_all_action_cards_are_known_none_is_dealt_anew() -> None:
+    """They have all been played here; the five hundred thousandth re-deal came upon it."""
+    mode = find("board-pro")
+    trail = play(Case(mode, 6, brief(mode)), "wire2/12683")
+    upto, seat = 191, 5
+    assert not unseen_cards(trail, upto, seat) and unseen_tiles(trail, upto, seat)
+    assert not leaks(trail, upto, seat, Stream("redeal", "all known"))
 
 
 @each_case
