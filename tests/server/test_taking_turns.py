@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from concurrent.futures import Future
+from multiprocessing.context import SpawnContext
 from typing import Any
 
 import pytest
@@ -62,7 +63,7 @@ class Desk:
 
 def at_a_desk(at_once: int) -> tuple[Workers, Desk]:
     """Workers whose thoughts the test ends."""
-    workers, desk = Workers(1, at_once, gentle=False), Desk()
+    workers, desk = Workers(1, at_once, SpawnContext), Desk()
     workers.pool = desk  # type: ignore[assignment]
     return workers, desk
 

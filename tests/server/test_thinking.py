@@ -103,6 +103,18 @@ def test_kernels_can_be_done_without() -> None:
     assert fast.available() == before
 
 
+def test_who_looks_back_is_served_at_a_busy_machine_too() -> None:
+    """Nobody else can do it: a worker that takes what is left only would let him wait for ever."""
+
+    async def run(thinkers: Thinkers) -> None:
+        assert await thinkers.beside(max, 1, 2) == 2
+        assert 0 < nice(thinkers._past) < NICENESS
+        for worker in processes(thinkers._past) if hasattr(os, "SCHED_IDLE") else ():
+            assert os.sched_getscheduler(worker) == os.SCHED_OTHER
+
+    with_thinkers(run)
+
+
 def hurry(pool: Workers | None) -> None:
     """On a busy machine somebody who always gives way would have to wait for very long."""
     for worker in processes(pool):

@@ -82,23 +82,48 @@ def think_without_kernels(task: Task) -> Advice:
         return think(task)
 
 
-class Gentle(SpawnProcess):
-    """A process that gives way from the first moment: to load everything keeps it busy for long."""
+class Polite(SpawnProcess):
+    """A process that gives way from the first moment: to load everything keeps it busy for long.
+
+    Somebody waits for what it does and nobody else can do it, so it goes on at a busy machine, too.
+    """
+
+    niceness = 5
 
     def start(self) -> None:
-        """Start it, and let everybody else go first."""
+        """Start it, and let others go first."""
         super().start()
         assert self.pid is not None
         with suppress(OSError):  # it is gone already
-            if hasattr(os, "setpriority"):
-                own = os.getpriority(os.PRIO_PROCESS, 0)
-                os.setpriority(os.PRIO_PROCESS, self.pid, own + NICENESS)
-            if hasattr(os, "SCHED_IDLE"):
-                os.sched_setscheduler(self.pid, os.SCHED_IDLE, os.sched_param(0))
+            self.give_way(self.pid)
+
+    def give_way(self, pid: int) -> None:
+        """Let everybody else have more of the machine."""
+        if hasattr(os, "setpriority"):
+            own = os.getpriority(os.PRIO_PROCESS, 0)
+            os.setpriority(os.PRIO_PROCESS, pid, own + self.niceness)
+
+
+class Gentle(Polite):
+    """A process that takes only what nobody else wants: a rule of thumb answers for who thinks."""
+
+    niceness = NICENESS
+
+    def give_way(self, pid: int) -> None:
+        """Let everybody else have all of the machine."""
+        super().give_way(pid)
+        if hasattr(os, "SCHED_IDLE"):
+            os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
+
+
+class PoliteContext(SpawnContext):
+    """Makes polite processes."""
+
+    Process = Polite
 
 
 class GentleContext(SpawnContext):
-    """Makes such processes."""
+    """Makes gentle ones."""
 
     Process = Gentle
 
@@ -121,9 +146,8 @@ def _end_with_the_server() -> None:
 class Workers:
     """Some workers, and a line of thoughts for each table; one of each line in turn."""
 
-    def __init__(self, many: int, at_once: int, gentle: bool = True) -> None:
-        context = GentleContext() if gentle else SpawnContext()
-        self.pool = ProcessPoolExecutor(many, mp_context=context, initializer=_wake_up)
+    def __init__(self, many: int, at_once: int, kind: type[SpawnContext] = GentleContext) -> None:
+        self.pool = ProcessPoolExecutor(many, mp_context=kind(), initializer=_wake_up)
         self.broken = self._retired = False
         self._free = self._at_once = at_once
         self._lines: dict[str, deque[asyncio.Future[None]]] = {}
@@ -205,7 +229,7 @@ class Thinkers:
     def start(self) -> None:
         """Start the quick worker now, so that the first bot need not wait for it."""
         if self._workers:
-            self._quick = Workers(1, PIPED, gentle=False)
+            self._quick = Workers(1, PIPED, SpawnContext)
             self._quick.pool.submit(int)
 
     def stop(self) -> None:
@@ -236,13 +260,13 @@ class Thinkers:
         return await self._told(view, Task(REVIEWER.name, encode_view(view), salt, REVIEW))
 
     async def beside(self, job: Callable[..., T], *given: Any) -> T:
-        """Do what takes long with a finished game, in a worker as nice as others.
+        """Do what takes long with a finished game, in a worker of its own.
 
         A thread would share the interpreter with the loop and with whoever commits.
         """
         if self._quick is None:
             return await asyncio.to_thread(job, *given)
-        self._past = self._past or Workers(1, 1)
+        self._past = self._past or Workers(1, 1, PoliteContext)
         try:
             return await self._past.do("", job, *given)
         except BrokenExecutor:  # somebody has killed it
