@@ -88,7 +88,7 @@ class Polite(SpawnProcess):
     Somebody waits for what it does and nobody else can do it, so it goes on at a busy machine, too.
     """
 
-    niceness = 5
+    niceness = 10
 
     def start(self) -> None:
         """Start it, and let others go first."""
