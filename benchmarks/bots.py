@@ -29,6 +29,7 @@ from typing import Any, NamedTuple, NoReturn
 import numpy as np
 
 from hornox.bots import Bot, find_bot
+from hornox.cli.progress import Bar
 from hornox.engine import Illegal
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
@@ -37,7 +38,6 @@ from hornox.fast import weights
 from hornox.lab.league.bootstrap import intervals
 from hornox.modes import find
 from hornox.play import play_out
-from hornox.play.progress import Bar
 
 PARTS = 2520
 """A victory is divided by up to ten: so many parts are always whole."""

@@ -14,7 +14,7 @@ import time
 from hashlib import sha256
 from typing import Any
 
-from hornox.fast.gpu import BLOCK, play_deals
+from hornox.fast.limits.gpu import BLOCK, play_deals
 
 SEATS = (2, 4, 6, 10)
 CHECKED = (64, 16)

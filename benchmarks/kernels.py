@@ -4,11 +4,11 @@ A deal is one round of the base game: cards in the order dealt (which is random 
 row for a low card. Both get the same decks, each in its own layout, and must find the same heads.
 All figures come from seconds of the processor, taken in turns in one run, medians of the repeats.
 
-- ``lanes``      hornox.fast.lanes, eight deals in the bytes of a word
+- ``lanes``      hornox.fast.limits.lanes, eight deals in the bytes of a word
 - ``c``          the scalar C program below, compiled in this run with -O3 -march=native
 - ``with_decks`` the same including the making of random decks by a quick generator of each side's
 - ``seeded``     lanes with the engine's own decks of numbered seeds, made and turned into columns
-- ``fan``        hornox.fast.rounds, one deal at a time, with each fan card against without any
+- ``fan``        hornox.fast.dealt_order, one deal at a time, with each fan card against without any
 - ``playouts``   hornox.fast.playouts from a View in the middle of a deal, by policy of all seats
 
     python3 dev.py long kernels [--repeats 9] [--deals 40000]
@@ -38,9 +38,9 @@ from hornox.bots.thinking import Plan
 from hornox.engine import Answer, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
 from hornox.fast.deals import decks
-from hornox.fast.lanes import play_lanes, quick_decks
-from hornox.fast.rounds import kernel
-from hornox.fast.table import CLIMBING, COW, EVEN_ODD, FLIP, LENGTH
+from hornox.fast.dealt_order import kernel
+from hornox.fast.limits.lanes import play_lanes, quick_decks
+from hornox.fast.placing import CLIMBING, COW, EVEN_ODD, FLIP, LENGTH
 from hornox.modes import find
 
 SCALAR = r"""

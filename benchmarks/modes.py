@@ -22,7 +22,7 @@ from time import process_time
 from hornox.bots import find_bot
 from hornox.engine import Event, Mode, answer, start
 from hornox.modes import REGISTRY, find
-from hornox.play.driving import bots_answers
+from hornox.play.bots_turn import bots_answers
 from hornox.tables.board.events import TilePlaced
 from hornox.tables.buffalo.events import TeamPlaced
 from hornox.tables.party.events import Laid, RowExtended

@@ -26,7 +26,7 @@ from typing import NamedTuple
 import httpx
 from playwright.sync_api import Browser, sync_playwright
 
-from hornox.server.pages import STATIC
+from hornox.server.http.pages import STATIC
 
 BOT = {"kind": "bot", "bot": "normal"}
 TABLE = {"mode": "base", "seats": [{"kind": "you"}, BOT, BOT, BOT], "pace": {"kind": "relaxed"}}

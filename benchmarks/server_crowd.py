@@ -30,7 +30,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from benchmarks.server_load import Seated, Swarm, held, seat_table, used
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.server.process import Process
 
 SEATS = 5

@@ -23,16 +23,18 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, insert
 
 from benchmarks.server_load import Seated, Swarm, connected, watch
-from hornox.server import queries, results
-from hornox.server.chain import new_seal
-from hornox.server.dealing import new_game
-from hornox.server.house import new_id, new_invite
-from hornox.server.identity import COOKIE, hashed
-from hornox.server.kept import KeptAnswer, KeptSeat, KeptTable, Relaxed
-from hornox.server.live import Live, begin
-from hornox.server.pace import DAY
-from hornox.server.schema import GUESTS
-from hornox.server.store import Store
+from hornox.protocol.pace import Relaxed
+from hornox.server.people.identity import COOKIE, hashed
+from hornox.server.service import new_id, new_invite
+from hornox.server.store import queries
+from hornox.server.store.rows import KeptAnswer, KeptSeat, KeptTable
+from hornox.server.store.schema import GUESTS
+from hornox.server.store.store import Store
+from hornox.server.tables import results
+from hornox.server.tables.clock import DAY
+from hornox.server.tables.dealing import new_game
+from hornox.server.tables.live_game import Live, begin
+from hornox.server.tables.log_chain import new_seal
 from tests.server.process import Process
 
 SEATS = 5

@@ -32,7 +32,7 @@ import httpx
 import msgspec
 from msgspec import Struct
 
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.server.process import Process
 
 WARM_SECONDS = 5

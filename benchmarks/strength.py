@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from benchmarks.bots import Kept, Pairing, measured, play_deal
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 
 KEPT = Path(__file__).resolve().parents[1] / "build"
 TURN = 15.0

@@ -17,7 +17,7 @@ PACKAGE = ROOT / "src" / "hornox"
 
 RULES = {"engine", "tables", "modes"}
 THINKING = RULES | {"bots", "fast", "explain"}
-SURFACES = {"terminal", "server", "lab", "conformance"}
+SURFACES = {"terminal", "server", "lab"}
 
 # Room -> the other rooms it may import. "hornox" is the package's own __init__.
 ALLOWED: dict[str, set[str]] = {
@@ -27,9 +27,13 @@ ALLOWED: dict[str, set[str]] = {
     "fast": RULES,
     "explain": RULES,
     "bots": RULES | {"fast"},
+    "drawn": RULES | {"explain"},
     "play": THINKING,
-    **{surface: THINKING | {"play"} for surface in SURFACES},
-    "cli": THINKING | SURFACES | {"play"},
+    "protocol": THINKING | {"play"},
+    "server": THINKING | {"play", "protocol"},
+    "terminal": THINKING | {"drawn", "play", "protocol"},
+    "lab": THINKING | {"play"},
+    "cli": THINKING | SURFACES | {"drawn", "play", "protocol"},
     "__main__": {"cli", "terminal"},
     "hornox": RULES,
 }
@@ -177,7 +181,7 @@ class OnlyLocked:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, OnlyLocked())
-import hornox.server.app, hornox.server.store, hornox.terminal.app
+import hornox.server.app, hornox.server.store.store, hornox.terminal.app
 """
 
 

@@ -21,8 +21,8 @@ from hornox.engine.rng import Stream
 from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.modes import REGISTRY
-from hornox.server.updates import ask
-from hornox.server.updates import told as told_by
+from hornox.protocol.updates import ask
+from hornox.protocol.updates import told as told_by
 
 SRC = Path(__file__).resolve().parent / "src"
 BLENDS = ("even-odd+climbing+cow+flip",)

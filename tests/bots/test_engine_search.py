@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from hornox import fast
 from hornox.bots import find_bot, stream_for
 from hornox.bots.engine_search import _Search
-from hornox.bots.judges import JUDGES, judge_of
+from hornox.bots.evaluation import JUDGES, judge_of
 from hornox.bots.levels import HARD
 from hornox.bots.thinking import Plan
 from hornox.engine import Answer, Decision, View, answer, open_decisions, sample, start, view
 from hornox.engine.rng import Stream
-from hornox.fast.looking import can_draft, can_see, look
-from hornox.fast.table import SIZE
+from hornox.fast.from_view import can_draft, can_see, look
+from hornox.fast.placing import SIZE
 from hornox.modes import find
 from hornox.tables.rows.model import Signs
 from tests.bots.light import light

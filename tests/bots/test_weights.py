@@ -12,7 +12,7 @@ from hornox.cli import main
 from hornox.engine import Illegal
 from hornox.fast import weights
 from hornox.fast.policies import WIDE
-from hornox.lab import weighing
+from hornox.lab import train_weights
 
 WHOLE = weights.path().read_bytes()
 
@@ -72,7 +72,7 @@ def test_the_weights_tell_how_they_were_made() -> None:
     assert told == {"seed": "1", "moments": 800, "worlds": 48, "policies": 4}
     page = (Path(__file__).parents[2] / "docs/bot-authors/bots.md").read_text(encoding="utf-8")
     words = " ".join(f"--{name} {value}" for name, value in told.items())
-    assert f"python -m hornox.lab.weighing --out weights.npz {words}" in page
+    assert f"python -m hornox.lab.train_weights --out weights.npz {words}" in page
     for seats in range(2, 11):
         assert weights.learned(seats).shape == (told["policies"], 11, WIDE)
 
@@ -81,7 +81,7 @@ def made_by(path: Path, monkeypatch: pytest.MonkeyPatch, seed: str) -> bytes:
     """Weights that were learned with next to no patience."""
     words = f"--seed {seed} --moments 2 --worlds 1 --policies 2 --seats 2 --out".split()
     monkeypatch.setattr("sys.argv", ["weighing", *words, str(path)])
-    weighing.main()
+    train_weights.main()
     return path.read_bytes()
 
 

@@ -16,7 +16,7 @@ from numba import njit
 
 import hornox
 from hornox import fast
-from hornox.bots import drafting, kernel_search, stream_for
+from hornox.bots import draft_search, kernel_search, stream_for
 from hornox.bots.levels import NORMAL
 from hornox.engine import open_decisions, start, view
 from hornox.engine.rng import Stream
@@ -106,7 +106,7 @@ def test_a_read_only_copy_without_a_home_compiles_its_kernels(tmp_path: Path) ->
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize(("mode", "module"), [("base", kernel_search), ("pro", drafting)])
+@pytest.mark.parametrize(("mode", "module"), [("base", kernel_search), ("pro", draft_search)])
 def test_kernels_that_fail_are_done_without(
     mode: str, module: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

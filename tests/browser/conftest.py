@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from hornox.server.pages import STATIC
+from hornox.server.http.pages import STATIC
 from tests.browser.visitor import Visitor
 from tests.server.process import Process
 from tests.support.fate import fate_of

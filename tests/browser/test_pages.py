@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from hornox.server.pages import STATIC
+from hornox.server.http.pages import STATIC
 from tests.browser.conftest import LAPTOP, LARGE_TV, PHONE, SMALL_PHONE, TV, NewVisitor
 from tests.browser.visitor import BOT
 

@@ -17,7 +17,7 @@ from hornox import __version__
 from hornox.engine.wire import decode_record, encode_record
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting, read_seats, sit_down
-from hornox.terminal import reading
+from hornox.terminal.plain import typed as reading
 
 pytestmark = pytest.mark.slow  # every test starts processes of its own
 

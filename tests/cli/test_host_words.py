@@ -6,7 +6,7 @@ import argparse
 
 import pytest
 
-from hornox.server.command import add_arguments, link_to, settings_of
+from hornox.server.run import add_arguments, link_to, settings_of
 from hornox.server.settings import Settings
 
 

@@ -100,6 +100,6 @@ def test_a_bug_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_args: object) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("hornox.terminal.commands.bots", broken)
+    monkeypatch.setattr("hornox.cli.listing.bots", broken)
     with pytest.raises(ZeroDivisionError):
         main(["bots"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from hornox.conformance.compare import Mismatch, Scenario, compare, expected
-from hornox.conformance.source import Located, read_files
+from hornox_testkit.compare import Mismatch, Scenario, compare, expected
+from hornox_testkit.source import Located, read_files
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted([*FOLDER.glob("*.scn"), *FOLDER.glob("*.toml")])

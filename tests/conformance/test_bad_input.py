@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from hornox.conformance import board_toml, scn
-from hornox.conformance.compare import expected
-from hornox.conformance.errors import NotationError
-from hornox.conformance.source import read_file, read_files, read_text
+from hornox_testkit import board_toml, scn
+from hornox_testkit.compare import expected
+from hornox_testkit.errors import NotationError
+from hornox_testkit.source import read_file, read_files, read_text
 
 TURN = """\
 id = T-1

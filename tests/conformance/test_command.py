@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from hornox.conformance import runner
-from hornox.conformance.__main__ import main
-from hornox.conformance.compare import show
-from hornox.conformance.source import read_text
+from hornox_testkit import runner
+from hornox_testkit.__main__ import main
+from hornox_testkit.compare import show
+from hornox_testkit.source import read_text
 from tests.conformance.corpus import FILES, Broken, Lazy, Oracle, entries, find
 
 ALL = [str(path) for path in FILES]
@@ -162,7 +162,7 @@ def test_a_refusal_that_nobody_expects_is_told_with_its_code() -> None:
 
 
 def test_as_a_module(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "hornox.conformance", str(tmp_path / "none.scn")]
+    command = [sys.executable, "-m", "hornox_testkit", str(tmp_path / "none.scn")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.endswith("none.scn: no such file\n")

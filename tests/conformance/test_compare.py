@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hornox.conformance import sameness as s
-from hornox.conformance.compare import NOT_CHECKED, Checker, Mismatch, compare, expected
-from hornox.conformance.rows import Row, Take, same_takes
-from hornox.conformance.trace import Cancelled, Collapsed, Fronted, Reshuffled, same_trace
+from hornox_testkit import sameness as s
+from hornox_testkit.compare import NOT_CHECKED, Checker, Mismatch, compare, expected
+from hornox_testkit.rows import Row, Take, same_takes
+from hornox_testkit.trace import Cancelled, Collapsed, Fronted, Reshuffled, same_trace
 from tests.conformance.corpus import find
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from hornox.conformance.compare import Mismatch, Scenario, compare, expected, well_formed
-from hornox.conformance.corrupt import corruptions
-from hornox.conformance.runner import Adapter, adapters, run_one
-from hornox.conformance.source import Located
+from hornox_testkit.compare import Mismatch, Scenario, compare, expected, well_formed
+from hornox_testkit.corrupt import corruptions
+from hornox_testkit.runner import Adapter, adapters, run_one
+from hornox_testkit.source import Located
 from tests.conformance.corpus import Lazy, Oracle, entries, name
 
 QUICK = [pytest.param(entry, id=name(entry)) for entry in entries()[::4]]

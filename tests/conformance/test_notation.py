@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from hornox.conformance import board_types as board
-from hornox.conformance import decisions as d
-from hornox.conformance import kinds, scn
-from hornox.conformance import rows as r
-from hornox.conformance import trace as t
-from hornox.conformance.compare import expected, reread, show
-from hornox.conformance.source import Located, read_text
+from hornox_testkit import board_types as board
+from hornox_testkit import decisions as d
+from hornox_testkit import kinds, scn
+from hornox_testkit import rows as r
+from hornox_testkit import trace as t
+from hornox_testkit.compare import expected, reread, show
+from hornox_testkit.source import Located, read_text
 from tests.conformance.corpus import FILES, entries, find, name
 
 

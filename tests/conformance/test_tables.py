@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from hornox.conformance import board_toml
-from hornox.conformance.errors import NotationError
-from hornox.conformance.runner import adapters, run_one
 from hornox.modes import find
+from hornox_testkit import board_toml
+from hornox_testkit.errors import NotationError
+from hornox_testkit.runner import adapters, run_one
 
 PLAYERS = 'players = ["A", "B"]'
 ROWS = "rows = { r1 = [15], r2 = [60], r3 = [70], r4 = [80] }"

@@ -16,8 +16,8 @@ from hornox.cli import main
 from hornox.engine.mode import OptionValue
 from hornox.engine.rng import Stream
 from hornox.modes import find
-from hornox.play import Tally, play_out, quick, simulate
-from hornox.play.quick import simulate_alike, worth_kernels
+from hornox.play import Tally, kernel_games, play_out, simulate
+from hornox.play.kernel_games import simulate_alike, worth_kernels
 
 pytest.importorskip("numba", reason="the kernels need the extra `fast`")
 
@@ -48,7 +48,7 @@ def differences(case: Case, games: int, seed: str) -> int:
     """In how many games the scores are others than the engine's."""
     name, seats, options = case
     mode = find(name)
-    scores = quick._scores(mode, seats, f"{seed}/", 5, games, options)
+    scores = kernel_games._scores(mode, seats, f"{seed}/", 5, games, options)
     bots = [RANDOM] * seats
     engine = [play_out(mode, bots, f"{seed}/{i}", options).scores for i in range(5, 5 + games)]
     assert len(scores) == games
@@ -68,8 +68,8 @@ def test_many_games(case: Case) -> None:
 
 @pytest.mark.parametrize("options", [1, 2, 3, 7, 20, 64, 33_000, 65_536])
 def test_a_pick_is_that_of_the_stream(options: int) -> None:
-    from hornox.fast.anything import _pick
     from hornox.fast.blake import stream_state, words_of
+    from hornox.fast.random_games import _pick
 
     state, block = np.empty(8, np.uint64), np.empty(8, np.uint64)
     stream_state(words_of(b"seed"), 4, state)
@@ -95,14 +95,14 @@ def test_the_figures_are_the_same_to_the_last_bit() -> None:
 
 def test_where_the_kernels_fail_the_engine_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     given_up: list[Exception] = []
-    scores = quick._scores
+    scores = kernel_games._scores
 
     def fail(mode: Any, seats: int, seed: str, first: int, *rest: Any) -> list[list[int]]:
         if first:
             raise RuntimeError("no place for the cache")
         return scores(mode, seats, seed, first, *rest)
 
-    monkeypatch.setattr(quick, "_scores", fail)
+    monkeypatch.setattr(kernel_games, "_scores", fail)
     monkeypatch.setattr(fast, "give_up", given_up.append)
     *_, mixed = simulate_alike(find("base"), 3, "s", 10, {})
     *_, engine = simulate(find("base"), [RANDOM] * 3, "s", 10)
@@ -118,11 +118,11 @@ def test_portions_fit_the_patience(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(games)
         return [[1] * seats] * games
 
-    monkeypatch.setattr(quick, "_scores", scores)
-    monkeypatch.setattr(quick, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(kernel_games, "_scores", scores)
+    monkeypatch.setattr(kernel_games, "perf_counter", lambda: next(clock))
     assert len(list(simulate_alike(find("base"), 2, "s", 5, {}))) == 5
     assert asked == [1] * 5
-    monkeypatch.setattr(quick, "PATIENCE", 10.0)
+    monkeypatch.setattr(kernel_games, "PATIENCE", 10.0)
     asked.clear()
     list(simulate_alike(find("base"), 2, "s", 11, {}))
     assert asked == [1, 2, 4, 4]
@@ -143,7 +143,7 @@ def test_many_games_are_played_by_the_kernels_and_come_out_the_same(
 ) -> None:
     typed = ("base", "--seats", "random,random,random", "--games", "40", "--seed", "1")
     engine = told(capsys, *typed)
-    monkeypatch.setattr(quick, "WORTH", 40)
+    monkeypatch.setattr(kernel_games, "WORTH", 40)
     kernels = told(capsys, *typed)
     assert (engine.pop("played_by"), kernels.pop("played_by")) == ("engine", "kernels")
     assert engine == kernels
@@ -158,7 +158,7 @@ def test_many_games_are_played_by_the_kernels_and_come_out_the_same(
 def test_mistakes_are_told_as_ever(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(quick, "WORTH", 1)
+    monkeypatch.setattr(kernel_games, "WORTH", 1)
     line = ["simulate", "base", "--language", "en", "--seats"]
     for more, problem in (
         (["random"], "2 to 10 players"),
@@ -175,7 +175,7 @@ def test_mistakes_are_told_as_ever(
         ({}, True),
         ({"mode": "pro"}, True),
         ({"mode": "cow+flip"}, True),
-        ({"games": quick.WORTH - 1}, False),
+        ({"games": kernel_games.WORTH - 1}, False),
         ({"bots": ("random", "greedy")}, False),
         ({"mode": "specials"}, False),
         ({"mode": "party"}, False),
@@ -189,7 +189,7 @@ def test_mistakes_are_told_as_ever(
 )
 def test_where_the_kernels_are_used(given: dict[str, Any], worth: bool) -> None:
     facts: dict[str, Any] = {
-        "mode": "base", "bots": ("random", "random"), "seed": "1", "games": quick.WORTH,
+        "mode": "base", "bots": ("random", "random"), "seed": "1", "games": kernel_games.WORTH,
         "options": {},
     } | given  # fmt: skip
     mode = find(facts.pop("mode"))
@@ -198,6 +198,6 @@ def test_where_the_kernels_are_used(given: dict[str, Any], worth: bool) -> None:
 
 def test_the_longest_seed_still_fits() -> None:
     seed = "ü" * 50
-    scores = quick._scores(find("base"), 2, f"{seed}/", 10**9, 1, {"rounds": 1})
+    scores = kernel_games._scores(find("base"), 2, f"{seed}/", 10**9, 1, {"rounds": 1})
     engine = play_out(find("base"), [RANDOM] * 2, f"{seed}/{10**9}", {"rounds": 1})
     assert tuple(scores[0]) == engine.scores

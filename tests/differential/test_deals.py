@@ -10,9 +10,9 @@ import pytest
 from hornox.engine import Answer, answer, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
-from hornox.fast import table as at
+from hornox.fast import placing as at
 from hornox.fast.deals import decks
-from hornox.fast.rounds import kernel
+from hornox.fast.dealt_order import kernel
 from hornox.modes import find
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Hidden, Private, Public

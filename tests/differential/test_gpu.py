@@ -13,9 +13,9 @@ from hashlib import sha256
 import numpy as np
 import pytest
 
-from hornox.fast.gpu import play_deals, source
-from hornox.fast.lanes import play_lanes, quick_decks
-from hornox.fast.networks import network
+from hornox.fast.limits.gpu import play_deals, source
+from hornox.fast.limits.lanes import play_lanes, quick_decks
+from hornox.fast.sorting import network
 
 PRINTED = {
     2: "af58e4cf31924591",
@@ -51,5 +51,5 @@ def test_without_cupy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "cupy", None)
     with pytest.raises(ImportError) as told:
         play_deals(4, first=1, blocks=1, per=1)
-    assert str(told.value).startswith("hornox.fast.gpu needs CuPy for your card: pip install")
+    assert str(told.value).startswith("this needs CuPy for your card: pip install")
     assert "\n" not in str(told.value)

@@ -9,8 +9,8 @@ from hornox.engine import Answer, answer, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
 from hornox.fast.deals import decks
-from hornox.fast.lanes import play_lanes, quick_decks
-from hornox.fast.networks import network
+from hornox.fast.limits.lanes import play_lanes, quick_decks
+from hornox.fast.sorting import network
 from hornox.modes import find
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Hidden, Private, Public

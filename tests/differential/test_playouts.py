@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from hornox.engine import Answer, Decision, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
-from hornox.fast.looking import fan_of, look
+from hornox.fast.from_view import fan_of, look
 from hornox.fast.playouts import NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
 from hornox.fast.policies import CELLS, WIDE
 from hornox.modes import find

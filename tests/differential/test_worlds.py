@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from hornox import fast
 from hornox.engine import Answer, Decision, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
-from hornox.fast.chance import below
-from hornox.fast.looking import look
+from hornox.fast.from_view import look
 from hornox.fast.playouts import stir
+from hornox.fast.playouts_from import key_of
 from hornox.fast.policies import CELLS, WIDE
-from hornox.fast.worlds import key_of
+from hornox.fast.xorshift import below
 from hornox.modes import find
 from hornox.tables.rows.steps import card_of
 from tests.differential.test_playouts import MODES, Rows, cheapest, heads, lowest

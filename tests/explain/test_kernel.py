@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from hornox.engine import Illegal, Record, play_record, start
 from hornox.engine import replay as replayed
+from hornox.engine.fairness import Fair, agreed
 from hornox.engine.game import not_asked
 from hornox.engine.record import chain_of, check_deals, sealed
-from hornox.engine.seal import Fair, agreed
 from hornox.engine.wire import decode_record
 from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.texts import attributes

@@ -140,7 +140,7 @@ def test_what_is_missing_is_told_in_one_line_and_missed_by_nobody_else(
     program = f"""
 import sys
 sys.modules.update(dict.fromkeys({missing!r}))
-import hornox.bots.levels, hornox.cli, hornox.lab, hornox.lab.league.command
+import hornox.bots.levels, hornox.cli, hornox.lab, hornox.cli.league
 try:
     import hornox.lab.{module}
 except ImportError as problem:

@@ -15,8 +15,8 @@ from hornox.lab.league import plots
 from hornox.lab.league.folder import JOURNAL, PLOTS, RESULTS, whole
 from hornox.lab.league.games import play_games
 from hornox.lab.league.journal import Journal
-from hornox.lab.league.means import own_means
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of
+from hornox.lab.league.provenance import own_means
 
 MODES = ("base", "buffalo")
 LEAGUE = League(("random", "greedy"), MODES, (3,), 2, "s", rules=rules_of(MODES), means=own_means())

@@ -16,15 +16,16 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from hornox.cli import league as command
 from hornox.cli import main
 from hornox.engine.decision import Illegal
-from hornox.lab.league import command, crew
-from hornox.lab.league.crew import Portions, alone, processes
+from hornox.lab.league import workers as crew
 from hornox.lab.league.folder import JOURNAL
 from hornox.lab.league.games import play_games
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up
 from hornox.lab.league.summary import digest
+from hornox.lab.league.workers import Portions, alone, processes
 
 WRITTEN = ("results.json", "games.parquet", "deals.parquet")
 """What has the same bytes whoever plays and however often it is interrupted."""

@@ -13,16 +13,17 @@ import pytest
 from msgspec.structs import replace
 
 from hornox import fast
+from hornox.cli import league as command
 from hornox.cli import main
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.fast import available, without
-from hornox.lab.league import command, crew, means
+from hornox.lab.league import provenance, workers
 from hornox.lab.league.folder import JOURNAL
 from hornox.lab.league.games import Result, play_games
 from hornox.lab.league.journal import Journal
-from hornox.lab.league.means import Means, own_means
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
+from hornox.lab.league.provenance import Means, own_means
 
 LEAGUE = League(("random", "greedy"), ("base",), (2,), 2, "s", rules=rules_of(("base",)))
 
@@ -51,27 +52,27 @@ def league(change: Callable[[Means], Means] | None = None) -> League:
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what decides about choices, which may be changed."""
     own = Path(str(files("hornox")))
-    for room in means.DECIDES:
+    for room in provenance.DECIDES:
         leave = shutil.ignore_patterns("__pycache__")
         shutil.copytree(own / room, tmp_path / "hornox" / room, ignore=leave)
-    monkeypatch.setattr(means, "files", lambda _: tmp_path / "hornox")
+    monkeypatch.setattr(provenance, "files", lambda _: tmp_path / "hornox")
     return tmp_path / "hornox"
 
 
 def _again() -> tuple[str, str]:
-    weights, program = means._digests.__wrapped__()
+    weights, program = provenance._digests.__wrapped__()
     assert len(weights) == len(program) == 16
     return weights, program
 
 
 def test_a_copy_has_the_same_digests(package: Path) -> None:
     assert package.is_dir()
-    assert _again() == means._digests()
+    assert _again() == provenance._digests()
 
 
 @pytest.mark.parametrize(
     "name",
-    ["bots/levels.py", "bots/greedy/__init__.py", "fast/playouts.py", "play/driving.py",
+    ["bots/levels.py", "bots/greedy/__init__.py", "fast/playouts.py", "play/bots_turn.py",
      "engine/rng.py", "modes/base.py", "tables/rows/steps.py"],
 )  # fmt: skip
 def test_another_program_is_noticed(package: Path, name: str) -> None:
@@ -90,7 +91,7 @@ def test_a_file_more_is_noticed(package: Path) -> None:
 
 def test_other_weights_are_noticed(package: Path) -> None:
     weights, program = _again()
-    (package / "fast" / means.WEIGHTS).write_bytes(b"other weights")
+    (package / "fast" / provenance.WEIGHTS).write_bytes(b"other weights")
     assert _again()[0] != weights
     assert _again()[1] == program
 
@@ -178,7 +179,7 @@ def test_the_command_writes_its_means_down(
     assert msgspec.json.decode(head, type=League).means == own_means()
     capsys.readouterr()
     kernels = own_means().kernels
-    monkeypatch.setattr(means, "available", lambda: not kernels)
+    monkeypatch.setattr(provenance, "available", lambda: not kernels)
     assert main([*typed, "--resume"]) == 2
     err = capsys.readouterr().err
     assert err.count("\n") == 1
@@ -190,10 +191,10 @@ def test_the_command_writes_its_means_down(
 
 @pytest.mark.parametrize("what", OTHERS)
 def test_a_node_with_other_means_does_not_play(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(means, "available", lambda: False)
-    monkeypatch.setattr(crew, "play_games", None)
+    monkeypatch.setattr(provenance, "available", lambda: False)
+    monkeypatch.setattr(workers, "play_games", None)
     with pytest.raises(Illegal) as told:
-        crew._play_there(league(OTHERS[what]), [0])
+        workers._play_there(league(OTHERS[what]), [0])
     assert told.value.facts["why"] == "worker-unlike"
     assert told.value.facts["what"] == ("no-kernels" if what == "kernels" else what)
     sent = pickle.loads(pickle.dumps(told.value))
@@ -202,18 +203,18 @@ def test_a_node_with_other_means_does_not_play(what: str, monkeypatch: pytest.Mo
 
 def test_a_node_with_other_rules_does_not_play() -> None:
     with pytest.raises(Illegal, match="what=rules"):
-        crew._play_there(replace(league(), rules=("hornox 0",)), [0])
+        workers._play_there(replace(league(), rules=("hornox 0",)), [0])
 
 
 def test_a_node_with_the_same_means_plays() -> None:
-    batch, _ = crew._play_there(league(), [0, 1])
+    batch, _ = workers._play_there(league(), [0, 1])
     assert [one.game for one in batch] == [0, 1]
 
 
 @pytest.mark.slow
 def test_a_worker_with_other_means_does_not_play() -> None:
     with pytest.raises(Illegal, match="what=program"):
-        list(crew.processes(Plan(league(OTHERS["program"])), range(4), 2))
+        list(workers.processes(Plan(league(OTHERS["program"])), range(4), 2))
 
 
 def test_whoever_has_kernels_can_do_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,20 +224,20 @@ def test_whoever_has_kernels_can_do_without_them(monkeypatch: pytest.MonkeyPatch
         used.append(available())
         return play_games(plan, games)
 
-    monkeypatch.setattr(crew, "play_games", play)
-    crew._play_there(league(), [0])
+    monkeypatch.setattr(workers, "play_games", play)
+    workers._play_there(league(), [0])
     assert used == [False]
 
 
 def test_kernels_that_get_lost_on_the_way_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def lose(plan: Plan, games: list[int]) -> list[Result]:
-        monkeypatch.setattr(means, "available", lambda: False)
+        monkeypatch.setattr(provenance, "available", lambda: False)
         return play_games(plan, games)
 
-    monkeypatch.setattr(means, "available", lambda: True)
-    monkeypatch.setattr(crew, "play_games", lose)
+    monkeypatch.setattr(provenance, "available", lambda: True)
+    monkeypatch.setattr(workers, "play_games", lose)
     with pytest.raises(Illegal, match="no-kernels"):
-        list(crew.alone(Plan(league(OTHERS["kernels"])), [0]))
+        list(workers.alone(Plan(league(OTHERS["kernels"])), [0]))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.trust.evenness import Evenness, deal
 
 BATCH = 50_000

@@ -18,7 +18,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.differential.test_deals import SUBSETS, compare, mode_id
 from tests.differential.test_lanes import differences
 

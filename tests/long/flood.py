@@ -31,7 +31,7 @@ from typing import Any
 import websockets
 
 from benchmarks.server_load import used
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.server.client import PERSON, YOU, Line, Message, Person, chance, person
 from tests.server.process import Process
 from tests.trust.attackers import KINDS, attack

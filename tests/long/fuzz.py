@@ -17,7 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.trust.fuzzing import TARGETS, run
 
 SHARES = {"frame": 6, "loader": 3, "route": 1}

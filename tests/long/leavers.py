@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.support.modes import BLENDS, MODES, Case, brief
 from tests.trust.leaving import Moment, come_back, moments, opened, stay_away, subsets
 

@@ -115,7 +115,7 @@ def noticed(copy: Path, file: str, seconds: float) -> bool:
     """Whether something fails in the copy; what never ends has noticed something too."""
     quiet = ["-q", "-x", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:schemathesis"]
     scenarios = [str(path) for path in sorted((copy / "tests/conformance/scenarios").iterdir())]
-    runs = [["hornox.conformance", *scenarios]]
+    runs = [["hornox_testkit", *scenarios]]
     runs += [["pytest", *quiet, *args] for args in tests_for(file)]
     env = {"PYTHONPATH": str(copy / "src"), "PATH": "/usr/bin:/bin", "HOME": str(copy)}
     for run in runs:

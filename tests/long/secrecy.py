@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
 
-from hornox.play.progress import Bar
+from hornox.cli.progress import Bar
 from tests.support.modes import BLENDS, MODES, Case, brief, counts
 from tests.trust.wire import hunt
 

@@ -14,7 +14,7 @@ from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.state import Outcome
 from hornox.modes import find
 from hornox.play import Tally
-from hornox.play.quick import simulate_alike, simulate_quickly
+from hornox.play.kernel_games import simulate_alike, simulate_quickly
 from hornox.tables.rows.cards import total_heads
 
 pytest.importorskip("numba", reason="the kernels need the extra `fast`")
@@ -111,7 +111,7 @@ def test_what_the_kernels_cannot_play(
 def test_without_numba_it_says_what_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hornox.play.quick.available", lambda: False)
+    monkeypatch.setattr("hornox.play.kernel_games.available", lambda: False)
     assert main(["simulate", "base", "--seats", "random,random", "--fast", "--language", "en"]) == 2
     assert 'pip install "hornox[fast]"' in capsys.readouterr().err
 

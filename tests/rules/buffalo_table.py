@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hornox.conformance import scn
-from hornox.conformance.adapters.buffalo import ADAPTER
 from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.model import BuffaloState
+from hornox_testkit import scn
+from hornox_testkit.adapters.buffalo import ADAPTER
 
 ROWS = ((30,), (40,), (50,), (60,))
 

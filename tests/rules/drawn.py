@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hornox.conformance import scn
-from hornox.conformance.adapters.rows import ADAPTER
+from hornox_testkit import scn
+from hornox_testkit.adapters.rows import ADAPTER
 
 
 def turn(mode: str, drawing: str) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hornox.conformance import scn
-from hornox.conformance.adapters.specials import ADAPTER
 from hornox.modes.specials import MODE
 from hornox.tables.rows.model import RowsState, Specials
+from hornox_testkit import scn
+from hornox_testkit.adapters.specials import ADAPTER
 
 ROWS = ((30,), (40,), (50,), (60,))
 

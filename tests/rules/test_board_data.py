@@ -12,7 +12,7 @@ from hornox.engine import Illegal, play_record, replay, start
 from hornox.explain import Speaker
 from hornox.modes import DATA, REGISTRY, with_data
 from hornox.tables.board.data import FILES, read_components, shipped_components
-from hornox.tables.sheets import digest
+from hornox.tables.component_files import digest
 
 BOARDS = ("board", "board-luck", "board-pro", "board-pro-luck")
 

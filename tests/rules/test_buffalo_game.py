@@ -7,8 +7,6 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from hornox.conformance import scn
-from hornox.conformance.adapters.buffalo import ADAPTER
 from hornox.engine import (
     Answer,
     Illegal,
@@ -26,6 +24,8 @@ from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.events import BuffaloEnded, TeamPlaced
 from hornox.tables.buffalo.model import KINDS
 from hornox.tables.rows.cards import total_heads
+from hornox_testkit import scn
+from hornox_testkit.adapters.buffalo import ADAPTER
 from tests.rules.answering import give, refusal
 from tests.rules.buffalo_table import plays, table
 from tests.support.modes import Case

@@ -6,8 +6,8 @@ import pytest
 
 from hornox.engine import Answer, Illegal, answer, open_decisions, start
 from hornox.modes import find
-from hornox.tables.rows.fan import lowest_end
-from hornox.tables.rows.fan_events import MarkerLaid
+from hornox.tables.rows.fan.events import MarkerLaid
+from hornox.tables.rows.fan.rules import lowest_end
 
 
 @pytest.mark.parametrize("name", ["even-odd", "climbing", "cow"])

@@ -12,7 +12,7 @@ from hornox.engine import Answer, Event, State, answer, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.modes import find
 from hornox.tables.rows.events import Placed, Revealed
-from hornox.tables.rows.fan_events import CowJumped, EvenOddMoved, MountainMoved
+from hornox.tables.rows.fan.events import CowJumped, EvenOddMoved, MountainMoved
 from tests.rules.by_hand import Log, Table, turned
 
 LETTERS = {"even-odd": "E", "climbing": "M", "cow": "C", "flip": "F"}

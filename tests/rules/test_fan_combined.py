@@ -10,7 +10,7 @@ from hornox.engine import Answer, Event, answer, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.modes import find
 from hornox.tables.rows.events import Placed
-from hornox.tables.rows.fan_events import CowJumped, EvenOddMoved, MountainMoved
+from hornox.tables.rows.fan.events import CowJumped, EvenOddMoved, MountainMoved
 from tests.rules.drawn import turn
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from hornox.engine import Answer, Illegal, answer, open_decisions, start
 from hornox.modes import find
-from hornox.tables.rows.fan_events import FlipsDealt
+from hornox.tables.rows.fan.events import FlipsDealt
 from hornox.tables.rows.model import Markers
 from tests.rules.drawn import turn
 

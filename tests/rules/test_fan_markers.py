@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hornox.engine import Answer, Illegal, answer, open_decisions
 from hornox.explain import LANGUAGES, Speaker
 from hornox.modes import find
-from hornox.tables.rows.fan_events import CowJumped, EvenOddMoved, Flipped, MountainMoved
+from hornox.tables.rows.fan.events import CowJumped, EvenOddMoved, Flipped, MountainMoved
 from hornox.tables.rows.model import EvenOdd, Markers, Mountain, Played, RowsState
 
 ROWS = [[10], [21], [30], [40]]

@@ -33,7 +33,8 @@ HASTY = "--hasty"
 
 def main() -> None:
     """Fork a server for each line."""
-    from hornox.server import catalogue, command
+    from hornox.protocol import catalogue
+    from hornox.server import run
 
     for name in LATER:
         importlib.import_module(name)
@@ -48,7 +49,7 @@ def main() -> None:
             _end_with_parent()
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(0, 1)
-            os._exit(command.main(sys.argv[1:]))
+            os._exit(run.main(sys.argv[1:]))
         print(child, flush=True)
         os.waitpid(child, 0)
         print("ended", flush=True)
@@ -56,7 +57,7 @@ def main() -> None:
 
 def _wait_briefly() -> None:
     """Whoever finds a file locked gives up after a fraction of the usual time."""
-    from hornox.server import store
+    from hornox.server.store import store
 
     usual = store._prepare
 

@@ -19,8 +19,8 @@ from hornox.engine import replay
 from hornox.engine.rng import Stream
 from hornox.engine.wire import decode_record
 from hornox.modes import REGISTRY
-from hornox.server.schema import ANSWERS
-from hornox.server.store import Store
+from hornox.server.store.schema import ANSWERS
+from hornox.server.store.store import Store
 from tests.server.client import GREEDY, Line, Person, person
 from tests.server.process import Process
 from tests.support.modes import LARGEST, MODES, brief

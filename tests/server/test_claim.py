@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.claim import claim
+from hornox.server.store.file_lock import claim
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 
@@ -25,7 +25,7 @@ def another(*command: str) -> subprocess.CompletedProcess[str]:
 def test_a_second_process_is_told_where_the_first_one_is(tmp_path: Path) -> None:
     place = str(tmp_path / "hornox.sqlite")
     Path(place).touch()
-    late = ("-c", f"from hornox.server.claim import claim; claim({place!r}, 'there')")
+    late = ("-c", f"from hornox.server.store.file_lock import claim; claim({place!r}, 'there')")
     with claim(place, LINK):
         done = another(*late)
         assert done.returncode == 1

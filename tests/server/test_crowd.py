@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from sqlalchemy import select, text
 
-from hornox.server import queries, telling
-from hornox.server import store as storing
-from hornox.server.house import House
-from hornox.server.kept import Guest
-from hornox.server.problems import Problem
-from hornox.server.rooms import Room
-from hornox.server.schema import GUESTS
-from hornox.server.store import NotStored, Store
-from hornox.server.watchers import Watcher
+from hornox.protocol.problems import Problem
+from hornox.server.service import House
+from hornox.server.store import queries
+from hornox.server.store import store as storing
+from hornox.server.store.rows import Guest
+from hornox.server.store.schema import GUESTS
+from hornox.server.store.store import NotStored, Store
+from hornox.server.tables import outbox
+from hornox.server.tables.room import Room
+from hornox.server.tables.watchers import Watcher
 from tests.server.client import GREEDY, PATIENCE, PERSON, YOU, person, serving
 
 Patch = pytest.MonkeyPatch
@@ -173,10 +174,10 @@ def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str)
             seated = [Watcher(Guest(s.guest or "", s.name), False, 100) for s in room.seats]
             for watcher in seated:
                 room.watchers.add(watcher)
-                telling.welcome(room, watcher, None, None)
+                outbox.welcome(room, watcher, None, None)
             looker = Watcher(None, False, 100)
             room.watchers.add(looker)
-            telling.welcome(room, looker, None, None)
+            outbox.welcome(room, looker, None, None)
             assert later == [room] * 3, "a spectator is nobody's business"
             first = [_kinds(watcher) for watcher in seated]
             assert [[m["type"] for m in told] for told in first] == [["table", "update"]] * 3

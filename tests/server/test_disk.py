@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from hornox.server.logs import make_log
-from hornox.server.store import try_store
+from hornox.server.store.store import try_store
 from tests.server.client import PATIENCE, person
 from tests.server.nursery import Mortal
 from tests.server.postgres import UP_SECONDS

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from hornox.play.advice import Advice
+from hornox.server.bot_workers import Thinkers
 from hornox.server.settings import Settings
-from hornox.server.thinking import Thinkers
 from tests.server.client import GREEDY, PERSON, YOU, person, serving
 
 

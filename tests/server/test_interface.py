@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from hornox.server import bodies, command, messages
-from hornox.server.schema import GUESTS
+from hornox.protocol import bodies, messages
+from hornox.server import run as command
 from hornox.server.settings import Settings
+from hornox.server.store.schema import GUESTS
 from tests.server.client import GREEDY, YOU, person, serving
 from tests.server.process import Process
 

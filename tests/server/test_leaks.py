@@ -14,7 +14,7 @@ import pytest
 from hornox.engine import Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
-from hornox.server import live
+from hornox.server.tables import live_game
 from tests.hiding.driver import another_world
 from tests.server.client import PERSON, YOU, Line, Message, Served, person, serving
 from tests.support.counts import Tell
@@ -34,7 +34,7 @@ async def stream_of(
     def dealt(mode: Mode, seats: int, _seed: str, options: Any) -> Any:
         return engine_start(mode, seats, first.seed, options, first.stacked)
 
-    monkeypatch.setattr(live, "start", dealt)
+    monkeypatch.setattr(live_game, "start", dealt)
     case = trail.case
     async with AsyncExitStack() as stack:
         people = [
@@ -123,14 +123,14 @@ def test_a_whisper_to_another_seat_would_be_found(
     from hornox.modes import find
 
     trail = trail_of(find("base"))
-    monkeypatch.setattr(live, "heard_by", lambda events, _seat: tuple(events))
+    monkeypatch.setattr(live_game, "heard_by", lambda events, _seat: tuple(events))
     one, two = asyncio.run(both_streams(file, trail, 7, 0, monkeypatch))
     assert one != two
 
 
 def test_only_one_part_of_the_server_holds_a_state() -> None:
     """Sockets, routes and messages cannot even name a State; they get views."""
-    folder = Path(live.__file__).parent
+    folder = Path(live_game.__file__).parent
     holders = {
         path.name
         for path in folder.glob("*.py")

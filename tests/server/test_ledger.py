@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.kept import KeptAnswer
-from hornox.server.ledger import Ledger
+from hornox.server.store.rows import KeptAnswer
+from hornox.server.tables.answer_log import Ledger
 
 
 def line(number: int, seat: int = 0, key: str | None = None) -> KeptAnswer:

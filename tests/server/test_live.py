@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hornox.server.kept import KeptAnswer, KeptGame
-from hornox.server.live import Live, begin
-from hornox.server.trail import Trail
+from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.tables.live_game import Live, begin
+from hornox.server.tables.trail import Trail
 
 
 def test_a_trail_goes_on_without_changing_what_is_behind() -> None:

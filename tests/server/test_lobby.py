@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from hornox.server import queries
-from hornox.server.lobby import OLD_SECONDS, Listing
-from hornox.server.store import NotStored, Store
+from hornox.server.store import queries
+from hornox.server.store.store import NotStored, Store
+from hornox.server.tables.lobby import OLD_SECONDS, Listing
 from tests.server.client import GREEDY, PERSON, YOU, Person, person, serving
 from tests.trust.test_gate import Clock
 

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 
-from hornox.server.limits import Buckets
+from hornox.server.guard.buckets import Buckets
 from tests.server.client import GREEDY, YOU, Person, chance, person, play, serving
 from tests.server.test_bad_input import check_failure
 

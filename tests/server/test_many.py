@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from hornox.server.schema import GAMES, GUESTS
-from hornox.server.store import Conflict, NotStored, Store
+from hornox.server.store.schema import GAMES, GUESTS
+from hornox.server.store.store import Conflict, NotStored, Store
 from tests.server.client import GREEDY, PATIENCE, PERSON, YOU, Person, person, serving
 from tests.server.nursery import Mortal
 from tests.server.postgres import create_database, free_port

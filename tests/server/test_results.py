@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import create_engine, select
 
 from hornox.modes import REGISTRY
-from hornox.server import results
-from hornox.server.kept import KeptSeat
-from hornox.server.live import Live
-from hornox.server.schema import METADATA, RATINGS, RESULTS
+from hornox.server.store.rows import KeptSeat
+from hornox.server.store.schema import METADATA, RATINGS, RESULTS
+from hornox.server.tables import results
+from hornox.server.tables.live_game import Live
 from tests.support.modes import Case
 from tests.trust.games import finished
 

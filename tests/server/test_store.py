@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import OperationalError
 
-from hornox.server import migrations
-from hornox.server.schema import GUESTS, METADATA
-from hornox.server.store import READERS, Conflict, Store
+from hornox.server.store import migrations
+from hornox.server.store.schema import GUESTS, METADATA
+from hornox.server.store.store import READERS, Conflict, Store
 from tests.server.client import PERSON, YOU, person, serving
 
 

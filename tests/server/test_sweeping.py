@@ -11,8 +11,15 @@ from typing import Any
 import pytest
 import uvicorn
 
-from hornox.server.doorway import Listener
-from hornox.server.sweeping import ALL, BUSY_SECONDS, REST_SECONDS, YOUNG, Sweeper, SweepingServer
+from hornox.server.guard.asgi import Listener
+from hornox.server.guard.gc_steps import (
+    ALL,
+    BUSY_SECONDS,
+    REST_SECONDS,
+    YOUNG,
+    Sweeper,
+    SweepingServer,
+)
 from tests.server.client import PATIENCE, PERSON, YOU, Line, person, serving
 
 TICK = 0.1

@@ -14,8 +14,8 @@ from hornox.bots import find_bot, stream_for
 from hornox.engine import start, view
 from hornox.modes import find
 from hornox.play.advice import Advice
-from hornox.server import thinking
-from hornox.server.thinking import Task, Thinkers, Workers
+from hornox.server import bot_workers
+from hornox.server.bot_workers import Task, Thinkers, Workers
 from tests.server.client import YOU, chance, person, play, serving
 
 HARD = {"kind": "bot", "bot": "hard"}
@@ -71,7 +71,7 @@ def at_a_desk(at_once: int) -> tuple[Workers, Desk]:
 async def begin(workers: Workers, desk: Desk, *names: str) -> list[asyncio.Task[Any]]:
     """Thoughts of the tables that their names begin with."""
     tasks = [
-        asyncio.create_task(workers.think(thinking.think, Task(name, b"", name[0])))
+        asyncio.create_task(workers.think(bot_workers.think, Task(name, b"", name[0])))
         for name in names
     ]
     await desk.next()
@@ -145,7 +145,7 @@ def test_a_rule_of_thumb_answers_for_a_bot_that_could_not(monkeypatch: pytest.Mo
             raise wrong[0]
         return wrong[0]
 
-    monkeypatch.setattr(thinking, "think", fail)
+    monkeypatch.setattr(bot_workers, "think", fail)
     thinkers = Thinkers(0, 600)
     thinkers.failed = lambda bot, why: told.append(f"{bot}: {why}")
     lucky = 0
@@ -168,7 +168,7 @@ def test_the_host_is_told_once_why_bots_fail(file: str, monkeypatch: pytest.Monk
     def fail(*_given: Any) -> Any:
         raise RuntimeError("no kernels")
 
-    monkeypatch.setattr(thinking, "think", fail)
+    monkeypatch.setattr(bot_workers, "think", fail)
 
     async def run() -> None:
         async with serving(file) as server, person(server.url) as ann:

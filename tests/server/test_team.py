@@ -9,10 +9,11 @@ from contextlib import AsyncExitStack
 import pytest
 
 from hornox.play import Proposals
-from hornox.server import queries, team
-from hornox.server.kept import Wishes, packed, unpacked
-from hornox.server.rooms import Room
-from hornox.server.store import NotStored
+from hornox.server.store import queries
+from hornox.server.store.rows import Wishes, packed, unpacked
+from hornox.server.store.store import NotStored
+from hornox.server.tables import team
+from hornox.server.tables.room import Room
 from tests.server.client import GREEDY, PERSON, YOU, Line, Message, Person, person, serving
 from tests.server.client import chance as choosing
 from tests.server.postgres import create_database, free_port

@@ -13,7 +13,7 @@ import pytest
 from hornox import fast
 from hornox.engine import start, view
 from hornox.modes import find
-from hornox.server.thinking import NICENESS, Thinkers, Workers
+from hornox.server.bot_workers import NICENESS, Thinkers, Workers
 
 pytestmark = pytest.mark.slow
 

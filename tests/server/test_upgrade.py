@@ -14,12 +14,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
-from hornox.server import migrations
-from hornox.server.command import main as command_line
-from hornox.server.kept import Guest
-from hornox.server.queries import add_guest
-from hornox.server.schema import ANSWERS, GUESTS
-from hornox.server.store import NotStored, Store
+from hornox.server.run import main as command_line
+from hornox.server.store import migrations
+from hornox.server.store.queries import add_guest
+from hornox.server.store.rows import Guest
+from hornox.server.store.schema import ANSWERS, GUESTS
+from hornox.server.store.store import NotStored, Store
 from tests.server.client import (
     GREEDY,
     PATIENCE,

@@ -12,11 +12,13 @@ import pytest
 import websockets
 from sqlalchemy import select, update
 
-from hornox.server import forgetting, pace, queries, upkeep
-from hornox.server.limits import Buckets
-from hornox.server.nearby import Nearby
-from hornox.server.schema import CHAT, GUESTS, METADATA, SEATS, TABLES
+from hornox.server.guard.buckets import Buckets
+from hornox.server.guard.lobby_quota import Nearby
+from hornox.server.people import cleanup
 from hornox.server.settings import Settings
+from hornox.server.store import queries
+from hornox.server.store.schema import CHAT, GUESTS, METADATA, SEATS, TABLES
+from hornox.server.tables import clock, quotas
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -55,7 +57,7 @@ async def kept(server: Served, name: str) -> bool:
 
 async def long_ago(server: Served, days: float, *names: str) -> None:
     """Nobody was at these tables for so many days."""
-    at = queries.now() - int(days * pace.DAY)
+    at = queries.now() - int(days * clock.DAY)
     await server.house.store.execute(
         update(TABLES).where(TABLES.c.id.in_(names)).values(touched=at)
     )
@@ -255,7 +257,7 @@ def test_a_table_that_never_began_is_removed_when_nobody_was_there_for_days(data
                 async with bob.socket(visited) as look:
                     await look.next("table")
                 await bob.call(f"/api/tables/{joined}/join", {})
-                assert await upkeep.remove_old(house) == 1
+                assert await quotas.remove_old(house) == 1
             found = {name: await kept(server, name) for name in (visited, held, joined, playing)}
             assert all(found.values()), found
             assert not await kept(server, old) and old not in house.rooms
@@ -263,7 +265,7 @@ def test_a_table_that_never_began_is_removed_when_nobody_was_there_for_days(data
             assert old not in "".join(everything) and "nobody comes" not in "".join(everything)
             await ann.call(f"/api/tables/{old}/join", {}, 404)
             await long_ago(server, 6.9, visited, held, joined)
-            assert await upkeep.remove_old(house) == 0
+            assert await quotas.remove_old(house) == 0
 
     asyncio.run(run())
 
@@ -305,10 +307,10 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
             ids = {who: (await who.get("/api/guest"))["id"] for who in (ann, bob, cy, dee)}
             await store.execute(
                 update(SEATS).where(SEATS.c.guest == ids[cy]).values(guest=None),
-                update(GUESTS).values(seen=queries.now() - 7 * pace.DAY - 60_000),
+                update(GUESTS).values(seen=queries.now() - 7 * clock.DAY - 60_000),
                 update(GUESTS).where(GUESTS.c.id == ids[dee]).values(seen=queries.now()),
             )
-            assert await forgetting.forget_strangers(server.house) == 2
+            assert await cleanup.forget_strangers(server.house) == 2
             await bob.get("/api/guest", 401)
             await cy.get("/api/guest", 401)
             assert not await store.read(select(CHAT)), "what he said goes with him"
@@ -316,7 +318,7 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
             assert owners == {ids[ann], ""}
             await ann.get("/api/guest")
             await dee.get("/api/guest")
-            assert await forgetting.forget_strangers(server.house) == 0
+            assert await cleanup.forget_strangers(server.house) == 0
 
     asyncio.run(run())
 
@@ -326,7 +328,7 @@ def test_all_of_it_is_done_by_the_server_itself(file: str) -> None:
         async with two(file) as (server, ann, _):
             name = (await ann.open("base", YOU, PERSON))["table"]
             await long_ago(server, 8, name)
-            week = queries.now() - 8 * pace.DAY
+            week = queries.now() - 8 * clock.DAY
             await server.house.store.execute(update(GUESTS).values(seen=week))
         async with serving(file) as server:
             end = time.monotonic() + PATIENCE

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hornox.server import store
+from hornox.server.store import store
 
 FULL = 2
 """What SQLite calls it to wait for the disk at every commit."""

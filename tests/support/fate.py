@@ -17,7 +17,7 @@ import pytest
 
 LUCK = "HORNOX_TEST_LUCK"
 """Set it to anything to see the tests with other deals: they have to pass with all of them."""
-DRAWING = ("hornox.server.chain", "hornox.server.dealing")
+DRAWING = ("hornox.server.tables.log_chain", "hornox.server.tables.dealing")
 """Who draws seals, salts and the ids of games."""
 
 
@@ -51,7 +51,7 @@ def fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def serve(file: Path) -> int:
     """A server by a file; it grows with each draw, so one that is started anew goes on."""
-    from hornox.server.command import main
+    from hornox.server.run import main
 
     def text() -> str:
         with file.open("a+", encoding="utf-8") as drawn:

@@ -17,9 +17,9 @@ from hornox.engine import Mode
 from hornox.engine.mode import OptionValue
 from hornox.modes import find
 from hornox.play import Sitting, read_seats, sit_down
-from hornox.terminal.app.game import HornoxApp
-from hornox.terminal.app.local import LocalPlace
-from hornox.terminal.app.table import TableScreen
+from hornox.terminal.app.app import HornoxApp
+from hornox.terminal.app.places.local import LocalPlace
+from hornox.terminal.app.screens.table import TableScreen
 
 Size = tuple[int, int]
 SMALL: Size = (80, 24)

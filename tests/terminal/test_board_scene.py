@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from hornox.drawn import scene_of
+from hornox.drawn.style import render, visible
 from hornox.engine import answer, open_decisions, start, view
 from hornox.engine.decision import Answer
 from hornox.engine.rng import Stream
 from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.tables.board.model import LuckCards
-from hornox.terminal.scenes import scene_of
-from hornox.terminal.style import render, visible
 
 NAMES = ("Ada", "Ben", "Carla")
 

@@ -14,7 +14,7 @@ from hornox.engine.wire import encode_record
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
 from hornox.terminal import saves
-from hornox.terminal.app.choose import ChooseScreen
+from hornox.terminal.app.screens.menu import ChooseScreen
 from tests.records import golden
 from tests.support.pilot import evening, guest
 
@@ -75,7 +75,7 @@ def test_one_line_says_where_and_why(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("hornox.terminal.app.starting.wanted", lambda _: screen)
+    monkeypatch.setattr("hornox.terminal.app.start.wanted", lambda _: screen)
     record, place, why = BROKEN[name]
     (home / "game.json").write_bytes(encode_record(record))
     assert main([command, "game.json"]) == 2

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
+from hornox.drawn import scene_of
+from hornox.drawn.style import render, visible
 from hornox.engine import view
 from hornox.explain import LANGUAGES, Speaker
 from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.model import BuffaloState
-from hornox.terminal.scenes import scene_of
-from hornox.terminal.style import render, visible
 from tests.rules.answering import give
 from tests.rules.buffalo_table import table
 from tests.support.modes import Case

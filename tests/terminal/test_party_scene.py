@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from hornox.drawn import scene_of
+from hornox.drawn.style import render, visible
 from hornox.engine import view
 from hornox.explain import LANGUAGES, Speaker
 from hornox.tables.party.model import PartyState
-from hornox.terminal.scenes import scene_of
-from hornox.terminal.style import render, visible
 from tests.rules.party_table import PARTY, bid, lay, play, table
 from tests.support.modes import Case
 from tests.support.play import play as play_game

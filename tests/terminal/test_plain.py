@@ -12,9 +12,9 @@ from hornox.engine import Mode, replay
 from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting, read_seats, sit_down, take_up
-from hornox.terminal import reading
-from hornox.terminal.plain import Left, PlainGame
-from hornox.terminal.screen import Screen
+from hornox.terminal.plain import typed as reading
+from hornox.terminal.plain.game import Left, PlainGame
+from hornox.terminal.plain.screen import Screen
 from tests.support.modes import brief, each_mode
 
 languages = pytest.mark.parametrize("language", ["en", "de"])

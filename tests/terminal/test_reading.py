@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hornox.engine import Choice, Decision
-from hornox.terminal.reading import keys, listed, read_choice
+from hornox.terminal.plain.typed import keys, listed, read_choice
 
 CARDS = Decision("1.0", "card", (0,), (4, 24, 101), "select")
 FLIPS = Decision("1.0", "card", (0,), (4, 24, 101, "4~", "24~"), "select")

@@ -13,7 +13,7 @@ from hornox.engine.rng import Stream
 from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal import saves
 from hornox.terminal.app.keeping import keeper
-from hornox.terminal.hosting import taken_up
+from hornox.terminal.plain.session import taken_up
 from tests.support.modes import LARGEST, MODES, brief
 
 SEATS = ["you:Zoe", "greedy", "random"]

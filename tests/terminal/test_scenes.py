@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from hornox.drawn import scene_of
+from hornox.drawn.style import render
 from hornox.engine import view
 from hornox.explain import Speaker
 from hornox.modes import find
-from hornox.terminal.scenes import scene_of
-from hornox.terminal.style import render
 
 NAMES = ("Ada", "Ben", "Carla")
 

@@ -6,8 +6,8 @@ import io
 
 import pytest
 
-from hornox.terminal.screen import Screen, own_screen
-from hornox.terminal.style import bold, bullet, dim, fill, paragraph, render, visible
+from hornox.drawn.style import bold, bullet, dim, fill, paragraph, render, visible
+from hornox.terminal.plain.screen import Screen, own_screen
 
 
 def test_marks_become_ansi_or_nothing() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from hornox.engine import Event, Mode, State
 from hornox.explain import LANGUAGES, Speaker
-from hornox.terminal.app.sight import lying
-from hornox.terminal.app.story import told_items, whole_story
+from hornox.terminal.app.scenes.picture import lying
+from hornox.terminal.app.widgets.story import told_items, whole_story
 from hornox.terminal.news import brief as in_brief
 from tests.support.modes import LARGEST, MODES, Case, brief, counts
 from tests.support.pilot import numbers

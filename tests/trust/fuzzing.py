@@ -31,14 +31,15 @@ from hornox.engine.wire import (
     encode_view,
 )
 from hornox.modes import REGISTRY, find
+from hornox.protocol.pace import Relaxed
+from hornox.protocol.problems import Problem
 from hornox.server.app import make_app
-from hornox.server.doorway import FRAMES
-from hornox.server.house import House, new_id
-from hornox.server.kept import Guest, KeptSeat, KeptTable, Relaxed
+from hornox.server.guard.asgi import FRAMES
+from hornox.server.http.socket import Talk
 from hornox.server.logs import make_log
-from hornox.server.problems import Problem
+from hornox.server.service import House, new_id
 from hornox.server.settings import Settings
-from hornox.server.socket import Talk
+from hornox.server.store.rows import Guest, KeptSeat, KeptTable
 from hornox.server.verify_deal import check
 from tests.support.fuzz import scrambled
 from tests.support.modes import Case

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from hornox.engine.fairness import agreed
 from hornox.engine.record import Record
 from hornox.engine.rng import Stream
-from hornox.engine.seal import agreed
-from hornox.server.chain import head
-from hornox.server.kept import KeptAnswer, KeptGame
-from hornox.server.live import Live, begin
+from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.tables.live_game import Live, begin
+from hornox.server.tables.log_chain import head
 from tests.support.modes import BLENDS, LARGEST, MODES, Case, brief, cases
 
 EVERYWHERE = [*MODES, *LARGEST]

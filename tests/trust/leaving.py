@@ -15,13 +15,15 @@ from hornox.engine import Answer
 from hornox.engine.record import replay
 from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY
-from hornox.server import queries, seating, team
-from hornox.server.house import House, new_id
-from hornox.server.kept import Guest, KeptAnswer, KeptSeat, KeptTable, Relaxed
-from hornox.server.live import Live, begin, rebuilt
+from hornox.protocol.pace import Relaxed
 from hornox.server.logs import make_log
-from hornox.server.rooms import STAND_IN, Room
+from hornox.server.service import House, new_id
 from hornox.server.settings import Settings
+from hornox.server.store import queries
+from hornox.server.store.rows import Guest, KeptAnswer, KeptSeat, KeptTable
+from hornox.server.tables import seating, team
+from hornox.server.tables.live_game import Live, begin, rebuilt
+from hornox.server.tables.room import STAND_IN, Room
 from tests.server.client import PATIENCE
 from tests.trust.games import Case, kept_game
 

@@ -18,11 +18,11 @@ from hornox.engine import Mode
 from hornox.engine.record import replay
 from hornox.engine.wire import decode_record, encode_record
 from hornox.modes import REGISTRY, find
-from hornox.server import queries
-from hornox.server.chain import Tampered
-from hornox.server.kept import KeptGame
-from hornox.server.live import Live, rebuilt
-from hornox.server.store import Store
+from hornox.server.store import queries
+from hornox.server.store.rows import KeptGame
+from hornox.server.store.store import Store
+from hornox.server.tables.live_game import Live, rebuilt
+from hornox.server.tables.log_chain import Tampered
 from hornox.server.verify_deal import check
 from tests.server.client import GREEDY, YOU, chance, person, play, serving
 from tests.support.counts import NO_LOT, Tell

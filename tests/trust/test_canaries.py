@@ -15,11 +15,16 @@ import pytest
 import websockets
 from sqlalchemy import select
 
-from hornox.server import chain, games, house, identity, queries, rooms, routes, seating, showing
-from hornox.server.kept import KeptGame, KeptTable
-from hornox.server.messages import TableShown
-from hornox.server.rooms import Room
-from hornox.server.schema import TABLES
+from hornox.protocol.messages import TableShown
+from hornox.server import service
+from hornox.server.http import archive, routes
+from hornox.server.people import identity
+from hornox.server.store import queries
+from hornox.server.store.rows import KeptGame, KeptTable
+from hornox.server.store.schema import TABLES
+from hornox.server.tables import log_chain, seating, snapshot
+from hornox.server.tables import room as rooms
+from hornox.server.tables.room import Room
 from tests.server.client import (
     PATIENCE,
     PERSON,
@@ -66,7 +71,7 @@ class Canaries:
 
 def plant(patch: Patch, birds: Canaries) -> None:
     """Let the server draw secrets that can be recognised."""
-    for place in (chain, rooms, routes):
+    for place in (log_chain, rooms, routes):
         patch.setattr(place, "new_seal", lambda: birds.plant("CANARY-SEAL" + "5" * 53))
     patch.setattr(routes, "new_invite", lambda: birds.plant("CANARY-INVITE", *SEATED))
     tokens = iter(birds.plant(f"CANARY-TOKEN-{n}", f"cookie of {n}") for n in range(9))
@@ -211,7 +216,7 @@ def _invite_for_all(patch: Patch) -> None:
     def shown(**fields: Any) -> TableShown:
         return TableShown(**{**fields, "invite": "CANARY-INVITE"})
 
-    patch.setattr(showing, "TableShown", shown)
+    patch.setattr(snapshot, "TableShown", shown)
     patch.setattr(seating, "check_invite", lambda *_: None)
 
 
@@ -233,11 +238,11 @@ def _print_seals(patch: Patch) -> None:
 
 
 MUTANTS: dict[str, Callable[[Patch], None]] = {
-    "replay before the end": lambda p: p.setattr(games, "_finished", _finished_or_not),
+    "replay before the end": lambda p: p.setattr(archive, "_finished", _finished_or_not),
     "spectators where there are none": lambda p: p.setattr(Room, "may_watch", lambda *_: True),
     "no invite needed": lambda p: p.setattr(seating, "check_invite", lambda *_: None),
     "invite shown to all": _invite_for_all,
-    "seal shown open": lambda p: p.setattr(showing, "commitment_of", lambda seal: seal),
+    "seal shown open": lambda p: p.setattr(snapshot, "commitment_of", lambda seal: seal),
     "private tables in the lobby": _lobby_of_all,
     "tokens stored as they are": lambda p: p.setattr(identity, "hashed", lambda token: token),
     "seeds in the log": _print_all,
@@ -263,7 +268,7 @@ def test_a_traceback_has_no_values(tmp_path: Path, monkeypatch: Patch) -> None:
         secret = birds.plant("CANARY-LOCAL")
         raise RuntimeError(f"a bug beside {len(secret)} letters")
 
-    monkeypatch.setattr(house.House, "think", think)
+    monkeypatch.setattr(service.House, "think", think)
 
     async def run() -> None:
         async with serving(str(tmp_path / "x.sqlite")) as server, person(server.url) as ann:

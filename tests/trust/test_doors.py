@@ -14,9 +14,9 @@ import pytest
 import websockets
 from sqlalchemy import select
 
-from hornox.server.pages import STATIC
-from hornox.server.schema import METADATA
+from hornox.server.http.pages import STATIC
 from hornox.server.settings import Settings
+from hornox.server.store.schema import METADATA
 from tests.server.client import PERSON, YOU, Line, Served, person, serving
 from tests.support.counts import NO_LOT, Tell
 

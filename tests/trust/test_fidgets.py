@@ -16,15 +16,16 @@ import websockets
 from msgspec.structs import replace
 
 from hornox.engine.wire import decode_record
-from hornox.server import games
-from hornox.server.dealing import new_game
-from hornox.server.doorway import SPARE_FRAMES
-from hornox.server.gate import Gate
-from hornox.server.kept import KeptAnswer, KeptSeat, KeptTable, Relaxed
-from hornox.server.limits import Buckets
-from hornox.server.live import Live, begin, rebuilt
-from hornox.server.problems import Problem
+from hornox.protocol.pace import Relaxed
+from hornox.protocol.problems import Problem
+from hornox.server.guard.addresses import Gate
+from hornox.server.guard.asgi import SPARE_FRAMES
+from hornox.server.guard.buckets import Buckets
+from hornox.server.http import archive
 from hornox.server.settings import Settings
+from hornox.server.store.rows import KeptAnswer, KeptSeat, KeptTable
+from hornox.server.tables.dealing import new_game
+from hornox.server.tables.live_game import Live, begin, rebuilt
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -242,7 +243,7 @@ def test_finished_games_are_played_again_beside_the_loop_and_one_at_a_time(
             async with ann.socket(table["table"]) as line:
                 record = (await play(line, chance("x")))[-1]["record"]
             for name in ("rebuilt", "encode_record", "_replayed"):
-                monkeypatch.setattr(games, name, slowly(getattr(games, name)))
+                monkeypatch.setattr(archive, name, slowly(getattr(archive, name)))
             paths = [record, record.replace("/record", "/replay")] * 3
             answers = await asyncio.gather(*(http.get(path) for path in paths))
             assert all(answer.is_success for answer in answers)

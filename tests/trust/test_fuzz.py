@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hornox.engine import Illegal
-from hornox.server.problems import Problem
-from hornox.server.socket import Talk
+from hornox.protocol.problems import Problem
+from hornox.server.http.socket import Talk
 from tests.support.counts import Tell
 from tests.trust import fuzzing
 from tests.trust.fuzzing import FIELDS, KINDS, Served, saved

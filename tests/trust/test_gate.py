@@ -14,8 +14,9 @@ import httpx
 import pytest
 import websockets
 
-from hornox.server import doorway, gate, turns
-from hornox.server.gate import (
+from hornox.server.guard import addresses as gate
+from hornox.server.guard import asgi, concurrency
+from hornox.server.guard.addresses import (
     FIRST_SECONDS,
     FORGIVEN_SECONDS,
     HELD,
@@ -25,7 +26,7 @@ from hornox.server.gate import (
     Gate,
     counted,
 )
-from hornox.server.hall import Hall
+from hornox.server.guard.fair_queue import Hall
 from hornox.server.settings import Settings
 from tests.server.client import PATIENCE, PERSON, YOU, Served, person, serving
 from tests.support.counts import NO_LOT, Tell
@@ -199,7 +200,7 @@ def test_small_frames_are_cut_off_before_they_cost_much(tmp_path: Path) -> None:
                 while data := await asyncio.wait_for(reader.read(65536), 20):
                     came += len(data) // 2
             writer.transport.abort()
-            assert came <= 60 + doorway.SPARE_FRAMES
+            assert came <= 60 + asgi.SPARE_FRAMES
             await still_well(server)
 
     asyncio.run(run())
@@ -216,12 +217,12 @@ def test_requests_in_bulk_are_cut_off(tmp_path: Path) -> None:
                 while data := await asyncio.wait_for(reader.read(65536), 20):
                     came += data
             writer.transport.abort()
-            assert came.count(b"HTTP/1.1") <= 2 * doorway.PIPELINED
-            few = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * doorway.PIPELINED
+            assert came.count(b"HTTP/1.1") <= 2 * asgi.PIPELINED
+            few = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * asgi.PIPELINED
             reader, writer = await connect(target)
             writer.write(few)
             came = b""
-            while came.count(b"HTTP/1.1 200") < doorway.PIPELINED:
+            while came.count(b"HTTP/1.1 200") < asgi.PIPELINED:
                 data = await asyncio.wait_for(reader.read(65536), PATIENCE)
                 assert data, came
                 came += data
@@ -291,7 +292,7 @@ def test_a_proxy_is_not_blamed_for_what_it_passes_on(tmp_path: Path) -> None:
             target = Target(int(server.url.rpartition(":")[2]), "", "x", Tally())
             for _ in range(20):
                 reader, writer = await connect(target)
-                writer.write(b"GET / HTTP/1.1\r\nX: " + b"x" * (2 * doorway.LARGEST_HEAD))
+                writer.write(b"GET / HTTP/1.1\r\nX: " + b"x" * (2 * asgi.LARGEST_HEAD))
                 with contextlib.suppress(ConnectionError):
                     assert not await asyncio.wait_for(reader.read(1), PATIENCE)
                 writer.transport.abort()
@@ -322,7 +323,7 @@ def test_a_proxy_that_nobody_has_named_is_told_to_the_host_once(tmp_path: Path) 
     ],
 )
 def test_where_a_proxy_is_looked_for(address: str, near: bool) -> None:
-    assert doorway.nearby(address) is near
+    assert asgi.nearby(address) is near
 
 
 def test_of_one_address_only_a_few_requests_are_worked_on_at_a_time() -> None:
@@ -342,12 +343,16 @@ def test_of_one_address_only_a_few_requests_are_worked_on_at_a_time() -> None:
             if done == 7:
                 raise OSError("gone")
 
-        line = turns.Turns(app, Hall(lambda: False))
+        line = concurrency.Turns(app, Hall(lambda: False))
         scopes = [{"type": "http", "client": ("192.0.2.7", n)} for n in range(50)]
         scopes += [{"type": "http", "client": ("192.0.2.8", 1)}]
         scopes += [{"type": "websocket", "client": ("192.0.2.7", n)} for n in range(9)]
         await asyncio.gather(*(line(s, None, None) for s in scopes), return_exceptions=True)
-        assert done == 60 and most == {"192.0.2.7": turns.AT_ONCE, "192.0.2.8": 1, "socket": 9}
+        assert done == 60 and most == {
+            "192.0.2.7": concurrency.AT_ONCE,
+            "192.0.2.8": 1,
+            "socket": 9,
+        }
         assert not line._lines
 
     asyncio.run(run())

@@ -13,8 +13,9 @@ from typing import Any
 import httpx
 import pytest
 
-from hornox.server import command, doorway, hall, purse
-from hornox.server.hall import Hall, Job, Unread, timed
+from hornox.server import run as command
+from hornox.server.guard import asgi, fair_queue, purse
+from hornox.server.guard.fair_queue import Hall, Job, Unread, timed
 from tests.server.client import PATIENCE, PERSON, YOU, Line, Served, person, serving
 from tests.trust.test_gate import Clock
 
@@ -57,7 +58,7 @@ def loop() -> Loop:
 def opened(loop: Loop, playing: bool, besieged: bool = True) -> Hall:
     """A hall some time after the opening, in a siege unless told."""
     found = Hall(lambda: besieged, loop.call, loop.clock)
-    loop.clock.now += hall.OPENING_SECONDS
+    loop.clock.now += fair_queue.OPENING_SECONDS
     if playing:
         found.somebody_plays()
     return found
@@ -80,7 +81,7 @@ def test_while_people_play_a_turn_is_short_and_strangers_have_a_part_of_the_time
 ) -> None:
     """All that come are strangers, or one of twenty jobs is done for somebody who sits down."""
     place, done = opened(loop, playing=True, besieged=besieged), list[int]()
-    times = hall.SIEGE if besieged else hall.PEACE if sitting else hall.LEAN
+    times = fair_queue.SIEGE if besieged else fair_queue.PEACE if sitting else fair_queue.LEAN
 
     def note(number: int) -> None:
         done.append(number)
@@ -94,31 +95,31 @@ def test_while_people_play_a_turn_is_short_and_strangers_have_a_part_of_the_time
     while loop.clock.now < began + 10:
         place.somebody_plays()
         loop.turn()
-        assert len(done) - before <= 1 + hall.PEACE.moment / 0.0004
+        assert len(done) - before <= 1 + fair_queue.PEACE.moment / 0.0004
         before = len(done)
         loop.clock.now += 0.0001  # what others do
     assert place.times is times
     spent, purse_ = 0.0004 * len(done), 0 if sitting or besieged else purse.FULL
-    assert 0.95 * 10 * times.part < spent - purse_ < 10 * times.part + 2 * hall.AHEAD
+    assert 0.95 * 10 * times.part < spent - purse_ < 10 * times.part + 2 * fair_queue.AHEAD
 
 
 def test_strangers_are_met_like_a_crowd_until_much_was_done_for_them(loop: Loop) -> None:
     place = opened(loop, playing=True, besieged=False)
 
-    def work(seconds: float) -> hall.Times:
+    def work(seconds: float) -> fair_queue.Times:
         place.somebody_plays()
         place.spend(seconds)
         return place.times
 
-    assert work(purse.FULL - 0.001) is hall.PEACE
-    assert work(0.002) is hall.LEAN
-    loop.clock.now += 0.5 * purse.FULL / hall.LEAN.part
-    assert work(0) is hall.LEAN, "they may come in waves"
-    loop.clock.now += 0.6 * purse.FULL / hall.LEAN.part
-    assert work(0) is hall.PEACE
-    loop.clock.now += hall.CALM_SECONDS
+    assert work(purse.FULL - 0.001) is fair_queue.PEACE
+    assert work(0.002) is fair_queue.LEAN
+    loop.clock.now += 0.5 * purse.FULL / fair_queue.LEAN.part
+    assert work(0) is fair_queue.LEAN, "they may come in waves"
+    loop.clock.now += 0.6 * purse.FULL / fair_queue.LEAN.part
+    assert work(0) is fair_queue.PEACE
+    loop.clock.now += fair_queue.CALM_SECONDS
     place.spend(10 * purse.FULL)
-    assert place.times is hall.CALM and work(0) is hall.PEACE, "nobody has minded"
+    assert place.times is fair_queue.CALM and work(0) is fair_queue.PEACE, "nobody has minded"
 
 
 def test_who_comes_to_play_pays_for_others_but_not_again_and_again(loop: Loop) -> None:
@@ -126,13 +127,13 @@ def test_who_comes_to_play_pays_for_others_but_not_again_and_again(loop: Loop) -
     place.spend(1.1 * purse.FULL)
     for _ in range(1000):
         place.somebody_sits("the same", TOOK)
-    assert place.times is hall.LEAN
+    assert place.times is fair_queue.LEAN
     needed = round(purse.FULL / (purse.TIMES * TOOK)) - purse.PAYS_AT_ONCE
     for number in range(needed - 1):
         place.somebody_sits(f"guest {number}", TOOK)
-    assert place.times is hall.LEAN
+    assert place.times is fair_queue.LEAN
     place.somebody_sits("the last one", TOOK)
-    assert place.times is hall.PEACE
+    assert place.times is fair_queue.PEACE
 
 
 def test_who_is_inside_and_who_is_at_the_door_take_turns(loop: Loop) -> None:
@@ -147,18 +148,18 @@ def test_who_is_inside_and_who_is_at_the_door_take_turns(loop: Loop) -> None:
 
 
 def test_what_strangers_made_others_do_counts_too(loop: Loop) -> None:
-    place, part = opened(loop, playing=True), hall.SIEGE.part
+    place, part = opened(loop, playing=True), fair_queue.SIEGE.part
     place.wait("192.0.2.1", loop.work(0))
-    place.spend(hall.AHEAD + 0.005)
+    place.spend(fair_queue.AHEAD + 0.005)
     assert loop.turn() == 0
     assert loop.called[0][0] == pytest.approx(0.005 / part), "until there is no debt"
-    loop.clock.now += hall.SHORTEST_REST
+    loop.clock.now += fair_queue.SHORTEST_REST
     loop.turn()
     assert not loop.called
     place.wait("192.0.2.1", loop.work(0))
     place.spend(1000)
     loop.turn()
-    assert loop.called[0][0] == pytest.approx(hall.DEBT / part), "no debt is for ever"
+    assert loop.called[0][0] == pytest.approx(fair_queue.DEBT / part), "no debt is for ever"
 
 
 @pytest.mark.parametrize("opening", [True, False])
@@ -189,7 +190,7 @@ def test_a_newcomer_gets_in_beside_two_hundred_addresses_that_never_stop(loop: L
             again(f"192.0.2.{number}")
     place.wait("198.51.100.1", lambda: came.append(loop.clock.now))
     began = loop.clock.now
-    longest = (hall.DEBT + 200 * 0.002) / hall.SIEGE.part + 0.5
+    longest = (fair_queue.DEBT + 200 * 0.002) / fair_queue.SIEGE.part + 0.5
     while not came and loop.clock.now < began + longest:
         place.somebody_plays()
         loop.turn()
@@ -398,7 +399,7 @@ def test_a_connection_that_says_nothing_costs_something_too(
         async with asyncio.timeout(PATIENCE):
             while len(spent) < 3:
                 await asyncio.sleep(0.01)
-        assert spent == [doorway.GREETING] * 3
+        assert spent == [asgi.GREETING] * 3
 
     frozen_table(tmp_path, then)
 
@@ -406,7 +407,7 @@ def test_a_connection_that_says_nothing_costs_something_too(
 def test_who_says_much_at_once_waits_with_the_strangers(tmp_path: Path) -> None:
     async def then(server: Served, line: Line) -> None:
         frozen = Frozen(server.house.hall)
-        await line.ws.send('{"type":"ping"}' + " " * doorway.SMALL_PIECE)
+        await line.ws.send('{"type":"ping"}' + " " * asgi.SMALL_PIECE)
         await frozen.somebody_waits()
         assert server.house.hall._inside and not server.house.hall._at_the_door
         frozen.thaw()
@@ -435,7 +436,7 @@ def test_nothing_stays_of_who_kept_the_door_for_a_socket(tmp_path: Path) -> None
 
     def keepers() -> int:
         # By its type: some who are asked for their class ask others who are gone.
-        return sum(issubclass(type(one), doorway.Doorkeeper) for one in gc.get_objects())
+        return sum(issubclass(type(one), asgi.Doorkeeper) for one in gc.get_objects())
 
     async def run() -> None:
         async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
@@ -465,11 +466,11 @@ def test_requests_in_a_row_go_on_where_they_were_held_back(tmp_path: Path) -> No
         async with serving(str(tmp_path / "h.sqlite")) as server:
             host, _, port = server.url.removeprefix("http://").partition(":")
             reader, writer = await asyncio.open_connection(host, int(port))
-            one = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"x" * doorway.PIECE + b"\r\n\r\n"
-            writer.write(one * doorway.PIPELINED)
+            one = b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"x" * asgi.PIECE + b"\r\n\r\n"
+            writer.write(one * asgi.PIPELINED)
             came = b""
             async with asyncio.timeout(PATIENCE):
-                while came.count(b"HTTP/1.1 200") < doorway.PIPELINED:
+                while came.count(b"HTTP/1.1 200") < asgi.PIPELINED:
                     data = await reader.read(65536)
                     assert data, came
                     came += data

@@ -16,9 +16,9 @@ import httpx
 import pytest
 import websockets
 
-from hornox.server import doorway
-from hornox.server.limits import Buckets
-from hornox.server.socket import PATIENCE as REFUSALS
+from hornox.server.guard import asgi
+from hornox.server.guard.buckets import Buckets
+from hornox.server.http.socket import PATIENCE as REFUSALS
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -94,7 +94,7 @@ def test_frames_that_are_too_large_or_no_text(tmp_path: Path) -> None:
                     await line.ws.send(frame)
                     assert (await line.next("refused"))["code"] == code
             async with eve.socket(table["table"]) as line:
-                await line.ws.send("x" * (doorway.LARGEST_FRAME + 1))
+                await line.ws.send("x" * (asgi.LARGEST_FRAME + 1))
                 assert await closed(line) == 1009
             await still_well(server)
 
@@ -147,7 +147,7 @@ def test_headers_without_an_end(bomb: bytes, tmp_path: Path) -> None:
 def test_who_never_comes_to_the_point_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doorway, "REQUEST_SECONDS", 0.4)
+    monkeypatch.setattr(asgi, "REQUEST_SECONDS", 0.4)
 
     async def run() -> None:
         async with serving(str(tmp_path / "h.sqlite")) as server:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hornox.server.hall import CALM_SECONDS, Hall
-from hornox.server.lane import Lane
+from hornox.server.guard.fair_queue import CALM_SECONDS, Hall
+from hornox.server.tables.bot_lane import Lane
 from tests.server.client import GREEDY, YOU, Served, chance, person, play, serving
 from tests.trust.test_gate import Clock
 

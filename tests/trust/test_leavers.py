@@ -9,7 +9,7 @@ import pytest
 
 from hornox.engine import Answer, Mode
 from hornox.modes import REGISTRY
-from hornox.server import seating, team
+from hornox.server.tables import seating, team
 from tests.server.client import PERSON, YOU, chance, person, play, serving
 from tests.support.counts import Tell
 from tests.support.modes import each_mode

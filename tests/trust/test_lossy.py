@@ -15,7 +15,8 @@ from hornox.engine import Record, State, replay
 from hornox.engine.rng import Stream
 from hornox.engine.wire import decode_record
 from hornox.modes import REGISTRY
-from hornox.server import rooms, routes
+from hornox.server.http import routes
+from hornox.server.tables import room
 from tests.server.client import PERSON, YOU, Message, Person, person, serving
 from tests.support.counts import Tell
 
@@ -155,7 +156,7 @@ def end_of(record: Record) -> State[Any, Any, Any]:
 def test_the_game_ends_as_if_every_message_had_come_once_and_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, tell: Tell
 ) -> None:
-    for module in (rooms, routes):
+    for module in (room, routes):
         monkeypatch.setattr(module, "new_seal", lambda: SEAL)
     calm, none = asyncio.run(played(tmp_path, "calm", rough=False))
     rough, some = asyncio.run(played(tmp_path, seed, rough=True))

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from hornox.server import command
+from hornox.server import run as command
 from hornox.server.app import make_app
 from hornox.server.metrics import FORWARDED
 from hornox.server.settings import Settings

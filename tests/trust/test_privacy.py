@@ -12,12 +12,14 @@ import httpx
 import pytest
 from sqlalchemy import select, update
 
-from hornox.server import forgetting, pace, queries
-from hornox.server.house import House
-from hornox.server.identity import SECONDS_A_DAY
-from hornox.server.limits import Bucket, Buckets
-from hornox.server.schema import GUESTS, METADATA
-from hornox.server.store import NotStored
+from hornox.server.guard.buckets import Bucket, Buckets
+from hornox.server.people import cleanup
+from hornox.server.people.identity import SECONDS_A_DAY
+from hornox.server.service import House
+from hornox.server.store import queries
+from hornox.server.store.schema import GUESTS, METADATA
+from hornox.server.store.store import NotStored
+from hornox.server.tables import clock
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -99,17 +101,17 @@ def test_who_stays_away_for_long_is_forgotten(tmp_path: Path) -> None:
         ):
             ids = {n: (await p.get("/api/guest"))["id"] for n, p in (("o", old), ("b", back))}
             await old.open("base", YOU, GREEDY, options={"rounds": 1})
-            ago = queries.now() - 31 * pace.DAY
+            ago = queries.now() - 31 * clock.DAY
             await server.house.store.execute(
                 update(GUESTS).where(GUESTS.c.id.in_(ids.values())).values(seen=ago)
             )
             assert (await back.get("/api/guest"))["name"] == "Back"  # a visit counts
-            assert await forgetting.forget_old(server.house) == 1
+            assert await cleanup.forget_old(server.house) == 1
             await old.get("/api/guest", 401)
             assert (await back.get("/api/guest"))["name"] == "Back"
             assert (await new.get("/api/guest"))["name"] == "New"
             assert ids["o"] not in str(await dump(server))
-            assert await forgetting.forget_old(server.house) == 0
+            assert await cleanup.forget_old(server.house) == 0
 
     asyncio.run(run())
 
@@ -155,7 +157,7 @@ def test_a_store_that_is_away_for_a_moment_does_not_end_the_forgetting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks: list[int] = []
-    monkeypatch.setattr(forgetting, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(cleanup, "LOOK_SECONDS", 0.01)
 
     async def forget_old(_house: House) -> int:
         looks.append(len(looks))
@@ -164,7 +166,7 @@ def test_a_store_that_is_away_for_a_moment_does_not_end_the_forgetting(
         return 0
 
     async def run() -> None:
-        monkeypatch.setattr(forgetting, "forget_old", forget_old)
+        monkeypatch.setattr(cleanup, "forget_old", forget_old)
         async with serving(str(tmp_path / "h.sqlite")):
             end = time.monotonic() + PATIENCE
             while len(looks) <= 2:

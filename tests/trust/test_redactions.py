@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from hornox.engine import View, heard_by, view
 from hornox.modes import find
-from hornox.server import live as living
-from hornox.server import pace, queries, showing, telling
-from hornox.server.kept import Wishes
-from hornox.server.live import Live, Moment
-from hornox.server.rooms import Room
-from hornox.server.socket import Talk
+from hornox.server.http.socket import Talk
+from hornox.server.store import queries
+from hornox.server.store.rows import Wishes
+from hornox.server.tables import clock, outbox, snapshot
+from hornox.server.tables import live_game as living
+from hornox.server.tables.live_game import Live, Moment
+from hornox.server.tables.room import Room
 from tests.support.counts import Tell
 from tests.trust.games import Case
 from tests.trust.wire import Hunt, Wire, frames_of, hunt, worlds
@@ -98,7 +99,7 @@ def numbers_are_the_length_of_the_log(patch: pytest.MonkeyPatch) -> None:
 
 def the_table_with_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
     """At a hurried table everybody is shown it whenever somebody answers."""
-    patch.setattr(telling, "tell_change", telling.tell_table)
+    patch.setattr(outbox, "tell_change", outbox.tell_table)
 
 
 def a_clock_for_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
@@ -107,7 +108,7 @@ def a_clock_for_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
 
     async def append(room: Room, later: Live) -> bool:
         kept = await real(room, later)
-        room.deadline = pace.deadline(room.table.pace, queries.now(), 1)
+        room.deadline = clock.deadline(room.table.pace, queries.now(), 1)
         return kept
 
     patch.setattr(Room, "_append", append)
@@ -199,6 +200,6 @@ def wishes_seen(seat: int | None) -> bool:
 def test_what_a_team_wants_is_for_its_members(monkeypatch: pytest.MonkeyPatch) -> None:
     assert wishes_seen(0) and wishes_seen(1)
     assert not wishes_seen(None)
-    real = showing._proposal
-    monkeypatch.setattr(showing, "_proposal", lambda room, _you: real(room, 0))
+    real = snapshot._proposal
+    monkeypatch.setattr(snapshot, "_proposal", lambda room, _you: real(room, 0))
     assert wishes_seen(None)

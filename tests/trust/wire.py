@@ -18,19 +18,21 @@ from msgspec.structs import replace
 from hornox.engine import Illegal, Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
-from hornox.server import live as living
-from hornox.server import queries, telling
-from hornox.server.house import House
-from hornox.server.kept import Guest, KeptAnswer, KeptSeat, KeptTable, Relaxed, Timed
-from hornox.server.live import Live, begin
-from hornox.server.messages import Refused
+from hornox.protocol.messages import Refused
+from hornox.protocol.pace import Relaxed, Timed
+from hornox.protocol.problems import Problem, told
+from hornox.server.bot_workers import Thinkers
+from hornox.server.http.socket import Talk
 from hornox.server.metrics import Metrics
-from hornox.server.problems import Problem, told
-from hornox.server.rooms import Room
+from hornox.server.service import House
 from hornox.server.settings import Settings
-from hornox.server.socket import Talk
-from hornox.server.thinking import Thinkers
-from hornox.server.watchers import Watcher
+from hornox.server.store import queries
+from hornox.server.store.rows import Guest, KeptAnswer, KeptSeat, KeptTable
+from hornox.server.tables import live_game as living
+from hornox.server.tables import outbox
+from hornox.server.tables.live_game import Live, begin
+from hornox.server.tables.room import Room
+from hornox.server.tables.watchers import Watcher
 from tests.hiding.driver import another_world
 from tests.support.modes import Case
 from tests.support.play import Trail, play
@@ -136,7 +138,7 @@ class Wire:
         """A new socket of a seat, or of a spectator, that has said hello."""
         watcher = Watcher(None if seat is None else self.guest(seat), False, 10_000)
         self.room.watchers.add(watcher)
-        telling.welcome(self.room, watcher, None, None)
+        outbox.welcome(self.room, watcher, None, None)
         return watcher
 
     def guest(self, seat: int) -> Guest:
@@ -209,8 +211,8 @@ def seen_by(seat: int | None, case: Case, lives: Sequence[Live]) -> list[str]:
         wire.give(given, eye if given.seat == seat else None)
     again = wire.socket(seat)
     since = wire.socket(seat)
-    telling.greet(wire.room, since, None, 0)
-    telling.greet(wire.room, since, None, max(0, lives[-1].seq(seat) - 3))
+    outbox.greet(wire.room, since, None, 0)
+    outbox.greet(wire.room, since, None, max(0, lives[-1].seq(seat) - 3))
     _make_mistakes(again, seat, lives[-1])
     if len(lives) % HINTS == 0:
         for asking in range(case.seats):

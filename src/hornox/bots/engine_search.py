@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from hornox.bots import find_bot
 from hornox.bots.account import Account, Weighed, untried
-from hornox.bots.judges import AnyState, Judge, judge_of
+from hornox.bots.evaluation import AnyState, Judge, judge_of
 from hornox.bots.thinking import Plan, rounds
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.game import answer, open_decisions

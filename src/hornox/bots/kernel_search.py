@@ -18,10 +18,10 @@ from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.compiling import first_use
-from hornox.fast.looking import Moment, look
-from hornox.fast.moments import describe
+from hornox.fast.from_view import Moment, look
 from hornox.fast.playouts import CARD, NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
 from hornox.fast.policies import CELLS, FLIP_COST
+from hornox.fast.policy_rounds import describe
 from hornox.fast.weights import learned
 
 Sums = NDArray[np.float64]

@@ -73,11 +73,11 @@ def _by_kernels(
     plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
 ) -> Account | None:
     """The account of a search with the kernels; None where there is none for the decision."""
-    from hornox.bots import drafting, kernel_search
-    from hornox.fast.looking import can_draft, can_see
+    from hornox.bots import draft_search, kernel_search
+    from hornox.fast.from_view import can_draft, can_see
 
     if can_see(seen, decision):
         return kernel_search.weigh(plan, name, seen, decision, stream)
     if can_draft(seen, decision):
-        return drafting.weigh(plan, name, seen, decision, stream)
+        return draft_search.weigh(plan, name, seen, decision, stream)
     return None

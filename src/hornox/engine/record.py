@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Choice, Illegal
 from hornox.engine.event import Event
+from hornox.engine.fairness import Fair, commitment_of, link
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import OptionValue, Registry
 from hornox.engine.rng import CONSTRUCTION
-from hornox.engine.seal import Fair, commitment_of, link
 from hornox.engine.state import State, noted_shuffles
 from hornox.engine.step import Everyone
 

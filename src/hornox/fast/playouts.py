@@ -14,10 +14,10 @@ import numpy as np
 from numba import njit
 
 from hornox.fast.caching import cached
-from hornox.fast.chance import below
-from hornox.fast.packed import pack, put
+from hornox.fast.placing import FLIP, LENGTH, cheapest_row, fit, key_of, lay, sort_keys
+from hornox.fast.placing_packed import pack, put
 from hornox.fast.policies import BIT, RANDOM, choose, choose_packed
-from hornox.fast.table import FLIP, LENGTH, cheapest_row, fit, key_of, lay, sort_keys
+from hornox.fast.xorshift import below
 
 _U = np.uint64
 

@@ -3,7 +3,7 @@
 A weighing gives each possible play a cost; the play with the lowest cost is chosen, after a little
 noise. Costs are looked up by what the card would meet now (``look_up``): the cards of the row it
 fits, how many unseen cards lie between it and the row's end, the heads of the row; and by what the
-card itself is worth keeping. ``hornox.lab.weighing`` makes the tables.
+card itself is worth keeping. ``hornox.lab.train_weights`` makes the tables.
 """
 
 from __future__ import annotations
@@ -14,9 +14,7 @@ import numpy as np
 from numba import njit, types
 from numba.extending import intrinsic
 
-from hornox.fast.chance import draw
-from hornox.fast.packed import below_value, cheapest
-from hornox.fast.table import (
+from hornox.fast.placing import (
     CLIMBING,
     COW,
     COW_ROW,
@@ -28,6 +26,8 @@ from hornox.fast.table import (
     fit,
     value_of,
 )
+from hornox.fast.placing_packed import below_value, cheapest
+from hornox.fast.xorshift import draw
 
 _U = np.uint64
 

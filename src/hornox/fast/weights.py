@@ -1,4 +1,4 @@
-"""The learned weights that come with the program (made by ``hornox.lab.weighing``)."""
+"""The learned weights that come with the program (made by ``hornox.lab.train_weights``)."""
 
 from __future__ import annotations
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hornox.modes.base import MODE as BASE
-from hornox.tables.rows.fan import (
+from hornox.tables.rows.fan.cards import FanCard, fan_mode
+from hornox.tables.rows.fan.rules import (
     lay_mountain,
     marked_before_others,
     move_mountain,
     one_descends,
 )
-from hornox.tables.rows.fan_cards import FanCard, fan_mode
 
 CARD = FanCard(
     id="climbing",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hornox.modes.base import MODE as BASE
-from hornox.tables.rows.fan import lay_even_odd, move_even_odd, right_side
-from hornox.tables.rows.fan_cards import FanCard, fan_mode
+from hornox.tables.rows.fan.cards import FanCard, fan_mode
+from hornox.tables.rows.fan.rules import lay_even_odd, move_even_odd, right_side
 
 CARD = FanCard(
     id="even-odd",

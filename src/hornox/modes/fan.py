@@ -7,7 +7,7 @@ from functools import cache
 from hornox.engine.mode import Mode
 from hornox.modes import climbing, cow, even_odd, flip
 from hornox.modes.base import MODE as BASE
-from hornox.tables.rows.fan_cards import FanCard, fan_mode
+from hornox.tables.rows.fan.cards import FanCard, fan_mode
 
 CARDS = (even_odd.CARD, climbing.CARD, cow.CARD, flip.CARD)
 """In the order of their effects after a take (R64), which is also the order in an id."""

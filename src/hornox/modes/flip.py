@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hornox.modes.base import MODE as BASE
-from hornox.tables.rows.fan import deal_flips
-from hornox.tables.rows.fan_cards import FanCard, fan_mode
+from hornox.tables.rows.fan.cards import FanCard, fan_mode
+from hornox.tables.rows.fan.rules import deal_flips
 
 CARD = FanCard(
     id="flip",

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from hornox.engine.mode import Mode
 from hornox.modes import DATA
+from hornox.tables.component_files import digest
 from hornox.tables.party.bidding import Bidding
 from hornox.tables.party.data import PLAYERS, PartyData, read_party
-from hornox.tables.party.drawing import Deal, LayOut, PlayRound
 from hornox.tables.party.laying import Laying, NextRound, ScoreGame
 from hornox.tables.party.model import PartyRules
+from hornox.tables.party.piles import Deal, LayOut, PlayRound
 from hornox.tables.party.table import PARTY
-from hornox.tables.sheets import digest
 
 ROUND = (LayOut(), Bidding(), Laying(), ScoreGame(), NextRound())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
 from collections.abc import Iterable
 
@@ -78,3 +79,8 @@ def recorded_names(labels: Iterable[str]) -> tuple[str, ...]:
         known = who == YOU or who in NAMES
         seats.append(Seat(who, harmless(name if known else label)[:LONGEST_NAME].strip()))
     return names_of(seats)
+
+
+def fresh_seed() -> str:
+    """A seed that nobody knows beforehand."""
+    return secrets.token_hex(4)

@@ -9,7 +9,7 @@ from hornox.bots import Bot
 from hornox.engine.game import answer, start
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.state import Outcome
-from hornox.play.driving import bots_answers, outcome_of
+from hornox.play.bots_turn import bots_answers, outcome_of
 
 
 def play_out(

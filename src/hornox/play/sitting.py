@@ -15,7 +15,7 @@ from hornox.engine.mode import Mode, OptionValue, Registry
 from hornox.engine.record import Record, play_record, replay
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
-from hornox.play.driving import bots_answers, outcome_of
+from hornox.play.bots_turn import bots_answers, outcome_of
 from hornox.play.proposals import Proposals
 from hornox.play.seats import Seat, read_seats
 

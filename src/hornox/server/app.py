@@ -19,19 +19,19 @@ from structlog.typing import FilteringBoundLogger
 
 from hornox import __version__
 from hornox.engine.decision import Illegal
-from hornox.server.bodies import Failure
-from hornox.server.games import GAMES
-from hornox.server.gate import counted
-from hornox.server.headers import HEADERS, OVER_TLS
-from hornox.server.house import House
-from hornox.server.identity import AGAIN, same_origin
+from hornox.protocol.bodies import Failure
+from hornox.protocol.problems import Problem, told
+from hornox.server.guard.addresses import counted
+from hornox.server.http.archive import GAMES
+from hornox.server.http.headers import HEADERS, OVER_TLS
+from hornox.server.http.pages import PAGES
+from hornox.server.http.routes import ROUTES, House_, provide_guest, provide_house
+from hornox.server.http.socket import table_socket
 from hornox.server.logs import make_log
 from hornox.server.metrics import Readers
-from hornox.server.pages import PAGES
-from hornox.server.problems import Problem, told
-from hornox.server.routes import ROUTES, House_, provide_guest, provide_house
+from hornox.server.people.identity import AGAIN, same_origin
+from hornox.server.service import House
 from hornox.server.settings import Settings
-from hornox.server.socket import table_socket
 
 LARGEST_BODY = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -9,6 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from hornox.drawn import quiet, scene_of
+from hornox.drawn.style import bullet
 from hornox.engine.decision import Illegal
 from hornox.engine.event import Event, heard_by
 from hornox.engine.record import Record, check_deals, replay
@@ -18,23 +20,21 @@ from hornox.engine.wire import encode_state
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
-from hornox.play.driving import outcome_of
+from hornox.play.bots_turn import outcome_of
 from hornox.terminal import saves
 from hornox.terminal.complaints import Misplayed, file_problem, language, reading, refused
 from hornox.terminal.news import brief
-from hornox.terminal.scenes import quiet, scene_of
-from hornox.terminal.screen import Screen, own_screen
-from hornox.terminal.style import bullet
+from hornox.terminal.plain.screen import Screen, own_screen
 
 Moment = tuple[State[Any, Any, Any], tuple[Event, ...]]
 
 
 def replay_file(args: Namespace) -> int:
     """Show a game moment by moment, as a spectator, from a seat, or with all cards."""
-    from hornox.terminal.app import starting
+    from hornox.terminal.app import start
 
-    if starting.wanted(args) and not args.step:
-        return starting.replay(args)
+    if start.wanted(args) and not args.step:
+        return start.replay(args)
     record = read_game(args)
     speaker = Speaker(language(args), recorded_names(record.seats))
     screen = own_screen()

@@ -10,7 +10,7 @@ from hornox.engine import Mode, replay
 from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY
 from hornox.play import Sitting
-from hornox.terminal.app.widgets import option_keys
+from hornox.terminal.app.widgets.boxes import option_keys
 from tests.support.modes import BLENDS, LARGEST, MODES, brief
 from tests.support.pilot import LARGE, Guest, at_table, evening, guest
 

@@ -8,9 +8,9 @@ import pytest
 
 from hornox.engine import Mode, view
 from hornox.explain import Speaker
-from hornox.terminal.app.canvas import Canvas
 from hornox.terminal.app.scenes import scene_of
-from hornox.terminal.app.sight import Sight
+from hornox.terminal.app.scenes.picture import Sight
+from hornox.terminal.app.widgets.canvas import Canvas
 from tests.support.modes import MODES, Case, brief
 from tests.support.pilot import at_table, evening, guest
 from tests.support.play import play, some

@@ -10,11 +10,11 @@ from textual.widgets import Input, OptionList
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
 from hornox.terminal import saves
-from hornox.terminal.app import seating
-from hornox.terminal.app.choose import ChooseScreen
-from hornox.terminal.app.replay import ReplayScreen
-from hornox.terminal.app.seating import SeatingScreen
-from hornox.terminal.app.table import TableScreen
+from hornox.terminal.app.screens import setup
+from hornox.terminal.app.screens.menu import ChooseScreen
+from hornox.terminal.app.screens.replay import ReplayScreen
+from hornox.terminal.app.screens.setup import SeatingScreen
+from hornox.terminal.app.screens.table import TableScreen
 from tests.records import golden
 from tests.support.pilot import at_table, evening, guest
 
@@ -96,7 +96,7 @@ def test_a_game_is_kept_before_anybody_has_played() -> None:
 
 
 def test_a_game_is_kept_on_quitting_and_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "BOT", "greedy")  # the default needs a process of its own
+    monkeypatch.setattr(setup, "BOT", "greedy")  # the default needs a process of its own
 
     async def script() -> None:
         async with guest(lambda app: SeatingScreen("base")) as person:

@@ -8,10 +8,10 @@ import pytest
 
 from hornox.modes import DATA, own_data
 from hornox.terminal import saves
-from hornox.terminal.app.choose import ChooseScreen
-from hornox.terminal.app.dialogs import PageScreen
 from hornox.terminal.app.keeping import keeper
-from hornox.terminal.app.table import TableScreen
+from hornox.terminal.app.screens.dialogs import PageScreen
+from hornox.terminal.app.screens.menu import ChooseScreen
+from hornox.terminal.app.screens.table import TableScreen
 from tests.support.pilot import Guest, at_table, evening, guest
 
 

@@ -12,10 +12,10 @@ import pytest
 from textual.screen import Screen
 
 from hornox.engine.mode import OptionValue
-from hornox.terminal.app.choose import ChooseScreen
-from hornox.terminal.app.game import HornoxApp
-from hornox.terminal.app.keys import keys_now
-from hornox.terminal.app.seating import SeatingScreen
+from hornox.terminal.app.app import HornoxApp
+from hornox.terminal.app.screens.menu import ChooseScreen
+from hornox.terminal.app.screens.setup import SeatingScreen
+from hornox.terminal.app.widgets.keys import keys_now
 from tests.support.pilot import LARGE, SMALL, Guest, Size, at_table, evening, guest, numbers
 
 ONE: dict[str, OptionValue] = {"rounds": 1}

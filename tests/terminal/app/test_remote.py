@@ -13,13 +13,13 @@ from textual.widgets import Input
 
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
-from hornox.server import seating
-from hornox.server.limits import Buckets
-from hornox.server.problems import Problem
-from hornox.terminal.app.doorway import Doorway, cookies_file, read_link
-from hornox.terminal.app.frames import ChatShown, Refusal, SeatShown, TableShown
-from hornox.terminal.app.place import Refused, told
-from hornox.terminal.app.remote import RemotePlace
+from hornox.protocol.problems import Problem
+from hornox.server.guard.buckets import Buckets
+from hornox.server.tables import seating
+from hornox.terminal.app.places.client import Doorway, cookies_file, read_link
+from hornox.terminal.app.places.frames import ChatShown, Refusal, SeatShown, TableShown
+from hornox.terminal.app.places.place import Refused, told
+from hornox.terminal.app.places.remote import RemotePlace
 from tests.server.client import (
     GREEDY,
     PERSON,

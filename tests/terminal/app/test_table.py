@@ -8,9 +8,9 @@ import pytest
 
 from hornox.engine.mode import OptionValue
 from hornox.play import Sitting
-from hornox.terminal.app import thinking
-from hornox.terminal.app.dialogs import HandOver, PageScreen
-from hornox.terminal.app.local import LocalPlace
+from hornox.terminal.app import bot_process
+from hornox.terminal.app.places.local import LocalPlace
+from hornox.terminal.app.screens.dialogs import HandOver, PageScreen
 from tests.support.pilot import at_table, evening, guest
 
 ONE: dict[str, OptionValue] = {"rounds": 1}
@@ -31,7 +31,7 @@ def test_nothing_is_played_before_something_is_chosen() -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", pytest.param("hard", marks=pytest.mark.slow)])
 def test_a_hint_is_selected_and_explained(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "ADVISER", bot)
+    monkeypatch.setattr(bot_process, "ADVISER", bot)
 
     async def script() -> None:
         async with guest(at_table("base", "you,greedy", ONE)) as person:
@@ -102,7 +102,7 @@ def test_a_card_is_written_down_while_the_bots_still_think(monkeypatch: pytest.M
     async def never(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(thinking.Thinker, "choose", never)
+    monkeypatch.setattr(bot_process.Thinker, "choose", never)
 
     async def script() -> None:
         async with guest(at_table("base", "you,hard", ONE, keep=kept.append)) as person:

@@ -11,13 +11,13 @@ import pytest
 from textual.events import CursorPosition, Key
 from textual.screen import Screen
 
-from hornox.terminal.app.choose import ChooseScreen
-from hornox.terminal.app.dialogs import HandOver, PageScreen
-from hornox.terminal.app.game import HornoxApp
-from hornox.terminal.app.looking import Looks
-from hornox.terminal.app.replay import ReplayScreen
-from hornox.terminal.app.seating import SeatingScreen
-from hornox.terminal.app.table import TableScreen
+from hornox.terminal.app.app import HornoxApp
+from hornox.terminal.app.key_echo import Looks
+from hornox.terminal.app.screens.dialogs import HandOver, PageScreen
+from hornox.terminal.app.screens.menu import ChooseScreen
+from hornox.terminal.app.screens.replay import ReplayScreen
+from hornox.terminal.app.screens.setup import SeatingScreen
+from hornox.terminal.app.screens.table import TableScreen
 from tests.records import golden
 from tests.support.pilot import Guest, at_table, evening, guest
 
@@ -149,7 +149,7 @@ def test_nobody_sees_a_hand_by_a_key_that_was_pressed_before(
 def test_a_terminal_that_does_not_answer_keeps_nobody_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("hornox.terminal.app.looking.PATIENCE", 0.05)
+    monkeypatch.setattr("hornox.terminal.app.key_echo.PATIENCE", 0.05)
     monkeypatch.setattr(HornoxApp, "is_headless", False)
 
     async def script() -> None:
@@ -186,7 +186,7 @@ def test_a_terminal_answers_when_it_has_drawn(monkeypatch: pytest.MonkeyPatch) -
 def test_who_leaves_waits_for_the_answer_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """What comes after the end is typed into the shell."""
     monkeypatch.setattr(HornoxApp, "is_headless", False)
-    monkeypatch.setattr("hornox.terminal.app.game.LAST_TICKS", 100_000)
+    monkeypatch.setattr("hornox.terminal.app.app.LAST_TICKS", 100_000)
 
     async def script() -> None:
         async with guest(at_table("base", "you,greedy")) as person:

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { browser } from "./fakes";
 import { check, remember } from "./fair";
 
-// As the engine makes them (hornox.engine.seal).
+// As the engine makes them (hornox.engine.fairness).
 const deal = {
   server: "5e".repeat(32),
   nonces: ["a1b2", "", "zoe~"],

@@ -20,7 +20,7 @@ if not fast.available():
 
 from hornox.fast.caching import cached
 from hornox.fast.deals import decks
-from hornox.fast.table import (
+from hornox.fast.placing import (
     CLIMBING,
     COW,
     END,

@@ -11,7 +11,7 @@ from hornox import __version__
 from hornox.bots import find_bot
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, OptionValue
-from hornox.lab.league.means import Means, own_means, unlike
+from hornox.lab.league.provenance import Means, own_means, unlike
 from hornox.modes import find
 
 

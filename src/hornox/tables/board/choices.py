@@ -5,8 +5,8 @@ from __future__ import annotations
 from hornox.engine.decision import Choice
 from hornox.engine.mode import Mode
 from hornox.tables.board.model import ACTIONS, LUCK, BoardRules
-from hornox.tables.board.opening import next_below
 from hornox.tables.board.placing import PLACE
+from hornox.tables.board.reopening import next_below
 
 
 def choices(mode: Mode) -> dict[str, tuple[Choice, ...]]:

@@ -22,7 +22,7 @@ from hornox.tables.board.fields import (
 )
 from hornox.tables.board.invariants import ACTIVE
 from hornox.tables.board.model import ACTIONS, LUCK, ActionDeck, LuckCards
-from hornox.tables.sheets import Sheet, read_sheet
+from hornox.tables.component_files import Sheet, read_sheet
 
 TILES, TRACK = "board_tiles.toml", "score_track.toml"
 BLUE, RED = "board_blue.toml", "board_red.toml"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
 from hornox.engine.step import Step
-from hornox.tables import described
+from hornox.tables import positions
 from hornox.tables.board.invariants import ACTIVE
 from hornox.tables.board.model import (
     LUCK,
@@ -29,7 +29,7 @@ from hornox.tables.board.model import (
     Tiles,
 )
 from hornox.tables.board.steps import EndGame, EndRound, PlaceTiles, PlayRound, SelectTiles
-from hornox.tables.described import impossible
+from hornox.tables.positions import impossible
 
 Moment = Literal["play", "round-end", "final"]
 
@@ -69,7 +69,7 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> BoardState:
     """The State of the described table, up to its next decision."""
-    told = described.read(description, Position)
+    told = positions.read(description, Position)
     rules: BoardRules = mode.rules
     _check(rules, seats, told)
     private, hidden = _fill(rules, seats, seed, told)
@@ -82,7 +82,7 @@ def build(
     if agenda == (PlayRound(),):
         public = replace(public, round=told.round - 1)
     parts = public, private, hidden
-    return described.settle(described.lay_out(mode, seats, options, seed, agenda, parts))
+    return positions.settle(positions.lay_out(mode, seats, options, seed, agenda, parts))
 
 
 def _public(
@@ -142,7 +142,7 @@ def _luck(rules: BoardRules, seats: int, told: Position) -> Luck | None:
 
 def _check(rules: BoardRules, seats: int, told: Position) -> None:
     """Refuse a table that cannot be, and say what is wrong with it."""
-    described.check_entries(
+    positions.check_entries(
         "entries",
         seats,
         hands=told.hands,
@@ -158,7 +158,7 @@ def _check(rules: BoardRules, seats: int, told: Position) -> None:
     for score in told.scores or ():
         if not rules.track.least <= score <= rules.track.most:
             raise impossible("score", given=score, least=rules.track.least, most=rules.track.most)
-    described.check_cards(_met(told), rules.tiles, "tile", "tile-twice")
+    positions.check_cards(_met(told), rules.tiles, "tile", "tile-twice")
     _check_actions(rules, told)
 
 
@@ -183,7 +183,7 @@ def _met(told: Position) -> list[int]:
     """All tiles whose place is told."""
     lying = [tile for row in told.rows.values() for tile in row if tile]
     shown = [tile for _, tile in told.revealed]
-    held = described.known_cards(told.hands or ())
+    held = positions.known_cards(told.hands or ())
     return [*held, *lying, *shown, *told.box, *(told.supply or ())]
 
 
@@ -207,10 +207,10 @@ def _fill(
     met = set(_met(told))
     tiles = list(Stream(seed, "position").shuffled([t for t in rules.tiles if t not in met]))
     size = next((len(hand) for hand in hands if hand is not None), rules.hand)
-    screens = described.fill_hands(hands, size, tiles, "few-tiles")
+    screens = positions.fill_hands(hands, size, tiles, "few-tiles")
     cards, count = _spare_actions(rules, seed, told)
     unknown = told.actions or (None,) * seats
-    actions = described.fill_hands(unknown, count, cards, "few-actions")
+    actions = positions.fill_hands(unknown, count, cards, "few-actions")
     private = [Private(*own) for own in zip(screens, actions, strict=True)]
     supply, aside = _rest(told.supply, tiles, told.alone or not rules.supply(seats))
     pile, cards_aside = _rest(told.action_pile, cards, told.alone)
@@ -226,7 +226,7 @@ def _rest(named: tuple[Any, ...] | None, left: list[Any], out: bool) -> tuple[An
 
 def _named_actions(told: Position) -> list[str]:
     """The action cards whose place is told."""
-    held = described.known_cards(told.actions or ())
+    held = positions.known_cards(told.actions or ())
     return [*held, *(told.action_pile or ()), *told.discard]
 
 

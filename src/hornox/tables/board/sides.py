@@ -5,12 +5,12 @@ from __future__ import annotations
 from hornox.engine.mode import Mode
 from hornox.tables.board.data import Components
 from hornox.tables.board.model import BoardRules, LuckCards
-from hornox.tables.board.opening import any_free, next_below
+from hornox.tables.board.reopening import any_free, next_below
 from hornox.tables.board.rules import any_players, few_players, until_all_placed, until_one_is_out
 from hornox.tables.board.scoring import score_actions, score_tiles
 from hornox.tables.board.steps import PlayRound, SetUp
 from hornox.tables.board.table import BOARD
-from hornox.tables.sheets import digest
+from hornox.tables.component_files import digest
 
 
 def blue_side(box: Components, luck: LuckCards | None = None) -> BoardRules:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
 from hornox.engine.step import Step
-from hornox.tables import described
+from hornox.tables import positions
 from hornox.tables.buffalo.model import (
     STOP,
     TAKE7,
@@ -27,7 +27,7 @@ from hornox.tables.buffalo.rules import capacity
 from hornox.tables.buffalo.steps import CountHeads
 from hornox.tables.buffalo.turns import PlayTurns
 from hornox.tables.buffalo.windows import Placing
-from hornox.tables.described import impossible
+from hornox.tables.positions import impossible
 from hornox.tables.rows.model import Cards, Signs
 
 
@@ -60,7 +60,7 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> BuffaloState:
     """The State of the described table, up to its next decision."""
-    told = described.read(description, Position)
+    told = positions.read(description, Position)
     rules: BuffaloRules = mode.rules
     _check(rules, seats, told)
     stream = Stream(seed, "position")
@@ -90,7 +90,7 @@ def build(
     )
     hidden = Hidden(undealt, stack, told.buffalo_pile, deck, box)
     parts = public, private, hidden
-    return described.settle(described.lay_out(mode, seats, options, seed, _agenda(told), parts))
+    return positions.settle(positions.lay_out(mode, seats, options, seed, _agenda(told), parts))
 
 
 def _agenda(told: Position) -> tuple[Step, ...]:
@@ -119,7 +119,7 @@ def _hand_size(rules: BuffaloRules, told: Position) -> int:
 def _check(rules: BuffaloRules, seats: int, told: Position) -> None:
     """Refuse a table that cannot be, and say what is wrong with it."""
     hands = told.hands or (None,) * seats
-    described.check_entries("seats", seats, hands=hands)
+    positions.check_entries("seats", seats, hands=hands)
     for name, given in (("rows", told.rows), ("signs", told.signs)):
         if given is not None and len(given) != rules.rows:
             raise impossible("rows", name=name, given=len(given), rows=rules.rows)
@@ -128,9 +128,9 @@ def _check(rules: BuffaloRules, seats: int, told: Position) -> None:
     most = max([len(hand) for hand in hands if hand is not None], default=0)
     if most > rules.hand:
         raise impossible("hand", given=most, most=rules.hand)
-    described.check_owners("revealed", seats, [seat for seat, _ in told.revealed], None)
-    held = described.known_cards(hands)
-    described.check_cards([*held, *_lying(told), *told.buffalo_stack], rules.deck)
+    positions.check_owners("revealed", seats, [seat for seat, _ in told.revealed], None)
+    held = positions.known_cards(hands)
+    positions.check_cards([*held, *_lying(told), *told.buffalo_stack], rules.deck)
     _check_rows(rules, seats, told)
 
 
@@ -148,10 +148,10 @@ def _deal(
 ) -> tuple[tuple[Private, ...], Cards, Cards]:
     """Hands and the buffalo's stack, filled up with cards that are nowhere else."""
     hands = told.hands or (None,) * seats
-    met = {*_lying(told), *told.buffalo_stack, *described.known_cards(hands)}
+    met = {*_lying(told), *told.buffalo_stack, *positions.known_cards(hands)}
     pool = list(stream.shuffled([card for card in rules.deck if card not in met]))
     missing = max(0, size - len(told.buffalo_stack))
-    filled = described.fill_hands(hands, size, pool, "short", missing)
+    filled = positions.fill_hands(hands, size, pool, "short", missing)
     stack = (*told.buffalo_stack[:size], *pool[:missing])
     return (
         tuple([Private(hand) for hand in filled]),

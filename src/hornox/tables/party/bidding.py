@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Question, Step
-from hornox.tables.party.drawing import draw_card, note_last
 from hornox.tables.party.events import (
     BidsRevealed,
     BullAdded,
@@ -28,6 +27,7 @@ from hornox.tables.party.model import (
     Public,
     Row,
 )
+from hornox.tables.party.piles import draw_card, note_last
 from hornox.tables.party.rules import null_barred, open_rows
 
 

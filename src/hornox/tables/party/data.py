@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from hornox.tables.sheets import Sheet, read_sheet
+from hornox.tables.component_files import Sheet, read_sheet
 
 FILE = "bullenparty.toml"
 PLAYERS = range(2, 6)

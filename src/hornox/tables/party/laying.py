@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Step
-from hornox.tables.party.drawing import PlayRound
 from hornox.tables.party.events import Laid, SeatScored
 from hornox.tables.party.model import NEW, PartyChange, PartyRules, PartyState, Piles
+from hornox.tables.party.piles import PlayRound
 from hornox.tables.party.rules import fitting, piled, tally, to_lay
 from hornox.tables.standing import end_game, highest_wins
 

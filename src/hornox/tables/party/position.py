@@ -12,8 +12,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
 from hornox.engine.step import Step
-from hornox.tables import described
-from hornox.tables.described import impossible
+from hornox.tables import positions
 from hornox.tables.party.bidding import Bidding, CarryOut, ExtendRow, in_order
 from hornox.tables.party.data import PartyData
 from hornox.tables.party.model import (
@@ -29,6 +28,7 @@ from hornox.tables.party.model import (
     Public,
     Row,
 )
+from hornox.tables.positions import impossible
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +63,7 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> PartyState:
     """The State of the described table, up to its next decision."""
-    told = described.read(description, Position)
+    told = positions.read(description, Position)
     rules: PartyRules = mode.rules
     _check_seats(told, seats)
     _check_bids(told, seats, rules.data)
@@ -73,7 +73,7 @@ def build(
         raise impossible("party-hand")
     parts = _public(rules.data, seats, told, private, hidden), private, hidden
     agenda = _agenda(rules, told, private)
-    return described.settle(described.lay_out(mode, seats, options, seed, agenda, parts))
+    return positions.settle(positions.lay_out(mode, seats, options, seed, agenda, parts))
 
 
 def _public(
@@ -132,7 +132,7 @@ def _agenda(rules: PartyRules, told: Position, private: tuple[Private, ...]) -> 
 
 
 def _check_seats(told: Position, seats: int) -> None:
-    described.check_entries(
+    positions.check_entries(
         "party-seats",
         seats,
         rows=told.rows,
@@ -147,7 +147,7 @@ def _check_seats(told: Position, seats: int) -> None:
 def _check_bids(told: Position, seats: int, data: PartyData) -> None:
     """Every bid is by another seat; a card is shown only by a null bidder who can lay it."""
     for named in (told.shown, told.bidders or (), tuple(seat for seat, _ in told.revealed)):
-        described.check_owners("party-bidders", seats, named)
+        positions.check_owners("party-bidders", seats, named)
     for _, choice in told.revealed:
         if type(choice) is not int and choice != NULL:
             raise impossible("party-bid", given=str(choice))
@@ -172,7 +172,7 @@ def _lying(told: Position) -> list[int]:
 
 
 def _check_cards(told: Position, data: PartyData) -> None:
-    described.check_cards([*_lying(told), *(told.draw or ())], data.cards)
+    positions.check_cards([*_lying(told), *(told.draw or ())], data.cards)
     named = [letter for letter in told.letters or () if letter is not None]
     for letter in named:
         if letter not in data.letters or named.count(letter) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hornox.tables.rows import markers
+from hornox.tables.rows.fan import markers
 from hornox.tables.rows.model import Played, RowRules, RowsState
 from hornox.tables.rows.specials import invariants as specials
 

@@ -13,11 +13,11 @@ from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
 from hornox.engine.state import Change
 from hornox.engine.step import Step
-from hornox.tables import described
-from hornox.tables.described import impossible
+from hornox.tables import positions
+from hornox.tables.positions import impossible
 from hornox.tables.rows.cards import flipped
 from hornox.tables.rows.draft import PickCard
-from hornox.tables.rows.markers import faults
+from hornox.tables.rows.fan.markers import faults
 from hornox.tables.rows.model import (
     Cards,
     Hidden,
@@ -62,7 +62,7 @@ def build(
     mode: Mode, seats: int, options: Options, seed: str, description: Mapping[str, Any]
 ) -> RowsState:
     """The State of the described table, up to its next decision."""
-    told = described.read(description, Position)
+    told = positions.read(description, Position)
     _check(mode.rules, seats, options, told)
     private, hidden = _fill(mode.rules, seats, options, seed, told)
     public = Public(
@@ -77,10 +77,10 @@ def build(
         open_cards=told.open_cards,
     )
     agenda = _agenda(mode.rules, told)
-    state = described.lay_out(mode, seats, options, seed, agenda, (public, private, hidden))
+    state = positions.lay_out(mode, seats, options, seed, agenda, (public, private, hidden))
     if told.rows:
         state = replace(state, public=_with_markers(state, told.markers or Markers()))
-    return described.settle(with_specials(state, told.specials))
+    return positions.settle(with_specials(state, told.specials))
 
 
 def _with_markers(state: RowsState, given: Markers) -> Public:
@@ -123,7 +123,7 @@ def _queue(told: Position) -> tuple[Played, ...]:
 def _check(rules: RowRules, seats: int, options: Options, told: Position) -> None:
     """Refuse a table that cannot be, and say what is wrong with it."""
     hands = told.hands or (None,) * seats
-    described.check_entries("seats", seats, hands=hands, piles=told.piles, totals=told.totals)
+    positions.check_entries("seats", seats, hands=hands, piles=told.piles, totals=told.totals)
     for why, facts in special_faults(rules, seats, len(told.rows), told.specials):
         raise impossible(why, **facts)
     signs = told_signs(told.specials, len(told.rows))
@@ -143,14 +143,14 @@ def _check(rules: RowRules, seats: int, options: Options, told: Position) -> Non
         shown = [card_of(choice) for _, choice in told.revealed]
     except ValueError:
         raise impossible("unreadable", detail=str(told.revealed)) from None
-    described.check_owners("revealed", seats, [seat for seat, _ in told.revealed])
+    positions.check_owners("revealed", seats, [seat for seat, _ in told.revealed])
     for card, (_, choice) in zip(shown, told.revealed, strict=True):
         if isinstance(choice, str):
             if not choice.endswith(FLIP):
                 raise impossible("unreadable", detail=choice)
             if "flips" not in rules.markers or card > 99:
                 raise impossible("flip", card=card)
-    described.check_cards(_met(told), set(rules.deck(seats, options)))
+    positions.check_cards(_met(told), set(rules.deck(seats, options)))
 
 
 def _fill(
@@ -164,7 +164,7 @@ def _fill(
     met = set(_met(told))
     left = [card for card in rules.deck(seats, options) if card not in met]
     pool = list(Stream(seed, "position").shuffled(left))
-    filled = described.fill_hands(hands, size, pool, "short")
+    filled = positions.fill_hands(hands, size, pool, "short")
     return tuple([Private(hand) for hand in filled]), Hidden(tuple(pool))
 
 
@@ -173,6 +173,6 @@ def _met(told: Position) -> Iterator[int]:
     aside = () if told.specials is None else told.specials.aside
     for cards in (*told.rows, *(told.piles or ()), aside, told.open_cards):
         yield from cards
-    yield from described.known_cards(told.hands or ())
+    yield from positions.known_cards(told.hands or ())
     for _, choice in told.revealed:
         yield card_of(choice)

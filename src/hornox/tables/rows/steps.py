@@ -16,7 +16,7 @@ from hornox.tables.rows.events import (
     Revealed,
     RoundScored,
 )
-from hornox.tables.rows.fan_events import Flipped
+from hornox.tables.rows.fan.events import Flipped
 from hornox.tables.rows.model import (
     Cards,
     Played,

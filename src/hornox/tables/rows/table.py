@@ -5,9 +5,10 @@ from __future__ import annotations
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
-from hornox.tables.rows import draft, events, fan_events, invariants, position, steps, unseen
+from hornox.tables.rows import draft, events, invariants, position, steps, unseen
 from hornox.tables.rows.cards import heads_by_number
 from hornox.tables.rows.choices import choices
+from hornox.tables.rows.fan import events as fan_events
 from hornox.tables.rows.model import Hidden, Options, Private, Public, RowsState
 from hornox.tables.rows.specials import table as specials
 

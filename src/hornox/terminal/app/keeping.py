@@ -7,8 +7,8 @@ from pathlib import Path
 
 from hornox.play import Sitting
 from hornox.terminal import saves
-from hornox.terminal.app.local import Keep
-from hornox.terminal.app.place import Note
+from hornox.terminal.app.places.local import Keep
+from hornox.terminal.app.places.place import Note
 
 
 def keeper(path: Path | None = None) -> Keep:

@@ -6,8 +6,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
 
-from hornox.terminal.app.canvas import Canvas
-from hornox.terminal.app.sight import Sight
+from hornox.terminal.app.scenes.picture import Sight
+from hornox.terminal.app.widgets.canvas import Canvas
 
 
 class Scene(Protocol):

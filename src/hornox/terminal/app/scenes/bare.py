@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hornox.terminal import scenes
-from hornox.terminal.app.canvas import Canvas
-from hornox.terminal.app.sight import Sight
-from hornox.terminal.style import render
+from hornox import drawn
+from hornox.drawn.style import render
+from hornox.terminal.app.scenes.picture import Sight
+from hornox.terminal.app.widgets.canvas import Canvas
 
 
 def headline(sight: Sight) -> str:
@@ -15,7 +15,7 @@ def headline(sight: Sight) -> str:
 
 def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     """What the plain game shows."""
-    plain = scenes.scene_of(sight.seen.mode.table.name)
+    plain = drawn.scene_of(sight.seen.mode.table.name)
     for y, line in enumerate(plain.draw(sight.seen, sight.speaker, sight.names)):
         sheet.put(0, y, render(line, ansi=False))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.style import Style
 
+from hornox.drawn.board import printed
 from hornox.engine.view import View
 from hornox.tables.board.fields import DRAW_ACTION, DRAW_TILE, TAKES
 from hornox.tables.board.model import LUCK, BoardRules, Private, Public
-from hornox.terminal.app.canvas import CARD, Canvas, draw_card
-from hornox.terminal.app.palette import BOLD, DIM, GOOD, SKY, TITLE, WARN
+from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.scenes.shared import (
     LABEL,
     PITCHES,
@@ -19,8 +19,8 @@ from hornox.terminal.app.scenes.shared import (
     draw_queue,
     players_shown,
 )
-from hornox.terminal.app.sight import Sight
-from hornox.terminal.scenes.board import printed
+from hornox.terminal.app.widgets.canvas import CARD, Canvas, draw_card
+from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, SKY, TITLE, WARN
 
 BoardView = View[Public, Private]
 

@@ -8,8 +8,7 @@ from hornox.engine.view import View
 from hornox.tables.buffalo.model import Private, Public
 from hornox.tables.buffalo.rules import capacity
 from hornox.tables.rows.cards import HEADS, total_heads
-from hornox.terminal.app.canvas import Canvas, heads_sign
-from hornox.terminal.app.palette import DIM, TITLE
+from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.scenes.shared import (
     PlayerShown,
     RowShown,
@@ -19,7 +18,8 @@ from hornox.terminal.app.scenes.shared import (
     draw_rows,
     players_shown,
 )
-from hornox.terminal.app.sight import Sight
+from hornox.terminal.app.widgets.canvas import Canvas, heads_sign
+from hornox.terminal.app.widgets.palette import DIM, TITLE
 
 BuffaloView = View[Public, Private]
 

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 from hornox.engine.view import View
 from hornox.tables.party.model import PartyRules, Piles, Private, Public
 from hornox.tables.party.rules import piled
-from hornox.terminal.app.canvas import CARD, HORNS, Canvas, draw_card, fitted
-from hornox.terminal.app.palette import BOLD, DIM, GOOD, PLAIN, TITLE, WARN
+from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.scenes.shared import LABEL, PITCHES, Pitch, draw_label
-from hornox.terminal.app.sight import Sight
+from hornox.terminal.app.widgets.canvas import CARD, HORNS, Canvas, draw_card, fitted
+from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, PLAIN, TITLE, WARN
 
 PartyView = View[Public, Private]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hornox.drawn.rows import signs_at
 from hornox.engine.view import View
 from hornox.tables.rows.cards import HEADS, total_heads
 from hornox.tables.rows.model import Private, Public, RowRules
-from hornox.terminal.app.canvas import Canvas
-from hornox.terminal.app.palette import DIM
+from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.scenes.shared import (
     RowShown,
     beside,
@@ -18,8 +18,8 @@ from hornox.terminal.app.scenes.shared import (
     draw_rows,
     players_shown,
 )
-from hornox.terminal.app.sight import Sight
-from hornox.terminal.scenes.rows import signs_at
+from hornox.terminal.app.widgets.canvas import Canvas
+from hornox.terminal.app.widgets.palette import DIM
 
 RowsView = View[Public, Private]
 

@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from hornox.tables.rows.cards import HEADS
-from hornox.terminal.app.canvas import (
+from hornox.terminal.app.scenes.picture import Sight
+from hornox.terminal.app.widgets.canvas import (
     CARD,
     Canvas,
     card_width,
@@ -17,8 +18,7 @@ from hornox.terminal.app.canvas import (
     fitted,
     heads_sign,
 )
-from hornox.terminal.app.palette import BOLD, CHOSEN, DIM, GOOD, PLAIN, TITLE, WARN
-from hornox.terminal.app.sight import Sight
+from hornox.terminal.app.widgets.palette import BOLD, CHOSEN, DIM, GOOD, PLAIN, TITLE, WARN
 
 LABEL = 9
 """Columns left of the cards."""

@@ -1,0 +1,118 @@
+"""``hornox league``: what was typed, made into a league, played and shown."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hornox.bots import Accountable, find_bot
+from hornox.cli.options import read_options
+from hornox.cli.progress import Bar
+from hornox.explain import Speaker
+from hornox.explain.environment import spoken_here
+from hornox.fast import available, give_up
+from hornox.lab.league.journal import Journal
+from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
+from hornox.lab.league.provenance import own_means
+from hornox.lab.league.workers import Batch, alone, on_ray, processes
+
+EXTRAS = {"lab": ("numpy", "polars", "matplotlib"), "ray": ("ray",)}
+
+
+def league(args: Namespace) -> int:
+    """Play a league, or go on with one, and write its files."""
+    need("lab")
+    if args.ray is not None:
+        need("ray")
+    try_kernels([*_words(args.bots), *_words(args.field or "")])
+    plan = draw_up(read_league(args))
+    journal = Journal(Path(args.out), plan, resume=args.resume)
+    try:
+        _play(plan, journal, args)
+        summary = _write(Path(args.out), plan, journal)
+    finally:
+        journal.close()
+    from hornox.lab.league.report import show
+
+    print("\n".join(show(summary, args.out, Speaker(args.language or spoken_here()))))
+    return 0
+
+
+def need(extra: str) -> None:
+    """One line for whoever has not installed an extra."""
+    missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
+    if missing:
+        raise trouble("extra", given=", ".join(missing), extra=extra)
+
+
+def try_kernels(bots: Iterable[str]) -> None:
+    """Kernels that cannot be loaded are given up before a league begins, not on its way."""
+    if available() and any(isinstance(find_bot(bot), Accountable) for bot in bots):
+        try:
+            import_module("hornox.fast.playouts")
+        except Exception as wrong:  # whatever is the matter with numba: the league can do without
+            give_up(wrong)
+
+
+def read_league(args: Namespace) -> League:
+    """The league that is asked for."""
+    modes = tuple(dict.fromkeys(_words(args.mode)))
+    return League(
+        bots=tuple(dict.fromkeys(_words(args.bots))),
+        modes=modes,
+        players=tuple(dict.fromkeys(_number(word) for word in _words(args.players))),
+        deals=args.deals,
+        seed=args.seed,
+        fields=tuple(dict.fromkeys(_words(args.field or ""))),
+        options=dict(sorted(read_options(args.option).items())),
+        whole=args.whole,
+        rules=rules_of(modes),
+        means=own_means(),
+    )
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",")] if text else []
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 4):
+        raise trouble("players", given=word)
+    return int(word)
+
+
+def _play(plan: Plan, journal: Journal, args: Namespace) -> None:
+    bar = Bar(len(plan), shown=sys.stderr.isatty() and not args.quiet)
+    missing = journal.missing()
+    bar.step(len(plan) - len(missing))
+    try:
+        for batch in _batches(plan, missing, args):
+            journal.add(batch)
+            bar.step(len(journal.results))
+    finally:
+        bar.clear()
+
+
+def _batches(plan: Plan, missing: list[int], args: Namespace) -> Iterator[Batch]:
+    if not missing:
+        return iter(())
+    if args.ray is not None:
+        return on_ray(plan, missing, args.ray)
+    return processes(plan, missing, args.workers) if args.workers > 1 else alone(plan, missing)
+
+
+def _write(folder: Path, plan: Plan, journal: Journal) -> dict[str, Any]:
+    from hornox.lab.league.files import write_files
+    from hornox.lab.league.plots import draw_plots
+    from hornox.lab.league.summary import sum_up
+    from hornox.lab.league.timing import time_moves
+
+    summary, times = sum_up(plan, journal.results), time_moves(plan, journal.results)
+    write_files(folder, plan, journal.results, summary, times)
+    draw_plots(folder, summary, times)
+    return summary

@@ -1,0 +1,111 @@
+"""What the commands of the command line do."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from pathlib import Path
+
+from hornox.bots import NAMES
+from hornox.cli.options import read_options
+from hornox.drawn.style import bold, dim, paragraph
+from hornox.engine.mode import Mode, OptionValue
+from hornox.explain import LANGUAGES, Speaker
+from hornox.modes import REGISTRY, find
+from hornox.play import read_seats, sit_down
+from hornox.play.seats import fresh_seed
+from hornox.terminal import saves
+from hornox.terminal.complaints import language
+from hornox.terminal.plain import help, session
+from hornox.terminal.plain.screen import own_screen
+
+
+def play(args: Namespace) -> int:
+    """Begin a game: in the application where there is a real terminal, else in plain lines."""
+    from hornox.terminal.app import start
+
+    if start.wanted(args) and args.mode is None and not (args.option or args.seed):
+        return start.menu(args)
+    mode = find(args.mode or "base")
+    seats = read_seats(args.seats.split(","))
+    options = read_options(args.option)
+    sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
+    if start.wanted(args):
+        return start.table(args, sitting)
+    screen = own_screen()
+    earlier = saves.make_room() if sitting.people else None
+    if earlier is not None:
+        told = Speaker(language(args)).say("terminal-earlier", path=str(earlier))
+        screen.show(["", f"  {told}"])
+    return session.host(sitting, screen, language(args), saves.unfinished())
+
+
+def resume(args: Namespace) -> int:
+    """Go on with a saved game."""
+    from hornox.terminal.app import start
+
+    path = Path(args.file) if args.file else saves.unfinished()
+    sitting = session.taken_up(path)
+    if start.wanted(args):
+        return start.table(args, sitting, path)
+    return session.host(sitting, own_screen(), language(args), path)
+
+
+def modes(args: Namespace) -> int:
+    """List what can be played."""
+    if args.json:
+        print(json.dumps([_described(mode) for mode in REGISTRY], indent=1, ensure_ascii=False))
+        return 0
+    speaker = Speaker(language(args))
+    screen = own_screen()
+    for mode in REGISTRY:
+        least, most = mode.players
+        players = speaker.say("play-players", least=least, most=most)
+        screen.show(f"{bold(mode.id.ljust(16))}{speaker.mode(mode)} · {players}")
+        screen.show(paragraph(speaker.about(mode), " " * 16, " " * 16))
+        for option in mode.options:
+            default = "" if option.default is None else f"={_written(option.default)}"
+            told = f"--option {option.name}{default}".ljust(28)
+            screen.show(" " * 16 + dim(told + speaker.option(option.name)))
+        screen.show()
+    return 0
+
+
+def bots(args: Namespace) -> int:
+    """List who can sit in a seat."""
+    speaker = Speaker(language(args))
+    screen = own_screen()
+    for name in NAMES:
+        screen.show(f"{bold(name.ljust(16))}{speaker.say(f'play-bot-{name}')}")
+    return 0
+
+
+def rules(args: Namespace) -> int:
+    """Show the rules of a mode."""
+    own_screen().show(help.rules(find(args.mode).id, Speaker(language(args))))
+    return 0
+
+
+def _written(value: OptionValue) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _described(mode: Mode) -> dict[str, object]:
+    speakers = {spoken: Speaker(spoken) for spoken in LANGUAGES}
+    return {
+        "id": mode.id,
+        "version": mode.version,
+        "table": mode.table.name,
+        "players": list(mode.players),
+        "name": {spoken: speaker.mode(mode) for spoken, speaker in speakers.items()},
+        "about": {spoken: speaker.about(mode) for spoken, speaker in speakers.items()},
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "kind": "flag" if option.flag else "count",
+                "excludes": option.excludes,
+            }
+            for option in mode.options
+        ],
+    }

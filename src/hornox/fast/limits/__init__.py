@@ -1,0 +1,1 @@
+"""Kernels that show what a machine can do; only counts and benchmarks use them."""

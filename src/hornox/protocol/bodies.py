@@ -1,0 +1,284 @@
+"""The bodies of HTTP requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from hornox.engine.decision import Choice
+from hornox.engine.mode import OptionValue
+from hornox.protocol.components import Parts
+from hornox.protocol.messages import SeatShown, Text, Update
+from hornox.protocol.pace import Pace, Status
+
+
+class Failure(Struct, frozen=True):
+    """Why something was not done."""
+
+    code: str
+    text: Text
+
+
+class NameGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name that a guest chooses."""
+
+    name: str
+
+
+class GuestShown(Struct, frozen=True):
+    """Who you are."""
+
+    id: str
+    name: str
+
+
+class OptionOffered(Struct, frozen=True):
+    """One thing a table may be set up with."""
+
+    name: str
+    default: OptionValue
+    flag: bool
+    least: int
+    excludes: str | None
+    stands_in_for: str | None
+    label: Text
+
+
+class ModeOffered(Struct, frozen=True):
+    """A mode that can be played."""
+
+    id: str
+    table: str
+    players: tuple[int, int]
+    options: tuple[OptionOffered, ...]
+    name: Text
+    about: Text
+    hints: tuple[Text, ...]
+    parts: Parts
+
+
+class BotOffered(Struct, frozen=True):
+    """A bot that can sit in a seat."""
+
+    name: str
+    label: Text
+
+
+class Catalogue(Struct, frozen=True):
+    """All modes, what can be combined, and all bots."""
+
+    modes: tuple[ModeOffered, ...]
+    blend: tuple[str, ...]
+    bots: tuple[BotOffered, ...]
+    reach: str = ""
+    """Where others in the network find this server; empty where they do not."""
+
+
+class RulesPage(Struct, frozen=True):
+    """The rules of a mode."""
+
+    html: str
+
+
+class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there."""
+
+    kind: Literal["you", "person", "bot"]
+    bot: str | None = None
+
+
+class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    mode: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[tuple[SeatWanted, ...], Meta(min_length=1, max_length=20)]
+    pace: Pace
+    options: dict[str, OptionValue] = {}
+    public: bool = False
+    spectators: bool = False
+    chat: bool = False
+    nonce: str = ""
+
+
+class TableOpened(Struct, frozen=True):
+    """A table's public id, and the secret of its link."""
+
+    table: str
+    invite: str
+
+
+class TableListed(Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    mode: str
+    name: Text
+    options: dict[str, OptionValue]
+    status: Status
+    seats: tuple[SeatShown, ...]
+    pace: Pace
+    spectators: bool
+
+
+class Lobby(Struct, frozen=True):
+    """Public tables that wait for people, or that may be watched."""
+
+    tables: tuple[TableListed, ...]
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody wants to sit down."""
+
+    invite: str | None = None
+    seat: int | None = None
+    nonce: str = ""
+
+
+class Seated(Struct, frozen=True):
+    """Where somebody sits now."""
+
+    seat: int
+
+
+class BotWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for a seat."""
+
+    seat: int
+    bot: str = "greedy"
+
+
+class SeatMeant(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat."""
+
+    seat: int
+
+
+class Muting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom one does not want to hear, or wants to hear again."""
+
+    seat: int
+    on: bool = True
+
+
+class Nothing(Struct, frozen=True):
+    """It is done."""
+
+    done: bool = True
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, moment by moment."""
+
+    game: str
+    mode: str
+    name: Text
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    """By seat, whether a bot sat there."""
+    seed: str
+    commitment: str
+    server: str
+    nonces: tuple[str, ...]
+    updates: tuple[Update, ...]
+    hands: tuple[tuple[Any, ...], ...] = ()
+    """With all seats shown: the private part of every seat at each moment."""
+
+
+class Verdict(Struct, frozen=True):
+    """What a strong bot thinks of a choice in a finished game."""
+
+    decision: str
+    choice: Choice
+    best: Choice
+    """What the bot would have chosen."""
+    cost: float
+    """Heads or points that were given away, as far as one can tell."""
+    text: Text
+
+
+class Health(Struct, frozen=True):
+    """The server is well."""
+
+    status: str
+    version: str
+
+
+class PlayerListed(Struct, frozen=True):
+    """A player of a finished game."""
+
+    name: str
+    score: int
+    rank: int
+    bot: bool
+    you: bool
+
+
+class GameListed(Struct, frozen=True):
+    """A finished game of a guest."""
+
+    game: str
+    mode: str
+    name: Text
+    ended: str
+    players: tuple[PlayerListed, ...]
+    score: int
+    rank: int
+    won: bool
+
+
+class TableOfMine(Struct, frozen=True):
+    """A table where the guest has a seat and which is not over."""
+
+    id: str
+    mode: str
+    name: Text
+    status: Status
+    your_turn: bool
+
+
+class History(Struct, frozen=True):
+    """What a guest has played, the latest first, and where he sits now."""
+
+    games: tuple[GameListed, ...]
+    tables: tuple[TableOfMine, ...]
+
+
+class ModeStats(Struct, frozen=True):
+    """A guest's figures in one mode."""
+
+    mode: str
+    name: Text
+    games: int
+    wins: int
+    mean_score: float
+    best_score: int
+    mean_rank: float
+    rating: float | None
+    scores: tuple[int, ...]
+    """The scores of the last games, the oldest first."""
+
+
+class Stats(Struct, frozen=True):
+    """A guest's figures."""
+
+    modes: tuple[ModeStats, ...]
+
+
+class Rated(Struct, frozen=True):
+    """Somebody's place on the ladder of a mode."""
+
+    name: str
+    bot: bool
+    rating: float
+    mu: float
+    sigma: float
+    games: int
+    you: bool
+
+
+class Ladder(Struct, frozen=True):
+    """Who plays a mode best."""
+
+    mode: str
+    players: tuple[Rated, ...]

@@ -1,0 +1,68 @@
+"""Everything that can be played, and by whom."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hornox.bots import NAMES
+from hornox.engine.decision import Illegal
+from hornox.engine.mode import Mode
+from hornox.explain.texts import has_text
+from hornox.modes import REGISTRY
+from hornox.protocol.bodies import BotOffered, Catalogue, ModeOffered, OptionOffered
+from hornox.protocol.components import parts_of
+from hornox.protocol.messages import Text
+from hornox.protocol.names import mode_name
+from hornox.protocol.updates import in_both
+
+
+@cache
+def everything() -> Catalogue:
+    """All modes, what can be combined, and all bots."""
+    return Catalogue(
+        modes=tuple(_offered(mode) for mode in REGISTRY),
+        blend=_blendable(),
+        bots=tuple(BotOffered(name, _said(f"play-bot-{name}")) for name in NAMES),
+    )
+
+
+def _said(text_id: str) -> Text:
+    return in_both(lambda speaker: speaker.say(text_id))
+
+
+def _offered(mode: Mode) -> ModeOffered:
+    return ModeOffered(
+        id=mode.id,
+        table=mode.table.name,
+        players=mode.players,
+        options=tuple(
+            OptionOffered(
+                name=option.name,
+                default=option.default,
+                flag=option.flag,
+                least=option.least,
+                excludes=option.excludes,
+                stands_in_for=option.stands_in_for,
+                label=_said(f"option-{option.name}"),
+            )
+            for option in mode.options
+        ),
+        name=mode_name(mode.id),
+        about=in_both(lambda speaker: speaker.about(mode)),
+        hints=tuple(_said(f"hint-{hint}") for hint in mode.hints if has_text(f"hint-{hint}")),
+        parts=parts_of(mode),
+    )
+
+
+def _blendable() -> tuple[str, ...]:
+    """The modes that can be combined with another one, in the order in which an id names them."""
+    names = [mode.id for mode in REGISTRY]
+    found: list[str] = []
+    for one in names:
+        for other in names:
+            try:
+                parts = REGISTRY.find(f"{one}+{other}").id.split("+")
+            except Illegal:
+                continue
+            found += [part for part in parts if part not in found]
+    return tuple(REGISTRY.find("+".join(found)).id.split("+")) if found else ()

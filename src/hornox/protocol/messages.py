@@ -1,0 +1,224 @@
+"""Every message of the socket and every body of the HTTP interface, as types.
+
+The browser has the same types in ``web/src/lib/messages.ts``; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Raw, Struct
+
+from hornox.engine.decision import Choice, Fact
+from hornox.engine.mode import OptionValue
+from hornox.protocol.pace import Pace, Status
+
+Text = dict[str, str]
+"""The same in every language: ``{"en": …, "de": …}``."""
+
+
+class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What a client sends."""
+
+
+class Hello(FromClient, frozen=True, tag="hello"):
+    """The first message; with the last number and game a client has seen, it is told the rest."""
+
+    invite: str | None = None
+    since: int | None = None
+    game: str | None = None
+
+
+class GiveAnswer(FromClient, frozen=True, tag="answer"):
+    """A choice for a decision; the same key again gets the first acknowledgement again."""
+
+    decision: str
+    choice: Choice
+    key: str
+
+
+class Propose(FromClient, frozen=True, tag="propose"):
+    """A choice that a team may agree to."""
+
+    decision: str
+    choice: Choice
+    key: str = ""
+
+
+class Agree(FromClient, frozen=True, tag="agree"):
+    """Yes or no to the wish with this number in the table's proposal."""
+
+    proposal: int
+    yes: bool
+
+
+class Anyone(FromClient, frozen=True, tag="anyone"):
+    """From now on the others of the team may decide alone, or no longer."""
+
+    on: bool
+
+
+class SayChat(FromClient, frozen=True, tag="chat"):
+    """A line of chat."""
+
+    text: str
+
+
+class AskHint(FromClient, frozen=True, tag="hint"):
+    """What would the bot do?"""
+
+
+class AddNonce(FromClient, frozen=True, tag="nonce"):
+    """The own part of the next game's seed."""
+
+    nonce: str
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+Incoming = Hello | GiveAnswer | Propose | Agree | Anyone | SayChat | AskHint | AddNonce | Ping
+
+
+class FromServer(Struct, frozen=True, tag_field="type"):
+    """What the server sends."""
+
+
+class SeatShown(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    guest: bool
+    """Whether somebody has taken the seat."""
+    bot: str | None
+    here: bool
+    stand_in: bool
+    you: bool
+
+
+class Wish(Struct, frozen=True):
+    """What a member of a team wants."""
+
+    seat: int
+    choice: Choice
+    label: Text
+
+
+class ProposalShown(Struct, frozen=True):
+    """How far a team is with one decision."""
+
+    decision: str
+    wishes: tuple[Wish, ...]
+    missing: tuple[int, ...]
+    anyone: tuple[int, ...]
+
+
+class TableShown(FromServer, frozen=True, tag="table"):
+    """The table, whenever it has changed."""
+
+    id: str
+    mode: str
+    name: Text
+    options: dict[str, OptionValue]
+    status: Status
+    seats: tuple[SeatShown, ...]
+    you: int | None
+    owner: bool
+    pace: Pace
+    deadline: str | None
+    public: bool
+    spectators: bool
+    chat: bool
+    proposal: ProposalShown | None
+    game: str | None
+    commitment: str | None
+    """What binds the server to the deal: of this game, or of the first one before it begins."""
+    next_commitment: str | None
+    """The same for the next game here, as long as it may be given nonces."""
+    invite: str | None
+    """The secret of the link, for those who sit here."""
+
+
+class OptionShown(Struct, frozen=True):
+    """One option of a decision."""
+
+    choice: Choice
+    label: Text
+
+
+class Ask(Struct, frozen=True):
+    """A decision of the seat: open, or a face-down pick that may still be replaced."""
+
+    id: str
+    kind: str
+    ask: Text
+    secret: bool
+    options: tuple[OptionShown, ...]
+    facts: dict[str, Fact]
+    seats: tuple[int, ...]
+    made: Choice | None
+
+
+class Told(Struct, frozen=True):
+    """Something that happened, as a fact and as a sentence."""
+
+    event: Raw
+    text: Text
+
+
+class Update(FromServer, frozen=True, tag="update"):
+    """The game as the seat may know it, and what has happened since the last update."""
+
+    seq: int
+    view: Raw
+    asks: tuple[Ask, ...]
+    events: tuple[Told, ...]
+    waiting: tuple[int, ...]
+
+
+class Ack(FromServer, frozen=True, tag="ack"):
+    """The answer is stored."""
+
+    key: str
+    seq: int
+
+
+class Refused(FromServer, frozen=True, tag="refused"):
+    """Something was not done, and why."""
+
+    key: str | None
+    code: str
+    text: Text
+
+
+class ChatShown(FromServer, frozen=True, tag="chat"):
+    """A line of chat."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: str
+
+
+class HintShown(FromServer, frozen=True, tag="hint"):
+    """What the bot would do."""
+
+    decision: str
+    choice: Choice
+    text: Text
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    """Somebody is there."""
+
+
+class Over(FromServer, frozen=True, tag="over"):
+    """The game has ended; its record is there."""
+
+    record: str
+
+
+Outgoing = TableShown | Update | Ack | Refused | ChatShown | HintShown | Pong | Over

@@ -1,0 +1,129 @@
+"""What one audience is sent: its view, what it is asked, what it heard, in both languages.
+
+Sentences are made once for a table, and those that name nobody once for all tables of a mode.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, NoReturn, cast
+
+import msgspec
+from msgspec import Raw, Struct
+
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Event
+from hornox.engine.view import View
+from hornox.engine.wire import encode_view
+from hornox.explain import LANGUAGES, Speaker
+from hornox.modes import REGISTRY
+from hornox.play import recorded_names
+from hornox.protocol.messages import Ask, OptionShown, Text, Told, Update
+
+Facts = tuple[tuple[str, Any], ...]
+
+known_names = lru_cache(maxsize=4096)(recorded_names)
+"""What the players of a table are called, by how the seats are written down."""
+
+
+class Voice(Struct, frozen=True):
+    """Who plays, and what: all that sentences need to know besides the facts."""
+
+    names: tuple[str, ...] = ()
+    mode: str = ""
+
+
+def in_both(say: Callable[[Speaker], str], voice: Voice | None = None) -> Text:
+    """A sentence in every language."""
+    return {language: say(_speaker(language, voice or _NOBODY)) for language in LANGUAGES}
+
+
+_NOBODY = Voice()
+
+
+@lru_cache(maxsize=1024)
+def _speaker(language: str, voice: Voice) -> Speaker:
+    return Speaker(language, voice.names, REGISTRY.find(voice.mode) if voice.mode else None)
+
+
+def update(seq: int, view: View[Any, Any], heard: Iterable[Event], voice: Voice) -> Update:
+    """One update."""
+    asks = [_ask(msgspec.json.encode(decision), None, voice) for decision in view.decisions]
+    asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]
+    return Update(
+        seq=seq,
+        view=Raw(encode_view(view)),
+        asks=cast("tuple[Ask, ...]", tuple(asks)),
+        events=cast("tuple[Told, ...]", tuple([_told(event, voice) for event in heard])),
+        waiting=view.awaited,
+    )
+
+
+@lru_cache(maxsize=8192)
+def _ask(packed: bytes, made: Choice | None, voice: Voice) -> Raw:
+    """A decision with its question and the labels of its options, as it is sent again and again."""
+    decision = msgspec.json.decode(packed, type=Decision)
+    facts = tuple(decision.facts.items())
+    return Raw(
+        msgspec.json.encode(
+            Ask(
+                id=decision.id,
+                kind=decision.kind,
+                ask=in_both(lambda speaker: speaker.decision(decision), voice),
+                secret=decision.secret,
+                options=tuple(
+                    OptionShown(choice, label(decision.kind, facts, choice, voice))
+                    for choice in decision.options
+                ),
+                facts=decision.facts,
+                seats=decision.seats,
+                made=made,
+            )
+        )
+    )
+
+
+def label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
+    """What an option is called."""
+    common = _common_label(kind, facts, choice, voice.mode)
+    return _label(kind, facts, choice, voice) if common is None else common
+
+
+@lru_cache(maxsize=16384)
+def _common_label(kind: str, facts: Facts, choice: Choice, mode: str) -> Text | None:
+    """A label that is the same at all tables of a mode; None if it names a player."""
+    found = REGISTRY.find(mode) if mode else None
+    decision = Decision("", kind, (), (), "", facts=dict(facts))
+    try:
+        return {
+            language: _Nameless(language, (), found).choice(decision, choice)
+            for language in LANGUAGES
+        }
+    except _Named:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
+    decision = Decision("", kind, (), (), "", facts=dict(facts))
+    return in_both(lambda speaker: speaker.choice(decision, choice), voice)
+
+
+@lru_cache(maxsize=4096)
+def _told(event: Event, voice: Voice) -> Raw:
+    """A fact and its sentences; all seats of a table are told the same."""
+    text = in_both(lambda speaker: speaker.event(event), voice)
+    return Raw(msgspec.json.encode(Told(Raw(msgspec.json.encode(event)), text)))
+
+
+class _Named(Exception):
+    """A sentence wanted to name a player."""
+
+
+class _Nameless(Speaker):
+    """Speaks as long as nobody has to be named."""
+
+    def player(self, seat: int) -> NoReturn:
+        """There are no names here."""
+        raise _Named

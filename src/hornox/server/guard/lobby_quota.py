@@ -1,0 +1,63 @@
+"""How many public tables wait that were opened from one address: nobody fills the lobby alone.
+
+A guest is easily made, so a limit for each of them is none for somebody who makes many. Addresses
+are kept in memory only; of a server that has just started nobody is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import select
+
+from hornox.protocol.problems import Problem
+from hornox.server.store.schema import TABLES
+from hornox.server.store.store import Store
+
+MOST_KNOWN = 10_000
+
+
+class Tables:
+    """Those of one address."""
+
+    def __init__(self) -> None:
+        self.opened: set[str] = set()
+        self.coming = 0
+
+    @property
+    def count(self) -> int:
+        """How many there are, with those that are being opened."""
+        return len(self.opened) + self.coming
+
+
+class Nearby:
+    """The tables of each address; the addresses that were heard of last are remembered."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self._store, self._most = store, most
+        self._known: dict[str, Tables] = {}
+
+    @asynccontextmanager
+    async def opening(self, address: str, table: str) -> AsyncIterator[None]:
+        """Open one more; E_TABLES_NEAR where too many wait already."""
+        near = self._known.pop(address, None) or Tables()
+        self._known[address] = near  # the latest stands last
+        if len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        if near.count >= self._most:
+            await self._forget_begun(near)
+        if near.count >= self._most:
+            raise Problem("E_TABLES_NEAR", most=self._most)
+        near.coming += 1
+        try:
+            yield
+            near.opened.add(table)
+        finally:
+            near.coming -= 1
+
+    async def _forget_begun(self, near: Tables) -> None:
+        """Those at which a game has begun make room, and those that are gone."""
+        asked = set(near.opened)
+        waits = select(TABLES.c.id).where(TABLES.c.id.in_(asked), TABLES.c.status == "open")
+        near.opened -= asked.difference(row.id for row in await self._store.read(waits))

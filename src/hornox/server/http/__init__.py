@@ -1,0 +1,1 @@
+"""The HTTP interface, the pages and the socket."""

@@ -1,0 +1,198 @@
+"""Finished games: records, replays, reviews, histories, statistics and ladders.
+
+To read a long game takes a hundredth of a second, to play it again a tenth: that is done one at a
+time, the latter in a process of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar, cast
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery
+
+from hornox.bots.account import untried
+from hornox.engine.decision import Choice, Illegal
+from hornox.engine.view import View
+from hornox.engine.wire import decode_view, encode_record, encode_view
+from hornox.modes import REGISTRY
+from hornox.play import YOU
+from hornox.play.review import Judged, Moment, moments_of, verdict
+from hornox.protocol.bodies import History, Ladder, Replay, Stats, Verdict
+from hornox.protocol.names import mode_name
+from hornox.protocol.problems import Problem
+from hornox.protocol.updates import Voice, in_both, known_names, update
+from hornox.server.http.routes import House_, Known, Req, address_of
+from hornox.server.people import stats
+from hornox.server.service import House
+from hornox.server.store import queries
+from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.tables.live_game import Live, begin, rebuilt
+from hornox.server.tables.log_chain import Tampered
+
+Kept = tuple[KeptGame, Sequence[KeptAnswer]]
+"""A game as it is stored."""
+T = TypeVar("T")
+
+
+@asynccontextmanager
+async def _finished(house: House, request: Req, name: str) -> AsyncIterator[Kept]:
+    """A game that has ended, one at a time; before its end nothing of it is told here."""
+    if not house.looks.take(address_of(request)):
+        raise Problem("E_TOO_FAST")
+    async with house.looking_back:
+        found = await queries.load_game(house.store, name)
+        if found is None:
+            raise Problem("E_GAME_UNKNOWN")
+        if found[0].ended is None:
+            raise Problem("E_GAME_RUNNING")
+        yield found
+
+
+async def _beside(house: House, job: Callable[..., T], kept: Kept, *given: Any) -> T:
+    """Do something with a game that takes long; one that was changed is told to nobody."""
+    try:
+        return await house.thinkers.beside(job, *kept, *given)
+    except Tampered as changed:
+        house.metrics.errors.inc()
+        house.log.error("game-changed", why=str(changed))
+        raise Problem("E_GAME_CHANGED") from None
+
+
+@get("/api/games/{game:str}/record")
+async def record(request: Req, house: House_, game: FromPath[str]) -> Response[bytes]:
+    """The record of a finished game, with the seed of its deal."""
+    async with _finished(house, request, game) as kept:
+        name = f'attachment; filename="hornox-{kept[0].mode}-{kept[0].id}.json"'
+        told = await _beside(house, _recorded, kept)
+    return Response(told, media_type="application/json", headers={"Content-Disposition": name})
+
+
+def _recorded(game: KeptGame, log: Sequence[KeptAnswer]) -> bytes:
+    return encode_record(rebuilt(game, log).record())
+
+
+@get("/api/games/{game:str}/replay")
+async def replay(
+    request: Req, house: House_, game: FromPath[str], seat: FromQuery[str] = "all"
+) -> Response[Replay]:
+    """A finished game moment by moment, as one seat saw it or with all cards open."""
+    async with _finished(house, request, game) as kept:
+        audience = None if seat == "all" else _audience(kept[0], seat)
+        told = await _beside(house, _shown_again, kept, audience)
+    return Response(cast("Replay", told), media_type="application/json")
+
+
+def _shown_again(game: KeptGame, log: Sequence[KeptAnswer], audience: int | None) -> bytes:
+    return msgspec.json.encode(_replayed(rebuilt(game, log), audience))
+
+
+@get("/api/games/{game:str}/review")
+async def review(
+    request: Req,
+    house: House_,
+    guest: Known,
+    game: FromPath[str],
+    seat: FromQuery[str],
+    decision: FromQuery[str],
+) -> Verdict:
+    """What a choice in a finished game cost, from what that seat could know then."""
+    async with _finished(house, request, game) as kept:
+        number = _audience(kept[0], seat)
+        found = await _beside(house, _asked, kept, number, decision)
+    if found is None:
+        raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
+    if not house.hints.take(guest.id):
+        raise Problem("E_TOO_FAST")
+    seen = decode_view(found[0], REGISTRY)
+    advice = await house.look_back(seen, kept[0].salt)
+    moment = Moment(seen, seen.decisions[0], found[1])
+    account = advice.account or untried(advice.bot, moment.decision, advice.choice)
+    judged = Judged(moment, account)
+    voice = Voice(known_names(kept[0].labels), kept[0].mode)
+    return Verdict(
+        decision=decision,
+        choice=moment.choice,
+        best=account.chosen,
+        cost=round(judged.cost, 2),
+        text=in_both(lambda speaker: verdict(speaker, judged), voice),
+    )
+
+
+def _asked(
+    game: KeptGame, log: Sequence[KeptAnswer], seat: int, decision: str
+) -> tuple[bytes, Choice] | None:
+    """What a seat could know when it was asked something, and its choice."""
+    for moment in moments_of(rebuilt(game, log).record(), seat):
+        if moment.decision.id == decision:
+            return encode_view(moment.seen), moment.choice
+    return None
+
+
+def _replayed(live: Live, audience: int | None) -> Replay:
+    """The game as a seat saw it; all cards are open without one."""
+    now = begin(live.game)
+    moments = [now]
+    for given in live.log:
+        now = now.after(given)
+        moments.append(now)
+    updates, hands = [], []
+    fair = live.game.fair
+    last = -1
+    for moment in moments:
+        seq = moment.seq(audience)
+        if seq > last:
+            heard = moment.heard(audience, last)
+            updates.append(update(seq, moment.view(audience), heard, live.voice))
+            hands.append(_hands(moment) if audience is None else ())
+            last = seq
+    return Replay(
+        game=live.game.id,
+        mode=live.game.mode,
+        name=mode_name(live.game.mode),
+        names=live.names,
+        bots=tuple(label.partition(":")[0] != YOU for label in live.game.labels),
+        seed=live.game.seed,
+        commitment=live.commitment,
+        server=fair.server if fair else live.game.seed,
+        nonces=fair.nonces if fair else (),
+        updates=tuple(updates),
+        hands=tuple(hands),
+    )
+
+
+def _audience(game: KeptGame, seat: str) -> int:
+    most = len(game.labels)
+    if not seat.isascii() or not seat.isdigit() or int(seat[:9]) >= most:
+        raise Problem("E_NO_SEAT", most=most)
+    return int(seat)
+
+
+def _hands(live: Live) -> tuple[Any, ...]:
+    """The private part of every seat; the game is over, all cards are open."""
+    views: list[View[Any, Any]] = [live.view(seat) for seat in range(len(live.names))]
+    return tuple(view.private for view in views)
+
+
+@get("/api/me/history")
+async def my_history(house: House_, guest: Known) -> History:
+    """What you have played, the latest first, and where you sit now."""
+    return await stats.history(house, guest)
+
+
+@get("/api/me/stats")
+async def my_stats(house: House_, guest: Known) -> Stats:
+    """Your figures, mode by mode."""
+    return await stats.figures(house, guest)
+
+
+@get("/api/ratings/{mode:str}")
+async def ratings(request: Req, house: House_, mode: FromPath[str]) -> Ladder:
+    """Who plays a mode best, people and bots."""
+    return await stats.ladder(house, REGISTRY.find(mode).id, request.cookies)
+
+
+GAMES = [record, replay, review, my_history, my_stats, ratings]

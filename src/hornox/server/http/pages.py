@@ -1,0 +1,96 @@
+"""The pages: the browser's bundle, and the rules for players."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from hornox.explain import LANGUAGES
+from hornox.explain.pages import rules_pages
+from hornox.protocol.problems import Problem
+
+STATIC = Path(__file__).parents[1] / "static"
+VERIFIER = Path(__file__).parents[1] / "verify_deal.py"
+FOREVER = "public, max-age=31536000, immutable"
+TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
+
+_NOTE = re.compile(r'^!!! \w+ "(?P<title>[^"]+)"\n(?P<text>(?: {4}.*\n)+)', re.MULTILINE)
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@lru_cache(maxsize=256)
+def rules_html(mode: str, language: str) -> str:
+    """The rules of a mode as HTML; a blend shows those of each part. E_RULES if there are none."""
+    if language not in LANGUAGES:
+        raise Problem("E_RULES")
+    found = rules_pages(mode, language)
+    if not found:
+        raise Problem("E_RULES")
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    return "\n".join(str(reader.render(_NOTE.sub(_quoted, page))) for page in found)
+
+
+def _quoted(note: re.Match[str]) -> str:
+    """A note of the documentation as a quotation, which every reader of Markdown knows."""
+    lines = [f"**{note['title']}**", "", *(line[4:] for line in note["text"].splitlines())]
+    return "\n".join(f"> {line}" for line in lines) + "\n"
+
+
+@get("/", include_in_schema=False)
+async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The first page."""
+    return _file(request, "index.html")
+
+
+@get("/verify_deal.py", include_in_schema=False)
+async def verifier() -> Response[bytes]:
+    """The small program that checks a record's deal without any code of ours."""
+    kept = {"Content-Disposition": 'attachment; filename="verify_deal.py"'}
+    return Response(VERIFIER.read_bytes(), media_type="text/x-python", headers=kept)
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """A file of the bundle; any other address is one of the pages that the browser draws."""
+    name = path.strip("/")
+    if name.startswith(("api/", "schema/")) or name == "api":
+        raise Problem("E_ADDRESS")
+    if "." in name.rpartition("/")[2]:
+        return _file(request, name)
+    return _file(request, "index.html")
+
+
+def _file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    path = (STATIC / name).resolve()
+    if not path.is_relative_to(STATIC) or not path.is_file():
+        raise Problem("E_ADDRESS")
+    packable = "gzip" in request.headers.get("accept-encoding", "")
+    kind, body, packed = _read(path, path.stat().st_mtime_ns, packable)
+    headers = {"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"}
+    if packed:
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(body, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path, _changed: int, packable: bool) -> tuple[str, bytes, bool]:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    body = path.read_bytes()
+    pack = packable and kind.startswith(TEXTS)
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    return kind, gzip.compress(body, mtime=0) if pack else body, pack
+
+
+PAGES = [front, verifier, page]

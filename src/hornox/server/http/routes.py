@@ -1,0 +1,276 @@
+"""The HTTP interface: guests, the catalogue, tables."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
+
+from hornox import __version__
+from hornox.bots import find_bot
+from hornox.modes import REGISTRY
+from hornox.protocol.bodies import (
+    BotWanted,
+    Catalogue,
+    GuestShown,
+    Health,
+    Joining,
+    Lobby,
+    Muting,
+    NameGiven,
+    Nothing,
+    RulesPage,
+    Seated,
+    SeatMeant,
+    SeatWanted,
+    TableOpened,
+    TableWanted,
+)
+from hornox.protocol.catalogue import everything
+from hornox.protocol.problems import Problem
+from hornox.server.guard.addresses import counted
+from hornox.server.http.pages import rules_html
+from hornox.server.people import cleanup, identity
+from hornox.server.service import House, new_id, new_invite
+from hornox.server.store import queries
+from hornox.server.store.rows import Guest, KeptSeat, KeptTable
+from hornox.server.tables import seating
+from hornox.server.tables.clock import check_pace
+from hornox.server.tables.log_chain import new_seal
+from hornox.server.tables.room import STAND_IN
+
+Req = Request[Any, Any, Any]
+House_ = NamedDependency[House]
+Known = NamedDependency[Guest]
+
+
+async def provide_house(request: Req) -> House:
+    """The house that the application lives in."""
+    house: House = request.app.state.house
+    return house
+
+
+def address_of(request: Req) -> str:
+    """What is counted for whoever asks."""
+    return counted(request.client.host if request.client else "")
+
+
+async def provide_guest(request: Req) -> Guest:
+    """Whoever asks; E_GUEST if nobody knows him."""
+    house: House = request.app.state.house
+    guest = await identity.find_guest(house.store, request.cookies)
+    if guest is None:
+        raise Problem("E_GUEST")
+    if house.renewals.take(guest.id):
+        request.state[identity.AGAIN] = _own_cookie(request, house)
+    return guest
+
+
+def _own_cookie(request: Req, house: House) -> Cookie:
+    """The cookie of a guest who is known, as if it were new."""
+    token = request.cookies[identity.COOKIE]
+    return identity.cookie(token, request.url.scheme, house.settings)
+
+
+# ---------------------------------------------------------------- guests
+
+
+@post("/api/guest", status_code=200)
+async def choose_name(
+    request: Req, house: House_, data: JSONBody[NameGiven]
+) -> Response[GuestShown]:
+    """Choose a name; a new guest gets a cookie, a known one is called by the new name."""
+    name = identity.checked_name(data.name)
+    known = await identity.find_guest(house.store, request.cookies)
+    if known is not None:
+        await queries.rename_guest(house.store, Guest(known.id, name))
+        return Response(GuestShown(known.id, name), cookies=[_own_cookie(request, house)])
+    guest, token = await identity.new_guest(house.store, name)
+    house.renewals.take(guest.id)
+    cookie = identity.cookie(token, request.url.scheme, house.settings)
+    return Response(GuestShown(guest.id, name), cookies=[cookie])
+
+
+@get("/api/guest")
+async def who_am_i(guest: Known) -> GuestShown:
+    """Who you are."""
+    return GuestShown(guest.id, guest.name)
+
+
+@delete("/api/guest", status_code=200)
+async def forget_me(request: Req, house: House_, guest: Known) -> Response[Nothing]:
+    """Forget a guest: nothing stays but the name in the records of finished games."""
+    await cleanup.forget(house, guest)
+    cookie = identity.cookie("", request.url.scheme, house.settings)
+    return Response(Nothing(), cookies=[cookie])
+
+
+# ---------------------------------------------------------------- the catalogue
+
+
+@get("/api/modes")
+async def catalogue(request: Req) -> Catalogue:
+    """Everything that can be played, by whom, and from where."""
+    return replace(everything(), reach=request.app.state.get("reach", ""))
+
+
+@get("/api/rules/{mode:str}/{language:str}")
+async def rules(mode: FromPath[str], language: FromPath[str]) -> RulesPage:
+    """The rules of a mode in a language, as HTML."""
+    return RulesPage(rules_html(REGISTRY.find(mode).id, language))
+
+
+# ---------------------------------------------------------------- tables
+
+
+@post("/api/tables", status_code=201)
+async def open_table(
+    request: Req, house: House_, guest: Known, data: JSONBody[TableWanted]
+) -> TableOpened:
+    """Open a table; whoever opens it sits on the seat "you"."""
+    mode = REGISTRY.find(data.mode)
+    mode.check_seats(len(data.seats))
+    check_pace(data.pace)
+    if sum(seat.kind == "you" for seat in data.seats) > 1:
+        raise Problem("E_SEATS")
+    table = KeptTable(
+        id=new_id(),
+        mode=mode.id,
+        options=mode.settle_options({n: v for n, v in data.options.items() if v is not None}),
+        pace=data.pace,
+        public=data.public,
+        spectators=data.spectators,
+        chat=data.chat,
+        owner=guest.id,
+        invite=new_invite(),
+        status="open",
+        game=None,
+        created=queries.now(),
+        seal=new_seal(),
+    )
+    nonce = identity.checked_nonce(data.nonce)
+    seats = [_kept(seat, guest, nonce) for seat in data.seats]
+    address = address_of(request)
+    if house.tables.spent(address):
+        raise Problem("E_TABLES_FAST")
+    waits = table.public and any(seat.free for seat in seats)
+    async with house.nearby.opening(address, table.id) if waits else nullcontext():
+        await house.open_table(table, seats)
+    house.tables.take(address)  # what one guest is refused is not counted for his whole house
+    return TableOpened(table.id, table.invite)
+
+
+def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> KeptSeat:
+    if seat.kind == "bot":
+        name = seat.bot or STAND_IN
+        find_bot(name)
+        return KeptSeat("bot", name)
+    if seat.kind == "you":
+        return KeptSeat("person", guest=guest.id, name=guest.name, nonce=nonce)
+    return KeptSeat("person")
+
+
+@get("/api/tables")
+async def lobby(house: House_) -> Lobby:
+    """Public tables that wait for people, or that may be watched."""
+    return await house.lobby.shown()
+
+
+@post("/api/tables/{table:str}/join", status_code=200)
+async def join(
+    request: Req, house: House_, guest: Known, table: FromPath[str], data: JSONBody[Joining]
+) -> Seated:
+    """Take a seat, or take one's own back."""
+    nonce = identity.checked_nonce(data.nonce)
+    room = await house.room(table)
+    address = address_of(request)
+    if seating.needs_invite(room, guest) and house.knocks.spent(address):
+        raise Problem("E_TOO_FAST")  # also with the right one: whoever guesses must not see it
+    try:
+        return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
+    except Problem as problem:
+        if problem.code == "E_INVITE":
+            house.knocks.take(address)
+            house.gate.blame(address)
+        raise
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+    """Leave: in a game a stand-in plays on, until one takes the seat back."""
+    await seating.leave(await house.room(table), guest)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+    """Begin with bots in the seats that are still free."""
+    await seating.begin(await house.room(table), guest)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+    """Another game with the same people."""
+    await seating.again(await house.room(table), guest)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/bot", status_code=200)
+async def seat_bot(
+    house: House_, guest: Known, table: FromPath[str], data: JSONBody[BotWanted]
+) -> Nothing:
+    """Put a bot into a seat, or a stand-in where somebody is away."""
+    await seating.seat_bot(await house.room(table), guest, data.seat, data.bot)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/unbot", status_code=200)
+async def unseat_bot(
+    house: House_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
+) -> Nothing:
+    """Take a bot away, or take one's own seat back."""
+    await seating.unseat_bot(await house.room(table), guest, data.seat)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/chat-mute", status_code=200)
+async def mute(
+    house: House_, guest: Known, table: FromPath[str], data: JSONBody[Muting]
+) -> Nothing:
+    """Hear no more of what a seat says, or hear it again."""
+    await seating.mute(await house.room(table), guest, data.seat, data.on)
+    return Nothing()
+
+
+@get("/healthz")
+async def health(house: House_) -> Health:
+    """Whether the server and its store are well."""
+    await queries.due(house.store, 0, 1)
+    if house.store.failing:
+        await house.store.probe()
+    return Health("ok", __version__)
+
+
+ROUTES = [
+    choose_name,
+    who_am_i,
+    forget_me,
+    catalogue,
+    rules,
+    open_table,
+    lobby,
+    join,
+    leave,
+    start,
+    rematch,
+    seat_bot,
+    unseat_bot,
+    mute,
+    health,
+]

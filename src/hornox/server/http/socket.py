@@ -1,0 +1,309 @@
+"""The socket of a table: one reader and one writer for each connection."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.connection import ASGIConnection
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from hornox.engine.decision import Answer, Illegal
+from hornox.play import harmless
+from hornox.play.advice import explained
+from hornox.protocol.messages import (
+    Ack,
+    AddNonce,
+    Agree,
+    Anyone,
+    AskHint,
+    FromClient,
+    GiveAnswer,
+    Hello,
+    HintShown,
+    Incoming,
+    Ping,
+    Pong,
+    Propose,
+    Refused,
+    SayChat,
+)
+from hornox.protocol.problems import Problem, told
+from hornox.protocol.updates import in_both
+from hornox.server.guard.addresses import counted
+from hornox.server.guard.asgi import FAREWELL_SECONDS, FRAMES
+from hornox.server.guard.buckets import Bucket
+from hornox.server.people.identity import checked_nonce, find_guest, same_origin
+from hornox.server.service import House
+from hornox.server.store import queries
+from hornox.server.store.rows import Guest
+from hornox.server.tables import outbox, seating, team
+from hornox.server.tables.room import Room
+from hornox.server.tables.watchers import Watcher
+
+HELLO_SECONDS = 10
+LONGEST_CHAT = 500
+LONGEST_KEY = 64
+PATIENCE = 100
+"""So many refused messages in a row end a connection."""
+PAUSE = 0.02
+"""Seconds for which a socket that was too fast is not read from after each refusal."""
+ROWDY = 5
+"""Who was thrown out counts as having knocked in vain so often."""
+BLAMELESS = {"E_CROWDED", "E_SERVER", "E_STORE"}
+"""No fault of whoever comes: he has knocked at the wrong time."""
+TRY_LATER, RESTART = 1013, 1012
+
+_DECODER = msgspec.json.Decoder(Incoming)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+    """Everything that happens at a table, for one person or spectator."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    talk = Talk(house, socket)
+    house.metrics.sockets.inc()
+    try:
+        await talk.run(table)
+    except (WebSocketDisconnect, OSError):
+        pass  # gone
+    except Exception:
+        house.metrics.errors.inc()
+        house.log.exception("socket-failed")
+    finally:
+        house.metrics.sockets.dec()
+        talk.leave()
+        # They hold the socket, which holds them: it would be kept for as long as nobody sweeps.
+        del socket.receive, socket.send
+
+
+class Talk:
+    """One connection."""
+
+    def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
+        self.house = house
+        self.socket = socket
+        ways: Any = socket.scope["extensions"]
+        self._ways = ways[FRAMES]
+        self.address = counted(socket.client.host if socket.client else "")
+        self.room: Room | None = None
+        self.watcher = Watcher(None, False, house.settings.queue_frames, self.address)
+        self.frames = Bucket(house.settings.frames_per_second, house.settings.frames_at_once)
+
+    async def run(self, table: str) -> None:
+        """Greet, then read until the other side goes."""
+        writer = asyncio.create_task(self._write_on())
+        try:
+            if await self._greet(table):
+                await self._read_on(writer)
+        finally:
+            if not writer.done():
+                self.watcher.stop()
+                try:
+                    await asyncio.wait({writer}, timeout=FAREWELL_SECONDS)
+                finally:
+                    writer.cancel()
+
+    async def _greet(self, table: str) -> bool:
+        """Learn who is there and show the table; False if there is no way in."""
+        asked = ASGIConnection[Any, Any, Any, Any]({**self.socket.scope, "state": {}})
+        headers, cookies = asked.headers, asked.cookies
+        self._ways["forget"]()
+        try:
+            if self.house.knocks.spent(self.address):
+                raise Problem("E_TOO_FAST")
+            if not same_origin(
+                headers.get("origin"), headers.get("host"), self.house.settings.origins
+            ):
+                raise Problem("E_ORIGIN")
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = self._decode(await self._receive())
+            if not isinstance(hello, Hello):
+                raise Problem("E_BODY")
+            guest = await find_guest(self.house.store, cookies)
+            room = await self.house.room(table)
+            seating.check_invite(room, guest, hello.invite)
+            await self._enter(room, guest, hello)
+        except (TimeoutError, Problem) as problem:
+            refused = problem if isinstance(problem, Problem) else Problem("E_BODY")
+            if refused.code not in BLAMELESS:
+                self._turn_away(1)
+            self._refuse(refused, None)
+            return False
+        return True
+
+    async def _enter(self, room: Room, guest: Guest | None, hello: Hello) -> None:
+        self.room = room
+        watcher = self.watcher
+        watcher.guest = guest
+        watcher.invited = seating.invited(room, hello.invite)
+        await seating.come_back(room, watcher, hello.game, hello.since)
+        if guest is not None and room.seat_of(guest.id) is not None:
+            self._ways["come_to_play"](guest.id)
+        if room.table.chat:
+            async with room.lock:
+                for said in await queries.load_chat(self.house.store, room.table.id):
+                    if (watcher.id, said.guest) not in room.mutes:
+                        watcher.send(outbox.shown_chat(room, said))
+
+    def leave(self) -> None:
+        """The connection has ended."""
+        if self.room is not None and self.watcher in self.room.watchers:
+            self.room.watchers.discard(self.watcher)
+            self.room.left_at = time.monotonic()
+            self.room.tell_who_is_here()
+
+    # ------------------------------------------------------------ reading
+
+    async def _receive(self) -> str:
+        """The next text frame; a frame of bytes counts as empty."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="gone")
+        text = message.get("text")
+        return text if isinstance(text, str) else ""
+
+    def _decode(self, text: str) -> FromClient:
+        if len(text.encode()) > self.house.settings.frame_bytes:
+            raise Problem("E_TOO_LARGE")
+        try:
+            message: FromClient = _DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Problem("E_BODY") from None
+        return message
+
+    async def _read_on(self, writer: asyncio.Task[None]) -> None:
+        """Read and do; who is too fast is not read from for a moment, and at last no more."""
+        refused = rowdy = 0
+        while max(refused, rowdy) < PATIENCE and not writer.done():
+            text = await self._receive()
+            key: str | None = None
+            hasty = self._ways["overlook"]() or not self.frames.take()
+            rowdy += hasty
+            try:
+                message = self._decode(text)
+                key = getattr(message, "key", None)
+                if hasty:  # he is told of which answer, or he would wait for it in vain
+                    raise Problem("E_TOO_FAST")
+                await self._handle(message)
+                refused = 0
+            except (Problem, Illegal) as problem:
+                refused += 1
+                self._refuse(problem, key)
+                if rowdy:
+                    await asyncio.sleep(PAUSE)
+        if max(refused, rowdy) >= PATIENCE:
+            self._turn_away(ROWDY)
+
+    def _turn_away(self, times: int) -> None:
+        for _ in range(times):
+            self.house.knocks.take(self.address)
+        self.house.gate.blame(self.address, times)
+
+    def _refuse(self, problem: Problem | Illegal, key: str | None) -> None:
+        names = self.room.live.names if self.room and self.room.live else ()
+        code, text = told(problem, names)
+        self.house.metrics.refused.labels(code).inc()
+        self.watcher.send(Refused(key, code, text))
+
+    async def _handle(self, message: FromClient) -> None:
+        room, watcher = self.room, self.watcher
+        assert room is not None
+        if isinstance(message, Ping):
+            return watcher.send(Pong())
+        if watcher.guest is None:
+            raise Problem("E_NOT_SEATED")
+        guest = watcher.guest
+        seat = seating.own_seat(room, guest)
+        self._ways["sit"]()
+        match message:
+            case GiveAnswer() | Propose():
+                await self._answer(room, seat, guest, message)
+            case Agree():
+                await team.agree(room, seat, guest, message.proposal, message.yes)
+            case Anyone():
+                await team.anyone(room, seat, guest, message.on)
+            case SayChat():
+                await self._chat(room, guest, message.text)
+            case AskHint():
+                self._think_of_a_hint(room, seat, guest)
+            case AddNonce():
+                await seating.add_nonce(room, guest, checked_nonce(message.nonce))
+            case _:
+                raise Problem("E_BODY")
+        return None
+
+    async def _answer(
+        self, room: Room, seat: int, guest: Guest, message: GiveAnswer | Propose
+    ) -> None:
+        key = message.key
+        if len(key) > LONGEST_KEY or "\0" in key or (isinstance(message, GiveAnswer) and not key):
+            raise Problem("E_BODY")
+        began = time.perf_counter()
+
+        def acknowledge(ack: Ack) -> None:
+            self.house.metrics.acknowledged.observe(time.perf_counter() - began)
+            self.watcher.send(ack)
+
+        if room.seats[seat].stand_in:
+            raise Problem("E_STOOD_IN")
+        given = Answer(message.decision, seat, message.choice)
+        await team.wish(room, seat, guest, given, key, acknowledge)
+
+    async def _chat(self, room: Room, guest: Guest, given: str) -> None:
+        if not room.table.chat:
+            raise Problem("E_CHAT_OFF")
+        if len(given) > LONGEST_CHAT:
+            raise Problem("E_TOO_LARGE")
+        text = harmless(given)
+        if not text:
+            raise Problem("E_BODY")
+        if not self.house.chats.take(guest.id):
+            raise Problem("E_TOO_FAST")
+        await queries.add_chat(self.house.store, room.table.id, guest, text)
+        await self.house.tell_chat(room)
+
+    def _think_of_a_hint(self, room: Room, seat: int, guest: Guest) -> None:
+        """Let a bot think beside: whoever asked may answer meanwhile."""
+        if not room.playing().view(seat).decisions:
+            raise Problem("E_WAITING")
+        if not self.house.hints.take(guest.id):
+            raise Problem("E_TOO_FAST")
+        self.house.spawn(self._hint_beside(room, seat))
+
+    async def _hint_beside(self, room: Room, seat: int) -> None:
+        try:
+            await self._hint(room, seat)
+        except Problem as problem:
+            self._refuse(problem, None)
+
+    async def _hint(self, room: Room, seat: int) -> None:
+        live = room.playing()
+        view = live.view(seat)
+        if not view.decisions:
+            raise Problem("E_WAITING")
+        advice = await self.house.advise(view, live.game.salt)
+        text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
+        self.watcher.send(HintShown(view.decisions[0].id, advice.choice, text))
+
+    # ------------------------------------------------------------ writing
+
+    async def _write_on(self) -> None:
+        """Send what lies in the queue, until it says to stop or the other side is gone."""
+        # RuntimeError says that it was closed already.
+        with contextlib.suppress(OSError, RuntimeError, WebSocketDisconnect):
+            send = self._ways["send"]
+            while (text := await self.watcher.queue.get()) is not None:
+                await send(text)
+                del text  # it may be long before the next one comes
+            if self.watcher.slow:
+                self.house.metrics.slow.inc()
+            code = RESTART if self.house.closing else self.watcher.farewell
+            code = TRY_LATER if self.watcher.slow else code
+            await self.socket.close(code=code)

@@ -1,0 +1,1 @@
+"""Guests: who they are, their results, and when they are forgotten."""

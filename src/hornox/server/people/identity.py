@@ -1,0 +1,82 @@
+"""Who is asking: guests are known by a cookie of which the store keeps only a hash."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from litestar.datastructures import Cookie
+
+from hornox.play import harmless
+from hornox.protocol.problems import Problem
+from hornox.server.settings import Settings
+from hornox.server.store import queries
+from hornox.server.store.rows import Guest
+from hornox.server.store.store import Store
+
+COOKIE = "hornox"
+LONGEST_NAME = 40
+LONGEST_NONCE = 64
+SECONDS_A_DAY = 24 * 60 * 60
+AGAIN = "cookie"
+"""The name of a cookie that goes with whatever a request is answered."""
+
+
+def hashed(token: str) -> str:
+    """What the store keeps of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def checked_name(given: str) -> str:
+    """A name that can be shown; E_NAME otherwise."""
+    name = given.strip()
+    if not 1 <= len(name) <= LONGEST_NAME or harmless(name) != name:
+        raise Problem("E_NAME")
+    return name
+
+
+def checked_nonce(given: str) -> str:
+    """A seat's part of the seed, or none; E_NONCE for what cannot be typed again."""
+    if len(given) > LONGEST_NONCE or any(not "!" <= sign <= "~" for sign in given):
+        raise Problem("E_NONCE")
+    return given
+
+
+async def find_guest(store: Store, cookies: Mapping[str, str]) -> Guest | None:
+    """Whom the cookie belongs to."""
+    token = cookies.get(COOKIE, "")
+    return await queries.guest_by_token(store, hashed(token)) if token else None
+
+
+async def new_guest(store: Store, name: str) -> tuple[Guest, str]:
+    """A guest of this name, and the token that only the browser keeps."""
+    token = secrets.token_urlsafe(32)
+    guest = Guest(secrets.token_hex(10), name)
+    await queries.add_guest(store, guest, hashed(token))
+    return guest, token
+
+
+def cookie(token: str, scheme: str, settings: Settings) -> Cookie:
+    """The cookie that holds a token as long as a guest who stays away is known; an empty one takes
+    it away."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure or scheme in ("https", "wss"),
+        max_age=SECONDS_A_DAY * settings.forget_days if token else 0,
+    )
+
+
+def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
+    """Whether a request comes from our own pages; programs that are no browser send no origin."""
+    if origin is None or origin in allowed:
+        return True
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # not an address at all
+        return False

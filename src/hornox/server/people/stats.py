@@ -1,0 +1,152 @@
+"""Histories, figures and ladders from the results of finished games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import select
+
+from hornox.play import recorded_names
+from hornox.protocol.bodies import (
+    GameListed,
+    History,
+    Ladder,
+    ModeStats,
+    PlayerListed,
+    Rated,
+    Stats,
+    TableOfMine,
+)
+from hornox.protocol.names import mode_name
+from hornox.server.people.identity import find_guest
+from hornox.server.service import House
+from hornox.server.store.rows import Guest, unpacked
+from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS, SEATS, TABLES
+from hornox.server.tables.clock import iso
+
+LATEST = 100
+OWN_TABLES = 20
+PLACES = 100
+SURE = 3
+"""A rating counts for what it is at least, by so many standard deviations."""
+
+
+async def history(house: House, guest: Guest) -> History:
+    """What a guest has played, the latest first, and the tables where he sits."""
+    own = (
+        select(RESULTS.c.game)
+        .where(RESULTS.c.guest == guest.id)
+        .order_by(RESULTS.c.ended.desc())
+        .limit(LATEST)
+    )
+    rows = await house.store.read(
+        select(RESULTS, GAMES.c.labels)
+        .join(GAMES, GAMES.c.id == RESULTS.c.game)
+        .where(RESULTS.c.game.in_(own))
+        .order_by(RESULTS.c.ended.desc(), RESULTS.c.game, RESULTS.c.seat)
+    )
+    by_game: dict[str, list[Any]] = defaultdict(list)
+    for row in rows:
+        by_game[row.game].append(row)
+    return History(
+        games=tuple(_listed(played, guest) for played in by_game.values()),
+        tables=await _tables_of(house, guest),
+    )
+
+
+def _listed(played: list[Any], guest: Guest) -> GameListed:
+    names = recorded_names(unpacked(played[0].labels, tuple[str, ...]))
+    mine = next(row for row in played if row.guest == guest.id)
+    return GameListed(
+        game=mine.game,
+        mode=mine.mode,
+        name=mode_name(mine.mode),
+        ended=iso(mine.ended),
+        players=tuple(
+            PlayerListed(
+                names[row.seat], row.score, row.rank, row.bot is not None, row.guest == guest.id
+            )
+            for row in played
+        ),
+        score=mine.score,
+        rank=mine.rank,
+        won=mine.won,
+    )
+
+
+async def _tables_of(house: House, guest: Guest) -> tuple[TableOfMine, ...]:
+    rows = await house.store.read(
+        select(TABLES.c.id, TABLES.c.mode, TABLES.c.status, SEATS.c.seat)
+        .join(SEATS, SEATS.c.table == TABLES.c.id)
+        .where(SEATS.c.guest == guest.id, TABLES.c.status != "over")
+        .order_by(TABLES.c.created.desc())
+        .limit(OWN_TABLES)
+    )
+    found = []
+    for row in rows:
+        live = (await house.room(row.id)).live
+        turn = live is not None and row.seat in live.view(None).awaited
+        found.append(TableOfMine(row.id, row.mode, mode_name(row.mode), row.status, turn))
+    return tuple(found)
+
+
+async def figures(house: House, guest: Guest) -> Stats:
+    """A guest's figures, mode by mode; games in which a stand-in helped count, too."""
+    rows = await house.store.read(
+        select(RESULTS).where(RESULTS.c.guest == guest.id).order_by(RESULTS.c.ended)
+    )
+    rated = await house.store.read(select(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"))
+    ratings = {row.mode: _shown(row) for row in rated}
+    by_mode: dict[str, list[Any]] = defaultdict(list)
+    for row in rows:
+        by_mode[row.mode].append(row)
+    return Stats(
+        tuple(
+            ModeStats(
+                mode=mode,
+                name=mode_name(mode),
+                games=len(played),
+                wins=sum(row.won for row in played),
+                mean_score=sum(row.score for row in played) / len(played),
+                best_score=min(played, key=lambda row: (row.rank, row.score)).score,
+                mean_rank=sum(row.rank for row in played) / len(played),
+                rating=ratings.get(mode),
+                scores=tuple(row.score for row in played[-LATEST:]),
+            )
+            for mode, played in by_mode.items()
+        )
+    )
+
+
+async def ladder(house: House, mode: str, cookies: Mapping[str, str]) -> Ladder:
+    """Who plays a mode best."""
+    guest = await find_guest(house.store, cookies)
+    you = f"guest:{guest.id}" if guest else None
+    rows = await house.store.read(
+        select(RATINGS, GUESTS.c.name)
+        .outerjoin(GUESTS, RATINGS.c.who == "guest:" + GUESTS.c.id)
+        .where(RATINGS.c.mode == mode)
+        .order_by((RATINGS.c.mu - SURE * RATINGS.c.sigma).desc())
+        .limit(PLACES)
+    )
+    players = []
+    for row in rows:
+        kind, _, name = row.who.partition(":")
+        players.append(
+            Rated(
+                name=name if kind == "bot" else row.name or "",
+                bot=kind == "bot",
+                rating=_shown(row),
+                mu=row.mu,
+                sigma=row.sigma,
+                games=row.games,
+                you=row.who == you,
+            )
+        )
+    return Ladder(mode, tuple(players))
+
+
+def _shown(row: Any) -> float:
+    return float(row.mu - SURE * row.sigma)

@@ -1,0 +1,1 @@
+"""The database: its schema, statements and files."""

@@ -1,0 +1,384 @@
+"""All questions to the store and all that is written there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from hornox.engine.decision import Choice
+from hornox.engine.fairness import Fair
+from hornox.protocol.pace import Pace
+from hornox.server.store.hot_sql import Often
+from hornox.server.store.rows import (
+    Guest,
+    KeptAnswer,
+    KeptGame,
+    KeptSeat,
+    KeptTable,
+    Said,
+    packed,
+    unpacked,
+)
+from hornox.server.store.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
+from hornox.server.store.store import Conflict, Store
+from hornox.server.tables.clock import DAY
+
+
+def now() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+# ---------------------------------------------------------------- guests
+
+
+# Statements that are asked for everybody who comes are made once.
+_GUEST = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.seen).where(
+    GUESTS.c.token == bindparam("token")
+)
+
+
+async def guest_by_token(store: Store, hashed: str) -> Guest | None:
+    """Whom this token belongs to; that he was here is noted once a day."""
+    rows = await store.read(_GUEST, token=hashed)
+    if not rows:
+        return None
+    guest = Guest(rows[0].id, rows[0].name)
+    if rows[0].seen < now() - DAY:
+        await store.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(seen=now()))
+    return guest
+
+
+async def add_guest(store: Store, guest: Guest, hashed: str) -> None:
+    """Remember a new guest."""
+    at = now()
+    await store.execute(
+        insert(GUESTS).values(id=guest.id, name=guest.name, token=hashed, created=at, seen=at)
+    )
+
+
+async def rename_guest(store: Store, guest: Guest) -> None:
+    """Call a guest by another name."""
+    changed = update(GUESTS).where(GUESTS.c.id == guest.id)
+    await store.execute(changed.values(name=guest.name, seen=now()))
+
+
+# ---------------------------------------------------------------- tables
+
+
+_TABLE = select(TABLES).where(TABLES.c.id == bindparam("name"))
+_SEATS = (
+    select(
+        SEATS.c.table,
+        SEATS.c.kind,
+        SEATS.c.bot,
+        SEATS.c.guest,
+        GUESTS.c.name,
+        SEATS.c.stand_in,
+        SEATS.c.nonce,
+    )
+    .select_from(SEATS.outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id))
+    .order_by(SEATS.c.table, SEATS.c.seat)
+)
+_SEATS_OF_ONE = _SEATS.where(SEATS.c.table == bindparam("name"))
+_SEATS_OF_MANY = _SEATS.where(SEATS.c.table.in_(bindparam("names", expanding=True)))
+_MUTES = select(MUTES.c.guest, MUTES.c.muted).where(MUTES.c.table == bindparam("name"))
+_LAST_LINE = select(func.max(CHAT.c.number)).where(CHAT.c.table == bindparam("name"))
+
+
+class Found(Struct, frozen=True):
+    """A table as the store has it."""
+
+    table: KeptTable
+    seats: list[KeptSeat]
+    mutes: set[tuple[str, str]]
+    """Who does not want to hear whom."""
+    last_line: int
+    """The number of the last line of chat."""
+
+
+async def load_table(store: Store, name: str) -> Found | None:
+    """A table with its seats and mutes."""
+    wanted = {"name": name}
+    tables, seats, mutes, lines = await store.read_all(
+        (_TABLE, wanted), (_SEATS_OF_ONE, wanted), (_MUTES, wanted), (_LAST_LINE, wanted)
+    )
+    if not tables:
+        return None
+    muted = {(row.guest, row.muted) for row in mutes}
+    return Found(_table(tables[0]), list(map(_seat, seats)), muted, lines[0][0] or 0)
+
+
+def _seat(row: Any) -> KeptSeat:
+    return KeptSeat(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce)
+
+
+LISTED = 100
+"""So many tables the lobby shows."""
+
+
+async def lobby(store: Store, most: int = LISTED) -> list[tuple[KeptTable, list[KeptSeat]]]:
+    """Public tables that wait for people, or that may be watched, the newest first."""
+    watched = and_(TABLES.c.status == "playing", TABLES.c.spectators)
+    rows = await store.read(
+        select(TABLES)
+        .where(TABLES.c.public, or_(TABLES.c.status == "open", watched))
+        .order_by(TABLES.c.status, TABLES.c.created.desc())
+        .limit(most)
+    )
+    seats: dict[str, list[KeptSeat]] = {row.id: [] for row in rows}
+    for row in await store.read(_SEATS_OF_MANY, names=list(seats)):
+        seats[row.table].append(_seat(row))
+    return [(_table(row), seats[row.id]) for row in rows]
+
+
+def table_row(table: KeptTable) -> dict[str, Any]:
+    """A table as the store keeps it."""
+    return {
+        "id": table.id,
+        "mode": table.mode,
+        "options": packed(table.options),
+        "pace": packed(table.pace),
+        "public": table.public,
+        "spectators": table.spectators,
+        "chat": table.chat,
+        "owner": table.owner,
+        "invite": table.invite,
+        "status": table.status,
+        "game": table.game,
+        "created": table.created,
+        "seal": table.seal,
+        "version": table.version,
+        "touched": now(),
+    }
+
+
+def _table(row: Any) -> KeptTable:
+    fields = dict(row._mapping)
+    del fields["touched"]
+    fields["options"] = unpacked(row.options, dict[str, Any])
+    fields["pace"] = unpacked(row.pace, Pace)
+    return KeptTable(**fields)
+
+
+_THIS_TABLE = update(TABLES).where(
+    TABLES.c.id == bindparam("which"), TABLES.c.version == bindparam("known")
+)
+_ITS_SEATS = delete(SEATS).where(SEATS.c.table == bindparam("which"))
+
+
+def put_table(
+    connection: Connection, table: KeptTable, seats: Sequence[KeptSeat], new: bool = False
+) -> KeptTable:
+    """Write a table and its seats; Conflict if another process has written them meanwhile."""
+    if new:
+        connection.execute(insert(TABLES), table_row(table))
+    else:
+        known = {"which": table.id, "known": table.version}
+        table = replace(table, version=table.version + 1)
+        if not connection.execute(_THIS_TABLE, known | table_row(table)).rowcount:
+            raise Conflict
+        connection.execute(_ITS_SEATS, {"which": table.id})
+    connection.execute(
+        insert(SEATS),
+        [
+            {
+                "table": table.id,
+                "seat": number,
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "guest": seat.guest,
+                "stand_in": seat.stand_in,
+                "nonce": seat.nonce,
+            }
+            for number, seat in enumerate(seats)
+        ],
+    )
+    return table
+
+
+# ---------------------------------------------------------------- games
+
+
+_GAME = select(GAMES).where(GAMES.c.id == bindparam("name"))
+_LOG = select(ANSWERS).where(ANSWERS.c.game == bindparam("name")).order_by(ANSWERS.c.seq)
+
+
+async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]] | None:
+    """A game and its log."""
+    wanted = {"name": name}
+    rows, log = await store.read_all((_GAME, wanted), (_LOG, wanted))
+    if not rows:
+        return None
+    fields = dict(rows[0]._mapping)
+    fields["options"] = unpacked(fields["options"], dict[str, Any])
+    fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
+    fields["fair"] = unpacked(fields["fair"], Fair) if fields["fair"] else None
+    del fields["keeper"], fields["kept_until"]
+    return KeptGame(**fields), list(map(_answer, log))
+
+
+def _answer(row: Any) -> KeptAnswer:
+    choice = unpacked(row.choice, Choice)
+    return KeptAnswer(row.seat, row.decision, choice, row.key, row.by, row.at, row.link or "")
+
+
+async def load_news(
+    store: Store, game: str, seq: int
+) -> tuple[int | None, str | None, list[KeptAnswer]]:
+    """How long people may think, what a team wants, and the log from this number on, at once."""
+    more = and_(ANSWERS.c.game == GAMES.c.id, ANSWERS.c.seq >= seq)
+    rows = await store.read(
+        select(GAMES.c.deadline, GAMES.c.wishes, ANSWERS)
+        .select_from(GAMES.outerjoin(ANSWERS, more))
+        .where(GAMES.c.id == game)
+        .order_by(ANSWERS.c.seq)
+    )
+    log = [_answer(row) for row in rows if row.seq is not None]
+    return rows[0].deadline, rows[0].wishes, log
+
+
+_THIS_GAME = update(GAMES).where(GAMES.c.id == bindparam("which"))
+_FREE = _THIS_GAME.where(
+    or_(GAMES.c.keeper == bindparam("who"), GAMES.c.kept_until < bindparam("at"))
+)
+
+
+def lease(connection: Connection, game: str, keeper: str, until: int) -> bool:
+    """Become the process that plays the bots of a game, or stay it; False if another one is."""
+    wanted = {"which": game, "who": keeper, "at": now(), "keeper": keeper, "kept_until": until}
+    return bool(connection.execute(_FREE, wanted).rowcount)
+
+
+def let_go(connection: Connection, keeper: str) -> None:
+    """Play no more bots: whoever comes next need not wait until it is noticed."""
+    held = update(GAMES).where(GAMES.c.keeper == keeper, GAMES.c.kept_until > 0)
+    connection.execute(held.values(keeper=None, kept_until=0))
+
+
+def put_wishes(connection: Connection, game: str, before: str | None, wishes: str) -> None:
+    """Write what a team wants; Conflict if that was not what it wanted before."""
+    same = GAMES.c.wishes.is_(None) if before is None else GAMES.c.wishes == before
+    changed = update(GAMES).where(GAMES.c.id == game, same)
+    if not connection.execute(changed.values(wishes=wishes)).rowcount:
+        raise Conflict
+
+
+def add_game(connection: Connection, game: KeptGame) -> None:
+    """Write a game that begins."""
+    fields = {name: getattr(game, name) for name in game.__struct_fields__}
+    fields |= {"options": packed(game.options), "labels": packed(game.labels)}
+    fields["fair"] = packed(game.fair) if game.fair else None
+    connection.execute(insert(GAMES), fields)
+
+
+def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[KeptAnswer]) -> None:
+    """Append to a log; the first of the answers gets this number."""
+    _ADD_ANSWERS.write(
+        connection,
+        [
+            {
+                "game": game,
+                "seq": seq + number,
+                "seat": given.seat,
+                "decision": given.decision,
+                "choice": packed(given.choice),
+                "key": given.key,
+                "by": given.by,
+                "at": given.at,
+                "link": given.link or None,
+            }
+            for number, given in enumerate(answers)
+        ],
+    )
+
+
+# Made once: these are written all the time.
+_ADD_ANSWERS = Often(insert(ANSWERS))
+_CLOCK = _THIS_GAME.values(deadline=bindparam("deadline"), wake=bindparam("wake"))
+_SET_CLOCK = Often(_CLOCK)
+_SET_MARK = Often(_CLOCK.values(chain=bindparam("chain"), length=bindparam("length")))
+
+Mark = dict[str, Any]
+"""How long a game's log is and where its chain ends, as columns; empty for an unchained game."""
+
+
+def set_clock(
+    connection: Connection, game: str, deadline: int | None, wake: int | None, mark: Mark
+) -> None:
+    """Write until when people may think, and when the server has something to do."""
+    values = {"which": game, "deadline": deadline, "wake": wake, **mark}
+    (_SET_MARK if mark else _SET_CLOCK).write(connection, [values])
+
+
+def sleep(connection: Connection, game: str, until: int | None, known: int) -> None:
+    """Leave a game alone until then, unless its log is longer than whoever asks for it knows."""
+    more = exists().where(ANSWERS.c.game == game, ANSWERS.c.seq >= known)
+    connection.execute(update(GAMES).where(GAMES.c.id == game, ~more).values(wake=until))
+
+
+def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:
+    """Write that a game is over."""
+    values = {"which": game, "ended": ended, "deadline": None, "wake": None, **mark}
+    connection.execute(_THIS_GAME, values)
+
+
+async def due(store: Store, until: int, most: int = 50) -> list[tuple[str, str]]:
+    """The tables and their games that wait for the server itself, by then."""
+    rows = await store.read(
+        select(GAMES.c.table, GAMES.c.id)
+        .where(GAMES.c.wake <= until)
+        .order_by(GAMES.c.wake)
+        .limit(most)
+    )
+    return [(row.table, row.id) for row in rows]
+
+
+# ---------------------------------------------------------------- chat
+
+
+async def load_chat(store: Store, table: str, most: int = 50, after: int = 0) -> list[Said]:
+    """The last lines of a table's chat."""
+    wanted = (CHAT.c.table == table, CHAT.c.number > after)
+    rows = await store.read(select(CHAT).where(*wanted).order_by(CHAT.c.number.desc()).limit(most))
+    return [Said(r.number, r.guest, r.name, r.text, r.at) for r in reversed(rows)]
+
+
+async def add_chat(store: Store, table: str, guest: Guest, text: str) -> Said:
+    """Keep a line of chat."""
+
+    def job(connection: Connection) -> Said:
+        last = select(func.max(CHAT.c.number)).where(CHAT.c.table == table)
+        said = Said((connection.scalar(last) or 0) + 1, guest.id, guest.name, text, now())
+        connection.execute(
+            insert(CHAT).values(
+                table=table, number=said.number, guest=said.guest, name=said.name, text=said.text,
+                at=said.at,
+            )
+        )  # fmt: skip
+        return said
+
+    return await store.write(job, store.news(table, "chat"))
+
+
+async def set_mute(store: Store, table: str, guest: str, muted: str, on: bool) -> None:
+    """Mute somebody for somebody, or hear them again."""
+    key = {"table": table, "guest": guest, "muted": muted}
+    gone = delete(MUTES).where(*(MUTES.c[name] == value for name, value in key.items()))
+    await store.execute(gone, *([insert(MUTES).values(key)] if on else []))

@@ -1,0 +1,137 @@
+"""What the store keeps, as values."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from hornox.engine.decision import Choice
+from hornox.engine.fairness import Fair
+from hornox.engine.mode import OptionValue
+from hornox.play import Proposals
+from hornox.protocol.pace import Pace, Status
+
+
+class Guest(Struct, frozen=True):
+    """Somebody who has chosen a name."""
+
+    id: str
+    name: str
+
+
+class KeptTable(Struct, frozen=True):
+    """A table without its seats."""
+
+    id: str
+    mode: str
+    options: dict[str, OptionValue]
+    pace: Pace
+    public: bool
+    spectators: bool
+    chat: bool
+    owner: str
+    invite: str
+    status: Status
+    game: str | None
+    created: int
+    seal: str | None = None
+    """The server's seed of the next game here; its hash is shown, the players add nonces."""
+    version: int = 0
+    """How often table and seats were written: of two processes only the first one can."""
+
+    def __repr__(self) -> str:
+        """Without its secrets, wherever it may be printed."""
+        return f"KeptTable({self.id!r})"
+
+
+class KeptSeat(Struct, frozen=True):
+    """A seat: a person (perhaps not there yet, perhaps played by a stand-in) or a bot."""
+
+    kind: Literal["person", "bot"]
+    bot: str | None = None
+    guest: str | None = None
+    name: str = ""
+    stand_in: Literal["", "left", "away"] = ""
+    nonce: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether a person may sit down here."""
+        return self.kind == "person" and self.guest is None
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot answers here now."""
+        return self.kind == "bot" or bool(self.stand_in)
+
+
+class KeptGame(Struct, frozen=True):
+    """A game without its answers; it holds the seed and never leaves the process as it is."""
+
+    id: str
+    table: str
+    mode: str
+    version: int
+    options: dict[str, OptionValue]
+    labels: tuple[str, ...]
+    seed: str
+    salt: str
+    started: int
+    ended: int | None = None
+    deadline: int | None = None
+    wake: int | None = None
+    fair: Fair | None = None
+    chain: str | None = None
+    length: int = 0
+    """So many answers lead to ``chain``; the store may hold later ones while a game is going on."""
+    wishes: str | None = None
+    """What the members of a team want."""
+
+    def __repr__(self) -> str:
+        """Without the seed, wherever it may be printed."""
+        return f"KeptGame({self.id!r})"
+
+
+class KeptAnswer(Struct, frozen=True):
+    """One line of a game's log."""
+
+    seat: int
+    decision: str
+    choice: Choice
+    key: str | None
+    by: str
+    at: int
+    link: str = ""
+
+
+Noted = tuple[int, str, int | None]
+"""An acknowledged wish: its seat, a hash of its key, and the number that was told; None where it
+completed the team's answer, whose number it got."""
+
+
+class Wishes(Proposals, frozen=True):
+    """What the members of a team want, and what of it was acknowledged under which keys."""
+
+    noted: tuple[Noted, ...] = ()
+
+
+class Said(Struct, frozen=True):
+    """One line of a table's chat."""
+
+    number: int
+    guest: str
+    name: str
+    text: str
+    at: int
+
+
+def packed(value: object) -> str:
+    """A value as the text of a column."""
+    return msgspec.json.encode(value).decode()
+
+
+def unpacked(text: str, kind: Any) -> Any:
+    """A value from the text of a column."""
+    return msgspec.json.decode(text, type=kind)

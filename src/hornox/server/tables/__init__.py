@@ -1,0 +1,1 @@
+"""Tables and their games: seats, answers, clocks, what everybody is told."""

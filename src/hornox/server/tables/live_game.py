@@ -1,0 +1,230 @@
+"""A game that is being played: the only part of the server that holds a State.
+
+Everything else asks it for views and for the events that a seat may hear. Its log is numbered for
+each audience apart: an answer that changes nothing for others (somebody takes another card face
+down) has a number only for whoever gave it, so nobody can count what he cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.engine.decision import Answer, Decision
+from hornox.engine.event import Event, heard_by
+from hornox.engine.fairness import commitment_of
+from hornox.engine.game import answer, decision_id, open_decisions, start
+from hornox.engine.mode import Mode
+from hornox.engine.record import Record, play_record, sealed
+from hornox.engine.state import Outcome, State
+from hornox.engine.view import View, view
+from hornox.modes import REGISTRY
+from hornox.protocol.problems import Problem
+from hornox.protocol.updates import Voice, known_names
+from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.tables.answer_log import Ledger
+from hornox.server.tables.log_chain import chained, check_chain, head
+from hornox.server.tables.trail import Trail
+
+Audience = int | None
+"""A seat, or None for spectators."""
+
+
+class Broken(Exception):
+    """A game that violates its own invariants: a bug, never a player's fault."""
+
+
+class Moment(Struct, frozen=True):
+    """What one answer led to; ``only`` is the seat that notices it if nobody else does."""
+
+    events: tuple[Event, ...]
+    only: int | None = None
+
+    def noticed_by(self, audience: Audience) -> bool:
+        """Whether anything has changed for this audience."""
+        return self.only is None or self.only == audience
+
+
+@cache
+def _silent(only: int | None) -> Moment:
+    """A moment of which nothing is heard: most of them are alike."""
+    return Moment((), only)
+
+
+class Live(Struct, frozen=True):
+    """One game as a value; an answer gives the next one."""
+
+    game: KeptGame
+    _state: State[Any, Any, Any]
+    _moments: Trail[Moment]
+    _noticed: tuple[int, ...]
+    """How many moments each seat has noticed, and last the spectators."""
+    log: Ledger
+    round_began: int = 0
+    """The moment with which the present round began."""
+    chain: str = ""
+    """The last link of the chain through the log."""
+    _changes: tuple[int, ...] = ()
+    """How often each seat has changed its mind about the present question; none: nobody has."""
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that is played."""
+        return self._state.mode
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return known_names(self.game.labels)
+
+    @property
+    def voice(self) -> Voice:
+        """Who speaks to the people of this table."""
+        return Voice(self.names, self.game.mode)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+        outcome: Outcome | None = self._state.public.outcome
+        return outcome
+
+    @property
+    def commitment(self) -> str:
+        """What binds the server to the deal before the first card."""
+        fair = self.game.fair
+        return fair.commitment if fair else commitment_of(self.game.seed)
+
+    @property
+    def mark(self) -> dict[str, Any]:
+        """Where the chain is now, as the store keeps it; games that began without have none."""
+        return {"chain": self.chain, "length": len(self.log)} if self.game.chain else {}
+
+    @property
+    def asked(self) -> int:
+        """The number of the present question."""
+        return self._state.asked
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The open decisions, for whoever has to find somebody to answer them."""
+        return open_decisions(self._state)
+
+    def view(self, audience: Audience) -> View[Any, Any]:
+        """What a seat or a spectator may know."""
+        return view(self._state, audience)
+
+    def seq(self, audience: Audience) -> int:
+        """The number of the last moment that this audience noticed; the deal is number 0."""
+        return self._noticed[-1 if audience is None else audience] - 1
+
+    def heard(self, audience: Audience, since: int | None) -> tuple[Event, ...]:
+        """What it has heard after a moment that it noticed; of the present round without one."""
+        told: list[Moment] = []
+        new = self.seq(audience) - since if since is not None else len(self._moments)
+        for moment in self._moments.backwards_from(self.round_began if since is None else 0):
+            if len(told) >= new:
+                break
+            if moment.noticed_by(audience):
+                told.append(moment)
+        return heard_by([event for moment in reversed(told) for event in moment.events], audience)
+
+    def number_of(self, seat: int, key: str) -> int | None:
+        """The seat's number of the moment that an answer with this key has led to."""
+        place = self.log.place_of(seat, key)
+        return None if place is None else self.number_at(seat, place)
+
+    def number_at(self, seat: int, place: int) -> int:
+        """The seat's number of the moment that the answer at this place has led to."""
+        led_to = place + 1  # the deal comes before all answers
+        return sum(moment.noticed_by(seat) for moment in self._moments[: led_to + 1]) - 1
+
+    def check_change(self, seat: int, decision: str, most: int) -> None:
+        """Refuse who has taken back too often what lies face down; what lies there stays.
+
+        Picks that are still to be made are not refused, so nobody waits for a seat in vain.
+        """
+        if self._changes and self._changes[seat] >= most:
+            laid = range(len(self._state.drafts[seat]))
+            if decision in (decision_id(self.asked, seat, pick) for pick in laid):
+                raise Problem("E_CHANGES", most=most)
+
+    def after(self, given: KeptAnswer) -> Live:
+        """The game after an answer; Illegal if it is refused, Broken if the rules are."""
+        before = self._state
+        state, events = answer(before, Answer(given.decision, given.seat, given.choice))
+        face_down = state.asked == before.asked and state.public is before.public and not events
+        if not face_down and (wrong := state.mode.table.broken(state)):
+            raise Broken(*wrong)
+        quiet = not events and state.asked == before.asked
+        if quiet and view(state, None).awaited == view(before, None).awaited:
+            moment = _silent(given.seat)
+        else:
+            moment = Moment(events) if events else _silent(None)
+        new_round = _round(state) != _round(before)
+        given = replace(given, link=chained(self.chain, given))
+        noticed = tuple(
+            [
+                count + moment.noticed_by(seat if seat < state.seats else None)
+                for seat, count in enumerate(self._noticed)
+            ]
+        )
+        return replace(
+            self,
+            _state=state,
+            _moments=self._moments.and_then(moment),
+            _noticed=noticed,
+            log=self.log.and_then(given),
+            round_began=len(self._moments) if new_round else self.round_began,
+            chain=given.link,
+            _changes=self._changed_by(given.seat, state),
+        )
+
+    def _changed_by(self, seat: int, after: State[Any, Any, Any]) -> tuple[int, ...]:
+        before = self._state
+        if after.asked != before.asked:
+            return ()
+        if len(after.drafts[seat]) > len(before.drafts[seat]):
+            return self._changes
+        counts = list(self._changes or (0,) * after.seats)
+        counts[seat] += 1
+        return tuple(counts)
+
+    def record(self) -> Record:
+        """The game with its seed, its answers and all to check them; only for when it is over."""
+        if not self.over:
+            raise ValueError("a game that is going on has no record to show")
+        answers = tuple(Answer(one.decision, one.seat, one.choice) for one in self.log)
+        helped = (n for n, one in enumerate(self.log) if one.by.startswith("stand-in:"))
+        plain = play_record(self._state, self.game.labels, answers)
+        return sealed(plain, self.game.fair, tuple(helped), REGISTRY)
+
+
+def _round(state: State[Any, Any, Any]) -> int | None:
+    return getattr(state.public, "round", None)
+
+
+def begin(game: KeptGame) -> Live:
+    """A game before its first answer."""
+    mode = REGISTRY.find(game.mode, game.version)
+    given = {name: value for name, value in game.options.items() if value is not None}
+    state, events = start(mode, len(game.labels), game.seed, given)
+    seen = (1,) * (len(game.labels) + 1)
+    return Live(game, state, Trail([Moment(events)]), seen, Ledger(), chain=head(game))
+
+
+def rebuilt(game: KeptGame, log: Sequence[KeptAnswer]) -> Live:
+    """A game played again from its log; Tampered if that is not what was stored."""
+    check_chain(game, log)
+    live = begin(game)
+    for given in log:
+        live = live.after(given)
+    return live

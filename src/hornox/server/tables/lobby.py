@@ -1,0 +1,73 @@
+"""The lobby: what everybody sees who looks for a table, made once for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from hornox.protocol.bodies import Lobby, TableListed
+from hornox.protocol.messages import SeatShown
+from hornox.protocol.names import mode_name
+from hornox.server.store import queries
+from hornox.server.store.rows import KeptSeat, KeptTable
+from hornox.server.store.store import Store
+from hornox.server.tables.snapshot import seat_names
+
+OLD_SECONDS = 1.0
+"""So long it is shown at most: what other processes have changed is not heard of here."""
+
+
+class Listing:
+    """The lobby as it was a moment ago; who has changed something himself sees it at once."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store, self._clock = store, clock
+        self._made: asyncio.Task[Lobby] | None = None
+        self._old_at = clock()
+
+    def changed(self) -> None:
+        """A table is not what it was: who looks from now on must not be shown what was."""
+        self._made = None
+
+    async def shown(self) -> Lobby:
+        """The lobby; whoever looks at the same time waits for the same."""
+        made = self._made
+        if made is None or self._clock() >= self._old_at:
+            made = self._made = asyncio.create_task(self._make())
+            made.add_done_callback(self._keep)
+            self._old_at = self._clock() + OLD_SECONDS
+        return await asyncio.shield(made)
+
+    def _keep(self, made: asyncio.Task[Lobby]) -> None:
+        """A lobby that could not be read is not kept."""
+        if (made.cancelled() or made.exception()) and self._made is made:
+            self._made = None
+
+    async def _make(self) -> Lobby:
+        found = await queries.lobby(self._store)
+        return Lobby(tuple(_listed(table, seats) for table, seats in found))
+
+
+def _listed(table: KeptTable, seats: list[KeptSeat]) -> TableListed:
+    return TableListed(
+        id=table.id,
+        mode=table.mode,
+        name=mode_name(table.mode),
+        options=table.options,
+        status=table.status,
+        seats=tuple(
+            SeatShown(
+                seat.kind,
+                name,
+                seat.guest is not None,
+                seat.bot if seat.kind == "bot" else None,
+                False,
+                bool(seat.stand_in),
+                False,
+            )
+            for seat, name in zip(seats, seat_names(seats), strict=True)
+        ),
+        pace=table.pace,
+        spectators=table.spectators,
+    )

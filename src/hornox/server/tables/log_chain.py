@@ -1,0 +1,47 @@
+"""The seal of a deal, and the chain through a log: who changes or drops an answer breaks it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from hornox.engine.fairness import link
+from hornox.server.store.rows import KeptAnswer, KeptGame
+
+
+class Tampered(Exception):
+    """A stored game that is not what the server stored."""
+
+
+def new_seal() -> str:
+    """The server's seed for a game to come."""
+    return secrets.token_hex(32)
+
+
+def head(game: KeptGame) -> str:
+    """The first link: all that was settled when the game began."""
+    settled = [game.id, game.table, game.mode, game.version, game.options, game.labels]
+    return link("", [*settled, game.seed, game.salt, game.started, game.fair])
+
+
+def chained(before: str, given: KeptAnswer) -> str:
+    """The link of an answer; of a person it says only that it was one, so guests can go."""
+    by = "guest" if given.by.startswith("guest:") else given.by
+    return link(before, [given.seat, given.decision, given.choice, given.key, by, given.at])
+
+
+def check_chain(game: KeptGame, log: Sequence[KeptAnswer]) -> None:
+    """Tampered if a chained game is not what was stored; older games have no chain."""
+    if game.chain is None:
+        return
+    now = head(game)
+    links = [now]
+    for number, given in enumerate(log):
+        now = chained(now, given)
+        if given.link != now:
+            raise Tampered(f"game {game.id} is not what was stored from answer {number} on")
+        links.append(now)
+    if game.length >= len(links) or links[game.length] != game.chain:
+        raise Tampered(f"game {game.id} has lost answers, or began in another way")
+    if game.ended is not None and game.length != len(log):
+        raise Tampered(f"game {game.id} has got answers after its end")

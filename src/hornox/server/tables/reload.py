@@ -1,0 +1,86 @@
+"""A table as the store has it: read whole, or only what another process has added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from hornox.engine.decision import Illegal
+from hornox.protocol.problems import Problem
+from hornox.server.store import queries
+from hornox.server.store.queries import Found
+from hornox.server.store.rows import KeptAnswer, KeptGame, Wishes, unpacked
+from hornox.server.tables.live_game import Broken, Live, rebuilt
+from hornox.server.tables.log_chain import Tampered
+
+if TYPE_CHECKING:
+    from hornox.server.tables.room import Room
+
+
+async def found_at(room: Room) -> Found:
+    """A room's table as the store has it now; E_TABLE_UNKNOWN where it has none."""
+    found = await queries.load_table(room.house.store, room.table.id)
+    if found is None:
+        raise Problem("E_TABLE_UNKNOWN")
+    return found
+
+
+async def read(room: Room, found: Found) -> None:
+    """Bring a room up to the store; what is shown changes all at once. Its lock is held."""
+    wanted, live = found.table.game, room.live
+    if wanted is None:
+        _show(room, found)
+    elif live is not None and live.game.id == wanted and not room.frozen:
+        _show(room, found)
+        await read_on(room, live)
+        return
+    else:
+        game = await queries.load_game(room.house.store, wanted)
+        assert game is not None, "a table names a game that the store has"
+        _show(room, found)
+        _build(room, *game)
+        room.deadline, room.wishes = game[0].deadline, game[0].wishes
+    room.proposals = proposals(room.live, room.wishes)
+
+
+def _show(room: Room, found: Found) -> None:
+    room.table, room.seats, room.mutes = found.table, found.seats, found.mutes
+
+
+async def read_on(room: Room, live: Live) -> None:
+    """What has been played at another process, and nothing else. The room's lock is held."""
+    known = len(live.log)
+    deadline, wishes, new = await queries.load_news(room.house.store, live.game.id, known)
+    _take(room, live, new)
+    room.deadline, room.wishes = deadline, wishes
+    room.proposals = proposals(room.live, wishes)
+
+
+def _take(room: Room, live: Live, new: Sequence[KeptAnswer]) -> None:
+    try:
+        for given in new:
+            live = live.after(given)
+            if given.link and live.chain != given.link:
+                raise Tampered(f"game {live.game.id} goes on otherwise than it was played")
+    except (Illegal, Broken, Tampered) as problem:
+        room.freeze(problem)
+        return
+    room.live = live
+
+
+def _build(room: Room, game: KeptGame, log: Sequence[KeptAnswer]) -> None:
+    try:
+        room.live = rebuilt(game, log)
+    except (Illegal, Broken, Tampered) as problem:
+        room.freeze(problem)
+
+
+def proposals(live: Live | None, wishes: str | None) -> Wishes:
+    """What a team wanted when it was stored; wishes for a decision that is past are forgotten."""
+    if not wishes or live is None:
+        return Wishes(())
+    wants: Wishes = unpacked(wishes, Wishes)
+    still = any(decision.id == wants.decision for decision in live.open)
+    return wants if still else replace(wants, backed=())

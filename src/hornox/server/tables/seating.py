@@ -1,0 +1,233 @@
+"""Sitting down and getting up: what may be done with the seats of a table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from msgspec.structs import replace
+
+from hornox.bots import find_bot
+from hornox.protocol.problems import Problem
+from hornox.server.store import queries
+from hornox.server.store.rows import Guest, KeptSeat
+from hornox.server.store.store import Conflict
+from hornox.server.tables import outbox, quotas, team
+from hornox.server.tables.room import STAND_IN, TRIES, Room
+from hornox.server.tables.watchers import Watcher, admit
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Command = Callable[Concatenate[Room, P], Awaitable[T]]
+
+
+def tried_anew(command: Command[P, T]) -> Command[P, T]:
+    """Where another process has changed the table meanwhile: look again, and try again."""
+
+    @wraps(command)
+    async def trying(room: Room, /, *args: P.args, **named: P.kwargs) -> T:
+        for _ in range(TRIES):
+            try:
+                return await command(room, *args, **named)
+            except Conflict:
+                async with room.lock:
+                    await room.reload()
+        raise Problem("E_SERVER")
+
+    return trying
+
+
+def check_invite(room: Room, guest: Guest | None, invite: str | None) -> None:
+    """Refuse whoever may not come near a private table."""
+    if needs_invite(room, guest) and not invited(room, invite):
+        raise Problem("E_INVITE")
+
+
+def needs_invite(room: Room, guest: Guest | None) -> bool:
+    """Whether somebody may come near a table only with its invite."""
+    return not room.table.public and (guest is None or room.seat_of(guest.id) is None)
+
+
+def invited(room: Room, invite: str | None) -> bool:
+    """Whether this is the secret of the table's link."""
+    secret = room.table.invite.encode()
+    return invite is not None and secrets.compare_digest(invite.encode(), secret)
+
+
+def own_seat(room: Room, guest: Guest) -> int:
+    """The guest's seat; E_NOT_SEATED where there is none."""
+    seat = room.seat_of(guest.id)
+    if seat is None:
+        raise Problem("E_NOT_SEATED")
+    return seat
+
+
+def changed(room: Room, seat: int, **fields: Any) -> list[KeptSeat]:
+    """The seats with one of them changed."""
+    seats = list(room.seats)
+    seats[seat] = replace(seats[seat], **fields)
+    return seats
+
+
+@tried_anew
+async def join(
+    room: Room, guest: Guest, invite: str | None, seat: int | None, nonce: str = ""
+) -> int:
+    """Take a free seat, or one's own back; the game begins when the last one is taken."""
+    async with room.lock:
+        check_invite(room, guest, invite)
+        own = room.seat_of(guest.id)
+        if own is not None:
+            if room.seats[own].stand_in:
+                await room.keep(room.table, changed(room, own, stand_in=""))
+            return own
+        if room.table.status != "open":
+            raise Problem("E_TABLE_CLOSED")
+        free = [number for number, kept in enumerate(room.seats) if kept.free]
+        if not free:
+            raise Problem("E_TABLE_FULL")
+        if seat is not None and seat not in free:
+            raise Problem("E_SEAT_TAKEN")
+        taken = free[0] if seat is None else seat
+        seats = changed(room, taken, guest=guest.id, name=guest.name, nonce=nonce)
+        if any(kept.free for kept in seats):
+            await room.keep(room.table, seats)
+        else:
+            await room.start_game(seats)
+        return taken
+
+
+@tried_anew
+async def come_back(room: Room, watcher: Watcher, game: str | None, since: int | None) -> None:
+    """Look at the table from now on; who was away takes his seat back."""
+    async with room.lock:
+        seat = room.seat_of(watcher.id)
+        if seat is not None and room.seats[seat].stand_in == "away":
+            await room.keep(room.table, changed(room, seat, stand_in=""))
+        await quotas.somebody_came(room)
+        # Nothing may come in between: what is told to all would be the first thing he hears.
+        admit(room, watcher)
+        outbox.welcome(room, watcher, game, since)
+    if team.waits_for_leavers(room):
+        await team.somebody_left(room)
+
+
+@tried_anew
+async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
+    """One's own part of the next game's seed; nobody is told, and no deal waits for it."""
+    async with room.lock:
+        seat = own_seat(room, guest)
+        if room.table.status == "playing":
+            raise Problem("E_TABLE_CLOSED")
+        await room.keep(room.table, changed(room, seat, nonce=nonce))
+
+
+@tried_anew
+async def leave(room: Room, guest: Guest) -> None:
+    """Get up: a free seat again at an open table, a stand-in where a game is going on."""
+    async with room.lock:
+        seat = own_seat(room, guest)
+        status = room.table.status
+        if status == "playing":
+            await room.keep(room.table, changed(room, seat, stand_in="left"))
+        elif status == "open":
+            seats = changed(room, seat, guest=None, name="", nonce="")
+            people = [kept.guest for kept in seats if kept.guest is not None]
+            owner = room.table.owner
+            if owner == guest.id and not people:
+                await quotas.remove_left(room, guest.id)
+                room.seats = seats
+            else:
+                owner = people[0] if owner == guest.id else owner
+                await room.keep(replace(room.table, owner=owner), seats)
+    if status == "playing":
+        await team.somebody_left(room)
+
+
+@tried_anew
+async def begin(room: Room, guest: Guest) -> None:
+    """Whoever opened the table begins, with bots in the seats that are still free."""
+    async with room.lock:
+        _only_opener(room, guest)
+        if room.table.status != "open":
+            raise Problem("E_TABLE_CLOSED")
+        seats = [KeptSeat("bot", STAND_IN) if seat.free else seat for seat in room.seats]
+        await room.start_game(seats)
+
+
+@tried_anew
+async def again(room: Room, guest: Guest) -> None:
+    """Another game with the same people; who is away is stood in for until he is back."""
+    async with room.lock:
+        own_seat(room, guest)
+        if room.table.status != "over":
+            raise Problem("E_WAITING")
+        await quotas.check_games(room.house, guest.id)
+        seats = [
+            replace(seat, stand_in="" if seat.kind == "bot" or room.is_here(seat) else "away")
+            for seat in room.seats
+        ]
+        await room.start_game(seats)
+
+
+@tried_anew
+async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
+    """A bot into a free seat; while a game is going on, a stand-in for somebody who is away."""
+    find_bot(bot)
+    async with room.lock:
+        kept = _seat(room, seat)
+        if room.table.status == "open":
+            _only_opener(room, guest)
+            if not (kept.free or kept.kind == "bot"):
+                raise Problem("E_SEAT_TAKEN")
+            seats = changed(room, seat, kind="bot", bot=bot)
+            if any(one.free for one in seats) or not any(one.guest for one in seats):
+                return await room.keep(room.table, seats)
+            return await room.start_game(seats)
+        own = own_seat(room, guest)
+        if room.table.status != "playing" or kept.kind == "bot":
+            raise Problem("E_WAITING")
+        if seat != own and room.is_here(kept):
+            raise Problem("E_SEAT_TAKEN")
+        stand_in = "left" if seat == own else "away"
+        await room.keep(room.table, changed(room, seat, stand_in=stand_in))
+    return await team.somebody_left(room)
+
+
+@tried_anew
+async def unseat_bot(room: Room, guest: Guest, seat: int) -> None:
+    """A bot's seat for a person again; while a game is going on, one's own seat back."""
+    async with room.lock:
+        kept = _seat(room, seat)
+        if room.table.status == "open":
+            _only_opener(room, guest)
+            if kept.kind != "bot":
+                raise Problem("E_SEAT_TAKEN")
+            return await room.keep(room.table, changed(room, seat, kind="person", bot=None))
+        if own_seat(room, guest) != seat:
+            raise Problem("E_SEAT_TAKEN")
+        return await room.keep(room.table, changed(room, seat, stand_in=""))
+
+
+async def mute(room: Room, guest: Guest, seat: int, on: bool) -> None:
+    """Hear no more of what a seat says, or hear it again."""
+    async with room.lock:
+        own_seat(room, guest)
+        muted = _seat(room, seat).guest
+        if muted is None or muted == guest.id:
+            raise Problem("E_WAITING")
+        await queries.set_mute(room.house.store, room.table.id, guest.id, muted, on)
+        (room.mutes.add if on else room.mutes.discard)((guest.id, muted))
+
+
+def _only_opener(room: Room, guest: Guest) -> None:
+    if room.table.owner != guest.id:
+        raise Problem("E_NOT_OPENER")
+
+
+def _seat(room: Room, seat: int) -> KeptSeat:
+    if not 0 <= seat < len(room.seats):
+        raise Problem("E_NO_SEAT", most=len(room.seats))
+    return room.seats[seat]

@@ -1,0 +1,92 @@
+"""A table as each of those who look at it may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hornox.engine.fairness import commitment_of
+from hornox.play import YOU, Seat
+from hornox.protocol.messages import ProposalShown, SeatShown, TableShown, Wish
+from hornox.protocol.names import mode_name
+from hornox.protocol.updates import known_names, label
+from hornox.server.store.rows import KeptSeat
+from hornox.server.tables.clock import shown_deadline
+
+if TYPE_CHECKING:
+    from hornox.server.tables.room import Room
+
+
+def labels(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
+    """Who sits where, as records write it."""
+    return tuple(
+        Seat(YOU, seat.name).label if seat.kind == "person" else Seat(seat.bot or "").label
+        for seat in seats
+    )
+
+
+def seat_names(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
+    """What the seats show: nothing where nobody sits yet."""
+    names = known_names(labels(seats))
+    return tuple("" if seat.free else name for seat, name in zip(seats, names, strict=True))
+
+
+def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
+    """The table for a seat or a spectator."""
+    table, live = room.table, room.live
+    following = commitment_of(table.seal) if table.seal and table.status != "playing" else None
+    here = room.all_here
+    shown = tuple(
+        SeatShown(
+            kind=seat.kind,
+            name=name,
+            guest=seat.guest is not None,
+            bot=seat.bot if seat.kind == "bot" else None,
+            here=seat.guest is not None and seat.guest in here,
+            stand_in=bool(seat.stand_in),
+            you=number == you,
+        )
+        for number, (seat, name) in enumerate(zip(room.seats, seat_names(room.seats), strict=True))
+    )
+    return TableShown(
+        id=table.id,
+        mode=table.mode,
+        name=mode_name(table.mode),
+        options=table.options,
+        status=table.status,
+        seats=shown,
+        you=you,
+        owner=owner,
+        pace=table.pace,
+        deadline=shown_deadline(table.pace, room.deadline),
+        public=table.public,
+        spectators=table.spectators,
+        chat=table.chat,
+        proposal=_proposal(room, you),
+        game=table.game,
+        commitment=live.commitment if live else following,
+        next_commitment=following,
+        invite=table.invite if you is not None else None,
+    )
+
+
+def _proposal(room: Room, you: int | None) -> ProposalShown | None:
+    """What a team is agreeing on, for its members."""
+    live, wants = room.live, room.proposals
+    if live is None or you is None or not (wants.backed or wants.trusting):
+        return None
+    decision = next((d for d in live.open if d.id == wants.decision and you in d.seats), None)
+    wishes: tuple[Wish, ...] = ()
+    if decision is not None:
+        facts = tuple(decision.facts.items())
+        wishes = tuple(
+            Wish(seat, choice, label(decision.kind, facts, choice, live.voice))
+            for seat, choice in wants.backed
+        )
+    missing = wants.missing if wishes else ()
+    return ProposalShown(
+        decision=wants.decision if wishes else "",
+        wishes=wishes,
+        missing=missing,
+        anyone=tuple(sorted(wants.trusting)),
+    )

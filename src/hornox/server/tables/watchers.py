@@ -1,0 +1,104 @@
+"""Sockets that look at a table: each has a bounded queue, and who does not read is let go.
+
+Whoever has a seat is always let in, however many look on. Of the others there is a limit for each
+address and one for all: those who have the invite are counted apart, so strangers keep out nobody
+but strangers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hornox.protocol.messages import Outgoing, Refused
+from hornox.protocol.problems import Problem, told
+from hornox.server.store.rows import Guest
+
+if TYPE_CHECKING:
+    from hornox.server.tables.room import Room
+
+_ENCODER = msgspec.json.Encoder()
+_NUMBERS = itertools.count()
+POLICY, ELSEWHERE = 1008, 4000
+"""Codes with which sockets are closed: not wanted, or opened too often by the same guest."""
+
+
+class Watcher:
+    """One socket at a table."""
+
+    def __init__(self, guest: Guest | None, invited: bool, frames: int, address: str = "") -> None:
+        self.guest = guest
+        self.invited = invited
+        self.address = address
+        self.number = next(_NUMBERS)
+        """Older ones have lower numbers."""
+        self.farewell = POLICY
+        """The code with which the socket is closed."""
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(frames)
+        self.slow = False
+        self.seen: tuple[str, int | None, int] | None = None
+        """Game, audience and number of the last update that was sent."""
+        self.shown = 0
+        """The table as it was shown last: the hash of that frame."""
+
+    @property
+    def id(self) -> str | None:
+        """The guest at the other end."""
+        return self.guest.id if self.guest else None
+
+    def send(self, message: Outgoing) -> None:
+        """Put a message into the queue."""
+        self.send_frame(frame(message))
+
+    def send_frame(self, text: str) -> None:
+        """Put a frame into the queue; a full queue ends the connection."""
+        if self.slow:
+            return
+        try:
+            self.queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.slow = True
+            self.stop()
+
+    def stop(self) -> None:
+        """End the connection after what is being sent now."""
+        if self.queue.full():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+    def let_go(self, why: Problem) -> None:
+        """End the connection for good, and say why."""
+        self.farewell = ELSEWHERE
+        self.send(Refused(None, *told(why)))
+        self.stop()
+
+
+def frame(message: Outgoing) -> str:
+    """A message as it goes over the wire."""
+    return _ENCODER.encode(message).decode()
+
+
+def admit(room: Room, watcher: Watcher) -> None:
+    """Let one more socket look at a table; E_CROWDED where too many look on already."""
+    settings = room.house.settings
+    seated = {seat.guest for seat in room.seats if seat.guest is not None}
+    if watcher.id not in seated:
+        alike = [
+            one.address
+            for one in room.watchers
+            if one.invited == watcher.invited and one.id not in seated
+        ]
+        near = alike.count(watcher.address)
+        if len(alike) >= settings.watchers or near >= settings.onlookers_of_an_address:
+            raise Problem("E_CROWDED")
+    room.watchers.add(watcher)
+    if watcher.guest is not None:
+        own = sorted(
+            (one for one in room.watchers if one.id == watcher.id), key=lambda one: one.number
+        )
+        for oldest in own[: -settings.tabs]:
+            room.watchers.discard(oldest)
+            oldest.let_go(Problem("E_TABS", most=settings.tabs))

@@ -1,0 +1,1 @@
+"""The fan cards: even/odd, mountain climbing, jumping cow, flippin' digits."""

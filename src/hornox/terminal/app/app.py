@@ -1,0 +1,221 @@
+"""The application: which screen is shown, in which language, and how one leaves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections.abc import Callable
+from getpass import getuser
+from typing import Any, ClassVar
+
+from rich.text import Text
+from rich.theme import Theme
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import NoColor
+from textual.screen import Screen
+
+from hornox.engine.decision import Illegal
+from hornox.engine.record import Record
+from hornox.explain import LANGUAGES, Speaker
+from hornox.play import Sitting, harmless, sit_down
+from hornox.terminal import saves
+from hornox.terminal.app.keeping import keeper
+from hornox.terminal.app.key_echo import Looks
+from hornox.terminal.app.places.local import LocalPlace
+from hornox.terminal.app.places.place import Place, told
+from hornox.terminal.app.screens.dialogs import PageScreen
+from hornox.terminal.app.screens.table import TableScreen
+from hornox.terminal.app.widgets.palette import PAPER, RAISED, SKY, YELLOW
+from hornox.terminal.app.widgets.style import CSS
+from hornox.terminal.complaints import reading, refused
+from hornox.terminal.interrupts import INTERRUPTED
+
+PAGES = Theme(
+    {
+        "markdown.h1": f"bold {YELLOW}",
+        "markdown.h2": f"bold {SKY}",
+        "markdown.h3": f"bold {PAPER}",
+        "markdown.code": f"bold {YELLOW}",
+        "markdown.item.number": SKY,
+        "markdown.item.bullet": SKY,
+        "markdown.table.header": f"bold {SKY}",
+        "markdown.table.border": RAISED,
+    }
+)
+"""How pages of rules are set."""
+
+TICK, LAST_TICKS = 0.02, 50
+"""Seconds between two looks at what the terminal still owes, and how often it is looked."""
+
+FirstScreen = Callable[["HornoxApp"], Screen[None]]
+
+
+class HornoxApp(App[str]):
+    """Hornox in a terminal; its result is what is left to say after the screen is gone."""
+
+    TITLE = "Hornox"
+    CSS = CSS
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", f"leave({INTERRUPTED})", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, language: str, first: FirstScreen, settled: Callable[[], object] | None = None
+    ) -> None:
+        super().__init__()
+        self._settled = settled
+        self.language = language
+        self._first = first
+        self._ears: asyncio.AbstractEventLoop | None = None
+        self._begun = self._leaving = False
+        self.looks = Looks(self)
+        self.console.push_theme(PAGES)
+        if self.no_color:
+            self._filters[:] = [NoColor()]
+
+    def on_load(self) -> None:
+        """From here on the terminal is ours."""
+        self._ears = asyncio.get_running_loop()
+
+    def hear(self, status: int) -> None:
+        """Somebody wants the program to end, at any moment: as soon as the screen can be left."""
+        if self._ears is None:
+            os._exit(status)
+        with contextlib.suppress(RuntimeError):  # everything is over already
+            self._ears.call_soon_threadsafe(self._end, status)
+
+    def _end(self, status: int) -> None:
+        if self._begun:
+            self.action_leave(status)
+        else:
+            self.exit("", status)
+
+    def on_mount(self) -> None:
+        """Begin with the screen that was asked for."""
+        self.push_screen(self._first(self))
+        self._begun = True
+        if self._settled is not None:
+            self.call_after_refresh(self._settled)
+
+    async def run_action(self, *args: Any, **more: Any) -> bool:
+        """A key that was pressed before a screen is there waits until it is."""
+        if self._leaving:
+            return True
+        for _ in range(200):
+            if not self.screen_stack or self.screen.is_mounted:
+                break
+            await asyncio.sleep(0.01)
+        return await super().run_action(*args, **more)
+
+    def on_cursor_position(self) -> None:
+        """The terminal has drawn all that it was sent."""
+        self.looks.answered()
+
+    def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
+        """Whoever speaks to the people at this terminal."""
+        return Speaker(self.language, names)
+
+    def action_switch_language(self) -> None:
+        """The other language, from now on."""
+        place = LANGUAGES.index(self.language)
+        self.language = LANGUAGES[(place + 1) % len(LANGUAGES)]
+        for screen in self.screen_stack:
+            if hasattr(screen, "paint"):
+                screen.paint()
+
+    def action_leave(self, status: int = 0) -> None:
+        """Leave at any time, but after what was pressed before: keys go to the screen and back."""
+        self.screen.call_later(self.call_later, self._leave, status)
+
+    def _leave(self, status: int) -> None:
+        """A running game is kept."""
+        said = ""
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                note = screen.place.leave()
+                said = told(self.speaker(screen.place.names), note) if note is not None else ""
+                break
+        self._leaving = True
+        self._go(said, status, 0)
+
+    def _go(self, said: str, status: int, waited: int) -> None:
+        """Go when the terminal owes no answer any more, or soon after."""
+        if self.looks.owed and waited < LAST_TICKS:
+            self.set_timer(TICK, lambda: self._go(said, status, waited + 1))
+        else:
+            self.exit(said, status)
+
+    def sit(self, place: Place) -> None:
+        """Show a table."""
+        self.push_screen(TableScreen(place))
+
+    def begin(self, sitting: Sitting) -> None:
+        """Begin a game at this terminal."""
+        self.sit(LocalPlace(sitting, keeper()))
+
+    def resume(self) -> None:
+        """Go on with the game that was left last."""
+        from hornox.terminal.plain.session import taken_up
+
+        path = saves.unfinished()
+        try:
+            self.sit(LocalPlace(taken_up(path), keeper(path)))
+        except (Illegal, OSError) as problem:
+            self.complain(problem)
+
+    def replay_last(self) -> None:
+        """Look at the game that was finished last."""
+        try:
+            with reading(saves.finished()):
+                self.review(saves.read(saves.finished()))
+        except (Illegal, OSError) as problem:
+            self.complain(problem)
+
+    def complain(self, problem: Illegal | OSError) -> None:
+        """Say what is wrong with a file or a link."""
+        speaker = self.speaker()
+        told = refused(problem, speaker) if isinstance(problem, Illegal) else str(problem.strerror)
+        self.push_screen(PageScreen("Hornox", Text(harmless(told)), speaker.say("app-close")))
+
+    def own_name(self) -> str:
+        """What the system calls whoever sits here."""
+        try:
+            return harmless(getuser())[:20] or "Gast"
+        except (OSError, KeyError):
+            return "Gast"
+
+    def table_at(self, link: str, name: str) -> TableScreen:
+        """The screen of a server's table; Illegal where the link is none."""
+        from hornox.terminal.app.places.client import Doorway, read_link
+        from hornox.terminal.app.places.remote import RemotePlace
+
+        at = read_link(link)
+        return TableScreen(RemotePlace(at, Doorway(at.base, name)))
+
+    def join(self, link: str, name: str) -> None:
+        """Sit at a server's table."""
+        self.push_screen(self.table_at(link, name))
+
+    def play_again(self, screen: TableScreen) -> None:
+        """Another game with the same people, options and bots."""
+        place = screen.place
+        if not isinstance(place, LocalPlace):
+            screen.action_ability("again")
+            return
+        from hornox.play.seats import fresh_seed
+
+        state = place.sitting.state
+        given = {name: value for name, value in state.options.items() if value is not None}
+        place.leave()
+        again = sit_down(state.mode, place.sitting.seats, fresh_seed(), given)
+        self.switch_screen(TableScreen(LocalPlace(again, keeper())))
+
+    def review(self, record: Record) -> None:
+        """Look at a finished game."""
+        from hornox.terminal.app.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(record, None))

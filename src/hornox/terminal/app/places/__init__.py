@@ -1,0 +1,1 @@
+"""Where a game is played: here, or on a server."""

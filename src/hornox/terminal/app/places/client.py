@@ -1,0 +1,168 @@
+"""The way into a server's house: a link, a guest's name, a cookie that is kept."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from msgspec import Struct
+
+from hornox.engine.decision import Illegal
+from hornox.explain import LANGUAGES
+from hornox.play import harmless
+from hornox.terminal import saves
+from hornox.terminal.app.places.place import Refused, Unable
+
+COOKIE = "hornox"
+PATIENCE = 20.0
+
+
+class Foreign(OSError):
+    """Whoever answers there is no server of this game."""
+
+
+class Link(Struct, frozen=True):
+    """Where a table is: ``http://host/t/<table>#<invite>``."""
+
+    text: str
+    base: str
+    table: str
+    invite: str
+
+    @property
+    def socket(self) -> str:
+        """The address of the table's socket."""
+        return self.base.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
+
+
+def read_link(text: str) -> Link:
+    """A link from how it is written down; E_LINK where it is none."""
+    refused = Illegal("E_LINK", "link", {"given": harmless(text)})
+    try:
+        parts = urlsplit(text.strip())
+        folder, _, table = parts.path.rstrip("/").rpartition("/")
+        front = folder.removesuffix("/t")
+        base = f"{parts.scheme}://{parts.netloc}{front}"
+        httpx.URL(base)
+        host = parts.hostname if parts.port != 0 else None
+    except (ValueError, httpx.InvalidURL):
+        raise refused from None
+    if parts.scheme not in ("http", "https") or not host or not table or front == folder:
+        raise refused
+    return Link(text.strip(), base, table, parts.fragment)
+
+
+def cookies_file() -> Path:
+    """Where the cookies of servers are kept."""
+    return saves.folder() / "guests.json"
+
+
+class Doorway:
+    """A guest of one server; the cookie is what leads back to one's own seats."""
+
+    def __init__(self, base: str, name: str) -> None:
+        self._base = base
+        self._name = name
+        self._client = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
+        if known := _known_cookies().get(base):
+            self._client.cookies.set(COOKIE, known)
+
+    @property
+    def cookie(self) -> str:
+        """The cookie as a header."""
+        return f"{COOKIE}={self._token}"
+
+    @property
+    def _token(self) -> str:
+        """Who one is here; the cookie that was kept and one that the server renews are the same."""
+        kept = (one.value for one in self._client.cookies.jar if one.name == COOKIE)
+        return next(kept, None) or ""
+
+    async def enter(self, link: Link) -> None:
+        """Become a guest and take a seat; where none is free one may still watch."""
+        if not await self._is_guest():
+            self._client.cookies.clear()  # one that the server has forgotten
+            await self.post("/api/guest", {"name": self._name})
+            if not self._token:
+                raise Foreign
+            _keep_cookie(self._base, self._token)
+        body = {"invite": link.invite} if link.invite else {}
+        try:
+            await self.post(f"/api/tables/{link.table}/join", body)
+        except Refused as refused:
+            if refused.code not in ("E_TABLE_CLOSED", "E_TABLE_FULL"):
+                raise
+
+    async def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        """A request that succeeds or is Refused; OSError where nobody answers, or somebody else."""
+        return _read(await self._ask("POST", path, json=body if body is not None else {}))
+
+    async def get(self, path: str) -> bytes:
+        """What lies at an address of the server; OSError where nothing does."""
+        answer = await self._ask("GET", path)
+        if not answer.is_success:
+            raise OSError(f"status {answer.status_code}")
+        return answer.content
+
+    async def close(self) -> None:
+        """Go; the cookie is kept."""
+        await self._client.aclose()
+
+    async def _is_guest(self) -> bool:
+        if not self._token:
+            return False
+        return (await self._ask("GET", "/api/guest")).is_success
+
+    async def _ask(self, method: str, path: str, **body: Any) -> httpx.Response:
+        try:
+            return await self._client.request(method, path, **body)
+        except httpx.TransportError as problem:
+            raise OSError(str(problem)) from None
+
+
+def _read(answer: httpx.Response) -> Any:
+    """What a server answered; its refusals are sentences."""
+    body: Any = None
+    with contextlib.suppress(ValueError):
+        body = answer.json() if answer.content else None
+    if answer.is_success:
+        return body
+    text = _sentences(body)
+    if answer.status_code >= 500:
+        raise OSError(f"status {answer.status_code}") if text is None else Unable(text)
+    if text is None:
+        raise Foreign
+    raise Refused(text, str(body.get("code", "")))
+
+
+def _sentences(body: Any) -> dict[str, str] | None:
+    """What a refusal says in every language; None where it is not one of this game."""
+    text = body.get("text") if isinstance(body, dict) else None
+    if isinstance(text, dict) and all(isinstance(text.get(one), str) for one in LANGUAGES):
+        return text
+    return None
+
+
+def _known_cookies() -> dict[str, str]:
+    try:
+        known = json.loads(cookies_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}
+
+
+def _keep_cookie(base: str, cookie: str) -> None:
+    """Only the user may read it; where it cannot be kept, the next start is a new guest."""
+    known = {**_known_cookies(), base: cookie}
+    try:
+        cookies_file().parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(cookies_file(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(known, file)
+    except OSError:
+        return

@@ -1,0 +1,301 @@
+"""A seat at a server's table: the same screens, over a socket that comes back by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shlex
+import uuid
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import websockets
+
+from hornox.engine.decision import Choice, Illegal
+from hornox.engine.record import Record
+from hornox.engine.view import View
+from hornox.engine.wire import decode_events, decode_record, decode_view
+from hornox.modes import REGISTRY
+from hornox.play import harmless
+from hornox.terminal.app.places.client import Doorway, Foreign, Link
+from hornox.terminal.app.places.frames import (
+    Ack,
+    ChatShown,
+    Frame,
+    HintShown,
+    Over,
+    Refusal,
+    TableShown,
+    Update,
+)
+from hornox.terminal.app.places.place import Hint, Item, Line, Note, Refused, SeatAt, Unable, in_all
+
+SHORTEST_WAIT, LONGEST_WAIT = 0.25, 8.0
+"""Seconds between two tries to reach a server that is gone."""
+ALIVE_SECONDS = 20.0
+HINT_SECONDS = 30.0
+OPEN_TOO_OFTEN = "E_TABS"
+"""Newer windows of the same guest have taken this one's place: it does not come back by itself."""
+
+_DECODER = msgspec.json.Decoder(Frame)
+
+
+class RemotePlace:
+    """A guest's seat; answers that were not acknowledged are sent again after a break."""
+
+    def __init__(self, link: Link, doorway: Doorway) -> None:
+        self._link = link
+        self._door = doorway
+        self._table: TableShown | None = None
+        self._view: View[Any, Any] | None = None
+        self._items: list[Item] = []
+        self._seq: int | None = None
+        self._game: str | None = None
+        self._record: str | None = None
+        self._chat = 0
+        self._socket: websockets.ClientConnection | None = None
+        self._unsure: dict[str, dict[str, Any]] = {}
+        self._wait = SHORTEST_WAIT
+        self._hint: asyncio.Future[Hint] | None = None
+        self._trouble: Note | None = Note("app-connecting")
+        self._changed: Callable[[], object] = lambda: None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called; what they typed cannot steer the terminal."""
+        seats = self._table.seats if self._table else ()
+        names: list[str] = []
+        for number, seat in enumerate(seats, 1):
+            name = harmless(seat.name)[:20] or f"#{number}"
+            names.append(f"{name}’" if name in names else name)
+        return tuple(names)
+
+    @property
+    def view(self) -> View[Any, Any] | None:
+        """What this seat may know."""
+        return self._view
+
+    @property
+    def story(self) -> Sequence[Item]:
+        """What this seat has heard."""
+        return self._items
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        """The connection, people who are away, and what the team wants."""
+        found = [self._trouble] if self._trouble else []
+        found += [Note("app-on-its-way")] if self._unsure else []
+        table = self._table
+        if table is None:
+            return found
+        away = tuple(
+            number for number, seat in enumerate(table.seats)
+            if seat.kind == "person" and seat.guest and not seat.here and number != table.you
+        )  # fmt: skip
+        if away and table.status == "playing":
+            found.append(Note("app-away", {"seats": away}))
+        if table.you is None and table.status != "open":
+            found.append(Note("app-watching" if table.spectators else "app-no-spectators"))
+        if table.proposal is not None:
+            found += self._wishes(table)
+        return found
+
+    @property
+    def handing(self) -> int | None:
+        """One person sits before this screen."""
+        return None
+
+    @property
+    def lobby(self) -> Sequence[SeatAt]:
+        """Who sits here while the game has not begun."""
+        if self._table is None or self._table.status != "open":
+            return ()
+        return [SeatAt(harmless(s.name), s.guest or s.kind == "bot") for s in self._table.seats]
+
+    @property
+    def abilities(self) -> frozenset[str]:
+        """Chat, beginning with bots, another game, letting the team decide, a look back."""
+        table = self._table
+        found = {"review"} if self._record else set()
+        if table is None or table.you is None:
+            return frozenset(found)
+        found |= {"chat"} if table.chat else set()
+        found |= {"begin"} if table.status == "open" and table.owner else set()
+        found |= {"again"} if table.status == "over" else set()
+        found |= {"anyone"} if table.proposal is not None else set()
+        return frozenset(found)
+
+    def look(self) -> None:
+        """Nobody has to be called."""
+
+    def answer(self, decision: str, choice: Choice) -> None:
+        """Send an answer; it is kept until the server has stored it, and never sent twice."""
+        for message in self._unsure.values():
+            if (message["decision"], message["choice"]) == (decision, choice):
+                return
+        key = str(uuid.uuid4())
+        self._unsure[key] = {"type": "answer", "decision": decision, "choice": choice, "key": key}
+        self._post(self._unsure[key])
+
+    async def do(self, ability: str, text: str = "") -> None:
+        """Talk, begin, play again, let the others decide."""
+        if ability == "chat":
+            self._post({"type": "chat", "text": text})
+        elif ability == "anyone" and self._table is not None and self._table.proposal is not None:
+            on = self._table.you not in self._table.proposal.anyone
+            self._post({"type": "anyone", "on": on})
+        elif ability in ("begin", "again"):
+            verb = "start" if ability == "begin" else "rematch"
+            await self._door.post(f"/api/tables/{self._link.table}/{verb}")
+
+    async def hint(self) -> Hint:
+        """Ask the server's bot."""
+        later = Hint(None, in_all((), lambda s: s.say("app-hint-later")))
+        if self._view is None or not self._view.decisions:
+            return later
+        self._hint = asyncio.get_running_loop().create_future()
+        self._post({"type": "hint"})
+        try:
+            return await asyncio.wait_for(self._hint, HINT_SECONDS)
+        except TimeoutError:
+            return later
+        finally:
+            self._hint = None
+
+    async def record(self) -> Record:
+        """The finished game, as the server gives it to everybody."""
+        assert self._record is not None
+        return decode_record(await self._door.get(self._record))
+
+    async def run(self, changed: Callable[[], object]) -> None:
+        """Sit down, and stay: whatever breaks is tried again, ever more patiently."""
+        self._changed = changed
+        try:
+            await self._stay()
+        finally:
+            await self._door.close()
+
+    async def _stay(self) -> None:
+        changed = self._changed
+        while True:
+            why: Note | None = None
+            try:
+                await self._door.enter(self._link)
+                await self._listen()
+            except Refused as refused:
+                self._trouble = Note("app-refused", {"text": refused.text})
+                changed()
+                return
+            except Foreign:
+                if self._table is None:
+                    self._trouble = Note("app-foreign")
+                    changed()
+                    return
+            except Unable as unable:
+                why = Note("app-refused", {"text": unable.text})
+            except (OSError, TimeoutError, websockets.WebSocketException):
+                pass  # tried again
+            self._socket = None
+            gone = "app-no-answer" if self._table is None else "app-reconnecting"
+            self._trouble = why or Note(gone)
+            changed()
+            await asyncio.sleep(self._wait)
+            self._wait = min(self._wait * 2, LONGEST_WAIT)
+
+    def leave(self) -> Note | None:
+        """A seat stays ours; the same link leads back to it, or to where there is none yet."""
+        seated = self._table is not None and self._table.you is not None
+        link = {"link": shlex.quote(self._link.text)}
+        return Note("app-seat-kept" if seated else "app-way-back", link)
+
+    async def _listen(self) -> None:
+        """One connection, from hello to its end."""
+        async with websockets.connect(
+            self._link.socket,
+            additional_headers={"Cookie": self._door.cookie},
+            max_size=None,
+            ping_interval=ALIVE_SECONDS,
+            ping_timeout=ALIVE_SECONDS,
+        ) as socket:
+            hello = {"invite": self._link.invite or None, "since": self._seq, "game": self._game}
+            await socket.send(msgspec.json.encode({"type": "hello", **hello}).decode())
+            self._socket = socket
+            for message in list(self._unsure.values()):
+                await socket.send(msgspec.json.encode(message).decode())
+            async for text in socket:
+                self._trouble, self._wait = None, SHORTEST_WAIT
+                with contextlib.suppress(msgspec.DecodeError):  # a newer server says more
+                    self._hear(_DECODER.decode(text))
+                self._changed()
+
+    def _hear(self, frame: Any) -> None:
+        """Follow one message."""
+        if isinstance(frame, TableShown):
+            if frame.game != self._game and self._game is not None:
+                self._items, self._seq, self._record = [], None, None
+            self._table, self._game = frame, frame.game
+        elif isinstance(frame, Update):
+            self._update(frame)
+        elif isinstance(frame, Ack):
+            self._unsure.pop(frame.key, None)
+        elif isinstance(frame, Refusal):
+            self._refused(frame)
+        elif isinstance(frame, ChatShown) and frame.number > self._chat:
+            self._chat = frame.number
+            self._items.append(Line(frame.name, frame.text))
+        elif isinstance(frame, HintShown) and self._hint is not None and not self._hint.done():
+            self._hint.set_result(Hint(frame.choice, frame.text))
+        elif isinstance(frame, Over):
+            self._unsure.clear()
+            self._record = frame.record
+
+    def _update(self, frame: Update) -> None:
+        if self._seq is not None and frame.seq < self._seq:
+            return
+        try:
+            self._view = decode_view(bytes(frame.view), REGISTRY)
+            for told in frame.events:
+                event = b"[" + bytes(told.event) + b"]"
+                self._items += decode_events(event, self._view.mode)
+        except Illegal as illegal:  # another version of the rules, or other boards
+            why = illegal
+            problem = in_all((), lambda s: s.refusal(why))
+            self._trouble = Note("app-refused", {"text": problem})
+            return
+        self._seq = frame.seq
+
+    def _refused(self, frame: Refusal) -> None:
+        """An answer that the game refuses is not sent again."""
+        if frame.key:
+            self._unsure.pop(frame.key, None)
+        if self._hint is not None and not self._hint.done() and frame.key is None:
+            self._hint.set_result(Hint(None, frame.text))
+        elif self._table is None or frame.code == OPEN_TOO_OFTEN:
+            raise Refused(frame.text)
+        else:
+            self._items.append(Note("app-refused", {"text": frame.text}))
+
+    def _wishes(self, table: TableShown) -> list[Note]:
+        """What members of the team want, and who has not said anything."""
+        proposal = table.proposal
+        if proposal is None:
+            return []
+        found = [Note("app-wish", {"seat": w.seat, "label": w.label}) for w in proposal.wishes]
+        if proposal.wishes and proposal.missing:
+            found.append(Note("app-missing", {"seats": proposal.missing}))
+        return found
+
+    def _post(self, message: dict[str, Any]) -> None:
+        """Send without waiting; what is lost by a break is sent again or asked again."""
+        socket = self._socket
+        if socket is None:
+            return
+        task = asyncio.ensure_future(_send(socket, msgspec.json.encode(message).decode()))
+        task.add_done_callback(lambda done: done.exception())
+
+
+async def _send(socket: websockets.ClientConnection, text: str) -> None:
+    """A connection that has just closed is noticed by the one who listens."""
+    with contextlib.suppress(websockets.ConnectionClosed):
+        await socket.send(text)

@@ -1,0 +1,179 @@
+"""The replay viewer: a recorded game moment by moment, forwards and backwards."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.events import Resize
+from textual.timer import Timer
+
+from hornox.engine.event import heard_by
+from hornox.engine.record import Record
+from hornox.engine.state import State
+from hornox.engine.view import view
+from hornox.play import recorded_names
+from hornox.terminal.app.scenes import scene_of
+from hornox.terminal.app.scenes.picture import Sight, lying
+from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
+from hornox.terminal.app.widgets.clicks import ClickScreen
+from hornox.terminal.app.widgets.palette import BOLD, DIM
+from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
+from hornox.terminal.replaying import moments
+
+if TYPE_CHECKING:
+    from hornox.terminal.app.app import HornoxApp
+
+PACE = 1.2
+"""Seconds between two moments when the game plays itself."""
+
+
+class ReplayScreen(ClickScreen[None]):
+    """A record; ``seat`` is whose cards are seen, None those of nobody, -1 those of everybody."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "step(-1)", show=False),
+        Binding("right,down", "step(1)", show=False),
+        Binding("pageup", "step(-10)", show=False),
+        Binding("pagedown", "step(10)", show=False),
+        Binding("home", "step(-999999)", show=False),
+        Binding("end", "step(999999)", show=False),
+        Binding("space", "run", show=False),
+        Binding("s", "seat", show=False),
+        Binding("w", "why", show=False),
+        Binding("g", "app.switch_language", show=False),
+        Binding("q,escape", "close", show=False),
+    ]
+
+    app: HornoxApp
+
+    def __init__(self, record: Record, seat: int | None) -> None:
+        super().__init__()
+        self._names = recorded_names(record.seats)
+        # All of it at once: a record that breaks a rule is refused before it is shown.
+        self._moments = [moment for moment in moments(record) if moment[1]]
+        self._heard = [event for _, events in self._moments for event in events]
+        self._until = list(accumulate(len(events) for _, events in self._moments))
+        self._seat = seat
+        self._here = 0
+        self._whole = False
+        self._pacing: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The parts of a table, without questions."""
+        yield TitleBar(id="title")
+        with Container(id="body"):
+            with Vertical(id="table"):
+                with VerticalScroll(id="scene-holder", can_focus=False):
+                    yield SceneBox(id="scene")
+                yield Sheet(id="question")
+                yield HandBox(id="hand")
+            yield StoryBox(id="story")
+        yield KeyBar(id="keys")
+
+    def on_resize(self, event: Resize) -> None:
+        """Any size will do."""
+        self.set_class(event.size.width >= WIDE, "wide")
+        self.set_class(event.size.height < LOW, "low")
+        self.query_one(StoryBox).fit(event.size.width)
+        self.paint()
+
+    def paint(self) -> None:
+        """Show the moment."""
+        if not self.is_mounted:
+            return
+        speaker = self.app.speaker(self._names)
+        state, _ = self._moments[self._here]
+        seat = self._seat if self._seat != -1 else None
+        seen = view(state, seat)
+        before = self._until[self._here - 1] if self._here else 0
+        sight = Sight(seen, speaker, fresh=self._fresh(state))
+        keys = self.query_one(KeyBar).tell(self._keys(sight))
+        low, wide = self.has_class("low"), self.has_class("wide")
+        width = self.size.width - story_width(self.size.width)
+        hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
+        hand.show(sight, width, self.size.height)
+        caption = self._caption(sight, state)
+        lines = len(caption.wrap(self.app.console, max(20, width - 2)))
+        self.query_one("#question", Sheet).lay(caption, lines)
+        story = 0 if wide or low else 4
+        room = self.size.height - 1 - (not low) - keys - lines - hand.lines - story
+        scene.lay(scene.drawn(sight, width, room))
+        self.query_one("#scene-holder").styles.max_height = max(2, room)
+        table = seen.mode.table.name
+        title = f"{NAMED}{speaker.mode(seen.mode)}"
+        self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
+        heard = self._heard[: self._until[self._here]]
+        told = heard if self._seat == -1 else heard_by(heard, seat)
+        new = len(heard_by(heard[:before], seat)) if self._seat != -1 else before
+        self.query_one(StoryBox).show(speaker, table, told, new, self._whole)
+
+    def _fresh(self, state: State[Any, Any, Any]) -> frozenset[int]:
+        if not self._here:
+            return frozenset()
+        return lying(state.public) - lying(self._moments[self._here - 1][0].public)
+
+    def _caption(self, sight: Sight, state: State[Any, Any, Any]) -> Text:
+        """Where one is in the game, whose eyes one looks with, and what all hold if all is open."""
+        text = Text(sight.say("app-moment", moment=self._here + 1), BOLD)
+        if self._seat is None:
+            eyes = sight.say("app-seen-table")
+        elif self._seat == -1:
+            eyes = sight.say("app-seen-all")
+        else:
+            eyes = sight.say("app-seen-by", seat=self._seat)
+        text.append(f" · {eyes}", DIM)
+        if self._here == len(self._moments) - 1 and not state.over:
+            text.append("\n" + sight.say("terminal-record-ends"))
+        if self._seat == -1:
+            for number in range(state.seats):
+                own = view(state, number).private
+                held = getattr(own, "hand", ()) or getattr(own, "tiles", ())
+                text.append("\n" + sight.say("terminal-holds", seat=number, cards=tuple(held)))
+        return text
+
+    def action_step(self, by: int) -> None:
+        """Forwards or backwards."""
+        self._here = min(max(0, self._here + by), len(self._moments) - 1)
+        self.paint()
+
+    def action_run(self) -> None:
+        """Let it play, or hold it."""
+        if self._pacing is not None:
+            self._pacing.stop()
+            self._pacing = None
+        else:
+            self._pacing = self.set_interval(PACE, lambda: self.action_step(1))
+
+    def action_seat(self) -> None:
+        """Look with the next player's eyes, with nobody's, with everybody's."""
+        order = [None, *range(len(self._names)), -1]
+        self._seat = order[(order.index(self._seat) + 1) % len(order)]
+        self.paint()
+
+    def action_why(self) -> None:
+        """Tell in full or in brief."""
+        self._whole = not self._whole
+        self.paint()
+
+    def action_close(self) -> None:
+        """Back to where one came from."""
+        if len(self.app.screen_stack) > 2:
+            self.app.pop_screen()
+        else:
+            self.app.action_leave()
+
+    def _keys(self, sight: Sight) -> list[tuple[str, str, str]]:
+        keys = {
+            "←→": ("step", "screen.step(1)"),
+            sight.say("app-end-keys"): ("ends", "screen.step(-999999)"),
+            sight.say("app-page-keys"): ("ten", "screen.step(10)"), "␣": ("run", "screen.run"),
+            "s": ("seat", "screen.seat"),
+            "w": ("why", "screen.why"), "g": ("language", "app.switch_language"),
+            "q": ("close-key", "screen.close"),
+        }  # fmt: skip
+        return [(key, sight.say(f"app-{name}"), act) for key, (name, act) in keys.items()]

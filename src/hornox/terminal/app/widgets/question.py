@@ -1,0 +1,46 @@
+"""The lines between table and hand: what is asked, what the bot advises, how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from hornox.engine.decision import Decision
+from hornox.explain import Speaker
+from hornox.play import harmless
+from hornox.terminal.app.places.place import Place, told
+from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
+
+
+def question(
+    speaker: Speaker,
+    place: Place,
+    decision: Decision | None,
+    typed: str = "",
+    said: Mapping[str, str] | None = None,
+) -> Text:
+    """What is asked or awaited, then how things stand around, then what was said to a key."""
+    parts = _asked(speaker, place, decision, typed)
+    view = place.view
+    if view is not None and view.made and decision is None:
+        made = speaker.choice(view.made[-1].decision, view.made[-1].choice)
+        parts.append(Text(speaker.say("app-made", label=made), GOOD))
+    parts += [Text(told(speaker, note), WARN) for note in place.notes]
+    if said:
+        parts.append(Text(harmless(said.get(speaker.language, "")), GOOD))
+    return Text("\n").join(parts)
+
+
+def _asked(speaker: Speaker, place: Place, decision: Decision | None, typed: str) -> list[Text]:
+    view = place.view
+    outcome = view.public.outcome if view is not None else None
+    if outcome is not None:
+        result = speaker.say("play-scores", scores=outcome.scores, winners=outcome.winners)
+        return [Text(result, BOLD)]
+    if decision is not None:
+        asked = Text("▸ ", GOOD).append(speaker.decision(decision), BOLD)
+        return [asked.append(f"  {typed}_", WARN) if typed else asked]
+    if view is not None and view.awaited:
+        return [Text(speaker.say("app-waiting", seats=view.awaited), DIM)]
+    return [Text(speaker.say("app-lobby"), BOLD)] if place.lobby else []

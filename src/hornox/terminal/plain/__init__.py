@@ -1,0 +1,1 @@
+"""The game in a plain terminal, line by line."""

@@ -1,0 +1,191 @@
+"""Rows, played cards, picks and takes as the notation draws them."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, TypeAlias, cast
+
+import msgspec
+
+from hornox_testkit import forms
+from hornox_testkit.errors import Malformed
+from hornox_testkit.forms import Form, many
+from hornox_testkit.sameness import equal, heap, plain
+
+Side: TypeAlias = Literal["ev", "od"]
+Arrow: TypeAlias = Literal["up", "dn"]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One row: its number cards from the left, and what else lies at it."""
+
+    cards: tuple[int, ...]
+    side: Side | None = None
+    arrow: Arrow | None = None
+    seven: bool = False
+    stop: bool = False
+    fifth: bool = False
+    cow: bool = False
+
+
+class Play(msgspec.Struct, frozen=True):
+    """A revealed card; `flip`: together with Flippin' Digits."""
+
+    who: str
+    card: int
+    flip: bool = False
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """A card picked in the pro draft."""
+
+    who: str
+    card: int
+
+
+class Take(msgspec.Struct, frozen=True):
+    """Cards that went to somebody's bull pile."""
+
+    who: str
+    cards: tuple[int, ...]
+
+
+class Mountain(msgspec.Struct, frozen=True):
+    """Where the Mountain Climbing marker stands and where its arrow points."""
+
+    row: int
+    arrow: Arrow
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """What ends a game: a number of points or a number of rounds."""
+
+    by: Literal["target", "rounds"]
+    number: int
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A requested option; a value that is no whole number stays text."""
+
+    name: str
+    value: int | str
+
+
+def _read_row(text: str) -> Row:
+    words = text.split()
+    found: dict[str, object] = {}
+    numbers: list[int] = []
+    empty = False
+    for word in words:
+        name = {"ev": "side", "od": "side", "up": "arrow", "dn": "arrow"}.get(word, word)
+        if name in found or (word == "." and empty):
+            raise Malformed(f"'{text}': '{word}' is too much")
+        if name in ("side", "arrow", "seven", "stop", "fifth"):
+            if numbers or empty:
+                raise Malformed(f"'{text}': '{word}' belongs before the numbers")
+            found[name] = word if name != word else True
+        elif found.get("cow"):
+            raise Malformed(f"'{text}': nothing may follow the cow")
+        elif word == "cow":
+            found["cow"] = True
+        elif word == ".":
+            empty = True
+        else:
+            numbers.append(forms.card.read(word))
+    if empty == bool(numbers):
+        raise Malformed(f"'{text}': a row has numbers or '.'")
+    return Row(
+        cards=tuple(numbers),
+        side=cast("Side | None", found.get("side")),
+        arrow=cast("Arrow | None", found.get("arrow")),
+        seven="seven" in found,
+        stop="stop" in found,
+        fifth="fifth" in found,
+        cow="cow" in found,
+    )
+
+
+def _write_row(row: Row) -> str:
+    flags = [word for word in ("seven", "stop", "fifth") if getattr(row, word)]
+    before = [word for word in (row.side, row.arrow) if word] + flags
+    numbers = [str(card) for card in row.cards] or ["."]
+    return " ".join(before + numbers + ["cow"] * row.cow)
+
+
+def _read_play(text: str) -> Play:
+    match = re.fullmatch(r"([A-Z]):([0-9]+)(~?)", text)
+    if not match:
+        raise Malformed(f"'{text}' is not a played card")
+    return Play(match[1], int(match[2]), bool(match[3]))
+
+
+def _write_play(play: Play) -> str:
+    return f"{play.who}:{play.card}{'~' * play.flip}"
+
+
+def _read_revealed(text: str) -> Play:
+    play = _read_play(text)
+    forms.card.read(str(play.card))
+    return play
+
+
+def _read_pick(text: str) -> Pick:
+    play = _read_play(text)
+    if play.flip:
+        raise Malformed(f"'{text}' is not a picked card")
+    return Pick(play.who, play.card)
+
+
+def _read_take(text: str) -> Take:
+    who, less, taken = text.partition("<")
+    if not less:
+        raise Malformed(f"'{text}' has no '<'")
+    return Take(forms.owner.read(who.strip()), many(forms.card, ",", 1).read(taken.strip()))
+
+
+def _write_take(take: Take) -> str:
+    return f"{take.who}<{forms.cards.write(take.cards)}"
+
+
+def _read_mountain(text: str) -> Mountain:
+    match = re.fullmatch(r"([1-4])(up|dn)", text)
+    if not match:
+        raise Malformed(f"'{text}' is not a marker such as 4up")
+    return Mountain(int(match[1]), cast("Arrow", match[2]))
+
+
+def _read_stop(text: str) -> Stop:
+    match = re.fullmatch(r"(target|rounds):([1-9][0-9]*)", text)
+    if not match:
+        raise Malformed(f"'{text}' is neither target:n nor rounds:n")
+    return Stop(cast("Literal['target', 'rounds']", match[1]), int(match[2]))
+
+
+def _read_option(text: str) -> Option:
+    match = re.fullmatch(r"([A-Za-z_]+):(\S+)", text)
+    if not match:
+        raise Malformed(f"'{text}' is not an option such as target:66")
+    whole = re.fullmatch(r"-?(0|[1-9][0-9]*)", match[2]) and match[2] != "-0"
+    return Option(match[1], int(match[2]) if whole else match[2])
+
+
+row = Form(_read_row, _write_row)
+rows = many(row, " | ", 1)
+play = many(many(Form(_read_revealed, _write_play), least=1), " // ", 1)
+select = many(Form(_read_play, _write_play), least=1)
+picks = many(Form(_read_pick, lambda pick: f"{pick.who}:{pick.card}"))
+takes = many(Form(_read_take, _write_take), " ; ")
+mountain = Form(_read_mountain, lambda mark: f"{mark.row}{mark.arrow}")
+stop = Form(_read_stop, lambda stop: f"{stop.by}:{stop.number}")
+options = many(Form(_read_option, lambda option: f"{option.name}:{option.value}"))
+
+
+def same_takes(expected: object, got: object) -> bool:
+    """Same takes in the same order; the cards of one take lie in any order."""
+    left, right = plain(expected), plain(got)
+    if not isinstance(right, tuple) or len(left) != len(right):
+        return False
+    return all(
+        isinstance(theirs, Take) and equal(ours.who, theirs.who) and heap(ours.cards, theirs.cards)
+        for ours, theirs in zip(left, right, strict=True)
+    )
