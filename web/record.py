@@ -1,6 +1,6 @@
 """Record what the engine tells: moments for the tests of the client, positions for its tutorial.
 
-    python web/record.py           write src/fixtures/moments.json and src/lib/lessons.json
+    python web/record.py    write src/session/fixtures/moments.json and src/pages/lessons.json
 
 The client holds no rules. Its tests follow these moments, and its tutorial plays these positions.
 """
@@ -151,8 +151,8 @@ def main() -> None:
         mode_id: {"table": REGISTRY.find(mode_id).table.name, "moments": moments(mode_id, "web")}
         for mode_id in ids
     }
-    _write(SRC / "fixtures" / "moments.json", told)
-    _write(SRC / "lib" / "lessons.json", [lesson(one) for one in LESSONS])
+    _write(SRC / "session" / "fixtures" / "moments.json", told)
+    _write(SRC / "pages" / "lessons.json", [lesson(one) for one in LESSONS])
 
 
 def _write(path: Path, value: object) -> None:

@@ -96,7 +96,7 @@ def test_the_catalogue_names_everything(file: str) -> None:
 
 def test_the_browser_knows_the_same_messages() -> None:
     """Whatever field the browser reads, the server sends."""
-    source = (ROOT / "web" / "src" / "lib" / "messages.ts").read_text(encoding="utf-8")
+    source = (ROOT / "web" / "src" / "api" / "messages.ts").read_text(encoding="utf-8")
     checked = 0
     for name, body in re.findall(r"export interface (\w+) \{\n(.*?)\n\}", source, re.S):
         kind = getattr(messages, name, None) or getattr(bodies, name, None)

@@ -1,6 +1,6 @@
 """Every message of the socket and every body of the HTTP interface, as types.
 
-The browser has the same types in ``web/src/lib/messages.ts``; a test holds the two together.
+The browser has the same types in ``web/src/api/messages.ts``; a test holds the two together.
 """
 
 from __future__ import annotations

@@ -1,0 +1,113 @@
+// The HTTP interface of the server.
+
+import type {
+  Catalogue,
+  GameListed,
+  ModeStats,
+  OptionValue,
+  Pace,
+  Rated,
+  ReplayShown,
+  TableOfMine,
+  Text,
+  Verdict,
+} from "./messages";
+import { nonce } from "../session/nonce";
+
+/** A refusal of the server, in both languages. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: Text,
+    readonly status: number,
+  ) {
+    super(code);
+  }
+}
+
+const UNREACHABLE: Text = {
+  en: "The server cannot be reached. Try again in a moment.",
+  de: "Der Server ist nicht erreichbar. Versuch es gleich noch einmal.",
+};
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal("E_UNREACHABLE", UNREACHABLE, 0);
+  }
+  const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (answer.ok) return told as T;
+  const refused = told as { code?: string; text?: Text } | null;
+  throw new Refusal(refused?.code ?? "E_SERVER", refused?.text ?? UNREACHABLE, answer.status);
+}
+
+export interface Guest {
+  id: string;
+  name: string;
+}
+
+export type NewSeat = { kind: "you" } | { kind: "person" } | { kind: "bot"; bot: string };
+
+export interface NewTable {
+  mode: string;
+  options: Record<string, OptionValue>;
+  seats: NewSeat[];
+  pace: Pace;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+}
+
+export interface LobbyTable {
+  id: string;
+  mode: string;
+  name: Text;
+  status: string;
+  seats: { kind: string; name: string; guest: boolean }[];
+  spectators: boolean;
+}
+
+export const api = {
+  catalogue: () => call<Catalogue>("GET", "/api/modes"),
+  guest: () => call<Guest>("GET", "/api/guest"),
+  name: (name: string) => call<Guest>("POST", "/api/guest", { name }),
+  forget: () => call<null>("DELETE", "/api/guest"),
+  open: (table: NewTable) => call<{ table: string; invite: string }>("POST", "/api/tables", {
+      ...table,
+      nonce: nonce(),
+    }),
+  lobby: () => call<{ tables: LobbyTable[] }>("GET", "/api/tables"),
+  table: (id: string, verb: string, body: unknown = {}) =>
+    call<{ table?: string; invite?: string } | null>(
+      "POST",
+      `/api/tables/${id}/${verb}`,
+      verb === "join" ? { ...(body as object), nonce: nonce() } : body,
+    ),
+  rules: (mode: string, language: string) =>
+    call<{ html: string }>("GET", `/api/rules/${mode}/${language}`),
+  history: () => call<{ games: GameListed[]; tables: TableOfMine[] }>("GET", "/api/me/history"),
+  stats: () => call<{ modes: ModeStats[] }>("GET", "/api/me/stats"),
+  ladder: (mode: string) => call<{ players: Rated[] }>("GET", `/api/ratings/${mode}`),
+  replay: (game: string, seat: string) =>
+    call<ReplayShown>("GET", `/api/games/${game}/replay?seat=${seat}`),
+  review: (game: string, seat: string, decision: string) =>
+    call<Verdict>("GET", `/api/games/${game}/review?seat=${seat}&decision=${decision}`),
+};
+
+/** The bot that sits down if nobody says which: neither the weakest nor the slowest one. */
+export function usualBot(catalogue: Catalogue): string {
+  const names = catalogue.bots.map((bot) => bot.name);
+  return ["normal", "greedy"].find((name) => names.includes(name)) ?? names.at(-1) ?? "greedy";
+}
+
+/** What went wrong, for people. */
+export function complaint(error: unknown): Text {
+  return error instanceof Refusal ? error.text : UNREACHABLE;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { browser } from "../session/fakes";
+import lessons from "../pages/lessons.json";
+import { COACH } from "../pages/coach";
+
+browser();
+const { fieldName, halves, headsOf, word, WORDS } = await import("./words");
+const { settings } = await import("../settings.svelte");
+
+// Words that are the same in both languages.
+const SAME = new Set(["name", "team", "chat", "bot", "normal"]);
+
+describe("words", () => {
+  it.each(Object.entries(WORDS))("%s is there in both languages", (name, text) => {
+    expect(text.en.trim()).not.toBe("");
+    expect(text.de.trim()).not.toBe("");
+    if (!SAME.has(name)) expect(text.de).not.toBe(text.en);
+  });
+
+  it("follow the language", () => {
+    settings.language = "de";
+    expect(word("rules")).toBe("Regeln");
+    expect(headsOf(1)).toBe("1 Hornochse");
+    settings.language = "en";
+    expect(headsOf(3)).toBe("3 heads");
+  });
+
+  it("name every field of a board", () => {
+    expect(fieldName("+5")).toBe("+5 points");
+    expect(fieldName("R2")).toBe("heads of the tile count minus, twice");
+    expect(fieldName("TT")).toBe("take the row, tiles count");
+  });
+
+  it("part a sentence from what was compared", () => {
+    expect(halves("It fits. Compared: row 1.")).toEqual(["It fits.", "Compared: row 1."]);
+    expect(halves("Es passt. Verglichen: Reihe 1.")[1]).toBe("Verglichen: Reihe 1.");
+    expect(halves("It fits.")).toEqual(["It fits.", ""]);
+  });
+});
+
+describe("the tutorial", () => {
+  it("has a position for every page", () => {
+    const ids = lessons.map((lesson) => lesson.id);
+    for (const page of COACH) expect(ids).toContain(page.lesson);
+  });
+
+  it("knows what comes of every choice", () => {
+    for (const lesson of lessons) {
+      const choices = lesson.ask.options.map((option) => String(option.choice));
+      expect(Object.keys(lesson.branches).sort()).toEqual(choices.sort());
+    }
+  });
+
+  it("says everything in both languages", () => {
+    for (const page of COACH) {
+      for (const text of [page.title, page.text, page.task, page.row, page.done, page.took]) {
+        if (text) expect(text.en && text.de && text.en !== text.de).toBeTruthy();
+      }
+    }
+  });
+});

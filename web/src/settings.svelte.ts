@@ -1,0 +1,66 @@
+// What a person has set on this device; kept in the browser, nowhere else.
+
+import type { Language } from "./api/messages";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "off";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  lastCard: boolean;
+  confirm: boolean;
+}
+
+const PLACE = "hornox-settings";
+
+function first(): Kept {
+  const language = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+  const kept: Kept = {
+    language,
+    theme: "auto",
+    speed: "normal",
+    sound: false,
+    lastCard: true,
+    confirm: false,
+  };
+  try {
+    return { ...kept, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return kept;
+  }
+}
+
+export const settings = $state<Kept>(first());
+
+const dusk = matchMedia("(prefers-color-scheme: dark)");
+const night = $state({ dark: dusk.matches });
+
+/** Keep the settings and let the page follow them, from now on. */
+export function followSettings(): void {
+  dusk.addEventListener("change", () => (night.dark = dusk.matches));
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset["theme"] = settings.theme === "auto" ? (night.dark ? "dark" : "light") : settings.theme;
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(settings));
+    } catch {
+      // A browser without storage keeps nothing.
+    }
+  });
+}
+
+const STEP: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, off: 0 };
+
+/** How long one event of a turn is shown, in milliseconds. */
+export function pace(): number {
+  return STEP[settings.speed];
+}
+
+/** Whether things may move on the screen at all. */
+export function still(): boolean {
+  return settings.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
