@@ -21,8 +21,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.modes import REGISTRY
-from hornox.protocol.updates import ask
-from hornox.protocol.updates import told as told_by
+from hornox.protocol.updates import Voice, update
 
 SRC = Path(__file__).resolve().parent / "src"
 BLENDS = ("even-odd+climbing+cow+flip",)
@@ -66,6 +65,7 @@ def _json(value: object) -> dict[str, Any]:
 
 NAMES = ("{you}", "Ida", "Max")
 """The client puts the learner's own name in."""
+VOICE = Voice(NAMES, "base")
 
 
 class Lesson(Struct, frozen=True):
@@ -119,24 +119,25 @@ def _node(
 ) -> dict[str, Any]:
     """What the learner sees, and where every choice leads."""
     seen = view(state, 0)
-    asks = [ask(decision, NAMES) for decision in seen.decisions]
+    sent = _json(update(0, seen, heard_by(events, 0), VOICE))
     node: dict[str, Any] = {
         "public": seen.public,
         "own": seen.private,
-        "events": [told_by(event, NAMES) for event in heard_by(events, 0)],
+        "events": sent["events"],
         "ask": None,
         "branches": {},
     }
-    turn_over = depth > 0 and any(one.kind == "card" for one in asks)
-    if not asks or turn_over:
+    turn_over = depth > 0 and any(one["kind"] == "card" for one in sent["asks"])
+    if not sent["asks"] or turn_over:
         return node
-    node["ask"] = asks[0]
-    for option in asks[0].options:
-        now, heard = answer(state, Answer(asks[0].id, 0, option.choice))
+    asked = sent["asks"][0]
+    node["ask"] = asked
+    for option in asked["options"]:
+        now, heard = answer(state, Answer(asked["id"], 0, option["choice"]))
         for decision in open_decisions(now) if due else ():
             now, more = answer(now, Answer(decision.id, decision.seats[0], _plays(told, decision)))
             heard = (*heard, *more)
-        node["branches"][str(option.choice)] = _node(now, heard, told, set(), depth + 1)
+        node["branches"][str(option["choice"])] = _node(now, heard, told, set(), depth + 1)
     return node
 
 
