@@ -11,6 +11,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import permutations, product
 
+from tests.rules.by_hand import bulls
+
 Card = tuple[int, int]
 """A number and its owner; the buffalo is -1."""
 Results = Counter[tuple[int, int]]
@@ -64,11 +66,6 @@ class Hand:
         else:
             self.team += heads
         self.seven.discard(row)
-
-
-def bulls(n: int) -> int:
-    rules = [(n == 55, 7), (n % 11 == 0, 5), (n % 10 == 0, 3), (n % 5 == 0, 2)]
-    return next((heads for holds, heads in rules if holds), 1)
 
 
 def turns(table: Hand) -> Results:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.lines.tiny import Count
-from tests.rules.specials_by_hand import ByHand
+from tests.rules.specials_by_hand import NAMES, ByHand
 from tests.rules.specials_table import table
 
 ROWS = ((10, 12, 14, 16, 30), (32,), (50, 55), (60,))
@@ -27,13 +27,24 @@ def _count(
     hands: tuple[tuple[int, ...], ...], *held: tuple[str, ...], fifth: bool = False
 ) -> Count:
     rows = (*ROWS, (99,)) if fifth else ROWS
-    signs = [{"fifth": row == (99,)} for row in rows]
+    deck = [name for name in NAMES for _ in range(4)]
+    for special in ["Fifth"] * fifth + [special for own in held for special in own]:
+        deck.remove(special)
 
     def state() -> Any:
-        return table(rows=rows, hands=hands, specials={"hands": held, "signs": signs}, round=2)
+        signs = [{"fifth": row == (99,)} for row in rows]
+        told = {"hands": held, "signs": signs, "deck": deck}
+        return table(rows=rows, hands=hands, specials=told, round=2)
+
+    def by_hand() -> int:
+        game = ByHand(2, lambda _purpose, cards: cards)
+        game.rows, game.hands = [list(row) for row in rows], [list(hand) for hand in hands]
+        game.words = [{"fifth"} if row == (99,) else set() for row in rows]
+        game.held, game.deck = [list(own) for own in held], list(deck)
+        return lines(game)
 
     name = f"specials: {hands} with {held}{' and five rows' * fifth}"
-    return Count(name, state, lambda: lines(ByHand(state())))
+    return Count(name, state, by_hand)
 
 
 COUNTS = [

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from hornox.engine import Answer, answer, count_lines, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.modes.buffalo import MODE
-from hornox.tables.buffalo.model import KINDS, BuffaloState
-from hornox.tables.rows.cards import total_heads
-from tests.lines.buffalo_by_hand import Hand, Results, turns
+from hornox.tables.buffalo.model import BuffaloState
+from tests.lines.buffalo_by_hand import USES, Hand, Results, turns
+from tests.rules.by_hand import bulls
 
 NUMBERS = (3, 5, 10, 11, 20, 22, 33, 40, 44, 55, 60, 66, 71, 80, 99, 104)
 """Cards of all prices."""
@@ -21,10 +21,12 @@ NUMBERS = (3, 5, 10, 11, 20, 22, 33, 40, 44, 55, 60, 66, 71, 80, 99, 104)
 
 def tiny(seats: int, hand: int, specials: tuple[str, ...], seed: str) -> tuple[BuffaloState, Hand]:
     """The same game for the engine and by hand: three rows that are full with two cards."""
-    cards = tuple(sorted(Stream(seed, "tiny").shuffled(NUMBERS)[: hand * (seats + 1) + 3]))
+    deck = tuple(sorted(Stream(seed, "tiny").shuffled(NUMBERS)[: hand * (seats + 1) + 3]))
+    cards = Stream(seed, "deal/1").shuffled(deck)
+    special_cards = Stream(seed, "specials/1").shuffled(specials)
     rules = replace(
         MODE.rules,
-        deck=cards,
+        deck=deck,
         specials=specials,
         in_play=(len(specials),) * 7,
         hand=hand,
@@ -33,11 +35,11 @@ def tiny(seats: int, hand: int, specials: tuple[str, ...], seed: str) -> tuple[B
     )
     state: BuffaloState = start(replace(MODE, rules=rules), seats, seed)[0]
     table = Hand(
-        rows=[list(row) for row in state.public.rows],
-        hands=[list(private.hand) for private in state.private],
-        stack=list(state.hidden.buffalo_stack),
-        up=list(state.public.face_up),
-        deck=list(state.hidden.special_deck),
+        rows=[[card] for card in cards[-3:]],
+        hands=[sorted(cards[hand * seat : hand * (seat + 1)]) for seat in range(seats)],
+        stack=list(cards[hand * seats : -3]),
+        up=list(special_cards[:2]),
+        deck=list(special_cards[2:]),
         room=2,
     )
     return state, table
@@ -46,8 +48,9 @@ def tiny(seats: int, hand: int, specials: tuple[str, ...], seed: str) -> tuple[B
 def ends(state: BuffaloState) -> Results:
     """Where all lines from here end."""
     if state.over:
-        heads = total_heads(state.public.pile), total_heads(state.hidden.buffalo_pile)
-        return Counter({heads: 1})
+        piles = state.public.pile, state.hidden.buffalo_pile
+        team, buffalo = (sum(map(bulls, pile)) for pile in piles)
+        return Counter({(team, buffalo): 1})
     total: Results = Counter()
     asked = open_decisions(state)[0]
     for choice in asked.options:
@@ -56,7 +59,7 @@ def ends(state: BuffaloState) -> Results:
 
 
 @pytest.mark.parametrize("seed", [pytest.param("a", marks=pytest.mark.slow), "b"])
-@pytest.mark.parametrize("special", KINDS)
+@pytest.mark.parametrize("special", USES)
 def test_every_special_card_gives_the_lines_that_it_gives_by_hand(special: str, seed: str) -> None:
     state, table = tiny(2, 2, (special,), seed)
     found = ends(state)
@@ -65,7 +68,7 @@ def test_every_special_card_gives_the_lines_that_it_gives_by_hand(special: str, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("one", "two"), list(combinations_with_replacement(KINDS, 2)))
+@pytest.mark.parametrize(("one", "two"), list(combinations_with_replacement(USES, 2)))
 def test_two_special_cards_together(one: str, two: str) -> None:
     state, table = tiny(2, 1, (one, two, "First"), "d")
     assert ends(state) == turns(table)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hornox.engine import count_lines
-from tests.lines.base import lines
+from tests.lines.base_by_hand import lines
 from tests.lines.tiny import Count
 
 HERE = Path(__file__).resolve().parent

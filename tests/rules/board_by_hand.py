@@ -6,11 +6,13 @@ holds 0. ``Talk`` yields every question as kind, seat and options, and is sent t
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from hornox.tables.board.model import BoardRules, BoardState
+from tests.rules.by_hand import Shuffle
 
 Question: TypeAlias = tuple[str, int, list[Any]]
 Talk: TypeAlias = Generator[Question, Any, None]
@@ -20,25 +22,53 @@ Target: TypeAlias = tuple[int, int, bool]
 LUCK = ("five_plus", "positive_bulls")
 
 
-class ByHand:
-    """A table of the board game, from the moment when the first tiles lie."""
+class Box:
+    """What is printed, from the first folder that has each file."""
 
-    def __init__(self, state: BoardState, notes: Mapping[str, Any]) -> None:
-        rules: BoardRules = state.mode.rules
-        self.fields = {n: [f.code for f in row] for n, row in enumerate(rules.board.rows, 1)}
-        self.bulls, self.track, self.notes = rules.heads, rules.track, notes
-        self.pro, self.lucky = rules.actions is not None, rules.luck is not None
-        self.rows = {n: list(row) for n, row in enumerate(state.public.rows, 1)}
-        self.hands = [set(own.tiles) for own in state.private]
-        self.scores, self.seats = list(state.public.scores), range(state.seats)
+    def __init__(self, *folders: Path) -> None:
+        self.folders = folders
+        self.bulls = [0, *self.read("board_tiles")["bullheads"]]
+        self.track = self.read("score_track")
+        self.luck = {card["id"]: card["count"] for card in self.read("luck_cards")["card"]}
+        cards = self.read("action_cards")["card"]
+        self.cards = [card["id"] for card in cards for _ in range(card["count"])]
+
+    def read(self, name: str) -> dict[str, Any]:
+        paths = [folder / f"{name}.toml" for folder in self.folders]
+        path = next(path for path in paths if path.exists())
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+class ByHand:
+    """A table of the board game, dealt; the rest is a supply for two or three, and always in pro.
+
+    ``shuffle`` is all the chance there is.
+    """
+
+    def __init__(self, box: Box, seats: int, shuffle: Shuffle, *, pro: bool, lucky: bool) -> None:
+        side = box.read("board_red" if pro else "board_blue")
+        self.fields = {row["id"]: row["fields"] for row in side["row"]}
+        self.bulls, self.track, self.shuffle = box.bulls, box.track, shuffle
+        self.pro, self.lucky, self.seats = pro, lucky, range(seats)
+        tiles = shuffle("deal/1", list(range(1, 101)))
+        self.hands = [set(tiles[seat * 12 : seat * 12 + 12]) for seat in self.seats]
+        del tiles[: seats * 12]
+        self.rows: dict[int, list[int]] = {number: [] for number in self.fields}
+        for row in side["start_rows"][f"p{seats}"]:
+            self.rows[row] = [tiles.pop(0)]
+        self.supply = tiles if pro or seats <= 3 else []
+        self.scores = [self.track["start"]] * seats
         self.box: set[int] = set()
-        self.supply = list(state.hidden.supply)
-        self.cards = [Counter(own.actions) for own in state.private]
-        self.deck, self.discard = list(state.hidden.actions), list[str]()
+        self.deck, self.discard = list[str](), list[str]()
+        self.cards = [Counter[str]() for _ in self.seats]
+        if pro:
+            self.deck = shuffle("actions/1", box.cards)
+            self.cards = [Counter(self.deck[2 * seat : 2 * seat + 2]) for seat in self.seats]
+            del self.deck[: 2 * seats]
         self.signs: set[int] = set()
         self.shuffles, self.deals = 0, 1
         self.luck = [Counter[str]() for _ in self.seats]
-        self.stock = Counter({card: rules.luck.of(card) for card in LUCK} if rules.luck else {})
+        self.stock = Counter(box.luck if lucky else {})
         self.queue: list[tuple[int, int]] = []
         self.series = False
 
@@ -100,7 +130,8 @@ class ByHand:
         return max(self.lower(tile) or self.open(), key=lambda row: self.rows[row][-1])
 
     def limited(self, score: int) -> int:
-        return max(self.track.least, min(self.track.most, score))
+        least, most = self.track["min"], self.track["max"]
+        return least if score < least else most if score > most else score
 
     def move(self, seat: int, points: int) -> Talk:
         """One score event, with the luck cards that clovers on the way down give."""
@@ -108,7 +139,7 @@ class ByHand:
         new = self.scores[seat] = self.limited(old + points)
         if not self.lucky:
             return
-        for _ in [clover for clover in self.track.clovers if new <= clover < old]:
+        for _ in [clover for clover in self.track["clovers"] if new <= clover < old]:
             stacks = [card for card in LUCK if self.stock[card]]
             if stacks:
                 card = (yield "gain", seat, stacks) if len(stacks) > 1 else stacks[0]
@@ -126,8 +157,7 @@ class ByHand:
         elif code == "da":
             if not self.deck and self.discard:
                 self.shuffles += 1
-                self.deck = list(self.notes[f"action-reshuffle/{self.shuffles}"])
-                assert sorted(self.deck) == sorted(self.discard)
+                self.deck = self.shuffle(f"action-reshuffle/{self.shuffles}", self.discard)
                 self.discard = []
             if self.deck:
                 self.cards[seat][self.deck.pop(0)] += 1

@@ -1,15 +1,37 @@
-"""The fan cards played by hand: the composition of the rules in plain lists, without the engine.
+"""The base game and the fan cards played by hand, in plain lists and without the engine.
 
-Written from the rules alone (cards, chapter 7.5). ``cards`` are the letters of the fan cards in the
-game: E even/odd, M mountain, C cow, F flip. Rows count from 0 here.
+Written from the rules alone (cards, chapters 2, 5 and 7.5). ``cards`` are the letters of the fan
+cards in the game: E even/odd, M mountain, C cow, F flip. Rows count from 0 here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 Log = list[tuple[object, ...]]
+Shuffle = Callable[[str, list[Any]], list[Any]]
+"""Chance, given from outside: the cards in a random order that belongs to a purpose."""
+
+
+def bulls(n: int) -> int:
+    """Heads of a card, by the first line that matches."""
+    lines = [(n == 55, 7), (n % 11 == 0, 5), (n % 10 == 0, 3), (n % 10 == 5, 2), (True, 1)]
+    return next(value for holds, value in lines if holds)
+
+
+def standing(scores: list[int], *, few_win: bool) -> tuple[list[int], list[int]]:
+    """Ranks and winners: equals share both."""
+    order = sorted(scores, reverse=not few_win)
+    ranks = [order.index(score) + 1 for score in scores]
+    return ranks, [seat for seat, rank in enumerate(ranks) if rank == 1]
+
+
+def dealt(order: list[int], seats: int, size: int) -> tuple[list[list[int]], list[list[int]]]:
+    """Hands in blocks, then a card for each of four rows."""
+    hands = [sorted(order[seat * size : (seat + 1) * size]) for seat in range(seats)]
+    return hands, [[card] for card in order[seats * size : seats * size + 4]]
 
 
 def turned(number: int) -> int:

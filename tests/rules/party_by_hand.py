@@ -6,28 +6,31 @@ yields every question as kind, seat and options, and is sent the choice.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+import tomllib
+from collections.abc import Generator
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from hornox.tables.party.model import PartyRules, PartyState
+from tests.rules.by_hand import Shuffle
 
 Question: TypeAlias = tuple[str, int, list[Any]]
 Talk: TypeAlias = Generator[Question, Any, None]
 
 
 class ByHand:
-    """A table of Bullenparty, from the moment when the first rows lie."""
+    """A table of Bullenparty, dealt from the cards of a folder."""
 
-    def __init__(self, state: PartyState, notes: Mapping[str, Any]) -> None:
-        rules: PartyRules = state.mode.rules
-        self.heads, self.notes, self.seats = rules.data.heads, notes, range(state.seats)
-        self.hands = [set(own.hand) for own in state.private]
-        self.letters = [own.letter for own in state.private]
-        laid = [card for row in state.public.rows if row for card in row.cards]
-        self.draw, self.discard = [*laid, *state.hidden.draw], list[int]()
+    def __init__(self, seats: int, shuffle: Shuffle, folder: Path) -> None:
+        box = tomllib.loads((folder / "bullenparty.toml").read_text(encoding="utf-8"))
+        self.heads, self.shuffle, self.seats = box["number_bullheads"], shuffle, range(seats)
+        self.letters = shuffle("nulls/1", list("ABCDE"))[:seats]
+        cards = shuffle("deal/1", list(range(1, 101)))
+        del cards[: {2: 50, 3: 25}.get(seats, 0)]
+        self.hands = [set(cards[seat * 5 : seat * 5 + 5]) for seat in self.seats]
+        self.draw, self.discard = cards[seats * 5 :], list[int]()
         self.rows: dict[int, list[int]] = {}
         self.at_row: dict[int, int] = {}
-        self.stack = list(rules.data.bulls)
+        self.stack = list(box["bull_cards"])
         self.piles: list[list[list[int]]] = [[] for _ in self.seats]
         self.bulls: list[list[int]] = [[] for _ in self.seats]
         self.last, self.shuffles = False, 0
@@ -57,8 +60,7 @@ class ByHand:
     def next_card(self) -> int | None:
         if not self.draw and self.discard:
             self.shuffles += 1
-            self.draw = list(self.notes[f"reshuffle/{self.shuffles}"])
-            assert sorted(self.draw) == sorted(self.discard)
+            self.draw = self.shuffle(f"reshuffle/{self.shuffles}", sorted(self.discard))
             self.discard = []
             self.last = True
         return self.draw.pop(0) if self.draw else None

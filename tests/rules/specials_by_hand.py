@@ -11,35 +11,54 @@ from copy import deepcopy
 from itertools import combinations
 from typing import Any
 
-from hornox.engine.rng import Stream
-from hornox.tables.rows.model import RowsState
+from tests.rules.by_hand import Shuffle, bulls, dealt
 
 Asked = tuple[str, int, list[Any]]
 Talk = Generator[Asked, Any, None]
 NAMES = ["Fifth", "Seven", "Insert", "Replace", "Shift", "Stop", "Plus"]
 
 
-def bulls(n: int) -> int:
-    """Heads of a card, by the first line that matches."""
-    lines = [(n == 55, 7), (n % 11 == 0, 5), (n % 10 == 0, 3), (n % 10 == 5, 2), (True, 1)]
-    return next(value for holds, value in lines if holds)
-
-
 class ByHand:
-    """A table during one round."""
+    """A table, before anything is dealt; ``shuffle`` is all the chance there is."""
 
-    def __init__(self, state: RowsState) -> None:
-        lying = state.public.specials
-        assert lying is not None
-        self.seed, self.times = state.seed, lying.reshuffles
-        self.rows = [list(row) for row in state.public.rows]
-        self.words = [{w for w in ("seven", "stop", "fifth") if getattr(s, w)} for s in lying.signs]
-        self.hands = [list(own.hand) for own in state.private]
-        self.held = [list(own.specials) for own in state.private]
-        self.piles = [list(pile) for pile in state.public.piles]
-        self.deck = list(state.hidden.special_deck)
-        self.discard = list(lying.discard)
-        self.aside = list(lying.aside)
+    def __init__(self, seats: int, shuffle: Shuffle) -> None:
+        self.seats, self.shuffle = range(seats), shuffle
+        self.times = 0
+        self.rows: list[list[int]] = []
+        self.words: list[set[str]] = []
+        self.hands: list[list[int]] = [[] for _ in self.seats]
+        self.held: list[list[str]] = [[] for _ in self.seats]
+        self.piles: list[list[int]] = [[] for _ in self.seats]
+        self.totals = [0] * seats
+        self.deck = [name for name in NAMES for _ in range(4)]
+        self.discard: list[str] = []
+        self.aside: list[int] = []
+
+    def game(self) -> Talk:
+        """Two rounds; the heads of the piles are added up after each."""
+        for number in (1, 2):
+            self.deal(number)
+            yield from self.round()
+            for seat, pile in enumerate(self.piles):
+                self.totals[seat] += sum(map(bulls, pile))
+
+    def deal(self, number: int) -> None:
+        """Twelve cards each; specials that were not used stay in the hands, all others are dealt.
+
+        Everybody gets three of them, or fewer if there are not enough for all.
+        """
+        cards = self.shuffle(f"deal/{number}", list(range(1, 105)))
+        self.hands, self.rows = dealt(cards, len(self.seats), 12)
+        self.piles, self.aside = [[] for _ in self.seats], []
+        names = {"fifth": "Fifth", "seven": "Seven", "stop": "Stop"}
+        lying = [name for word, name in names.items() for words in self.words if word in words]
+        pool = sorted([*self.deck, *self.discard, *lying], key=NAMES.index)
+        self.words, self.discard = [set() for _ in self.rows], []
+        self.deck = self.shuffle(f"specials/{number}", pool)
+        each = min(3, len(pool) // len(self.seats))
+        for seat in self.seats:
+            self.held[seat] += self.deck[:each]
+            del self.deck[:each]
 
     def copy(self) -> ByHand:
         """The same table, to be played in another way."""
@@ -213,6 +232,6 @@ class ByHand:
         self.discard.append(word)
         if not self.deck:
             self.times += 1
-            self.deck = list(Stream(self.seed, f"reshuffle/{self.times}").shuffled(self.discard))
+            self.deck = self.shuffle(f"reshuffle/{self.times}", self.discard)
             self.discard = []
         self.held[P].append(self.deck.pop(0))

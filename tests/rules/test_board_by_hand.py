@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from hornox.engine import Answer, Choice, Decision, Mode, answer, open_decisions, start
+from hornox.engine import Choice, Decision
 from hornox.engine.rng import Stream
-from hornox.engine.state import noted_shuffles
-from hornox.modes import find, with_data
+from hornox.modes import DATA, find, with_data
 from hornox.tables.board.model import BoardState
-from tests.rules.board_by_hand import LUCK, ByHand
+from tests.rules.agreeing import check_outcome, play_both, shuffle_by
+from tests.rules.board_by_hand import LUCK, Box, ByHand
 
 MODES = ("board", "board-luck", "board-pro", "board-pro-luck")
 
@@ -55,50 +55,39 @@ def pick(decision: Decision, chance: Stream) -> Choice:
     return chance.pick(cards if cards and chance.below(3) else decision.options)
 
 
-def agree(mode: Mode, seats: int, seed: str) -> ByHand:
+def agree(name: str, seats: int, seed: str, *folders: Path) -> ByHand:
     """Play a game on both; all questions are the same, and the table as each round begins."""
-    chance = Stream(seed, "choices")
-    with noted_shuffles() as notes:
-        state: BoardState = start(mode, seats, seed)[0]
-        hand = ByHand(state, notes)
-        talk = hand.game()
-        asked = next(talk)
-        while True:
-            decision = open_decisions(state)[0]
-            kind, seat, options = asked
-            assert (decision.kind, decision.seats) == (kind, (seat,))
-            assert sorted(decision.options, key=str) == sorted(options, key=str)
-            if decision.secret and not any(state.drafts):
-                same_table(hand, state)
-            choice = pick(decision, chance)
-            state, _ = answer(state, Answer(decision.id, seat, choice))
-            try:
-                asked = talk.send(choice)
-            except StopIteration:
-                break
-    assert state.over
+    mode = with_data(folders[0]).find(name) if folders else find(name)
+    pro, lucky = "pro" in name, "luck" in name
+    hand = ByHand(Box(*folders, DATA), seats, shuffle_by(seed), pro=pro, lucky=lucky)
+
+    def compare(state: BoardState, decision: Decision) -> None:
+        if decision.secret and not any(state.drafts):
+            same_table(hand, state)
+
+    state = play_both(mode, seats, seed, hand.game(), pick, compare)
     same_table(hand, state)
+    check_outcome(state.public.outcome, "end-empty" if pro else "end-tiles", hand.scores)
     return hand
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("mode", MODES)
 def test_a_game_goes_the_same_way_by_hand(mode: str, seats: int) -> None:
-    agree(find(mode), seats, f"by hand {seats}")
+    agree(mode, seats, f"by hand {seats}")
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_game_on_a_small_board_goes_the_same_way_by_hand(mode: str, small: Path) -> None:
     for seats in range(2, 7):
-        agree(with_data(small).find(mode), seats, f"small {seats}")
+        agree(mode, seats, f"small {seats}", small)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", MODES)
 def test_many_games_go_the_same_way_by_hand(mode: str, small: Path) -> None:
-    own = with_data(small).find(mode)
     shuffles = 0
     for number in range(60):
-        agree(find(mode), 2 + number % 5, f"game {number}")
-        shuffles += agree(own, 2 + number % 5, f"game {number}").shuffles
+        agree(mode, 2 + number % 5, f"game {number}")
+        shuffles += agree(mode, 2 + number % 5, f"game {number}", small).shuffles
     assert (shuffles > 0) == ("pro" in mode)

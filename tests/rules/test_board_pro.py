@@ -28,6 +28,16 @@ def test_p1_upper_rows_for_few_lower_rows_for_many(seats: int, rows: range) -> N
     assert [i for i, row in enumerate(state.public.rows) if row] == list(rows)
 
 
+@pytest.mark.parametrize("mode", ["board-pro", "board-pro-luck"])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_is_left_over_is_a_supply_for_every_number_of_players(mode: str, seats: int) -> None:
+    order = tuple(range(100, 0, -1))
+    state, _ = start(find(mode), seats, "7", {}, {"deal/1": order})
+    left = order[12 * seats + 4 :]
+    assert (state.hidden.supply, state.hidden.aside) == (left, ())
+    assert state.public.supply == len(left) > 0
+
+
 def test_p2_start_tiles_set_off_nothing() -> None:
     state, events = start(find("board-pro"), 6, "7")
     assert state.public.scores == (0,) * 6

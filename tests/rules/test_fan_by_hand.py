@@ -1,4 +1,4 @@
-"""Random rounds with every set of fan cards, once by the engine and once by hand."""
+"""Random games with every set of fan cards, once by the engine and once by hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from hornox.engine.rng import Stream
 from hornox.modes import find
 from hornox.tables.rows.events import Placed, Revealed
 from hornox.tables.rows.fan.events import CowJumped, EvenOddMoved, MountainMoved
-from tests.rules.by_hand import Log, Table, turned
+from tests.rules.agreeing import check_outcome
+from tests.rules.by_hand import Log, Table, bulls, dealt, turned
 
 LETTERS = {"even-odd": "E", "climbing": "M", "cow": "C", "flip": "F"}
 SETS = [names for size in range(5) for names in combinations(LETTERS, size)]
@@ -55,36 +56,51 @@ def seen_markers(state: AnyState) -> list[object]:
     ]
 
 
-class Round:
-    """A round that is played twice at once."""
+class Game:
+    """A game that is played twice at once: by the engine, and by hand from the same shuffles."""
 
-    def __init__(self, names: tuple[str, ...], seats: int, seed: str) -> None:
+    def __init__(self, names: tuple[str, ...], seats: int, seed: str, **options: int) -> None:
         mode = find("+".join(names) or "base")
-        self.state, _ = start(mode, seats, seed, {"rounds": 1})
+        self.seed, self.seats = seed, seats
+        self.state, _ = start(mode, seats, seed, options)
         self.chance = Stream(seed, "choices")
-        cards = "".join(LETTERS[name] for name in names)
-        rows = [list(row) for row in self.state.public.rows]
-        self.table = Table(cards, rows, [[] for _ in range(seats)])
-        self.table.set_up()
-        self.flips = [True] * seats
+        self.cards = "".join(LETTERS[name] for name in names)
+        self.totals = [0] * seats
 
-    def play(self) -> None:
-        assert seen_markers(self.state) == markers(self.table)
-        for _ in range(10):
-            self.turn()
+    def play(self, rounds: int | None = None, target: int | None = None) -> None:
+        number = 0
+        while number != rounds and (target is None or max(self.totals) < target):
+            number += 1
+            self.round(number)
+            heads = [sum(map(bulls, pile)) for pile in self.table.piles]
+            self.totals = [a + b for a, b in zip(self.totals, heads, strict=True)]
+            assert list(self.state.public.totals) == self.totals
         assert self.state.over
+        rule = "end-rounds" if number == rounds else "end-target"
+        check_outcome(self.state.public.outcome, rule, self.totals, few_win=True)
 
-    def turn(self) -> None:
+    def round(self, number: int) -> None:
+        order = list(Stream(self.seed, f"deal/{number}").shuffled(range(1, 105)))
+        hands, rows = dealt(order, self.seats, 10)
+        self.table = Table(self.cards, rows, [[] for _ in hands])
+        self.table.set_up()
+        self.flips = [True] * self.seats
+        assert self.state.public.round == number
+        self.compare()
+        for _ in range(10):
+            self.turn(hands)
+
+    def turn(self, hands: list[list[int]]) -> None:
         played: list[tuple[int, bool, int, int]] = []
         logged: Log = []
         events: tuple[Event, ...] = ()
         for decision in open_decisions(self.state):
             seat, choice = decision.seats[0], self.chance.pick(decision.options)
+            assert list(decision.options) == [*hands[seat], *self.flippable(hands[seat], seat)]
             flip = isinstance(choice, str)
             card = int(str(choice).rstrip("~"))
-            if flip:
-                assert self.flips[seat] and card < 100
-                self.flips[seat] = False
+            hands[seat].remove(card)
+            self.flips[seat] &= not flip
             played.append((turned(card) if flip else card, not flip, seat, card))
             self.state, events = answer(self.state, Answer(decision.id, seat, choice))
         shown = next(event for event in events if isinstance(event, Revealed))
@@ -95,7 +111,12 @@ class Round:
             self.table.resolve(seat, card, value, lambda: self.choose(logged))
         assert self.table.log == logged
         self.table.log.clear()
-        self.compare()
+        if hands[0]:  # otherwise the next round lies on the table
+            self.compare()
+
+    def flippable(self, hand: list[int], seat: int) -> list[str]:
+        allowed = "F" in self.cards and self.flips[seat]
+        return [f"{card}~" for card in hand if allowed and card < 100]
 
     def choose(self, logged: Log) -> int:
         """Both come to a card that fits nowhere at the same moment, and take the same row."""
@@ -120,7 +141,14 @@ class Round:
 @pytest.mark.parametrize("names", SETS, ids="+".join)
 def test_the_engine_plays_as_one_does_by_hand(names: tuple[str, ...]) -> None:
     for seats in range(2, 11):
-        Round(names, seats, f"by hand/{'+'.join(names)}/{seats}").play()
+        seed = f"by hand/{'+'.join(names)}/{seats}"
+        Game(names, seats, seed, rounds=2).play(rounds=2)
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_a_game_ends_by_hand_when_somebody_reaches_the_target(seats: int) -> None:
+    Game((), seats, "to the end").play(target=66)
+    Game(("flip",), seats, "to the end", target=40).play(target=40)
 
 
 @pytest.mark.slow
@@ -128,4 +156,5 @@ def test_the_engine_plays_as_one_does_by_hand(names: tuple[str, ...]) -> None:
 def test_the_engine_plays_long_as_one_does_by_hand(names: tuple[str, ...]) -> None:
     for seats in range(2, 11):
         for number in range(40):
-            Round(names, seats, f"long/{'+'.join(names)}/{seats}/{number}").play()
+            seed = f"long/{'+'.join(names)}/{seats}/{number}"
+            Game(names, seats, seed, rounds=1).play(rounds=1)

@@ -102,18 +102,22 @@ def test_the_printed_number_restarts_a_row_r58() -> None:
     )
 
 
-def test_flips_are_dealt_anew_in_every_round_r59() -> None:
-    state, _ = start(find("flip"), 2, "two rounds", {"rounds": 2})
-    flips = []
-    while not state.over:
-        for decision in open_decisions(state):
-            flipped = [option for option in decision.options if isinstance(option, str)]
-            choice = (flipped or decision.options)[0]
-            state, events = answer(state, Answer(decision.id, decision.seats[0], choice))
-            flips += [(state.public.round, e) for e in events if isinstance(e, FlipsDealt)]
-        if len(state.private[0].hand) == 9:
-            assert state.public.markers == Markers(flips=(False, False))
-    assert flips == [(2, FlipsDealt("flip-start", 2))]
+def test_flips_are_dealt_again_in_every_round_r59() -> None:
+    state, events = start(find("flip"), 3, "two rounds", {"rounds": 2})
+    for number in (1, 2):
+        assert [e for e in events if isinstance(e, FlipsDealt)] == [FlipsDealt("flip-start", 3)]
+        assert state.public.round == number
+        assert state.public.markers == Markers(flips=(True, True, True))
+        for seat, decision in enumerate(open_decisions(state)):
+            low = next(card for card in state.private[seat].hand if card < 100)
+            assert f"{low}~" in decision.options
+            state, _ = answer(state, Answer(decision.id, seat, f"{low}~"))
+        assert state.public.markers == Markers(flips=(False, False, False))
+        while state.public.round == number and not state.over:
+            decision = open_decisions(state)[0]
+            assert all(isinstance(option, int) for option in decision.options)
+            given = Answer(decision.id, decision.seats[0], decision.options[0])
+            state, events = answer(state, given)
 
 
 def test_the_order_is_fixed_at_the_reveal_r61() -> None:

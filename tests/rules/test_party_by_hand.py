@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.engine import Answer, Choice, Decision, answer, open_decisions, start
+from hornox.engine import Choice, Decision
 from hornox.engine.rng import Stream
-from hornox.engine.state import noted_shuffles
+from hornox.modes import DATA
 from hornox.modes.party import MODE
 from hornox.tables.party.model import PartyState
+from tests.rules.agreeing import check_outcome, play_both, shuffle_by
 from tests.rules.party_by_hand import ByHand
 
 
@@ -24,37 +25,25 @@ def same_table(hand: ByHand, state: PartyState) -> None:
     assert (hand.draw, sorted(hand.discard)) == (list(state.hidden.draw), sorted(public.discard))
 
 
-def pick(decision: Decision, chance: Stream, nulls: int) -> Choice:
-    """Null as often as wanted, in tenths."""
-    if "null" in decision.options and chance.below(10) < nulls:
-        return "null"
-    return chance.pick(decision.options)
-
-
 def agree(seats: int, seed: str, nulls: int) -> ByHand:
-    """Play a game on both; all questions are the same, and the table before every bidding."""
-    chance = Stream(seed, "choices")
-    with noted_shuffles() as notes:
-        state: PartyState = start(MODE, seats, seed)[0]
-        hand = ByHand(state, notes)
-        talk = hand.game()
-        asked = next(talk)
-        while True:
-            decision = open_decisions(state)[0]
-            assert (decision.kind, decision.seats[0], list(decision.options)) == asked
-            if decision.kind == "bid" and not any(state.drafts):
-                same_table(hand, state)
-            choice = pick(decision, chance, nulls)
-            state, _ = answer(state, Answer(decision.id, decision.seats[0], choice))
-            try:
-                asked = talk.send(choice)
-            except StopIteration:
-                break
-    assert state.over
+    """Play a game on both; all questions are the same, and the table before every bidding.
+
+    Null is bid as often as ``nulls`` says, in tenths.
+    """
+    hand = ByHand(seats, shuffle_by(seed), DATA)
+
+    def pick(decision: Decision, chance: Stream) -> Choice:
+        if "null" in decision.options and chance.below(10) < nulls:
+            return "null"
+        return chance.pick(decision.options)
+
+    def compare(state: PartyState, decision: Decision) -> None:
+        if decision.kind == "bid" and not any(state.drafts):
+            same_table(hand, state)
+
+    state = play_both(MODE, seats, seed, hand.game(), pick, compare)
     same_table(hand, state)
-    outcome = state.public.outcome
-    assert outcome is not None
-    assert list(outcome.scores) == hand.scores()
+    check_outcome(state.public.outcome, "party-end", hand.scores())
     return hand
 
 
