@@ -2,7 +2,7 @@
 
     python3 dev.py long gpu [--seconds 2]
 
-``digest`` is of the heads of 64 threads of 16 deals each. tests/differential/test_gpu.py holds the
+``digest`` is of the heads of 64 threads of 16 deals each. tests/fast/limits/test_gpu.py holds the
 processor's own kernel to the same digests: a run that prints others is wrong, however fast.
 """
 

@@ -9,6 +9,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support.counts import Tell, lines, teller
+from tests.support.stores import database, file, postgres_url
+
+__all__ = ["database", "file", "postgres_url"]
 
 # A machine that is busy is slow, and still right; and two runs of the same code have to agree.
 settings.register_profile(

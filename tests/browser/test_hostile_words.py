@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, ONE_ROUND
-from tests.trust.words import MARKUP
+from tests.promises.hostility.words import MARKUP
 
 HITS = "window.hits = 0; window.hit = () => { window.hits += 1; }"
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from hornox.cli.progress import Bar
-from tests.trust.evenness import Evenness, deal
+from tests.promises.fairness.evenness import Evenness, deal
 
 BATCH = 50_000
 KEPT = Path(__file__).resolve().parents[2] / "build"

@@ -19,8 +19,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from hornox.cli.progress import Bar
-from tests.differential.test_deals import SUBSETS, compare, mode_id
-from tests.differential.test_lanes import differences
+from tests.fast.limits.test_lanes import differences
+from tests.fast.test_dealt_order import SUBSETS, compare, mode_id
 
 CHUNK = 40
 """Deals compared in one go; whole words of eight."""

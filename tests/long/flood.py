@@ -32,10 +32,10 @@ import websockets
 
 from benchmarks.server_load import used
 from hornox.cli.progress import Bar
+from tests.promises.hostility.attackers import KINDS, attack
 from tests.server.client import PERSON, YOU, Line, Message, Person, chance, person
 from tests.server.process import Process
-from tests.trust.attackers import KINDS, attack
-from tests.trust.test_onlookers import looking_on
+from tests.server.tables.test_watchers import looking_on
 
 PACE = 0.1
 SETTLE_SECONDS = 4

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from hornox.cli.progress import Bar
-from tests.trust.fuzzing import TARGETS, run
+from tests.promises.hostility.fuzzing import TARGETS, run
 
 SHARES = {"frame": 6, "loader": 3, "route": 1}
 ROUND = 100

@@ -23,8 +23,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hornox.cli.progress import Bar
+from tests.promises.endings.leaving import Moment, come_back, moments, opened, stay_away, subsets
 from tests.support.modes import BLENDS, MODES, Case, brief
-from tests.trust.leaving import Moment, come_back, moments, opened, stay_away, subsets
 
 KEPT = Path(__file__).resolve().parents[2] / "build"
 Job = tuple[str, int, Moment]

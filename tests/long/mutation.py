@@ -32,7 +32,7 @@ ROOMS = ("engine", "tables", "modes")
 # The tests that know a room best come first; the general ones notice the rest.
 GENERAL = (
     "tests/contract", "tests/records", "tests/playthroughs", "tests/hiding",
-    "tests/lab/test_env_codec.py",
+    "tests/lab/env/test_codec.py",
 )  # fmt: skip
 SPECIAL: dict[str, tuple[str, ...]] = {
     "engine": ("tests/engine", "tests/properties", "tests/lines"),
@@ -114,7 +114,7 @@ def tests_for(file: str) -> list[list[str]]:
 def noticed(copy: Path, file: str, seconds: float) -> bool:
     """Whether something fails in the copy; what never ends has noticed something too."""
     quiet = ["-q", "-x", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:schemathesis"]
-    scenarios = [str(path) for path in sorted((copy / "tests/conformance/scenarios").iterdir())]
+    scenarios = [str(path) for path in sorted((copy / "tests/testkit/scenarios").iterdir())]
     runs = [["hornox_testkit", *scenarios]]
     runs += [["pytest", *quiet, *args] for args in tests_for(file)]
     env = {"PYTHONPATH": str(copy / "src"), "PATH": "/usr/bin:/bin", "HOME": str(copy)}

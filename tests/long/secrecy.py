@@ -22,8 +22,8 @@ from itertools import count, islice
 from pathlib import Path
 
 from hornox.cli.progress import Bar
+from tests.promises.secrecy.wire import hunt
 from tests.support.modes import BLENDS, MODES, Case, brief, counts
-from tests.trust.wire import hunt
 
 CHUNK = 40
 """How often one game is dealt anew."""

@@ -1,39 +1,8 @@
-"""Stores for the tests of the server."""
+"""Deals that are the same in every run, and a disk that nobody waits for."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
-from tests.server.postgres import create_database, postgres
 from tests.support.disk import quick_disk
 from tests.support.fate import fate
 
-__all__ = ["database", "fate", "file", "postgres_url", "quick_disk"]
-
-_NUMBERS = itertools.count(1)
-
-
-@pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
-    """A PostgreSQL server for the whole run."""
-    with postgres() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty store of each kind."""
-    if request.param == "sqlite":
-        return str(tmp_path / "hornox.sqlite")
-    url: str = request.getfixturevalue("postgres_url")
-    return create_database(url, f"test{next(_NUMBERS)}")
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> str:
-    """An empty SQLite file."""
-    return str(tmp_path / "hornox.sqlite")
+__all__ = ["fate", "quick_disk"]

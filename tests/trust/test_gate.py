@@ -28,10 +28,10 @@ from hornox.server.guard.addresses import (
 )
 from hornox.server.guard.fair_queue import Hall
 from hornox.server.settings import Settings
+from tests.promises.hostility.attackers import EVIL, GONE, HOST, KINDS, UNHURRIED, Target, connect
+from tests.promises.hostility.test_hostile import still_well
 from tests.server.client import PATIENCE, PERSON, YOU, Served, person, serving
 from tests.support.counts import NO_LOT, Tell
-from tests.trust.attackers import EVIL, GONE, HOST, KINDS, UNHURRIED, Target, connect
-from tests.trust.test_hostile import still_well
 
 
 class Clock:

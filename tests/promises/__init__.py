@@ -1,0 +1,1 @@
+"""What players and hosts are promised, shown: docs/reliability.md lists the promises."""

@@ -1,0 +1,210 @@
+"""People who leave a table in the midst of a game, and come back; what must be true then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from io import StringIO
+from itertools import chain, combinations
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from hornox.engine import Answer
+from hornox.engine.record import replay
+from hornox.engine.rng import Stream
+from hornox.modes import REGISTRY
+from hornox.protocol.pace import Relaxed
+from hornox.server.logs import make_log
+from hornox.server.service import House, new_id
+from hornox.server.settings import Settings
+from hornox.server.store import queries
+from hornox.server.store.rows import Guest, KeptAnswer, KeptSeat, KeptTable
+from hornox.server.tables import seating, team
+from hornox.server.tables.live_game import Live, begin, rebuilt
+from hornox.server.tables.room import STAND_IN, Room
+from tests.promises.games import Case, kept_game
+from tests.server.client import PATIENCE
+
+SEED = "leave"
+SURVEYS = 3
+"""So many games of a mode are looked through for kinds of decisions."""
+LONGEST = 3000
+STOOD_IN = f"stand-in:{STAND_IN}"
+Seats = tuple[int, ...]
+
+
+class Moment(NamedTuple):
+    """Where people leave: after so many answers of the game with this seed."""
+
+    kind: str
+    seed: str
+    answers: int
+    asked: Seats
+    """Who is asked then and has not answered."""
+
+
+def next_answer(live: Live, stream: Stream, number: int) -> KeptAnswer:
+    """Somebody who is asked answers at random."""
+    decision = stream.pick(live.open)
+    seat, choice = stream.pick(decision.seats), stream.pick(decision.options)
+    return KeptAnswer(seat, decision.id, choice, f"k{number}", f"guest:g{seat}", number)
+
+
+def moments(case: Case, lot: str = SEED) -> list[Moment]:
+    """The first time that each kind of decision is open, and once some have answered it."""
+    found: dict[str, Moment] = {}
+    for survey in range(SURVEYS):
+        seed = f"{lot} {survey}"
+        live = begin(kept_game(case, seed, ("",) * case.seats))
+        stream = Stream(seed, "leave")
+        number = 0
+        asked = -1
+        while not live.over:
+            half = "" if live.asked != asked else ", some have answered"
+            asked = live.asked
+            name = f"{live.open[0].kind}{half}"
+            seats = tuple(sorted({seat for decision in live.open for seat in decision.seats}))
+            found.setdefault(name, Moment(name, seed, number, seats))
+            live = live.after(next_answer(live, stream, number))
+            number += 1
+    return list(found.values())
+
+
+def subsets(seats: int) -> Iterator[Seats]:
+    """Everybody and anybody."""
+    return chain.from_iterable(combinations(range(seats), size) for size in range(1, seats + 1))
+
+
+async def sit_down(house: House, case: Case, moment: Moment) -> tuple[Room, list[Guest]]:
+    """A table of people at that moment of a game."""
+    guests = [Guest(f"g{seat}", f"P{seat}") for seat in range(case.seats)]
+    seats = [KeptSeat("person", guest=guest.id, name=guest.name) for guest in guests]
+    table = KeptTable(
+        id=new_id(),
+        mode=case.mode.id,
+        options=case.mode.settle_options(case.options),
+        pace=Relaxed(),
+        public=False,
+        spectators=False,
+        chat=False,
+        owner="g0",
+        invite="invite",
+        status="open",
+        game=None,
+        created=1,
+        seal=f"server {moment.seed}",
+    )
+    room = await house.open_table(table, seats)
+    live = room.live
+    assert live is not None
+    stream = Stream(moment.seed, "leave")
+    for number in range(moment.answers):
+        live = live.after(next_answer(live, stream, number))
+    if moment.answers:
+        async with room.lock:
+            assert await room._append(live)
+    return room, guests
+
+
+async def settled(room: Room) -> Live:
+    """The game when all bots who are asked have answered."""
+    if room._pump is not None and not room._pump.done():
+        await asyncio.wait_for(asyncio.shield(room._pump), PATIENCE)
+    assert room.live is not None
+    return room.live
+
+
+async def play_on(
+    room: Room, guests: list[Guest], stream: Stream, enough: Callable[[Live], bool]
+) -> None:
+    """Who is still there answers at random, until the end or until it is enough."""
+    live = await settled(room)
+    for _ in range(LONGEST):
+        if live.over or enough(live):
+            return
+        people = [(d, s) for d in live.open for s in d.seats if not room.seats[s].by_bot]
+        assert people, "nobody is asked, and no bot answers"
+        decision, seat = stream.pick(people)
+        answer = Answer(decision.id, seat, stream.pick(decision.options))
+        room.proposals = replace(room.proposals, trusting=frozenset(range(len(guests))))
+        key = f"p{len(live.log)}"
+        await team.wish(room, seat, guests[seat], answer, key, lambda _ack: None)
+        live = await settled(room)
+    raise AssertionError("the game does not end")
+
+
+def check(room: Room, left: Seats, before: int, house: House) -> None:
+    """The record tells which answers a stand-in gave: all of those who left, from then on."""
+    live = room.live
+    assert live is not None and room.table.status == "over"
+    record = live.record()
+    *_, (last, _) = replay(record, REGISTRY)
+    assert last.over
+    helped = set(record.stand_ins)
+    for number, given in enumerate(live.log):
+        by = "stand-in" if number in helped else "guest"
+        assert given.by.partition(":")[0] == by
+        assert number not in helped or (number >= before and given.seat in left)
+        if number >= before and given.seat in left:
+            assert number in helped, "somebody who had left answered himself"
+    assert house.metrics.errors._value.get() == 0
+
+
+@asynccontextmanager
+async def opened(file: str) -> AsyncIterator[House]:
+    """A server without a network, over a real store."""
+    settings = Settings(database=file, thinkers=0, tables_each=10_000)  # many are left unfinished
+    house = House(settings, make_log(StringIO()))
+    await house.store.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def stay_away(house: House, case: Case, moment: Moment, left: Seats) -> None:
+    """Some leave for good: the game ends, also in the store."""
+    room, guests = await sit_down(house, case, moment)
+    for seat in left:
+        await seating.leave(room, guests[seat])
+    await play_on(room, guests, Stream(moment.seed, f"go on {left}"), lambda _live: False)
+    check(room, left, moment.answers, house)
+    found = await queries.load_game(house.store, room.table.game or "")
+    assert found is not None and rebuilt(*found).over, "what is stored is over, too"
+    house.rooms.clear()
+
+
+async def come_back(house: House, case: Case, moment: Moment, left: Seats) -> bool:
+    """Some leave, stand-ins answer, all come back and answer; False if the end is before that."""
+    room, guests = await sit_down(house, case, moment)
+    stream = Stream(moment.seed, f"back {left}")
+    at_once = {d.id for d in (await settled(room)).open if set(d.seats) <= set(left)}
+    for seat in left:
+        await seating.leave(room, guests[seat])
+
+    def helped(live: Live) -> set[int]:
+        new = [given for given in live.log[moment.answers :] if given.by == STOOD_IN]
+        assert at_once <= {given.decision for given in new}, "what they were asked is answered"
+        return {given.seat for given in new}
+
+    await play_on(room, guests, stream, lambda live: helped(live) == set(left))
+    live = await settled(room)
+    before = len(live.log)
+    assert live.over or helped(live) == set(left), "a stand-in has answered for each of them"
+    for seat in left:
+        await seating.join(room, guests[seat], None, None)
+
+    def own(live: Live) -> set[int]:
+        """The seats that have answered since then: each by its own guest."""
+        new = live.log[before:]
+        assert all(given.by == f"guest:g{given.seat}" for given in new), "the seat is one's own"
+        return {given.seat for given in new}
+
+    await play_on(room, guests, stream, lambda live: own(live) >= set(left))
+    answered = own(await settled(room)) >= set(left)
+    assert not any(seat.stand_in for seat in room.seats)
+    assert house.metrics.errors._value.get() == 0
+    house.rooms.clear()
+    return answered

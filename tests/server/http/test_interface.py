@@ -1,0 +1,138 @@
+"""The documented interface: the description holds, the example bot plays, pages are safe."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from hornox.protocol import bodies, messages
+from hornox.server import run as command
+from hornox.server.settings import Settings
+from hornox.server.store.schema import GUESTS
+from tests.server.client import GREEDY, YOU, person, serving
+from tests.server.process import Process
+
+ROOT = Path(__file__).resolve().parents[3]
+CHECKS = "not_a_server_error,content_type_conformance,response_schema_conformance"
+CHECKS += ",status_code_conformance,response_headers_conformance"
+EXAMPLE = ROOT / "docs" / "bot-authors" / "remote_bot.py"
+
+
+def test_the_example_bot_plays_a_whole_game(file: str) -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 60
+
+    async def run() -> None:
+        async with serving(file) as server:
+            program = await asyncio.create_subprocess_exec(
+                sys.executable, str(EXAMPLE), server.url, stdout=asyncio.subprocess.PIPE
+            )
+            told = (await asyncio.wait_for(program.communicate(), 180))[0].decode()
+            assert program.returncode == 0
+            assert "The last round has been played and the game ends." in told
+            assert f"Record: {server.url}/api/games/" in told
+
+    asyncio.run(run())
+
+
+def test_headers_cookies_and_descriptions(file: str) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "") as nobody:
+            answer = await nobody.http.post("/api/guest", json={"name": "Ann"})
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie and "samesite=lax" in cookie and "secure" not in cookie
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'self'" in policy and "unsafe" not in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "no-referrer"
+            token = nobody.http.cookies["hornox"]
+            assert token not in server.log.getvalue()
+            kept = await server.house.store.read(select(GUESTS))
+            assert len(kept) == 1 and token not in str(kept)
+            described = await nobody.get("/schema")
+            assert "/api/tables/{table}/join" in described["paths"]
+            assert "://" not in (await nobody.http.get("/schema")).text.replace("https://json", "")
+            assert "<h1>" in (await nobody.get("/api/rules/base/de"))["html"]
+
+    asyncio.run(run())
+
+
+def test_a_game_at_home_keeps_its_address_where_that_is_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[tuple[str, int, bool]] = []
+
+    def run(settings: Settings, look: bool) -> int:
+        begun.append((settings.host, settings.port, look))
+        return 0
+
+    monkeypatch.setattr(command, "run", run)
+    for free in (True, False):
+        monkeypatch.setattr(command, "_free", lambda _host, _port, free=free: free)
+        command.open_in_browser(["--no-browser"])
+        command.open_in_browser(["--host", "127.0.0.1", "--port", "77"])
+    everywhere, usual = command.EVERYWHERE, command.USUAL_PORT
+    named = ("127.0.0.1", 77, True)
+    assert begun == [(everywhere, usual, False), named, (everywhere, 0, False), named]
+
+
+def test_the_catalogue_names_everything(file: str) -> None:
+    async def run() -> None:
+        async with serving(file) as server, person(server.url, "") as nobody:
+            told = await nobody.get("/api/modes")
+            assert len(told["modes"]) == 13
+            assert told["blend"] == ["even-odd", "climbing", "cow", "flip"]
+            assert {"random", "greedy"} <= {bot["name"] for bot in told["bots"]}
+            for one in [*told["modes"], *told["bots"]]:
+                text = one.get("name") if isinstance(one.get("name"), dict) else one["label"]
+                assert text["en"] and text["de"]
+
+    asyncio.run(run())
+
+
+def test_the_browser_knows_the_same_messages() -> None:
+    """Whatever field the browser reads, the server sends."""
+    source = (ROOT / "web" / "src" / "api" / "messages.ts").read_text(encoding="utf-8")
+    checked = 0
+    for name, body in re.findall(r"export interface (\w+) \{\n(.*?)\n\}", source, re.S):
+        kind = getattr(messages, name, None) or getattr(bodies, name, None)
+        if kind is not None and hasattr(kind, "__struct_fields__"):
+            read = set(re.findall(r"^  (\w+)\??:", body, re.M)) - {"type"}
+            assert read <= set(kind.__struct_fields__), name
+            checked += 1
+    assert checked > 10
+
+
+@pytest.mark.slow
+def test_the_description_holds(file: str, tmp_path: Path) -> None:
+    """schemathesis tries every route with what the description allows, and with what it forbids."""
+    server = Process(file, "--requests", "10000")  # so much at once is shut out otherwise
+    server.start()
+    try:
+        done = asyncio.run(_fuzz(server.url, tmp_path))
+    finally:
+        server.stop()
+    assert done[0] == 0, done[1][-4000:]
+
+
+async def _fuzz(url: str, folder: Path) -> tuple[int | None, str]:
+    async with person(url) as ann:
+        table = await ann.open("base", YOU, GREEDY)
+        known = folder / "schemathesis.toml"  # what exists, so that it gets beyond "unknown"
+        known.write_text(
+            f'[parameters]\n"path.table" = "{table["table"]}"\n"path.mode" = "base"\n', "utf-8"
+        )
+        command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(known)]
+        command += ["run", f"{url}/schema"]
+        command += ["--header", f"Cookie: {ann.cookie}", "--max-examples", "5", "--seed", "6"]
+        command += ["--exclude-method", "DELETE", "--phases", "coverage,fuzzing"]
+        command += ["--checks", CHECKS]
+        program = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=folder
+        )
+        told = (await asyncio.wait_for(program.communicate(), 600))[0].decode()
+        return program.returncode, told

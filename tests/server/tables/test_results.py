@@ -1,0 +1,55 @@
+"""Who is rated after a game: everybody who played for himself, a draw among them as well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, select
+
+from hornox.modes import REGISTRY
+from hornox.server.store.rows import KeptSeat
+from hornox.server.store.schema import METADATA, RATINGS, RESULTS
+from hornox.server.tables import results
+from hornox.server.tables.live_game import Live
+from tests.promises.games import finished
+from tests.support.modes import Case
+
+
+def rated(folder: Path, live: Live) -> dict[str, tuple[float, int]]:
+    """What is known of two players after their first game: how good they are, and their games."""
+    engine = create_engine(f"sqlite:///{folder / 'h.sqlite'}")
+    METADATA.create_all(engine)
+    seats = [KeptSeat("person", guest=name, name=name) for name in ("ann", "bob")]
+    with engine.begin() as connection:
+        results.write(connection, live, seats, 1)
+        assert len(connection.execute(select(RESULTS)).all()) == 2
+        found = {row.who: (row.mu, row.games) for row in connection.execute(select(RATINGS))}
+    engine.dispose()
+    return found
+
+
+def ended(*ranks: int) -> Live:
+    """A game of two that ended so; looked for among those that are played by lot."""
+    case = Case(REGISTRY.find("base"), 2, {"rounds": 1})
+    for number in range(1000):
+        live = finished(case, f"draw {number}")
+        if live.outcome is not None and live.outcome.ranks == ranks:
+            return live
+    raise LookupError("no game ends so")
+
+
+def test_a_draw_is_rated(tmp_path: Path) -> None:
+    found = rated(tmp_path, ended(1, 1))
+    assert {who: games for who, (_, games) in found.items()} == {"guest:ann": 1, "guest:bob": 1}
+    assert found["guest:ann"][0] == pytest.approx(found["guest:bob"][0])
+
+
+def test_the_winner_is_rated_above_the_loser(tmp_path: Path) -> None:
+    found = rated(tmp_path, ended(2, 1))
+    assert found["guest:bob"][0] > found["guest:ann"][0]
+
+
+def test_what_a_team_does_together_rates_nobody(tmp_path: Path) -> None:
+    case = Case(REGISTRY.find("buffalo"), 2, {})
+    assert rated(tmp_path, finished(case, "team")) == {}
