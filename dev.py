@@ -379,7 +379,7 @@ def _static() -> dict[str, list[str]]:
     typed = [
         "dev.py",
         "hatch_build.py",
-        "web/build.py",
+        "web",
         "docs/_hooks",
         "src",
         "tests",

@@ -2,6 +2,7 @@
 
     python web/build.py            build, if the sources have changed
     python web/build.py check      types and unit tests of the client
+    python web/build.py generate   write the files that are made from Python (after changing it)
 
 No Node of the system is used, and nothing is fetched but the locked packages.
 """
@@ -37,6 +38,24 @@ def check() -> None:
     checker = MODULES / "svelte-check" / "bin" / "svelte-check"
     _run(str(_node()), str(checker), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
     _run(str(_node()), str(MODULES / "vitest" / "vitest.mjs"), "run", "--passWithNoTests")
+
+
+def generated() -> dict[Path, str]:
+    """The files of the client that are made from Python: they are kept in the repository.
+
+    The bundle is built where the package is not installed yet, so they are not made then.
+    """
+    sys.path.insert(0, str(WEB.parent))
+    from web.emit import typescript
+
+    return {WEB / "src" / "api" / "types.ts": typescript()}
+
+
+def generate() -> None:
+    """Write the files that are made from Python."""
+    for path, text in generated().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
 
 
 def install() -> None:
@@ -85,4 +104,4 @@ def _run(*command: str) -> None:
 
 
 if __name__ == "__main__":
-    check() if sys.argv[1:] == ["check"] else build()
+    {"check": check, "generate": generate}.get(" ".join(sys.argv[1:]), build)()

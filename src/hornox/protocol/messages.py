@@ -1,6 +1,6 @@
-"""Every message of the socket and every body of the HTTP interface, as types.
+"""Every message of the socket, as types.
 
-The browser has the same types in ``web/src/api/messages.ts``; a test holds the two together.
+``python web/build.py generate`` writes the same types for the browser.
 """
 
 from __future__ import annotations
@@ -172,6 +172,8 @@ class Update(FromServer, frozen=True, tag="update"):
     """The game as the seat may know it, and what has happened since the last update."""
 
     seq: int
+    table: str
+    """The kind of table: it says what the view and the facts are made of."""
     view: Raw
     asks: tuple[Ask, ...]
     events: tuple[Told, ...]

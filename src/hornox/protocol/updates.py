@@ -53,6 +53,7 @@ def update(seq: int, view: View[Any, Any], heard: Iterable[Event], voice: Voice)
     asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]
     return Update(
         seq=seq,
+        table=view.mode.table.name,
         view=Raw(encode_view(view)),
         asks=cast("tuple[Ask, ...]", tuple(asks)),
         events=cast("tuple[Told, ...]", tuple([_told(event, voice) for event in heard])),

@@ -1,0 +1,31 @@
+"""The files of the browser client that are made from Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from web.build import generated
+from web.emit import typescript
+
+GENERATED = generated()
+
+
+@pytest.mark.parametrize("path", GENERATED, ids=lambda path: path.name)
+def test_a_generated_file_belongs_to_this_python(path: Path) -> None:
+    kept = path.read_text(encoding="utf-8")
+    assert kept == GENERATED[path], "run: python web/build.py generate"
+
+
+def test_types_of_one_name_are_told_apart_by_their_table() -> None:
+    text = typescript()
+    assert '\nexport interface BoardRowTaken {\n  event: "RowTaken";\n' in text
+    assert '\nexport interface PartyRowTaken {\n  event: "RowTaken";\n' in text
+    assert '\nexport interface Placed {\n  event: "Placed";\n' in text
+
+
+def test_only_what_a_client_sends_may_lack_a_field() -> None:
+    text = typescript()
+    assert "invite?: string | null;" in text
+    assert "reach: string;" in text  # has a default in Python, and is always sent

@@ -1,0 +1,1551 @@
+// Made by `python web/build.py generate` from the types of the protocol and of the tables.
+
+export type Language = "en" | "de";
+export type Text = Record<Language, string>;
+export type Choice = number | string;
+export type Fact = number | string | boolean | null | Choice[];
+export type OptionValue = number | boolean | string | null;
+export type Pace = Relaxed | Timed | Days;
+export type Status = "open" | "playing" | "over";
+export type Incoming =
+  | Hello
+  | GiveAnswer
+  | Propose
+  | Agree
+  | Anyone
+  | SayChat
+  | AskHint
+  | AddNonce
+  | Ping;
+export type Outgoing = TableShown | Update | Ack | Refused | ChatShown | HintShown | Pong | Over;
+export type DecisionKind =
+  | "action"
+  | "bid"
+  | "cancel"
+  | "card"
+  | "extend"
+  | "gain"
+  | "insert-row"
+  | "lay"
+  | "luck"
+  | "lying"
+  | "name"
+  | "newcard"
+  | "pending"
+  | "pick"
+  | "pile"
+  | "plus-card"
+  | "replace-card"
+  | "row"
+  | "shift-card"
+  | "shift-row"
+  | "special"
+  | "stop-row"
+  | "swap"
+  | "tile"
+  | "window";
+
+/** By the name of a table: what lies on it, and what can happen there. */
+export interface Tables {
+  rows: { public: RowsPublic; private: RowsPrivate; event: RowsEvent };
+  board: { public: BoardPublic; private: BoardPrivate; event: BoardEvent };
+  buffalo: { public: BuffaloPublic; private: BuffaloPrivate; event: BuffaloEvent };
+  party: { public: PartyPublic; private: PartyPrivate; event: PartyEvent };
+}
+export type TableName = keyof Tables;
+export type RowsEvent =
+  | RowsDealt
+  | RowsHandDealt
+  | CardsLaidOpen
+  | Picked
+  | Revealed
+  | Placed
+  | RoundScored
+  | GameEnded
+  | MarkerLaid
+  | FlipsDealt
+  | Flipped
+  | EvenOddMoved
+  | MountainMoved
+  | CowJumped
+  | SpecialsDealt
+  | SpecialsReceived
+  | SpecialsGathered
+  | RowsSpecialUsed
+  | RowsSignLaid
+  | RowsReplaced
+  | Shifted
+  | RowVanished
+  | RowsSignsLifted
+  | Cancelled
+  | Swapped
+  | RowsReshuffled
+  | SpecialDrawn;
+export type BoardEvent =
+  | TilesDealt
+  | ScreenFilled
+  | ActionsDealt
+  | ActionsGot
+  | RoundBegun
+  | TilesShown
+  | TilePlaced
+  | BoardRowTaken
+  | RowOpened
+  | Scored
+  | LuckGained
+  | LuckLapsed
+  | LuckPlayed
+  | TilesNamed
+  | ActionPlayed
+  | BoardSignLaid
+  | BoardSignsLifted
+  | TileSwapped
+  | TileAdded
+  | TileDrawn
+  | TileSeen
+  | ActionDrawn
+  | ActionSeen
+  | NothingDrawn
+  | ActionsShuffled
+  | BoardGameEnded;
+export type BuffaloEvent =
+  | BuffaloDealt
+  | RowsHandDealt
+  | TeamRevealed
+  | TeamPlaced
+  | BuffaloSpecialUsed
+  | BuffaloSignLaid
+  | SignGone
+  | Pushed
+  | ReplaceCalled
+  | BuffaloReplaced
+  | Reordered
+  | BuffaloEnded;
+export type PartyEvent =
+  | PartyDealt
+  | PartyHandDealt
+  | LaidOut
+  | BidsRevealed
+  | LetterShown
+  | PartyRowTaken
+  | CardDrawn
+  | RowExtended
+  | BullAdded
+  | NullIdle
+  | PartyReshuffled
+  | LastRound
+  | Laid
+  | SeatScored
+  | GameEnded;
+export type GameEvent = Tables[TableName]["event"];
+/** Its `table` says which. */
+export type Update = { [T in TableName]: UpdateOf<T> }[TableName];
+
+/** The first message; with the last number and game a client has seen, it is told the rest. */
+export interface Hello {
+  type: "hello";
+  invite?: string | null;
+  since?: number | null;
+  game?: string | null;
+}
+
+/** A choice for a decision; the same key again gets the first acknowledgement again. */
+export interface GiveAnswer {
+  type: "answer";
+  decision: string;
+  choice: Choice;
+  key: string;
+}
+
+/** A choice that a team may agree to. */
+export interface Propose {
+  type: "propose";
+  decision: string;
+  choice: Choice;
+  key?: string;
+}
+
+/** Yes or no to the wish with this number in the table's proposal. */
+export interface Agree {
+  type: "agree";
+  proposal: number;
+  yes: boolean;
+}
+
+/** From now on the others of the team may decide alone, or no longer. */
+export interface Anyone {
+  type: "anyone";
+  on: boolean;
+}
+
+/** A line of chat. */
+export interface SayChat {
+  type: "chat";
+  text: string;
+}
+
+/** What would the bot do? */
+export interface AskHint {
+  type: "hint";
+}
+
+/** The own part of the next game's seed. */
+export interface AddNonce {
+  type: "nonce";
+  nonce: string;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** A seat as everybody sees it. */
+export interface SeatShown {
+  kind: "person" | "bot";
+  name: string;
+  guest: boolean;
+  bot: string | null;
+  here: boolean;
+  stand_in: boolean;
+  you: boolean;
+}
+
+/** What a member of a team wants. */
+export interface Wish {
+  seat: number;
+  choice: Choice;
+  label: Text;
+}
+
+/** How far a team is with one decision. */
+export interface ProposalShown {
+  decision: string;
+  wishes: Wish[];
+  missing: number[];
+  anyone: number[];
+}
+
+/** The table, whenever it has changed. */
+export interface TableShown {
+  type: "table";
+  id: string;
+  mode: string;
+  name: Text;
+  options: Record<string, OptionValue>;
+  status: Status;
+  seats: SeatShown[];
+  you: number | null;
+  owner: boolean;
+  pace: Pace;
+  deadline: string | null;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  proposal: ProposalShown | null;
+  game: string | null;
+  commitment: string | null;
+  next_commitment: string | null;
+  invite: string | null;
+}
+
+/** Nobody is hurried. */
+export interface Relaxed {
+  kind: "relaxed";
+}
+
+/** So many seconds for each decision. */
+export interface Timed {
+  kind: "timed";
+  seconds: number;
+}
+
+/** So many days for each decision. */
+export interface Days {
+  kind: "days";
+  days: number;
+}
+
+/** One option of a decision. */
+export interface OptionShown {
+  choice: Choice;
+  label: Text;
+}
+
+/** A decision of the seat: open, or a face-down pick that may still be replaced. */
+export interface Ask {
+  id: string;
+  kind: DecisionKind;
+  ask: Text;
+  secret: boolean;
+  options: OptionShown[];
+  facts: Record<string, Fact>;
+  seats: number[];
+  made: number | string | null;
+}
+
+/** Something that happened, as a fact and as a sentence. */
+export interface Told<T extends TableName = TableName> {
+  event: Tables[T]["event"];
+  text: Text;
+}
+
+/** The game as the seat may know it, and what has happened since the last update. */
+export interface UpdateOf<T extends TableName = TableName> {
+  type: "update";
+  seq: number;
+  table: T;
+  view: View<T>;
+  asks: Ask[];
+  events: Told<T>[];
+  waiting: number[];
+}
+
+/** The answer is stored. */
+export interface Ack {
+  type: "ack";
+  key: string;
+  seq: number;
+}
+
+/** Something was not done, and why. */
+export interface Refused {
+  type: "refused";
+  key: string | null;
+  code: string;
+  text: Text;
+}
+
+/** A line of chat. */
+export interface ChatShown {
+  type: "chat";
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/** What the bot would do. */
+export interface HintShown {
+  type: "hint";
+  decision: string;
+  choice: Choice;
+  text: Text;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  type: "pong";
+}
+
+/** The game has ended; its record is there. */
+export interface Over {
+  type: "over";
+  record: string;
+}
+
+/** Why something was not done. */
+export interface Failure {
+  code: string;
+  text: Text;
+}
+
+/** The name that a guest chooses. */
+export interface NameGiven {
+  name: string;
+}
+
+/** Who you are. */
+export interface GuestShown {
+  id: string;
+  name: string;
+}
+
+/** One thing a table may be set up with. */
+export interface OptionOffered {
+  name: string;
+  default: OptionValue;
+  flag: boolean;
+  least: number;
+  excludes: string | null;
+  stands_in_for: string | null;
+  label: Text;
+}
+
+/** A mode that can be played. */
+export interface ModeOffered {
+  id: string;
+  table: TableName;
+  players: [number, number];
+  options: OptionOffered[];
+  name: Text;
+  about: Text;
+  hints: Text[];
+  parts: Parts;
+}
+
+/** What is printed on the components of a mode. */
+export interface Parts {
+  heads: number[];
+  places: number;
+  fields: string[][];
+  track: TrackShown | null;
+  words: Record<string, Text>;
+}
+
+/** The score track: where it ends, where the clovers are. */
+export interface TrackShown {
+  least: number;
+  most: number;
+  clovers: number[];
+}
+
+/** A bot that can sit in a seat. */
+export interface BotOffered {
+  name: string;
+  label: Text;
+}
+
+/** All modes, what can be combined, and all bots. */
+export interface Catalogue {
+  modes: ModeOffered[];
+  blend: string[];
+  bots: BotOffered[];
+  reach: string;
+}
+
+/** The rules of a mode. */
+export interface RulesPage {
+  html: string;
+}
+
+/** Who shall sit there. */
+export interface SeatWanted {
+  kind: "you" | "person" | "bot";
+  bot?: string | null;
+}
+
+/** A table to be opened. */
+export interface TableWanted {
+  mode: string;
+  seats: SeatWanted[];
+  pace: Pace;
+  options?: Record<string, OptionValue>;
+  public?: boolean;
+  spectators?: boolean;
+  chat?: boolean;
+  nonce?: string;
+}
+
+/** A table's public id, and the secret of its link. */
+export interface TableOpened {
+  table: string;
+  invite: string;
+}
+
+/** A table as the lobby shows it. */
+export interface TableListed {
+  id: string;
+  mode: string;
+  name: Text;
+  options: Record<string, OptionValue>;
+  status: Status;
+  seats: SeatShown[];
+  pace: Pace;
+  spectators: boolean;
+}
+
+/** Public tables that wait for people, or that may be watched. */
+export interface Lobby {
+  tables: TableListed[];
+}
+
+/** How somebody wants to sit down. */
+export interface Joining {
+  invite?: string | null;
+  seat?: number | null;
+  nonce?: string;
+}
+
+/** Where somebody sits now. */
+export interface Seated {
+  seat: number;
+}
+
+/** A bot for a seat. */
+export interface BotWanted {
+  seat: number;
+  bot?: string;
+}
+
+/** A seat. */
+export interface SeatMeant {
+  seat: number;
+}
+
+/** Whom one does not want to hear, or wants to hear again. */
+export interface Muting {
+  seat: number;
+  on?: boolean;
+}
+
+/** It is done. */
+export interface Nothing {
+  done: boolean;
+}
+
+/** A finished game, moment by moment. */
+export interface Replay {
+  game: string;
+  mode: string;
+  name: Text;
+  names: string[];
+  bots: boolean[];
+  seed: string;
+  commitment: string;
+  server: string;
+  nonces: string[];
+  updates: Update[];
+  hands: (Tables[TableName]["private"] | null)[][];
+}
+
+/** What a strong bot thinks of a choice in a finished game. */
+export interface Verdict {
+  decision: string;
+  choice: Choice;
+  best: Choice;
+  cost: number;
+  text: Text;
+}
+
+/** The server is well. */
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** A player of a finished game. */
+export interface PlayerListed {
+  name: string;
+  score: number;
+  rank: number;
+  bot: boolean;
+  you: boolean;
+}
+
+/** A finished game of a guest. */
+export interface GameListed {
+  game: string;
+  mode: string;
+  name: Text;
+  ended: string;
+  players: PlayerListed[];
+  score: number;
+  rank: number;
+  won: boolean;
+}
+
+/** A table where the guest has a seat and which is not over. */
+export interface TableOfMine {
+  id: string;
+  mode: string;
+  name: Text;
+  status: Status;
+  your_turn: boolean;
+}
+
+/** What a guest has played, the latest first, and where he sits now. */
+export interface History {
+  games: GameListed[];
+  tables: TableOfMine[];
+}
+
+/** A guest's figures in one mode. */
+export interface ModeStats {
+  mode: string;
+  name: Text;
+  games: number;
+  wins: number;
+  mean_score: number;
+  best_score: number;
+  mean_rank: number;
+  rating: number | null;
+  scores: number[];
+}
+
+/** A guest's figures. */
+export interface Stats {
+  modes: ModeStats[];
+}
+
+/** Somebody's place on the ladder of a mode. */
+export interface Rated {
+  name: string;
+  bot: boolean;
+  rating: number;
+  mu: number;
+  sigma: number;
+  games: number;
+  you: boolean;
+}
+
+/** Who plays a mode best. */
+export interface Ladder {
+  mode: string;
+  players: Rated[];
+}
+
+/** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */
+export interface View<T extends TableName = TableName> {
+  mode: string;
+  options: Record<string, OptionValue>;
+  seats: number;
+  seat: number | null;
+  public: Tables[T]["public"];
+  private: Tables[T]["private"] | null;
+  decisions: Decision[];
+  made: Made[];
+  asking: string | null;
+  awaited: number[];
+  asked: number;
+  agenda: unknown[];
+}
+
+/** A question put to one seat, or to a team; its options are all that is legal. */
+export interface Decision {
+  id: string;
+  kind: DecisionKind;
+  seats: number[];
+  options: Choice[];
+  rule: string;
+  secret: boolean;
+  facts: Record<string, Fact>;
+}
+
+/** A pick that lies face down and may still be replaced. */
+export interface Made {
+  decision: Decision;
+  choice: Choice;
+}
+
+/** Known to all. */
+export interface RowsPublic {
+  round: number;
+  first: number;
+  rows: number[][];
+  hands: number[];
+  known: number[][];
+  queue: Played[];
+  piles: number[][];
+  totals: number[];
+  open_cards: number[];
+  markers: Markers | null;
+  specials: Specials | null;
+  outcome: Outcome | null;
+}
+
+/** A revealed card that is not placed yet; its value orders and places it. */
+export interface Played {
+  seat: number;
+  card: number;
+  value: number;
+  flipped: boolean;
+}
+
+/** The fan cards on the table: those that are not in the game are None. */
+export interface Markers {
+  even_odd: EvenOdd | null;
+  mountain: Mountain | null;
+  cow: number | null;
+  flips: boolean[] | null;
+}
+
+/** The even/odd marker: its row, and whether that row takes odd cards. */
+export interface EvenOdd {
+  row: number;
+  odd: boolean;
+}
+
+/** The mountain marker: its row, and whether it climbs. */
+export interface Mountain {
+  row: number;
+  up: boolean;
+}
+
+/** The open part of the special cards: what lies at the rows, counts, discards. */
+export interface Specials {
+  signs: Signs[];
+  hands: number[];
+  deck: number;
+  discard: string[];
+  aside: number[];
+  used: number[];
+  reshuffles: number;
+}
+
+/** The special cards that lie at a row. */
+export interface Signs {
+  seven: boolean;
+  stop: boolean;
+  fifth: boolean;
+}
+
+/** How a game ended: the rule that ended it, and the standing. */
+export interface Outcome {
+  rule: string;
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+}
+
+/** Known to one seat. */
+export interface RowsPrivate {
+  hand: number[];
+  specials: string[];
+}
+
+/** A round begins: how many cards each seat got, and how the rows open. */
+export interface RowsDealt {
+  event: "Dealt";
+  rule: string;
+  round: number;
+  hands: number[];
+  rows: number[][];
+}
+
+/** The cards a seat got. */
+export interface RowsHandDealt {
+  event: "HandDealt";
+  rule: string;
+  to: number;
+  cards: number[];
+}
+
+/** The cards of a draft lie open, and this seat picks first. */
+export interface CardsLaidOpen {
+  event: "CardsLaidOpen";
+  rule: string;
+  round: number;
+  cards: number[];
+  first: number;
+}
+
+/** A seat took an open card into its hand. */
+export interface Picked {
+  event: "Picked";
+  rule: string;
+  seat: number;
+  card: number;
+}
+
+/** All played cards, in the order in which they will be placed. */
+export interface Revealed {
+  event: "Revealed";
+  rule: string;
+  cards: Played[];
+}
+
+/** A card went to a row: what it was compared with, and what it took. */
+export interface Placed {
+  event: "Placed";
+  rule: string;
+  seat: number;
+  card: number;
+  value: number;
+  row: number;
+  ends: number[];
+  differences: (number | null)[];
+  taken: number[];
+  heads: number;
+}
+
+/** The heads of a round are added up. */
+export interface RoundScored {
+  event: "RoundScored";
+  rule: string;
+  round: number;
+  gained: number[];
+  totals: number[];
+}
+
+/** The game is over. */
+export interface GameEnded {
+  event: "GameEnded";
+  rule: string;
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+}
+
+/** A marker begins the round at a row; its side is ``even``, ``odd``, ``up`` or none. */
+export interface MarkerLaid {
+  event: "MarkerLaid";
+  rule: string;
+  row: number;
+  side: string | null;
+  ends: number[];
+}
+
+/** Every player got a flip card for the round. */
+export interface FlipsDealt {
+  event: "FlipsDealt";
+  rule: string;
+  players: number;
+}
+
+/** A card was turned over together with a flip card; until it lies it counts as ``value``. */
+export interface Flipped {
+  event: "Flipped";
+  rule: string;
+  seat: number;
+  card: number;
+  value: number;
+}
+
+/** After a take the even/odd marker went to the lowest of the other ends. */
+export interface EvenOddMoved {
+  event: "EvenOddMoved";
+  rule: string;
+  before: number;
+  row: number;
+  side: string;
+  ends: number[];
+}
+
+/** After a take the mountain marker climbed one row, up or down; so its arrow points now. */
+export interface MountainMoved {
+  event: "MountainMoved";
+  rule: string;
+  before: number;
+  row: number;
+  arrow: string;
+}
+
+/** The cow jumped to the lowest of the other ends; on five cards it lands with a take. */
+export interface CowJumped {
+  event: "CowJumped";
+  rule: string;
+  seat: number;
+  before: number;
+  row: number;
+  ends: number[];
+  taken: number[];
+  heads: number;
+  kept: number | null;
+}
+
+/** Every seat got so many special cards; so many are left in the draw pile. */
+export interface SpecialsDealt {
+  event: "SpecialsDealt";
+  rule: string;
+  round: number;
+  each: number;
+  deck: number;
+}
+
+/** The special cards that a seat got. */
+export interface SpecialsReceived {
+  event: "SpecialsReceived";
+  rule: string;
+  to: number;
+  specials: string[];
+}
+
+/** The special cards that still lay at rows were discarded. */
+export interface SpecialsGathered {
+  event: "SpecialsGathered";
+  rule: string;
+  specials: string[];
+}
+
+/** A seat uses a special with the card that is about to be placed. */
+export interface RowsSpecialUsed {
+  event: "SpecialUsed";
+  rule: string;
+  seat: number;
+  special: string;
+  card: number;
+}
+
+/** A special was laid at a row and stays there. */
+export interface RowsSignLaid {
+  event: "SignLaid";
+  rule: string;
+  seat: number;
+  special: string;
+  row: number;
+}
+
+/** A played card went back to its hand, another one takes its place. */
+export interface RowsReplaced {
+  event: "Replaced";
+  rule: string;
+  seat: number;
+  card: number;
+  new: number;
+}
+
+/** A card moved from one row to another; where that one was full, it was taken. */
+export interface Shifted {
+  event: "Shifted";
+  rule: string;
+  seat: number;
+  card: number;
+  source: number;
+  row: number;
+  taken: number[];
+  heads: number;
+}
+
+/** The row that was taken is gone: four rows are left. */
+export interface RowVanished {
+  event: "RowVanished";
+  rule: string;
+  row: number;
+}
+
+/** A take sent the special cards of these rows to the discard pile. */
+export interface RowsSignsLifted {
+  event: "SignsLifted";
+  rule: string;
+  special: string;
+  rows: number[];
+}
+
+/** A plus card and the cards it cancels leave the pile of a seat. */
+export interface Cancelled {
+  event: "Cancelled";
+  rule: string;
+  seat: number;
+  plus: number;
+  cards: number[];
+  heads: number;
+}
+
+/** A seat discarded a special to draw another one. */
+export interface Swapped {
+  event: "Swapped";
+  rule: string;
+  seat: number;
+  special: string;
+}
+
+/** The discarded special cards are the new draw pile. */
+export interface RowsReshuffled {
+  event: "Reshuffled";
+  rule: string;
+  deck: number;
+}
+
+/** The special that a seat drew. */
+export interface SpecialDrawn {
+  event: "SpecialDrawn";
+  rule: string;
+  to: number;
+  special: string;
+}
+
+/** Known to all. */
+export interface BoardPublic {
+  round: number;
+  deals: number;
+  rows: number[][];
+  hands: number[];
+  known: number[][];
+  queue: ShownTile[];
+  scores: number[];
+  box: number[];
+  supply: number;
+  luck: Luck | null;
+  actions: Actions | null;
+  outcome: Outcome | null;
+}
+
+/** A tile that is turned up and not placed yet. */
+export interface ShownTile {
+  seat: number;
+  tile: number;
+}
+
+/** The luck cards, all of them open (L16); ``aside`` are those a described table leaves out. */
+export interface Luck {
+  stock: LuckCards;
+  held: LuckCards[];
+  aside: LuckCards;
+}
+
+/** How many luck cards of each kind. */
+export interface LuckCards {
+  five_plus: number;
+  positive_bulls: number;
+}
+
+/** The open part of the action cards, and the rows (from 1) with a stop sign. */
+export interface Actions {
+  hands: number[];
+  pile: number;
+  discard: string[];
+  signs: number[];
+  shuffles: number;
+}
+
+/** Known to one seat: the tiles behind the screen, the action cards in hand. */
+export interface BoardPrivate {
+  tiles: number[];
+  actions: string[];
+}
+
+/** The tiles are dealt: how many everybody has, and how many are left as a supply. */
+export interface TilesDealt {
+  event: "TilesDealt";
+  rule: string;
+  hands: number[];
+  supply: number;
+  start: StartTile[];
+}
+
+/** A tile that lies at the start of a row. */
+export interface StartTile {
+  row: number;
+  tile: number;
+}
+
+/** The tiles a seat got. */
+export interface ScreenFilled {
+  event: "ScreenFilled";
+  rule: string;
+  to: number;
+  tiles: number[];
+}
+
+/** Everybody has action cards; the others are the pile. */
+export interface ActionsDealt {
+  event: "ActionsDealt";
+  rule: string;
+  count: number;
+  pile: number;
+}
+
+/** The action cards a seat got. */
+export interface ActionsGot {
+  event: "ActionsGot";
+  rule: string;
+  to: number;
+  cards: string[];
+}
+
+/** A round begins, in which everybody plays so many tiles. */
+export interface RoundBegun {
+  event: "RoundBegun";
+  rule: string;
+  round: number;
+  count: number;
+}
+
+/** All played tiles, in the order in which they will be placed. */
+export interface TilesShown {
+  event: "TilesShown";
+  rule: string;
+  tiles: ShownTile[];
+}
+
+/** A tile went to a row: where it lies, which field takes effect, what it was compared with. */
+export interface TilePlaced {
+  event: "TilePlaced";
+  rule: string;
+  seat: number;
+  tile: number;
+  row: number;
+  field: number;
+  effect: number;
+  skipped: number;
+  compared: RowEnd[];
+  pushed: number | null;
+}
+
+/** The last tile of an active row, and whether a stop sign closes the row. */
+export interface RowEnd {
+  row: number;
+  end: number;
+  closed: boolean;
+}
+
+/** A seat took a row, all but its own tile. */
+export interface BoardRowTaken {
+  event: "RowTaken";
+  rule: string;
+  seat: number;
+  tile: number;
+  row: number;
+  tiles: number[];
+  heads: number;
+}
+
+/** The tile that took a row opens another one. */
+export interface RowOpened {
+  event: "RowOpened";
+  rule: string;
+  seat: number;
+  tile: number;
+  row: number;
+}
+
+/** A counter moved: the points, the old and the new place, and what the track's end cost. */
+export interface Scored {
+  event: "Scored";
+  rule: string;
+  seat: number;
+  points: number;
+  old: number;
+  new: number;
+  lost: number;
+  tiles: number[];
+}
+
+/** A seat passed a clover and took a luck card. */
+export interface LuckGained {
+  event: "LuckGained";
+  rule: string;
+  seat: number;
+  card: string;
+  left: number;
+}
+
+/** A seat passed clovers, but there are no luck cards left. */
+export interface LuckLapsed {
+  event: "LuckLapsed";
+  rule: string;
+  seat: number;
+  claims: number;
+}
+
+/** A seat plays a luck card for a tile, and puts it back on its stack. */
+export interface LuckPlayed {
+  event: "LuckPlayed";
+  rule: string;
+  seat: number;
+  tile: number;
+  row: number;
+  field: number;
+}
+
+/** The tiles of a taken row that count plus. */
+export interface TilesNamed {
+  event: "TilesNamed";
+  rule: string;
+  seat: number;
+  tiles: number[];
+}
+
+/** A seat puts an action card on the discard pile. */
+export interface ActionPlayed {
+  event: "ActionPlayed";
+  rule: string;
+  seat: number;
+  card: string;
+}
+
+/** A stop sign closes a row. */
+export interface BoardSignLaid {
+  event: "SignLaid";
+  rule: string;
+  seat: number;
+  row: number;
+}
+
+/** A row is taken, and all stop signs leave the board. */
+export interface BoardSignsLifted {
+  event: "SignsLifted";
+  rule: string;
+  rows: number[];
+}
+
+/** A tile went back behind the screen, another one takes its place. */
+export interface TileSwapped {
+  event: "TileSwapped";
+  rule: string;
+  seat: number;
+  back: number;
+  tile: number;
+}
+
+/** One more tile: a seat now places all its tiles, in this order. */
+export interface TileAdded {
+  event: "TileAdded";
+  rule: string;
+  seat: number;
+  tile: number;
+  tiles: number[];
+}
+
+/** A seat drew a tile from the supply. */
+export interface TileDrawn {
+  event: "TileDrawn";
+  rule: string;
+  seat: number;
+  left: number;
+}
+
+/** The tile that was drawn. */
+export interface TileSeen {
+  event: "TileSeen";
+  rule: string;
+  to: number;
+  tile: number;
+}
+
+/** A seat drew an action card from the pile. */
+export interface ActionDrawn {
+  event: "ActionDrawn";
+  rule: string;
+  seat: number;
+  left: number;
+}
+
+/** The action card that was drawn. */
+export interface ActionSeen {
+  event: "ActionSeen";
+  rule: string;
+  to: number;
+  card: string;
+}
+
+/** There was nothing to draw. */
+export interface NothingDrawn {
+  event: "NothingDrawn";
+  rule: string;
+  seat: number;
+}
+
+/** The discarded action cards became the new pile. */
+export interface ActionsShuffled {
+  event: "ActionsShuffled";
+  rule: string;
+  count: number;
+}
+
+/** The game is over. */
+export interface BoardGameEnded {
+  event: "GameEnded";
+  rule: string;
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  rounds: number;
+}
+
+/** Known to all. */
+export interface BuffaloPublic {
+  turn: number;
+  rows: number[][];
+  signs: Signs[];
+  hands: number[];
+  known: number[][];
+  seen: number[];
+  queue: Pending[];
+  front: number;
+  back: number;
+  placing: Pending | null;
+  pile: number[];
+  buffalo_pile: number;
+  buffalo_stack: number;
+  face_up: string[];
+  special_deck: number;
+  out: string[];
+  in_play: number;
+  points: [number, number] | null;
+  outcome: Outcome | null;
+}
+
+/** A revealed card that is not placed yet; the buffalo has no seat. */
+export interface Pending {
+  seat: number | null;
+  card: number;
+}
+
+/** Known to one seat. */
+export interface BuffaloPrivate {
+  hand: number[];
+}
+
+/** The game begins: hands, the buffalo's stack, rows, and the special cards that lie open. */
+export interface BuffaloDealt {
+  event: "BuffaloDealt";
+  rule: string;
+  hands: number[];
+  buffalo: number;
+  rows: number[][];
+  face_up: string[];
+  special_deck: number;
+}
+
+/** The played cards, the buffalo's, and the order in which all of them will be placed. */
+export interface TeamRevealed {
+  event: "TeamRevealed";
+  rule: string;
+  turn: number;
+  cards: Pending[];
+  buffalo: number;
+  order: number[];
+}
+
+/** A card went to a row: what it was compared with, and what it took. */
+export interface TeamPlaced {
+  event: "TeamPlaced";
+  rule: string;
+  seat: number | null;
+  card: number;
+  row: number;
+  ends: (number | null)[];
+  differences: (number | null)[];
+  locked: number[];
+  choices: RowPrice[];
+  taken: number[];
+  heads: number;
+}
+
+/** A row that can be taken: its heads, and its end, which decides between equals. */
+export interface RowPrice {
+  row: number;
+  heads: number;
+  end: number;
+}
+
+/** The team used an open special card; another one was turned up if the deck had one. */
+export interface BuffaloSpecialUsed {
+  event: "SpecialUsed";
+  rule: string;
+  special: string;
+  drawn: string | null;
+  special_deck: number;
+}
+
+/** A special card lies at a row from now on. */
+export interface BuffaloSignLaid {
+  event: "SignLaid";
+  rule: string;
+  special: string;
+  row: number;
+}
+
+/** A special card left its row, and the game with it. */
+export interface SignGone {
+  event: "SignGone";
+  rule: string;
+  special: string;
+  row: number;
+}
+
+/** A lying card went to another row; a full one was taken by the team. */
+export interface Pushed {
+  event: "Pushed";
+  rule: string;
+  card: number;
+  source: number;
+  row: number;
+  emptied: boolean;
+  taken: number[];
+  heads: number;
+}
+
+/** A member is to take the played card back and choose another one. */
+export interface ReplaceCalled {
+  event: "ReplaceCalled";
+  rule: string;
+  seat: number;
+  card: number;
+}
+
+/** A member took the played card back and played another one. */
+export interface BuffaloReplaced {
+  event: "Replaced";
+  rule: string;
+  seat: number;
+  old: number;
+  new: number;
+}
+
+/** The pending cards have another order; seat and card where it was for one card. */
+export interface Reordered {
+  event: "Reordered";
+  rule: string;
+  seat: number | null;
+  card: number | null;
+  order: number[];
+}
+
+/** The game is over: the team's heads and points, the buffalo's points. */
+export interface BuffaloEnded {
+  event: "BuffaloEnded";
+  rule: string;
+  heads: number;
+  doubled: boolean;
+  team: number;
+  buffalo: number;
+  winners: number[];
+}
+
+/** Known to all. */
+export interface PartyPublic {
+  round: number;
+  rows: (Row | null)[];
+  bidders: number[];
+  queue: Bid[];
+  hands: number[];
+  known: number[][];
+  letters: (string | null)[];
+  piles: number[][][];
+  bulls: number[][];
+  stack: number[];
+  discard: number[];
+  draw: number;
+  removed: number;
+  drawn: number | null;
+  returned: number[];
+  reshuffles: number;
+  last: boolean;
+  outcome: Outcome | null;
+}
+
+/** A row in the middle: its number cards and its bull card. */
+export interface Row {
+  cards: number[];
+  bull: number | null;
+}
+
+/** A bid that was turned over; a null card has a letter instead of a number. */
+export interface Bid {
+  seat: number;
+  card: number | null;
+  letter: string | null;
+}
+
+/** Known to one seat: its number cards and the letter of its null card. */
+export interface PartyPrivate {
+  hand: number[];
+  letter: string;
+}
+
+/** The game begins: cards in each hand, in the draw pile, and out of the game. */
+export interface PartyDealt {
+  event: "Dealt";
+  rule: string;
+  hands: number[];
+  draw: number;
+  removed: number;
+}
+
+/** The number cards and the null card a seat got. */
+export interface PartyHandDealt {
+  event: "HandDealt";
+  rule: string;
+  to: number;
+  cards: number[];
+  letter: string;
+}
+
+/** A round begins with new rows. */
+export interface LaidOut {
+  event: "LaidOut";
+  rule: string;
+  round: number;
+  rows: number[][];
+}
+
+/** All bids, in the order in which they are carried out: who bid which number, who null. */
+export interface BidsRevealed {
+  event: "BidsRevealed";
+  rule: string;
+  bids: Bid[];
+  order: number[];
+}
+
+/** A null card is played for the first time: its letter is known from now on. */
+export interface LetterShown {
+  event: "LetterShown";
+  rule: string;
+  seat: number;
+  letter: string;
+}
+
+/** A number bidder discarded the bid and took a row; ``bull`` are the heads of its bull card. */
+export interface PartyRowTaken {
+  event: "RowTaken";
+  rule: string;
+  seat: number;
+  bid: number;
+  row: number;
+  cards: number[];
+  bull: number | null;
+}
+
+/** A null bidder drew a card and shows it. */
+export interface CardDrawn {
+  event: "CardDrawn";
+  rule: string;
+  seat: number;
+  card: number;
+}
+
+/** The drawn card lies at a row, which now has so many cards. */
+export interface RowExtended {
+  event: "RowExtended";
+  rule: string;
+  seat: number;
+  card: number;
+  row: number;
+  cards: number[];
+}
+
+/** The fifth card brought the top bull card to the row; None if there was none left. */
+export interface BullAdded {
+  event: "BullAdded";
+  rule: string;
+  row: number;
+  bull: number | null;
+  left: number;
+}
+
+/** A null card that draws nothing. */
+export interface NullIdle {
+  event: "NullIdle";
+  rule: string;
+  seat: number;
+}
+
+/** The discard pile became the draw pile. */
+export interface PartyReshuffled {
+  event: "Reshuffled";
+  rule: string;
+  cards: number[];
+}
+
+/** The draw pile was used up: this round is the last one. */
+export interface LastRound {
+  event: "LastRound";
+  rule: string;
+  round: number;
+}
+
+/** A card went to an own pile; ``top`` is the card below it, None in a new pile. */
+export interface Laid {
+  event: "Laid";
+  rule: string;
+  seat: number;
+  card: number;
+  pile: number;
+  top: number | null;
+}
+
+/** The score of a seat: its best pile and its bull cards, less all other piles. */
+export interface SeatScored {
+  event: "SeatScored";
+  rule: string;
+  seat: number;
+  best: number | null;
+  plus: number;
+  bulls: number;
+  minus: number;
+  score: number;
+}
