@@ -75,7 +75,7 @@ def test_one_line_says_where_and_why(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("hornox.terminal.app.start.wanted", lambda _: screen)
+    monkeypatch.setattr("hornox.terminal.app.start.possible", lambda: screen)
     record, place, why = BROKEN[name]
     (home / "game.json").write_bytes(encode_record(record))
     assert main([command, "game.json"]) == 2

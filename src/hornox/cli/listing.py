@@ -1,54 +1,18 @@
-"""What the commands of the command line do."""
+"""Lists for people and programs: modes, bots, the rules of a mode."""
 
 from __future__ import annotations
 
 import json
 from argparse import Namespace
-from pathlib import Path
 
 from hornox.bots import NAMES
-from hornox.cli.options import read_options
+from hornox.cli.options import language
 from hornox.drawn.style import bold, dim, paragraph
 from hornox.engine.mode import Mode, OptionValue
 from hornox.explain import LANGUAGES, Speaker
 from hornox.modes import REGISTRY, find
-from hornox.play import read_seats, sit_down
-from hornox.play.seats import fresh_seed
-from hornox.terminal import saves
-from hornox.terminal.complaints import language
-from hornox.terminal.plain import help, session
+from hornox.terminal.plain import help
 from hornox.terminal.plain.screen import own_screen
-
-
-def play(args: Namespace) -> int:
-    """Begin a game: in the application where there is a real terminal, else in plain lines."""
-    from hornox.terminal.app import start
-
-    if start.wanted(args) and args.mode is None and not (args.option or args.seed):
-        return start.menu(args)
-    mode = find(args.mode or "base")
-    seats = read_seats(args.seats.split(","))
-    options = read_options(args.option)
-    sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
-    if start.wanted(args):
-        return start.table(args, sitting)
-    screen = own_screen()
-    earlier = saves.make_room() if sitting.people else None
-    if earlier is not None:
-        told = Speaker(language(args)).say("terminal-earlier", path=str(earlier))
-        screen.show(["", f"  {told}"])
-    return session.host(sitting, screen, language(args), saves.unfinished())
-
-
-def resume(args: Namespace) -> int:
-    """Go on with a saved game."""
-    from hornox.terminal.app import start
-
-    path = Path(args.file) if args.file else saves.unfinished()
-    sitting = session.taken_up(path)
-    if start.wanted(args):
-        return start.table(args, sitting, path)
-    return session.host(sitting, own_screen(), language(args), path)
 
 
 def modes(args: Namespace) -> int:

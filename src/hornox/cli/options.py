@@ -1,13 +1,20 @@
-"""Options of a mode as they are written on the command line."""
+"""Language and options of a mode, from how they are written on the command line."""
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterable
 
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import OptionValue
+from hornox.explain.environment import spoken_here
 
 _YES, _NO = ("yes", "on", "true", "ja", "an"), ("no", "off", "false", "nein", "aus")
+
+
+def language(args: Namespace) -> str:
+    """The language that is asked for, or that the environment speaks."""
+    return str(args.language or spoken_here())
 
 
 def read_options(given: Iterable[str]) -> dict[str, OptionValue]:

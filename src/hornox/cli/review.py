@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from hornox.bots.account import Weighed
+from hornox.cli.options import language
 from hornox.cli.progress import Bar
 from hornox.drawn.parts import table
 from hornox.drawn.style import bold, paragraph
@@ -16,15 +17,15 @@ from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.play import YOU, recorded_names
 from hornox.play.advice import decimal, shortly
-from hornox.play.review import REVIEWER, Judged, moments_of, review
-from hornox.terminal.complaints import language
+from hornox.play.review import REVIEWER, Judged, moments_of
+from hornox.play.review import review as judge
 from hornox.terminal.plain.screen import own_screen
-from hornox.terminal.replaying import read_game
+from hornox.terminal.records import read_game
 
 
-def review_file(args: Namespace) -> int:
+def review(args: Namespace) -> int:
     """What the choices of one seat cost, against the best that a strong bot can find."""
-    record = read_game(args)
+    record = read_game(args.file, args.seat)
     seat = _own_seat(record) if args.seat is None else args.seat - 1
     judged = _judged(record, seat, shown=sys.stderr.isatty() and not args.json)
     if args.json:
@@ -43,11 +44,11 @@ def _own_seat(record: Record) -> int:
 
 
 def _judged(record: Record, seat: int, *, shown: bool) -> list[Judged]:
-    """Every choice weighed, with a bar for whoever waits."""
+    """Every choice weighed, with a bar for the person who waits."""
     moments = moments_of(record, seat)
     bar = Bar(max(len(moments), 1), shown=shown)
     judged: list[Judged] = []
-    for one in review(moments, record.seed):
+    for one in judge(moments, record.seed):
         judged.append(one)
         bar.step(len(judged))
     bar.clear()

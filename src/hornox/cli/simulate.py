@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from hornox.bots import find_bot
-from hornox.cli.options import read_options
+from hornox.cli.options import language, read_options
 from hornox.cli.progress import Bar
 from hornox.drawn.parts import table
 from hornox.engine.mode import Mode
@@ -19,7 +19,6 @@ from hornox.play import Tally
 from hornox.play import simulate as play_many
 from hornox.play.kernel_games import check_quick, simulate_alike, simulate_quickly, worth_kernels
 from hornox.play.seats import fresh_seed
-from hornox.terminal.complaints import language
 from hornox.terminal.plain.screen import own_screen
 
 ENGINE, KERNELS, QUICK = "engine", "kernels", "quick-rounds"

@@ -29,8 +29,8 @@ from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.palette import PAPER, RAISED, SKY, YELLOW
 from hornox.terminal.app.widgets.style import CSS
-from hornox.terminal.complaints import reading, refused
 from hornox.terminal.interrupts import INTERRUPTED
+from hornox.terminal.problems import naming, refused
 
 PAGES = Theme(
     {
@@ -170,7 +170,7 @@ class HornoxApp(App[str]):
     def replay_last(self) -> None:
         """Look at the game that was finished last."""
         try:
-            with reading(saves.finished()):
+            with naming(saves.finished()):
                 self.review(saves.read(saves.finished()))
         except (Illegal, OSError) as problem:
             self.complain(problem)

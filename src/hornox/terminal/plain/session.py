@@ -9,17 +9,17 @@ from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
 from hornox.terminal import saves
-from hornox.terminal.complaints import file_problem, reading
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain.game import Left, PlainGame
 from hornox.terminal.plain.screen import Screen
-from hornox.terminal.replaying import moments
+from hornox.terminal.problems import file_problem, naming
+from hornox.terminal.records import moments
 
 
 def taken_up(path: Path) -> Sitting:
     """The unfinished game of a file; Illegal where there is none."""
     try:
-        with reading(path):
+        with naming(path):
             record = saves.read(path)
             deque(moments(record), maxlen=0)  # which answer breaks a rule, if one does
             sitting = take_up(record, REGISTRY)

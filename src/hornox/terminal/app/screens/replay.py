@@ -23,7 +23,7 @@ from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, Scene
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
-from hornox.terminal.replaying import moments
+from hornox.terminal.records import moments
 
 if TYPE_CHECKING:
     from hornox.terminal.app.app import HornoxApp

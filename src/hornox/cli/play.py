@@ -1,0 +1,68 @@
+"""Commands that open a game: in the application on a real terminal, else in plain lines."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from hornox.cli.options import language, read_options
+from hornox.engine.decision import Illegal
+from hornox.explain import Speaker
+from hornox.modes import find
+from hornox.play import read_seats, recorded_names, sit_down
+from hornox.play.seats import fresh_seed
+from hornox.terminal import saves
+from hornox.terminal.app import start
+from hornox.terminal.plain import session
+from hornox.terminal.plain.replay import show_replay
+from hornox.terminal.plain.screen import own_screen
+from hornox.terminal.records import read_game
+
+
+def play(args: Namespace) -> int:
+    """Begin a game."""
+    screen_wanted = start.possible() and not args.plain
+    if screen_wanted and args.mode is None and not (args.option or args.seed):
+        return start.menu(language(args))
+    mode = find(args.mode or "base")
+    seats = read_seats(args.seats.split(","))
+    options = read_options(args.option)
+    sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
+    if screen_wanted:
+        return start.table(language(args), sitting)
+    screen = own_screen()
+    earlier = saves.make_room() if sitting.people else None
+    if earlier is not None:
+        told = Speaker(language(args)).say("terminal-earlier", path=str(earlier))
+        screen.show(["", f"  {told}"])
+    return session.host(sitting, screen, language(args), saves.unfinished())
+
+
+def resume(args: Namespace) -> int:
+    """Go on with a saved game."""
+    path = Path(args.file) if args.file else saves.unfinished()
+    sitting = session.taken_up(path)
+    if start.possible() and not args.plain:
+        return start.table(language(args), sitting, path)
+    return session.host(sitting, own_screen(), language(args), path)
+
+
+def join(args: Namespace) -> int:
+    """Sit at a table of a server."""
+    from hornox.terminal.app.places.client import read_link
+
+    read_link(args.link)
+    if not start.possible():
+        raise Illegal("E_NO_SCREEN", "screen")
+    return start.join(language(args), args.link, args.name)
+
+
+def replay(args: Namespace) -> int:
+    """Show a game moment by moment, as a spectator, from a seat, or with all cards."""
+    record = read_game(args.file, args.seat)
+    seat = -1 if args.all else None if args.seat is None else args.seat - 1
+    if start.possible() and not (args.plain or args.step):
+        return start.replay(language(args), record, seat)
+    speaker = Speaker(language(args), recorded_names(record.seats))
+    show_replay(record, seat, speaker, own_screen(), step=args.step)
+    return 0

@@ -1,0 +1,42 @@
+"""Checks a recorded game by playing it again."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import deque
+from hashlib import sha256
+from pathlib import Path
+
+from hornox.cli.options import language
+from hornox.engine.decision import Illegal
+from hornox.engine.record import check_deals
+from hornox.engine.wire import encode_state
+from hornox.explain import Speaker
+from hornox.modes import REGISTRY
+from hornox.play import recorded_names
+from hornox.play.bots_turn import outcome_of
+from hornox.terminal import saves
+from hornox.terminal.problems import refused
+from hornox.terminal.records import moments
+
+
+def verify(args: Namespace) -> int:
+    """Play a record again; 0 if the rules allow every answer."""
+    speaker = Speaker(language(args))
+    path = Path(args.file)
+    try:
+        record = saves.read(path)
+        speaker = Speaker(language(args), recorded_names(record.seats))
+        ((last, _),) = deque(moments(record), maxlen=1)
+        check_deals(record, REGISTRY)
+    except Illegal as illegal:
+        problem = refused(illegal, speaker)
+        print(speaker.say("play-not-verified", path=str(path), problem=problem))
+        return 1
+    count = len(record.answers)
+    print(speaker.say("play-verified", path=str(path), answers=count, over=last.over))
+    print(f"sha256 {sha256(encode_state(last)).hexdigest()}")
+    outcome = outcome_of(last)
+    if outcome is not None:
+        print(speaker.say("play-scores", scores=outcome.scores, winners=outcome.winners))
+    return 0

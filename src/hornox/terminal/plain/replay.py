@@ -1,0 +1,54 @@
+"""A recorded game in plain lines, moment by moment."""
+
+from __future__ import annotations
+
+from hornox.drawn import quiet, scene_of
+from hornox.drawn.style import bullet
+from hornox.engine.event import heard_by
+from hornox.engine.record import Record
+from hornox.engine.view import view
+from hornox.explain import Speaker
+from hornox.terminal.news import brief
+from hornox.terminal.plain.screen import Screen
+from hornox.terminal.records import Moment, moments
+
+
+def show_replay(
+    record: Record, seat: int | None, speaker: Speaker, screen: Screen, *, step: bool
+) -> None:
+    """Show a game as a seat saw it: None for a spectator, -1 with all cards."""
+    for moment in moments(record):
+        if not moment[1]:
+            continue
+        _show(moment, seat, speaker, screen)
+        if step and not moment[0].over and _stopped(screen, speaker):
+            return
+    if not moment[0].over:
+        screen.show(["  " + speaker.say("terminal-record-ends"), ""])
+
+
+def _show(moment: Moment, seat: int | None, speaker: Speaker, screen: Screen) -> None:
+    """What happened, then the table."""
+    state, events = moment
+    scene = scene_of(state.mode.table.name)
+    everything = seat == -1
+    eyes = None if everything else seat
+    for event in events if everything else heard_by(events, eyes):
+        if not isinstance(event, quiet(scene)):
+            screen.show(bullet(brief(speaker.event(event), speaker)))
+    screen.show(["", *scene.draw(view(state, eyes), speaker, speaker.names)])
+    if everything:
+        for number in range(state.seats):
+            hand = getattr(view(state, number).private, "hand", ())
+            screen.show("  " + speaker.say("terminal-holds", seat=number, cards=hand))
+    screen.show()
+
+
+def _stopped(screen: Screen, speaker: Speaker) -> bool:
+    """Wait for Enter; whether that is enough."""
+    try:
+        typed = screen.ask(f"  {speaker.say('terminal-next')} › ")
+    except EOFError:
+        return True
+    screen.show()
+    return typed.casefold().startswith("q")
