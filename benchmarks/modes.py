@@ -38,12 +38,12 @@ LEAST = 1 / 3
 def game(mode: Mode, seats: int, seed: str) -> int:
     """One whole game; how many cards or tiles were placed."""
     bots = [find_bot("random")] * seats
-    state, events = start(mode, seats, seed)
+    state, _ = start(mode, seats, seed)
     placed = 0
     while given := bots_answers(state, bots):
         for one in given:
-            state, events = answer(state, one)
-            placed += sum(isinstance(event, PLACES) for event in events)
+            state, moments = answer(state, one)
+            placed += sum(isinstance(moment.event, PLACES) for moment in moments)
     return placed
 
 

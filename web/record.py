@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from hornox.engine.decision import Answer, Decision
-from hornox.engine.event import Event, heard_by
+from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
@@ -47,7 +47,7 @@ def moments(mode_id: str, seed: str) -> list[dict[str, Any]]:
         choice = asked.options[stream.below(len(asked.options))]
         before = _json(state.public)
         state, events = answer(state, Answer(asked.id, asked.seats[0], choice))
-        shown = [_json(event) for event in heard_by(events, None)]
+        shown = [_json(moment.event) for moment in heard_by(events, None)]
         names = {str(event["event"]) for event in shown}
         if any(met.get(name, 0) < 2 for name in names) and len(kept) < MOST:
             for name in names:
@@ -112,7 +112,7 @@ def lesson(told: Lesson) -> dict[str, Any]:
 
 def _node(
     state: State[Any, Any, Any],
-    events: tuple[Event, ...],
+    events: Moments,
     told: Lesson,
     due: set[int],
     depth: int,

@@ -10,13 +10,13 @@ import pytest
 from msgspec import Struct
 
 from hornox import engine, modes, tables
-from hornox.engine import Answer, Event, answer, open_decisions, play_record, replay
+from hornox.engine import Answer, answer, open_decisions, play_record, replay
+from hornox.engine.event import Moments
 from hornox.engine.rng import Stream
 from hornox.engine.step import Everyone
 from hornox.engine.wire import (
     decode_record,
     decode_state,
-    encode_events,
     encode_record,
     encode_state,
 )
@@ -47,7 +47,7 @@ def test_every_game_of_every_size_holds(case: Case) -> None:
         trail = play(case, f"soak {game}")
         for state in trail.states:
             assert not case.mode.table.broken(state)
-        assert carried(trail) == trail.stream
+        assert carried(trail) == [one for moments in trail.moments for one in moments]
 
 
 @each_case
@@ -101,26 +101,26 @@ def test_a_record_replays_to_the_same_game(case: Case) -> None:
     assert again == record
     replayed = list(replay(again, REGISTRY))
     assert [state for state, _ in replayed] == trail.states
-    assert [events for _, events in replayed] == trail.events
+    assert [moments for _, moments in replayed] == trail.moments
 
 
 @each_case
 def test_a_game_can_be_saved_and_resumed_at_every_point(case: Case) -> None:
     trail = play(case, "resume")
-    assert carried(trail) == trail.stream
+    assert carried(trail) == [one for moments in trail.moments for one in moments]
 
 
 def carried(trail: Trail) -> object:
-    """The events of a game that goes through JSON before and after every answer."""
+    """The moments of a game that goes through JSON before and after every answer."""
     state = decode_state(encode_state(trail.states[0]), REGISTRY)
-    stream = [*trail.events[0]]
+    stream = [*trail.moments[0]]
     for given, expected in zip(trail.answers, trail.states[1:], strict=True):
-        state, events = answer(state, given)
-        stream += events
+        state, happened = answer(state, given)
+        stream += happened
         assert state == expected
         state = decode_state(encode_state(state), REGISTRY)
         assert state == expected
-    return tuple(stream)
+    return stream
 
 
 @each_case
@@ -130,9 +130,9 @@ def test_face_down_answers_may_come_in_any_order(case: Case) -> None:
     for first, last in moments(trail):
         given = final_answers(trail.answers[first:last])
         for _ in range(2):
-            state, events = shuffled_arrival(trail.states[first], given, chance)
+            state, happened = shuffled_arrival(trail.states[first], given, chance)
             assert state == trail.states[last]
-            assert encode_events(events) == encode_events(trail.events[last])
+            assert happened == trail.moments[last]
 
 
 def moments(trail: Trail) -> list[tuple[int, int]]:
@@ -159,10 +159,10 @@ def final_answers(answers: list[Answer]) -> dict[int, list[Answer]]:
 
 def shuffled_arrival(
     state: AnyState, given: dict[int, list[Answer]], chance: Stream
-) -> tuple[AnyState, tuple[Event, ...]]:
+) -> tuple[AnyState, Moments]:
     """The same answers in another order, some of them only after another choice."""
     left = {seat: list(answers) for seat, answers in given.items()}
-    events: tuple[Event, ...] = ()
+    happened: Moments = ()
     while left:
         seat = chance.pick(sorted(left))
         now = left[seat].pop(0)
@@ -171,13 +171,13 @@ def shuffled_arrival(
         assert asked.id == now.decision
         if not last and not chance.below(3):
             other = Answer(asked.id, seat, chance.pick(asked.options))
-            state, events = answer(state, other)
-            assert events == ()
-        state, events = answer(state, now)
-        assert last or events == ()
+            state, happened = answer(state, other)
+            assert happened == ()
+        state, happened = answer(state, now)
+        assert last or happened == ()
         if not left[seat]:
             del left[seat]
-    return state, events
+    return state, happened
 
 
 def test_the_cases_cover_every_mode() -> None:

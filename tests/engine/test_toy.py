@@ -15,6 +15,7 @@ from hornox.engine import (
     answer,
     attempt,
     count_lines,
+    events_of,
     heard_by,
     open_decisions,
     play_record,
@@ -163,11 +164,11 @@ PICKS = (("", 1), (".1", 2))
 
 
 def test_whispers_are_heard_by_one_seat() -> None:
-    _, events = start(TOY, 2, "seed")
-    assert [type(e).__name__ for e in events] == ["Began", "Got", "Got"]
-    assert heard_by(events, 0) == events[:2]
-    assert heard_by(events, 1) == (events[0], events[2])
-    assert heard_by(events, None) == events[:1]
+    _, moments = start(TOY, 2, "seed")
+    assert [type(e).__name__ for e in events_of(moments)] == ["Began", "Got", "Got"]
+    assert heard_by(moments, 0) == moments[:2]
+    assert heard_by(moments, 1) == (moments[0], moments[2])
+    assert heard_by(moments, None) == moments[:1]
 
 
 def test_an_attempt_finds_the_decision_by_its_kind() -> None:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any, Protocol
 
+import msgspec
+
 from hornox.engine import Answer, Choice, Decision, Illegal, View, heard_by, open_decisions, sample
 from hornox.engine import view as real_view
 from hornox.engine.game import answer
 from hornox.engine.rng import Stream
 from hornox.engine.step import Everyone
-from hornox.engine.wire import encode_events, encode_view
+from hornox.engine.wire import encode_view
 from tests.support.play import AnyState, Trail, begin
 from tests.support.refusals import not_options
 
@@ -99,7 +101,7 @@ def _differences(
         if one[0] != two[0]:
             yield f"the view of seat {seat} after {i} answers"
         if one[1] != two[1]:
-            yield f"the events that seat {seat} hears with answer {i}"
+            yield f"the moments that seat {seat} hears with answer {i}"
     if seat is not None and refusals(trail.states[upto], seat) != refusals(other.last, seat):
         yield f"the refusals for seat {seat} after {upto} answers"
 
@@ -107,7 +109,7 @@ def _differences(
 def _told(trail: Trail, i: int, seat: int | None, look: Look) -> tuple[bytes, bytes]:
     """What a seat sees after so many answers, and what it hears with the last of them."""
     seen = encode_view(look(trail.states[i], seat))
-    return seen, encode_events(heard_by(trail.events[i], seat))
+    return seen, msgspec.json.encode(heard_by(trail.moments[i], seat))
 
 
 def refusals(state: AnyState, seat: int) -> list[tuple[Any, ...]]:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from hornox.engine import Answer, Illegal, Mode, Record, answer, open_decisions, start
+from hornox.engine import Answer, Illegal, Mode, Record, answer, events_of, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.engine.wire import decode_record, encode_record, encode_state
 from hornox.modes import REGISTRY, find
@@ -52,11 +52,11 @@ def test_a_saved_game_goes_on_as_if_it_had_never_been_left(mode: Mode) -> None:
     left = played_on(sitting_of(mode, *labels), 5)
     saved = decode_record(encode_record(left.record()))
     resumed = take_up(saved, REGISTRY)
-    assert resumed.events == left.events
+    assert resumed.moments == left.moments
     on = played_on(resumed)
     assert on.over
     assert on.record() == whole.record()
-    assert on.events == whole.events
+    assert on.moments == whole.moments
 
 
 def test_bots_do_not_depend_on_the_order_of_answers() -> None:
@@ -99,10 +99,10 @@ def test_a_refused_answer_changes_nothing() -> None:
 
 def test_a_seat_hears_its_own_cards_only() -> None:
     sitting = sitting_of(BASE, "you", "you", "greedy")
-    hands = [e for e in sitting.events_for(0) if type(e).__name__ == "HandDealt"]
+    hands = [e for e in events_of(sitting.heard(0)) if type(e).__name__ == "HandDealt"]
     assert [hand.to for hand in hands] == [0]  # type: ignore[attr-defined]
-    assert not [e for e in sitting.events_for(None) if type(e).__name__ == "HandDealt"]
-    assert sitting.events_for(0, since=len(sitting.events)) == ()
+    assert not [e for e in events_of(sitting.heard(None)) if type(e).__name__ == "HandDealt"]
+    assert sitting.heard(0, since=len(sitting.moments)) == ()
 
 
 def test_bots_see_nothing_but_their_view(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,17 +14,18 @@ from hornox.bots import find_bot, stream_for
 from hornox.engine import (
     Answer,
     Decision,
-    Event,
     Illegal,
     Whisper,
     answer,
     attempt,
+    events_of,
     open_decisions,
     play_record,
     replay,
     start,
     view,
 )
+from hornox.engine.event import Moments
 from hornox.engine.wire import decode_record
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY, with_data
@@ -56,9 +57,9 @@ class Teller:
             self.lines += ["", *drawn(self.state, self.drawn, self.script.players)]
             self.drawn = self.state
 
-    def tell(self, events: tuple[Event, ...]) -> None:
+    def tell(self, moments: Moments) -> None:
         """A sentence for each event, with the rule behind it."""
-        for event in events:
+        for event in events_of(moments):
             to = f"(to {self.speaker.player(event.to)}) " if isinstance(event, Whisper) else ""
             self.lines.append(f"{to}{self.speaker.event(event)} [{event.rule}]")
 
@@ -70,9 +71,9 @@ class Teller:
         name = self.script.players[given.seat]
         label = self.speaker.choice(decision, given.choice)
         self.lines.append(f"> {name} {decision.kind} {given.choice}  — {label}")
-        self.state, events = answer(self.state, given)
+        self.state, moments = answer(self.state, given)
         self.answers.append(given)
-        self.tell(events)
+        self.tell(moments)
         self.draw()
 
     def refused(self, line: str, illegal: Illegal) -> None:
@@ -112,13 +113,13 @@ def _begin(script: Script) -> Teller:
     lines += [f"{speaker.option(name)}: {_shown(value)}" for name, value in values.items()]
     lines.append("")
     seats = len(script.players)
-    events: tuple[Event, ...] = ()
+    moments: Moments = ()
     if script.position is None:
-        state, events = start(mode, seats, script.seed, script.options, script.stacked)
+        state, moments = start(mode, seats, script.seed, script.options, script.stacked)
     else:
         state = mode.table.position(mode, seats, values, script.seed, script.position)
     teller = Teller(script, speaker, state, lines)
-    teller.tell(events)
+    teller.tell(moments)
     teller.draw()
     return teller
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from hornox.engine import Event, Record, Registry, play_record, replay
+from hornox.engine import Event, Record, Registry, events_of, play_record, replay
 from tests.support.digest import digest
 from tests.support.modes import Case
 from tests.support.play import AnyState, play
@@ -55,7 +55,7 @@ def result(record: Record, registry: Registry) -> tuple[str, str, bool]:
     over = False
     end = ""
     for state, happened in replay(record, registry):
-        events += happened
+        events += events_of(happened)
         over = state.over
         end = table_digest(state) if over else ""
     return end, digest(events), over

@@ -16,6 +16,7 @@ from hornox.engine import (
     State,
     answer,
     attempt,
+    events_of,
     open_decisions,
 )
 
@@ -40,7 +41,7 @@ def give(state: State[P, V, H], *choices: Choice) -> tuple[State[P, V, H], list[
     for choice in choices:
         decision = asked(state)
         state, happened = answer(state, Answer(decision.id, decision.seats[0], choice))
-        events += happened
+        events += events_of(happened)
     return state, events
 
 

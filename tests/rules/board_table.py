@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from hornox.engine import Choice, Event, Illegal, Mode, attempt, open_decisions
+from hornox.engine import Choice, Event, Illegal, Mode, attempt, events_of, open_decisions
 from hornox.modes import DATA, find
 from hornox.tables.board.data import Components, shipped_components
 from hornox.tables.board.events import RowOpened, Scored, TilePlaced
@@ -56,8 +56,8 @@ class Play:
                 self._attempt(seat, "tile", tile)
 
     def _attempt(self, seat: int, kind: str, choice: Choice) -> None:
-        self.state, events = attempt(self.state, seat, kind, choice)
-        self.events += events
+        self.state, moments = attempt(self.state, seat, kind, choice)
+        self.events += events_of(moments)
         assert not self.mode.table.broken(self.state)
 
     def choose(self, *choices: Choice) -> Play:

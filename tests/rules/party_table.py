@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hornox.engine import Choice, Event, Illegal, Mode, attempt, open_decisions
+from hornox.engine import Choice, Event, Illegal, Mode, attempt, events_of, open_decisions
 from hornox.modes import find
 from hornox.modes.party import made_of
 from hornox.tables.party.model import PartyState
@@ -58,8 +58,8 @@ def play(state: PartyState, *moves: Move) -> tuple[PartyState, list[Event]]:
     """The table after some moves, and all that happened."""
     happened: list[Event] = []
     for seat, kind, choice in moves:
-        state, events = attempt(state, seat, kind, choice)
-        happened += events
+        state, moments = attempt(state, seat, kind, choice)
+        happened += events_of(moments)
         assert not state.mode.table.broken(state)
     return state, happened
 

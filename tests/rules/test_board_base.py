@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hornox.engine import Answer, Event, answer, open_decisions, start, view
+from hornox.engine import Answer, answer, events_of, open_decisions, start, view
+from hornox.engine.event import Moments
 from hornox.engine.rng import Stream
 from hornox.modes import board, find
 from hornox.tables.board.events import GameEnded, Scored, TilesDealt
@@ -69,9 +70,9 @@ def test_a7_a_first_field_sets_off_its_effect() -> None:
 
 def test_a8_start_tiles_set_off_nothing() -> None:
     mine = replace(BOX, blue=side("+9 _ T", "+9 _ T", "R2 _ T", "-9 _ T", "_ _ T"))
-    state, events = start(board.made_of(mine), 2, "7")
+    state, moments = start(board.made_of(mine), 2, "7")
     assert state.public.scores == (0, 0)
-    assert not [event for event in events if isinstance(event, Scored)]
+    assert not [one for one in moments if isinstance(one.event, Scored)]
 
 
 def test_a9_the_limit_cuts_each_score_event_at_once() -> None:
@@ -127,11 +128,11 @@ def test_a13_the_second_deal_comes_when_all_are_placed() -> None:
     state, _ = start(mode, 3, "second deal")
     chance = Stream("7", "play")
     before = state
-    events: tuple[Event, ...] = ()
+    moments: Moments = ()
     while state.public.deals == 1:
         before = state
         decision = open_decisions(state)[0]
-        state, events = answer(
+        state, moments = answer(
             state, Answer(decision.id, decision.seats[0], chance.pick(decision.options))
         )
     assert sum(before.public.hands) <= 6  # only the last round's tiles were left
@@ -141,7 +142,7 @@ def test_a13_the_second_deal_comes_when_all_are_placed() -> None:
     assert [own.tiles for own in state.private] == [
         tuple(sorted(supply[i * 12 : i * 12 + 12])) for i in range(3)
     ]
-    assert [e.rule for e in events if isinstance(e, TilesDealt)] == ["deal-again"]
+    assert [e.rule for e in events_of(moments) if isinstance(e, TilesDealt)] == ["deal-again"]
 
 
 def test_a13_rows_and_scores_go_on() -> None:

@@ -39,10 +39,10 @@ def test_what_is_left_over_is_a_supply_for_every_number_of_players(mode: str, se
 
 
 def test_p2_start_tiles_set_off_nothing() -> None:
-    state, events = start(find("board-pro"), 6, "7")
+    state, moments = start(find("board-pro"), 6, "7")
     assert state.public.scores == (0,) * 6
     assert state.public.hands == (12,) * 6
-    assert not [e for e in events if isinstance(e, Scored | ActionDrawn)]
+    assert not [one for one in moments if isinstance(one.event, Scored | ActionDrawn)]
     assert state.public.actions is not None
     assert state.public.actions.hands == (2,) * 6
 

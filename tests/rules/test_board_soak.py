@@ -18,15 +18,15 @@ RULES = {
 
 def play(mode: str, seats: int, seed: str) -> set[str]:
     """A game at random that checks itself; the rules behind all that happened."""
-    state, events = start(find(mode), seats, seed)
-    met = {event.rule for event in events}
+    state, moments = start(find(mode), seats, seed)
+    met = {one.event.rule for one in moments}
     chance = Stream(seed, "soak")
     while asked := open_decisions(state):
         decision = chance.pick(asked)
-        state, events = answer(
+        state, moments = answer(
             state, Answer(decision.id, decision.seats[0], chance.pick(decision.options))
         )
-        met |= {event.rule for event in events}
+        met |= {one.event.rule for one in moments}
         assert not state.mode.table.broken(state)
         assert state.public.round < 60
     outcome = view(state, None).public.outcome

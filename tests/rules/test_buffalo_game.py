@@ -13,6 +13,7 @@ from hornox.engine import (
     Whisper,
     answer,
     attempt,
+    events_of,
     open_decisions,
     sample,
     start,
@@ -35,7 +36,7 @@ from tests.support.play import play
 def test_the_shuffles_are_dealt_in_blocks() -> None:
     deck = tuple(range(104, 0, -1))
     specials = tuple(reversed(KINDS * 2))
-    state, events = start(MODE, 3, "s", {}, {"deal/1": deck, "specials/1": specials})
+    state, moments = start(MODE, 3, "s", {}, {"deal/1": deck, "specials/1": specials})
     assert [private.hand[-1] for private in state.private] == [104, 94, 84]
     assert state.hidden.buffalo_stack == tuple(range(74, 64, -1))
     assert state.public.rows == ((64,), (63,), (62,), (61,))
@@ -43,7 +44,7 @@ def test_the_shuffles_are_dealt_in_blocks() -> None:
     assert state.public.face_up == ("Sort", "Last")
     assert state.hidden.special_deck == ("First", "Push")
     assert len(state.hidden.box) == 12
-    assert [event.to for event in events if isinstance(event, Whisper)] == [0, 1, 2]
+    assert [event.to for event in events_of(moments) if isinstance(event, Whisper)] == [0, 1, 2]
     for seat in range(3):
         state, _ = attempt(state, seat, "card", state.private[seat].hand[0])
     assert state.hidden.buffalo_stack[0] == 73

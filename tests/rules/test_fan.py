@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.engine import Answer, Illegal, answer, open_decisions, start
+from hornox.engine import Answer, Illegal, answer, events_of, open_decisions, start
 from hornox.modes import find
 from hornox.tables.rows.fan.events import MarkerLaid
 from hornox.tables.rows.fan.rules import lowest_end
@@ -12,10 +12,10 @@ from hornox.tables.rows.fan.rules import lowest_end
 
 @pytest.mark.parametrize("name", ["even-odd", "climbing", "cow"])
 def test_every_round_begins_with_the_printed_set_up_r26(name: str) -> None:
-    state, events = start(find(name), 3, "r26", {"rounds": 3})
+    state, moments = start(find(name), 3, "r26", {"rounds": 3})
     begun = []
     while True:
-        laid = [event for event in events if isinstance(event, MarkerLaid)]
+        laid = [event for event in events_of(moments) if isinstance(event, MarkerLaid)]
         if laid:
             rows = state.public.rows
             assert all(len(row) == 1 for row in rows)
@@ -27,7 +27,7 @@ def test_every_round_begins_with_the_printed_set_up_r26(name: str) -> None:
             break
         decision = open_decisions(state)[0]
         given = Answer(decision.id, decision.seats[0], decision.options[-1])
-        state, events = answer(state, given)
+        state, moments = answer(state, given)
     assert begun == [1, 2, 3]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hornox.engine import Answer, Event, State, answer, open_decisions, start
+from hornox.engine import Answer, Event, State, answer, events_of, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.modes import find
 from hornox.tables.rows.events import Placed, Revealed
@@ -102,7 +102,8 @@ class Game:
             hands[seat].remove(card)
             self.flips[seat] &= not flip
             played.append((turned(card) if flip else card, not flip, seat, card))
-            self.state, events = answer(self.state, Answer(decision.id, seat, choice))
+            self.state, moments = answer(self.state, Answer(decision.id, seat, choice))
+            events = events_of(moments)
         shown = next(event for event in events if isinstance(event, Revealed))
         played.sort()
         assert [(p.value, not p.flipped, p.seat, p.card) for p in shown.cards] == played
@@ -124,8 +125,8 @@ class Game:
         (decision,) = open_decisions(self.state)
         assert decision.kind == "row" and decision.options == (1, 2, 3, 4)
         choice = self.chance.pick(decision.options)
-        self.state, events = answer(self.state, Answer(decision.id, decision.seats[0], choice))
-        logged += told(events)
+        self.state, moments = answer(self.state, Answer(decision.id, decision.seats[0], choice))
+        logged += told(events_of(moments))
         return int(choice) - 1
 
     def compare(self) -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from hornox.engine import Answer, Event, answer, open_decisions, start
+from hornox.engine import Answer, Event, answer, events_of, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.modes import find
 from hornox.tables.rows.events import Placed
@@ -192,12 +192,12 @@ def played(name: str, seats: int, seed: str) -> list[Event]:
     """All events of a round that is played at random."""
     state, opening = start(find(name), seats, seed, {"rounds": 1})
     chance = Stream(seed, "choices")
-    seen = list(opening)
+    seen = list(events_of(opening))
     while not state.over:
         decision = open_decisions(state)[0]
         given = Answer(decision.id, decision.seats[0], chance.pick(decision.options))
-        state, events = answer(state, given)
-        seen += events
+        state, moments = answer(state, given)
+        seen += events_of(moments)
     return seen
 
 

@@ -103,9 +103,11 @@ def test_the_printed_number_restarts_a_row_r58() -> None:
 
 
 def test_flips_are_dealt_again_in_every_round_r59() -> None:
-    state, events = start(find("flip"), 3, "two rounds", {"rounds": 2})
+    state, moments = start(find("flip"), 3, "two rounds", {"rounds": 2})
     for number in (1, 2):
-        assert [e for e in events if isinstance(e, FlipsDealt)] == [FlipsDealt("flip-start", 3)]
+        assert [m.event for m in moments if isinstance(m.event, FlipsDealt)] == [
+            FlipsDealt("flip-start", 3)
+        ]
         assert state.public.round == number
         assert state.public.markers == Markers(flips=(True, True, True))
         for seat, decision in enumerate(open_decisions(state)):
@@ -117,7 +119,7 @@ def test_flips_are_dealt_again_in_every_round_r59() -> None:
             decision = open_decisions(state)[0]
             assert all(isinstance(option, int) for option in decision.options)
             given = Answer(decision.id, decision.seats[0], decision.options[0])
-            state, events = answer(state, given)
+            state, moments = answer(state, given)
 
 
 def test_the_order_is_fixed_at_the_reveal_r61() -> None:

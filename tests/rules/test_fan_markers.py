@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hornox.engine import Answer, Illegal, answer, open_decisions
+from hornox.engine import Answer, Illegal, answer, events_of, open_decisions
 from hornox.explain import LANGUAGES, Speaker
 from hornox.modes import find
 from hornox.tables.rows.fan.events import CowJumped, EvenOddMoved, Flipped, MountainMoved
@@ -205,7 +205,8 @@ def test_events_tell_what_was_compared() -> None:
     )
     first, second = open_decisions(state)
     state, _ = answer(state, Answer(first.id, 0, "73~"))
-    state, events = answer(state, Answer(second.id, 1, 90))
+    state, moments = answer(state, Answer(second.id, 1, 90))
+    events = events_of(moments)
     told = [e for e in events if isinstance(e, Flipped | EvenOddMoved | MountainMoved | CowJumped)]
     assert told == [
         Flipped("flip", 0, 73, 37),
@@ -227,6 +228,6 @@ def test_a_flip_is_told_with_its_reason_r54_r55(flipped: str, other: int, rule: 
     state = described("flip", hands=[[card, 1], [other, 2]])
     first, second = open_decisions(state)
     state, _ = answer(state, Answer(first.id, 0, flipped))
-    _, events = answer(state, Answer(second.id, 1, other))
-    told = [e.rule for e in events if isinstance(e, Flipped)]
+    _, moments = answer(state, Answer(second.id, 1, other))
+    told = [e.rule for e in events_of(moments) if isinstance(e, Flipped)]
     assert told == [rule]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.engine import open_decisions, start, view
+from hornox.engine import events_of, open_decisions, start, view
 from hornox.tables.party.events import (
     BidsRevealed,
     BullAdded,
@@ -32,7 +32,8 @@ def test_b1_the_heads_are_those_of_the_data() -> None:
 )
 def test_b2_cards_are_removed_unseen_before_the_deal(seats: int, removed: int, draw: int) -> None:
     deck = tuple(range(100, 0, -1))
-    state, events = start(PARTY, seats, "seed", stacked={"deal/1": deck})
+    state, moments = start(PARTY, seats, "seed", stacked={"deal/1": deck})
+    events = events_of(moments)
     dealt = events[0]
     assert isinstance(dealt, Dealt)
     assert (dealt.removed, dealt.draw, dealt.hands) == (removed, draw, (5,) * seats)

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.engine import Illegal, Whisper, heard_by, open_decisions, start, view
+from hornox.engine import (
+    Illegal,
+    Whisper,
+    attempt,
+    events_of,
+    heard_by,
+    open_decisions,
+    start,
+    view,
+)
 from hornox.modes.specials import MODE
 from hornox.tables.rows.specials.events import SpecialDrawn, SpecialsReceived, Swapped
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS
@@ -154,22 +163,23 @@ def test_r99_two_rounds_and_no_target() -> None:
 
 
 def test_r100_held_specials_are_secret() -> None:
-    state, events = start(MODE, 3, "secret")
+    state, moments = start(MODE, 3, "secret")
     assert specials(state).hands == (3, 3, 3)
-    received = [event for event in events if isinstance(event, SpecialsReceived)]
+    received = [event for event in events_of(moments) if isinstance(event, SpecialsReceived)]
     assert [event.to for event in received] == [0, 1, 2]
     for seat in range(3):
-        heard = [e for e in heard_by(events, seat) if isinstance(e, Whisper)]
+        heard = [e for e in events_of(heard_by(moments, seat)) if isinstance(e, Whisper)]
         assert {event.to for event in heard} == {seat}
         assert view(state, seat).private == state.private[seat]
 
 
 def test_r100_the_discarded_special_is_public_and_the_drawn_one_is_not() -> None:
-    _, events = give(placing(5, "Stop"), "pass", 1, "Stop")
-    public = heard_by(events, 1)
+    state, _ = give(placing(5, "Stop"), "pass", 1)
+    _, moments = attempt(state, 0, "swap", "Stop")
+    public = events_of(heard_by(moments, 1))
     assert Swapped("swap", 0, "Stop") in public
     assert not any(isinstance(event, SpecialDrawn) for event in public)
-    drawn = [event for event in heard_by(events, 0) if isinstance(event, SpecialDrawn)]
+    drawn = [e for e in events_of(heard_by(moments, 0)) if isinstance(e, SpecialDrawn)]
     assert drawn == [SpecialDrawn("swap-drawn", 0, drawn[0].special)]
 
 

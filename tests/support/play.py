@@ -9,7 +9,18 @@ from typing import Any, TypeVar
 
 import pytest
 
-from hornox.engine import Answer, Choice, Decision, Event, State, answer, open_decisions, start
+from hornox.engine import (
+    Answer,
+    Choice,
+    Decision,
+    Event,
+    State,
+    answer,
+    events_of,
+    open_decisions,
+    start,
+)
+from hornox.engine.event import Moments
 from hornox.engine.rng import Stream
 from hornox.engine.state import Change
 from hornox.engine.step import Everyone
@@ -32,11 +43,11 @@ class Shuffle:
 
 @dataclass
 class Trail:
-    """A game as it went: ``states[i]`` with ``events[i]`` came of ``answers[i - 1]``."""
+    """A game as it went: ``states[i]`` with ``moments[i]`` came of ``answers[i - 1]``."""
 
     case: Case
     states: list[AnyState]
-    events: list[tuple[Event, ...]]
+    moments: list[Moments]
     answers: list[Answer] = field(default_factory=list)
     shuffles: list[Shuffle] = field(default_factory=list)
     told: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -48,22 +59,27 @@ class Trail:
         return self.states[-1]
 
     @property
+    def events(self) -> list[tuple[Event, ...]]:
+        """The facts that each answer led to."""
+        return [events_of(moments) for moments in self.moments]
+
+    @property
     def stream(self) -> tuple[Event, ...]:
         """All events."""
         return tuple(event for events in self.events for event in events)
 
     def give(self, given: Answer) -> None:
         """Go on by one answer."""
-        state, events = answer(self.last, given)
+        state, moments = answer(self.last, given)
         self.answers.append(given)
         self.states.append(state)
-        self.events.append(events)
+        self.moments.append(moments)
 
 
 def begin(case: Case, seed: str, stacked: Mapping[str, tuple[Choice, ...]] | None = None) -> Trail:
     """A game that has just begun."""
-    state, events = start(case.mode, case.seats, seed, case.options, stacked)
-    return Trail(case, [state], [events])
+    state, moments = start(case.mode, case.seats, seed, case.options, stacked)
+    return Trail(case, [state], [moments])
 
 
 def play(case: Case, seed: str, *, again: int = 8, longest: int = LONGEST) -> Trail:

@@ -82,7 +82,7 @@ def test_every_moment_can_be_left_and_taken_up(mode: Mode) -> None:
             break
         keep(now)
         again = taken_up(saves.unfinished())
-        assert (again.state, again.events, again.answers) == (now.state, now.events, now.answers)
+        assert (again.state, again.moments, again.answers) == (now.state, now.moments, now.answers)
         assert again.seats == now.seats
         if len(now.answers) % 7 == 0:
             assert goes_on(again, ended) == ended

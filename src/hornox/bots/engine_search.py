@@ -173,7 +173,7 @@ class _Search:
         return self._answer(state, Answer(decision.id, seat, choice))
 
     def _answer(self, state: AnyState, given: Answer) -> AnyState:
-        state, events = answer(state, given)
+        state, moments = answer(state, given)
         if self.judge.gained is not None:
-            self._gained += sum(self.judge.gained(event, self.seat) for event in events)
+            self._gained += sum(self.judge.gained(one.event, self.seat) for one in moments)
         return state

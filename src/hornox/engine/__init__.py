@@ -1,7 +1,7 @@
 """The kernel: it asks questions and reports facts, and knows no mode, surface or clock."""
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.event import Event, Whisper, heard_by
+from hornox.engine.event import Event, Moment, Whisper, events_of, heard_by
 from hornox.engine.game import answer, attempt, open_decisions, start
 from hornox.engine.mode import Mode, Option, Registry, Table
 from hornox.engine.record import Record, count_lines, play_record, replay
@@ -15,6 +15,7 @@ __all__ = [
     "Event",
     "Illegal",
     "Mode",
+    "Moment",
     "Option",
     "Outcome",
     "Record",
@@ -26,6 +27,7 @@ __all__ = [
     "answer",
     "attempt",
     "count_lines",
+    "events_of",
     "heard_by",
     "open_decisions",
     "play_record",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 
@@ -19,6 +20,29 @@ class Whisper(Event, frozen=True):
     to: int
 
 
-def heard_by(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
-    """The part of a stream of events that a seat (None: a spectator) may know."""
-    return tuple(e for e in events if not isinstance(e, Whisper) or e.to == seat)
+class Moment(Struct, frozen=True):
+    """A fact, and the public part of the table as it is right after it.
+
+    What the next question changes (whose turn it is, which card is being placed) follows the last
+    moment of an answer and is no fact: the State that the answer leads to has it.
+    """
+
+    event: Event
+    public: Any
+
+    def heard_by(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        return not isinstance(self.event, Whisper) or self.event.to == seat
+
+
+Moments = tuple[Moment, ...]
+
+
+def heard_by(moments: Iterable[Moment], seat: int | None) -> Moments:
+    """The moments that a seat (None: a spectator) may know of."""
+    return tuple([moment for moment in moments if moment.heard_by(seat)])
+
+
+def events_of(moments: Iterable[Moment]) -> tuple[Event, ...]:
+    """The facts alone."""
+    return tuple([moment.event for moment in moments])

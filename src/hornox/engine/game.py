@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.event import Event
+from hornox.engine.event import Moments
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.state import Change, State
 from hornox.engine.step import Everyone, Question
@@ -22,8 +22,8 @@ def start(
     seed: str,
     options: Mapping[str, OptionValue] | None = None,
     stacked: Mapping[str, tuple[Choice, ...]] | None = None,
-) -> tuple[AnyState, tuple[Event, ...]]:
-    """A new game up to its first decision, and the opening events.
+) -> tuple[AnyState, Moments]:
+    """A new game up to its first decision, and the opening moments.
 
     ``stacked`` gives the order of cards for named shuffles, for tests and for real decks.
     """
@@ -44,7 +44,7 @@ def start(
         drafts=((),) * seats,
     )
     change = Change(blank)
-    return change.settle(), tuple(change.events)
+    return change.settle(), tuple(change.moments)
 
 
 def open_decisions(state: AnyState) -> tuple[Decision, ...]:
@@ -77,7 +77,7 @@ def decision_id(asked: int, seat: int, pick: int) -> str:
     return f"{asked}.{seat}.{pick}" if pick else f"{asked}.{seat}"
 
 
-def answer(state: AnyState, given: Answer) -> tuple[AnyState, tuple[Event, ...]]:
+def answer(state: AnyState, given: Answer) -> tuple[AnyState, Moments]:
     """The State after an answer and what happened; Illegal if the answer is not an option."""
     if not state.agenda or type(given.seat) is not int:
         raise not_asked(given.seat, given.decision)
@@ -93,12 +93,10 @@ def answer(state: AnyState, given: Answer) -> tuple[AnyState, tuple[Event, ...]]
     change = Change(state)
     change.agenda.pop()
     step.take(change, given.seat, given.choice)
-    return change.settle(), tuple(change.events)
+    return change.settle(), tuple(change.moments)
 
 
-def _answer_face_down(
-    state: AnyState, step: Everyone, given: Answer
-) -> tuple[AnyState, tuple[Event, ...]]:
+def _answer_face_down(state: AnyState, step: Everyone, given: Answer) -> tuple[AnyState, Moments]:
     seat = given.seat
     who = step.who(state)
     if seat not in who:
@@ -122,7 +120,7 @@ def _answer_face_down(
     change = Change(state)
     change.agenda.pop()
     step.reveal(change, drafts)
-    return change.settle(), tuple(change.events)
+    return change.settle(), tuple(change.moments)
 
 
 def _pick_of(state: AnyState, step: Everyone, given: Answer) -> int:
@@ -134,9 +132,7 @@ def _pick_of(state: AnyState, step: Everyone, given: Answer) -> int:
     raise not_asked(given.seat, given.decision)
 
 
-def attempt(
-    state: AnyState, seat: int, kind: str, choice: Choice
-) -> tuple[AnyState, tuple[Event, ...]]:
+def attempt(state: AnyState, seat: int, kind: str, choice: Choice) -> tuple[AnyState, Moments]:
     """Answer the decision of this kind that the seat has open; Illegal says why it has none."""
     for decision in open_decisions(state):
         if seat in decision.seats and decision.kind == kind:

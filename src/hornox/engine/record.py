@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Choice, Illegal
-from hornox.engine.event import Event
+from hornox.engine.event import Moments
 from hornox.engine.fairness import Fair, commitment_of, link
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import OptionValue, Registry
@@ -114,10 +114,8 @@ def check_deals(record: Record, registry: Registry) -> None:
         raise Illegal("E_SEAL", "record", {"broken": "deal"})
 
 
-def replay(
-    record: Record, registry: Registry
-) -> Iterator[tuple[State[Any, Any, Any], tuple[Event, ...]]]:
-    """Every State of a recorded game with the events that led to it."""
+def replay(record: Record, registry: Registry) -> Iterator[tuple[State[Any, Any, Any], Moments]]:
+    """Every State of a recorded game with the moments that led to it."""
     if record.schema not in (PLAIN, SEALED):
         raise Illegal("E_SCHEMA", "record", {"given": record.schema, "known": SEALED})
     check_seal(record)
@@ -126,11 +124,11 @@ def replay(
     mode = registry.find(record.mode, record.version)
     if mode.data != record.data:
         raise Illegal("E_DATA", "record", {"given": record.data, "known": mode.data})
-    state, events = start(mode, len(record.seats), record.seed, record.options, record.stacked)
-    yield state, events
+    state, moments = start(mode, len(record.seats), record.seed, record.options, record.stacked)
+    yield state, moments
     for given in record.answers:
-        state, events = answer(state, given)
-        yield state, events
+        state, moments = answer(state, given)
+        yield state, moments
 
 
 def count_lines(state: State[Any, Any, Any], depth: int | None = None) -> int:

@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Illegal
+from hornox.engine.event import Event, Moment
 from hornox.engine.rng import Stream
 
 if TYPE_CHECKING:
-    from hornox.engine.event import Event
     from hornox.engine.mode import Mode, OptionValue
     from hornox.engine.step import Step
 
@@ -76,7 +76,7 @@ class State(Struct, Generic[P, Q, H], frozen=True):
 class Change(Generic[P, Q, H]):
     """The private copy on which one answer is worked out."""
 
-    __slots__ = ("agenda", "events", "hidden", "mode", "private", "public", "state")
+    __slots__ = ("agenda", "hidden", "mode", "moments", "private", "public", "state")
 
     def __init__(self, state: State[P, Q, H]) -> None:
         self.state = state
@@ -85,7 +85,7 @@ class Change(Generic[P, Q, H]):
         self.private = list(state.private)
         self.hidden = state.hidden
         self.agenda = list(state.agenda)
-        self.events: list[Event] = []
+        self.moments: list[Moment] = []
 
     @property
     def seats(self) -> range:
@@ -97,8 +97,8 @@ class Change(Generic[P, Q, H]):
         self.agenda.extend(reversed(steps))
 
     def emit(self, event: Event) -> None:
-        """Report a fact."""
-        self.events.append(event)
+        """Report a fact, after all that it changes in public has been changed."""
+        self.moments.append(Moment(event, self.public))
 
     def shuffled(self, purpose: str, cards: Iterable[Any]) -> tuple[Any, ...]:
         """The cards in the random order that belongs to this purpose, or as they were stacked."""

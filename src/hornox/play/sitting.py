@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Choice, Decision
-from hornox.engine.event import Event, heard_by
+from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, not_asked, open_decisions, start
 from hornox.engine.mode import Mode, OptionValue, Registry
 from hornox.engine.record import Record, play_record, replay
@@ -21,11 +21,11 @@ from hornox.play.seats import Seat, read_seats
 
 
 class Sitting(Struct, frozen=True):
-    """One game: who sits where, how it stands, and all answers and events that led there."""
+    """One game: who sits where, how it stands, and all answers and moments that led there."""
 
     seats: tuple[Seat, ...]
     state: State[Any, Any, Any]
-    events: tuple[Event, ...] = ()
+    moments: Moments = ()
     answers: tuple[Answer, ...] = ()
     proposals: Proposals = Proposals(())
 
@@ -48,9 +48,9 @@ class Sitting(Struct, frozen=True):
         """What a seat (None: a spectator) may know."""
         return view(self.state, seat)
 
-    def events_for(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
-        """What a seat (None: a spectator) has heard, from the given event on."""
-        return heard_by(self.events[since:], seat)
+    def heard(self, seat: int | None, since: int = 0) -> Moments:
+        """What a seat (None: a spectator) has heard, from the given moment on."""
+        return heard_by(self.moments[since:], seat)
 
     def for_people(self) -> tuple[tuple[int, Decision], ...]:
         """The open decisions of people; of a team, those who have not agreed yet are asked."""
@@ -110,11 +110,11 @@ class Sitting(Struct, frozen=True):
         return play_record(self.state, tuple(seat.label for seat in self.seats), self.answers)
 
     def _take(self, given: Answer) -> Sitting:
-        state, events = answer(self.state, given)
+        state, moments = answer(self.state, given)
         return replace(
             self,
             state=state,
-            events=self.events + events,
+            moments=self.moments + moments,
             answers=(*self.answers, given),
         )
 
@@ -140,13 +140,13 @@ def sit_down(
     options: Mapping[str, OptionValue] | None = None,
 ) -> Sitting:
     """A new game up to the first decision."""
-    state, events = start(mode, len(seats), seed, options)
-    return Sitting(seats, state, events)
+    state, moments = start(mode, len(seats), seed, options)
+    return Sitting(seats, state, moments)
 
 
 def take_up(record: Record, registry: Registry) -> Sitting:
     """A saved game, played again up to where it was left; Illegal if it does not replay."""
     seats = read_seats(record.seats)
     states = list(replay(record, registry))
-    events = tuple(event for _, told in states for event in told)
-    return Sitting(seats, states[-1][0], events, record.answers)
+    moments = tuple(moment for _, told in states for moment in told)
+    return Sitting(seats, states[-1][0], moments, record.answers)

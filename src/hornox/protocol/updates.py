@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from hornox.engine.decision import Choice, Decision
-from hornox.engine.event import Event
+from hornox.engine.event import Event, Moment
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import LANGUAGES, Speaker
@@ -47,7 +47,7 @@ def _speaker(language: str, voice: Voice) -> Speaker:
     return Speaker(language, voice.names, REGISTRY.find(voice.mode) if voice.mode else None)
 
 
-def update(seq: int, view: View[Any, Any], heard: Iterable[Event], voice: Voice) -> Update:
+def update(seq: int, view: View[Any, Any], heard: Iterable[Moment], voice: Voice) -> Update:
     """One update."""
     asks = [_ask(msgspec.json.encode(decision), None, voice) for decision in view.decisions]
     asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]
@@ -56,7 +56,7 @@ def update(seq: int, view: View[Any, Any], heard: Iterable[Event], voice: Voice)
         table=view.mode.table.name,
         view=Raw(encode_view(view)),
         asks=cast("tuple[Ask, ...]", tuple(asks)),
-        events=cast("tuple[Told, ...]", tuple([_told(event, voice) for event in heard])),
+        events=cast("tuple[Told, ...]", tuple([_told(moment.event, voice) for moment in heard])),
         waiting=view.awaited,
     )
 

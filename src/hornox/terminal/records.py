@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from hornox.engine.decision import Illegal
-from hornox.engine.event import Event
+from hornox.engine.event import Moments
 from hornox.engine.record import Record, replay
 from hornox.engine.state import State
 from hornox.modes import REGISTRY
 from hornox.terminal import saves
 from hornox.terminal.problems import Misplayed, file_problem, naming
 
-Moment = tuple[State[Any, Any, Any], tuple[Event, ...]]
+Moment = tuple[State[Any, Any, Any], Moments]
 
 
 def read_game(file: str | None, seat: int | None) -> Record:

@@ -180,9 +180,9 @@ class Game:
         raise not_asked(self.names.index(entry.p))
 
     def _attempt(self, seat: int, kind: str, choice: Choice) -> None:
-        state, events = attempt(self.state, seat, kind, choice)
-        for event in events:
-            self._hear(event)
+        state, moments = attempt(self.state, seat, kind, choice)
+        for moment in moments:
+            self._hear(moment.event)
         self.state = state
 
     def _hear(self, event: Event) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.engine import Answer, Choice, Event, Illegal, Mode, answer, attempt, view
+from hornox.engine.event import Moments
 from hornox.engine.mode import OptionValue
 from hornox.modes import find
 from hornox.tables.rows.cards import LAST_CARD
@@ -29,7 +30,7 @@ HOW: dict[str, trace.How] = {
     "take-chosen": "nofit",
 }
 
-Told = tuple[RowsState, tuple[Event, ...]]
+Told = tuple[RowsState, Moments]
 
 
 def seat_of(name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, groupby
 from typing import Any
 
-from hornox.engine import Choice, Illegal, open_decisions
+from hornox.engine import Choice, Illegal, events_of, open_decisions
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import RowsState
 from hornox.tables.rows.steps import FLIP
@@ -93,7 +93,8 @@ class Game:
 
     def choose(self, name: str, kind: str, choice: Choice) -> None:
         """A player's choice, and what happened then."""
-        self.state, events = table.choose(self.state, self.names.find(name), kind, choice)
+        self.state, moments = table.choose(self.state, self.names.find(name), kind, choice)
+        events = events_of(moments)
         self.trace += table.tokens(events, self.names)
         self.takes += table.takes(events, self.names)
 

@@ -9,7 +9,16 @@ from typing import Any, Literal, cast
 
 from msgspec.structs import replace
 
-from hornox.engine import Choice, Decision, Event, Illegal, Mode, attempt, open_decisions
+from hornox.engine import (
+    Choice,
+    Decision,
+    Event,
+    Illegal,
+    Mode,
+    attempt,
+    events_of,
+    open_decisions,
+)
 from hornox.engine.state import Change
 from hornox.tables.rows import events as plain
 from hornox.tables.rows.cards import total_heads
@@ -137,7 +146,7 @@ class Game:
             )
         )
         after = change.settle()
-        self.note(change.events)
+        self.note(events_of(change.moments))
         return after
 
     def run(self, state: RowsState) -> RowsState:
@@ -207,8 +216,8 @@ class Game:
 
     def answer(self, state: RowsState, seat: int, kind: str, choice: Choice) -> RowsState:
         """Answer a decision and write down what happens."""
-        after, events = attempt(state, seat, kind, choice)
-        self.note(events)
+        after, moments = attempt(state, seat, kind, choice)
+        self.note(events_of(moments))
         return after
 
     def note(self, events: Iterable[Event]) -> None:

@@ -8,8 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hornox.engine import Answer, Choice, Event, Illegal, Mode, answer, attempt, start
+from hornox.engine import (
+    Answer,
+    Choice,
+    Event,
+    Illegal,
+    Mode,
+    answer,
+    attempt,
+    events_of,
+    start,
+)
 from hornox.engine import open_decisions as asked_now
+from hornox.engine.event import Moments
 from hornox.modes import find
 from hornox.tables.buffalo import events as told
 from hornox.tables.buffalo.model import PROCEED, BuffaloState
@@ -308,9 +319,9 @@ class Game:
         asked = asked_now(self.state)[0]
         self._take(answer(self.state, Answer(asked.id, asked.seats[0], choice)))
 
-    def _take(self, gone_on: tuple[BuffaloState, tuple[Event, ...]]) -> None:
-        self.state, events = gone_on
-        self.events.extend(events)
+    def _take(self, gone_on: tuple[BuffaloState, Moments]) -> None:
+        self.state, moments = gone_on
+        self.events.extend(events_of(moments))
 
     def _next(self) -> str:
         queue = self.state.public.queue

@@ -8,7 +8,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hornox.engine import Choice, Decision, Event, Illegal, Mode, attempt, open_decisions
+from hornox.engine import (
+    Choice,
+    Decision,
+    Event,
+    Illegal,
+    Mode,
+    attempt,
+    events_of,
+    open_decisions,
+)
 from hornox.modes import find
 from hornox.modes.party import made_of
 from hornox.tables.party.events import BidsRevealed
@@ -78,8 +87,8 @@ class Game:
         return True
 
     def _attempt(self, seat: int, kind: str, choice: Choice) -> None:
-        self.state, events = attempt(self.state, seat, kind, choice)
-        self._hear(events)
+        self.state, moments = attempt(self.state, seat, kind, choice)
+        self._hear(events_of(moments))
 
     def _hear(self, events: tuple[Event, ...]) -> None:
         """Remember in which order bids are carried out."""

@@ -16,7 +16,7 @@ from hornox.server.store import queries
 from hornox.server.store.rows import Wishes
 from hornox.server.tables import clock, outbox, snapshot
 from hornox.server.tables import live_game as living
-from hornox.server.tables.live_game import Live, Moment
+from hornox.server.tables.live_game import Live, Noticed
 from hornox.server.tables.room import Room
 from tests.promises.games import Case
 from tests.promises.secrecy.wire import Hunt, Wire, frames_of, hunt, worlds
@@ -90,7 +90,7 @@ def whispers_to_the_next_seat(patch: pytest.MonkeyPatch) -> None:
 
 def one_numbering_for_all(patch: pytest.MonkeyPatch) -> None:
     """Everybody can count how often the others changed their minds."""
-    patch.setattr(Moment, "noticed_by", lambda _moment, _audience: True)
+    patch.setattr(Noticed, "noticed_by", lambda _moment, _audience: True)
 
 
 def numbers_are_the_length_of_the_log(patch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hornox.engine import Mode, replay
+from hornox.engine import Mode, events_of, replay
 from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting, read_seats, sit_down, take_up
@@ -70,7 +70,7 @@ def test_a_whole_game_tells_every_card_and_the_result(name: str) -> None:
     text = evening.play()
     flat = " ".join(text.split())
     assert len(re.findall(r"The cards are turned over", flat)) == 10
-    placed = [e for e in evening.game.sitting.events if type(e).__name__ == "Placed"]
+    placed = [e for e in events_of(evening.game.sitting.moments) if type(e).__name__ == "Placed"]
     assert len(placed) == 30
     assert len(re.findall(r"• (?:\w+ (?:places|has to place)|\d+ fits no row)", flat)) == 30
     assert "The last round has been played" in flat

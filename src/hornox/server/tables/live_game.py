@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Decision
-from hornox.engine.event import Event, heard_by
+from hornox.engine.event import Moments, heard_by
 from hornox.engine.fairness import commitment_of
 from hornox.engine.game import answer, decision_id, open_decisions, start
 from hornox.engine.mode import Mode
@@ -38,10 +38,10 @@ class Broken(Exception):
     """A game that violates its own invariants: a bug, never a player's fault."""
 
 
-class Moment(Struct, frozen=True):
+class Noticed(Struct, frozen=True):
     """What one answer led to; ``only`` is the seat that notices it if nobody else does."""
 
-    events: tuple[Event, ...]
+    moments: Moments
     only: int | None = None
 
     def noticed_by(self, audience: Audience) -> bool:
@@ -50,9 +50,9 @@ class Moment(Struct, frozen=True):
 
 
 @cache
-def _silent(only: int | None) -> Moment:
+def _silent(only: int | None) -> Noticed:
     """A moment of which nothing is heard: most of them are alike."""
-    return Moment((), only)
+    return Noticed((), only)
 
 
 class Live(Struct, frozen=True):
@@ -60,7 +60,7 @@ class Live(Struct, frozen=True):
 
     game: KeptGame
     _state: State[Any, Any, Any]
-    _moments: Trail[Moment]
+    _moments: Trail[Noticed]
     _noticed: tuple[int, ...]
     """How many moments each seat has noticed, and last the spectators."""
     log: Ledger
@@ -126,16 +126,16 @@ class Live(Struct, frozen=True):
         """The number of the last moment that this audience noticed; the deal is number 0."""
         return self._noticed[-1 if audience is None else audience] - 1
 
-    def heard(self, audience: Audience, since: int | None) -> tuple[Event, ...]:
+    def heard(self, audience: Audience, since: int | None) -> Moments:
         """What it has heard after a moment that it noticed; of the present round without one."""
-        told: list[Moment] = []
+        told: list[Noticed] = []
         new = self.seq(audience) - since if since is not None else len(self._moments)
         for moment in self._moments.backwards_from(self.round_began if since is None else 0):
             if len(told) >= new:
                 break
             if moment.noticed_by(audience):
                 told.append(moment)
-        return heard_by([event for moment in reversed(told) for event in moment.events], audience)
+        return heard_by([each for one in reversed(told) for each in one.moments], audience)
 
     def number_of(self, seat: int, key: str) -> int | None:
         """The seat's number of the moment that an answer with this key has led to."""
@@ -160,15 +160,15 @@ class Live(Struct, frozen=True):
     def after(self, given: KeptAnswer) -> Live:
         """The game after an answer; Illegal if it is refused, Broken if the rules are."""
         before = self._state
-        state, events = answer(before, Answer(given.decision, given.seat, given.choice))
-        face_down = state.asked == before.asked and state.public is before.public and not events
+        state, moments = answer(before, Answer(given.decision, given.seat, given.choice))
+        face_down = state.asked == before.asked and state.public is before.public and not moments
         if not face_down and (wrong := state.mode.table.broken(state)):
             raise Broken(*wrong)
-        quiet = not events and state.asked == before.asked
+        quiet = not moments and state.asked == before.asked
         if quiet and view(state, None).awaited == view(before, None).awaited:
             moment = _silent(given.seat)
         else:
-            moment = Moment(events) if events else _silent(None)
+            moment = Noticed(moments) if moments else _silent(None)
         new_round = _round(state) != _round(before)
         given = replace(given, link=chained(self.chain, given))
         noticed = tuple(
@@ -216,9 +216,9 @@ def begin(game: KeptGame) -> Live:
     """A game before its first answer."""
     mode = REGISTRY.find(game.mode, game.version)
     given = {name: value for name, value in game.options.items() if value is not None}
-    state, events = start(mode, len(game.labels), game.seed, given)
+    state, moments = start(mode, len(game.labels), game.seed, given)
     seen = (1,) * (len(game.labels) + 1)
-    return Live(game, state, Trail([Moment(events)]), seen, Ledger(), chain=head(game))
+    return Live(game, state, Trail([Noticed(moments)]), seen, Ledger(), chain=head(game))
 
 
 def rebuilt(game: KeptGame, log: Sequence[KeptAnswer]) -> Live:

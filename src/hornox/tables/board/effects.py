@@ -70,6 +70,7 @@ def draw_action(change: BoardChange, seat: int) -> None:
         pile = change.shuffled(f"action-reshuffle/{number}", actions.discard)
         change.hidden = replace(change.hidden, actions=pile)
         actions = replace(actions, pile=len(pile), discard=(), shuffles=number)
+        change.public = replace(change.public, actions=actions)
         change.emit(ActionsShuffled("reshuffle-actions", len(pile)))
     if not change.hidden.actions:
         change.emit(NothingDrawn("draw-action-none", seat))
@@ -94,29 +95,35 @@ def take_row(change: BoardChange, seat: int, tile: int, row: int, named: Tiles) 
     """
     rules: BoardRules = change.mode.rules
     lift_signs(change)
-    tiles = tuple([other for other in change.public.rows[row] if other not in (0, tile)])
-    alone = tuple([other if other == tile else 0 for other in change.public.rows[row]])
-    rows = list(change.public.rows)
-    rows[row] = alone[: alone.index(tile) + 1]
-    change.public = replace(change.public, rows=tuple(rows))
     rules.reopen(change, seat, tile, row)
+    tiles = tuple([other for other in change.public.rows[row] if other not in (0, tile)])
     kind = rules.board.rows[row][-1].kind
+    taken = RowTaken(kind, seat, tile, row + 1, tiles, rules.total(tiles))
     if kind == TAKE_TILES:
         if named:
             score(change, "score-positive-tiles", seat, rules.total(named), named)
-        change.emit(RowTaken(kind, seat, tile, row + 1, tiles, rules.total(tiles)))
+        _leave_alone(change, row, tile)
         add_tiles(change, seat, tiles, seen=True)
+        change.emit(taken)
         return
-    change.emit(RowTaken(kind, seat, tile, row + 1, tiles, rules.total(tiles)))
+    _leave_alone(change, row, tile)
     change.public = replace(change.public, box=(*change.public.box, *tiles))
+    change.emit(taken)
     plus = rules.total(named)
     points = 2 * plus - rules.total(tiles)
     score(change, "score-positive" if named else "score-take", seat, points, named or tiles)
+
+
+def _leave_alone(change: BoardChange, row: int, tile: int) -> None:
+    """Nothing but one tile stays in a row, where it lies."""
+    rows = list(change.public.rows)
+    rows[row] = (*(0,) * rows[row].index(tile), tile)
+    change.public = replace(change.public, rows=tuple(rows))
 
 
 def lift_signs(change: BoardChange) -> None:
     """Whenever a row is taken all stop signs leave the board, before a row is opened (P7)."""
     actions = change.public.actions
     if actions is not None and actions.signs:
-        change.emit(SignsLifted("signs-lifted", tuple(sorted(actions.signs))))
         change.public = replace(change.public, actions=replace(actions, signs=()))
+        change.emit(SignsLifted("signs-lifted", tuple(sorted(actions.signs))))

@@ -67,12 +67,12 @@ def push(change: BuffaloChange, card: int, row: int) -> None:
     after, taken = joined(change.mode.rules, public, row, card)
     left = tuple([c for c in public.rows[source] if c != card])
     rows = list(public.rows)
-    rows[source] = left
-    change.public = replace(public, rows=tuple(rows))
+    rows[source], rows[row] = left, after
+    change.public = replace(public, rows=tuple(rows), pile=public.pile + taken)
     rule = "push-take" if taken else "push"
     heads = total_heads(taken)
     change.emit(Pushed(rule, card, source + 1, row + 1, not left, taken, heads))
-    _change_row(change, None, row, after, taken)
+    _lift_seven(change, row, taken)
 
 
 def _lay(change: BuffaloChange, how: str, row: int, after: Row, taken: Cards) -> None:
@@ -81,7 +81,14 @@ def _lay(change: BuffaloChange, how: str, row: int, after: Row, taken: Cards) ->
     placing = public.placing
     assert placing is not None
     buffalo = placing.seat is None
-    change.public = replace(public, placing=None)
+    rows = list(public.rows)
+    rows[row] = after
+    if buffalo:
+        pile = change.hidden.buffalo_pile + taken
+        change.hidden = replace(change.hidden, buffalo_pile=pile)
+        change.public = replace(public, rows=tuple(rows), placing=None, buffalo_pile=len(pile))
+    else:
+        change.public = replace(public, rows=tuple(rows), placing=None, pile=public.pile + taken)
     change.emit(
         TeamPlaced(
             f"{'buffalo' if buffalo else 'team'}-{how}",
@@ -96,7 +103,7 @@ def _lay(change: BuffaloChange, how: str, row: int, after: Row, taken: Cards) ->
             total_heads(taken),
         )
     )
-    _change_row(change, placing, row, after, taken)
+    _lift_seven(change, row, taken)
 
 
 def _prices(public: Public) -> tuple[RowPrice, ...]:
@@ -104,23 +111,9 @@ def _prices(public: Public) -> tuple[RowPrice, ...]:
     return tuple([RowPrice(i + 1, total_heads(row), row[-1]) for i, row in rows])
 
 
-def _change_row(
-    change: BuffaloChange, placed: Pending | None, row: int, after: Row, taken: Cards
-) -> None:
-    """Put the row as it is now; a take goes to a pile, and a Take7 there leaves (R106)."""
-    rows = list(change.public.rows)
-    rows[row] = after
-    change.public = replace(change.public, rows=tuple(rows))
-    if not taken:
-        return
-    public = change.public
-    if placed is not None and placed.seat is None:
-        pile = change.hidden.buffalo_pile + taken
-        change.hidden = replace(change.hidden, buffalo_pile=pile)
-        change.public = replace(public, buffalo_pile=len(pile))
-    else:
-        change.public = replace(public, pile=public.pile + taken)
-    if public.signs[row].seven:
+def _lift_seven(change: BuffaloChange, row: int, taken: Cards) -> None:
+    """When a row is taken, its Take7 leaves (R106)."""
+    if taken and change.public.signs[row].seven:
         remove_sign(change, TAKE7, row, "take7-leaves")
 
 

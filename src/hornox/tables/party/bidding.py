@@ -200,18 +200,12 @@ class ExtendRow(Question, frozen=True):
         assert card is not None
         assert row is not None
         longer = Row((*row.cards, card), row.bull)
-        full = len(longer.cards) == rules.data.row_max
-        stack, bull = public.stack, None
-        if full and stack:
-            bull, stack = stack[0], stack[1:]
-            longer = replace(longer, bull=bull)
         rows = list(public.rows)
         rows[number - 1] = longer
-        change.public = replace(public, rows=tuple(rows), stack=stack, drawn=None)
+        change.public = replace(public, rows=tuple(rows), drawn=None)
         change.emit(RowExtended("party-extend", seat, card, number, longer.cards))
-        if full:
-            rule = "party-bull" if bull is not None else "party-bull-none"
-            change.emit(BullAdded(rule, number, bull, len(stack)))
+        if len(longer.cards) == rules.data.row_max:
+            _add_bull(change, number)
         note_last(change)
 
     def refuse(self, state: PartyState, asked: Decision, choice: Choice) -> Illegal:
@@ -220,6 +214,21 @@ class ExtendRow(Question, frozen=True):
         if type(choice) is int and 1 <= choice <= len(rows) and rows[choice - 1] is not None:
             return Illegal("E_ROW_FULL", asked.rule, {"row": choice})
         return no_row(state.public, asked, choice)
+
+
+def _add_bull(change: PartyChange, number: int) -> None:
+    """The top bull card goes to a row, if there is one left."""
+    public = change.public
+    if not public.stack:
+        change.emit(BullAdded("party-bull-none", number, None, 0))
+        return
+    bull, *stack = public.stack
+    rows = [
+        replace(row, bull=bull) if row is not None and n == number else row
+        for n, row in enumerate(public.rows, 1)
+    ]
+    change.public = replace(public, rows=tuple(rows), stack=tuple(stack))
+    change.emit(BullAdded("party-bull", number, bull, len(stack)))
 
 
 def no_row(public: Public, asked: Decision, choice: Choice) -> Illegal:

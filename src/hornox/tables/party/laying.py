@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Step
+from hornox.tables.party.bidding import without
 from hornox.tables.party.events import Laid, SeatScored
 from hornox.tables.party.model import NEW, PartyChange, PartyRules, PartyState, Piles
 from hornox.tables.party.piles import PlayRound
@@ -53,27 +54,24 @@ class LayCards(Everyone, frozen=True):
 
     def reveal(self, change: PartyChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
         """Show what everybody has laid, seat by seat, card by card."""
+        for seat, draft in enumerate(drafts):
+            for card, pile in zip(draft[::2], draft[1::2], strict=True):
+                self._lay(change, seat, int(card), pile)
+
+    def _lay(self, change: PartyChange, seat: int, card: int, pile: Choice) -> None:
         public = change.public
         piles, hands, known = list(public.piles), list(public.hands), list(public.known)
-        for seat, draft in enumerate(drafts):
-            gone = draft[::2]
-            for card, pile in zip(gone, draft[1::2], strict=True):
-                self._lay(change, seat, piles[seat], int(card), pile)
-                piles[seat] = piled(piles[seat], (card, pile))
-            own = change.private[seat]
-            hand = tuple([card for card in own.hand if card not in gone])
-            change.private[seat] = replace(own, hand=hand)
-            hands[seat] = len(hand)
-            known[seat] = tuple([card for card in known[seat] if card not in gone])
-        change.public = replace(
-            change.public, piles=tuple(piles), hands=tuple(hands), known=tuple(known)
-        )
-
-    def _lay(self, change: PartyChange, seat: int, piles: Piles, card: int, pile: Choice) -> None:
+        before = piles[seat]
+        piles[seat] = piled(before, (card, pile))
+        hands[seat] -= 1
+        known[seat] = without(known[seat], card)
+        own = change.private[seat]
+        change.private[seat] = replace(own, hand=without(own.hand, card))
+        change.public = replace(public, piles=tuple(piles), hands=tuple(hands), known=tuple(known))
         if pile == NEW:
-            change.emit(Laid("party-lay-new", seat, card, len(piles) + 1, None))
+            change.emit(Laid("party-lay-new", seat, card, len(before) + 1, None))
         else:
-            top = piles[int(pile) - 1][-1]
+            top = before[int(pile) - 1][-1]
             change.emit(Laid("party-lay-on", seat, card, int(pile), top))
 
     def refuse(self, state: PartyState, asked: Decision, choice: Choice) -> Illegal:

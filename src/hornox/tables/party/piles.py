@@ -57,21 +57,27 @@ class LayOut(Step, frozen=True):
     def resolve(self, change: PartyChange) -> None:
         """Row by row from the draw pile; when all cards are used up, rows stay shorter."""
         rules: PartyRules = change.mode.rules
-        rows: list[Row] = []
+        bidders = tuple(change.seats)
+        change.public = replace(change.public, rows=(), bidders=bidders, queue=())
+        rows: tuple[Cards, ...] = ()
         for _ in change.seats:
             cards: Cards = ()
             for _ in range(rules.data.row_start):
                 card = draw_card(change)
                 if card is not None:
                     cards = (*cards, card)
+                    _lay_rows(change, (*rows, cards))
                     note_last(change)
-            rows.append(Row(cards))
-        change.public = replace(
-            change.public, rows=tuple(rows), bidders=tuple(change.seats), queue=()
-        )
-        full = all(len(row.cards) == rules.data.row_start for row in rows)
+            rows = (*rows, cards)
+        _lay_rows(change, rows)
+        full = all(len(row) == rules.data.row_start for row in rows)
         rule = "party-lay-out" if full else "party-lay-out-short"
-        change.emit(LaidOut(rule, change.public.round, tuple([row.cards for row in rows])))
+        change.emit(LaidOut(rule, change.public.round, rows))
+
+
+def _lay_rows(change: PartyChange, rows: tuple[Cards, ...]) -> None:
+    """These are the rows so far."""
+    change.public = replace(change.public, rows=tuple([Row(cards) for cards in rows]))
 
 
 def draw_card(change: PartyChange) -> int | None:

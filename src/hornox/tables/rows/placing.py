@@ -53,9 +53,7 @@ def _place(
         heads = 0
         rows[row] = (*rows[row], card)
         change.public = replace(public, rows=tuple(rows), queue=queue[1:])
-    change.events.append(
-        Placed(rule, seat, card, played.value, row + 1, ends, differences, taken, heads)
-    )
+    change.emit(Placed(rule, seat, card, played.value, row + 1, ends, differences, taken, heads))
     if takes:
         for effect in rules.after_take:
             effect(change)

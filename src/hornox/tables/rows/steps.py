@@ -145,8 +145,9 @@ class SelectCards(Everyone, frozen=True):
             for card_played in played:
                 if card_played.flipped:
                     flips[card_played.seat] = False
+                    spent = replace(markers, flips=tuple(flips))
+                    change.public = replace(change.public, markers=spent)
                     change.emit(_flip(card_played, played))
-            change.public = replace(change.public, markers=replace(markers, flips=tuple(flips)))
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:
         """A card that is not held, or a flip that is not to be had."""

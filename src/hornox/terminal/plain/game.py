@@ -8,6 +8,7 @@ from hornox import fast
 from hornox.drawn import quiet, scene_of
 from hornox.drawn.style import bold, bullet, paragraph
 from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.engine.event import events_of
 from hornox.explain import Speaker
 from hornox.play import Sitting, harmless, names_of
 from hornox.play.advice import ADVISER, advise, explained
@@ -35,7 +36,7 @@ class PlainGame:
         self._keep = keep
         self._looking: int | None = None
         self._drawn = (-1, 0)
-        begun = len(sitting.events) if sitting.answers else 0
+        begun = len(sitting.moments) if sitting.answers else 0
         self._told = dict.fromkeys(sitting.people, begun)
         self._news: dict[int, list[str]] = {}
         for seat in sitting.people:  # people at one terminal can talk: anyone may decide (R103)
@@ -85,7 +86,7 @@ class PlainGame:
             self._say(self._speaker.say("terminal-only", seat=seat, label=label))
             self.sitting = self.sitting.answer(seat, decision.id, decision.options[0])
             return
-        if (seat, len(self.sitting.events)) != self._drawn:  # a chain of questions needs one table
+        if (seat, len(self.sitting.moments)) != self._drawn:  # a chain of questions needs one table
             self._show_table(seat)
         self._question(decision)
         while not self._heard(seat, decision, self._screen.ask("  › ")):
@@ -102,16 +103,16 @@ class PlainGame:
     def _tell(self, seat: int | None) -> None:
         """What has happened since this person looked last."""
         since = 0 if seat is None else self._told[seat]
-        events = self.sitting.events_for(seat, since)
+        events = events_of(self.sitting.heard(seat, since))
         silent = quiet(self._scene)
         lines = [self._speaker.event(e) for e in events if not isinstance(e, silent)]
         if seat is not None:
-            self._told[seat] = len(self.sitting.events)
+            self._told[seat] = len(self.sitting.moments)
             self._news[seat] = lines or self._news.get(seat, [])
         self._say(*(brief(line, self._speaker) for line in lines))
 
     def _show_table(self, seat: int) -> None:
-        self._drawn = seat, len(self.sitting.events)
+        self._drawn = seat, len(self.sitting.moments)
         self._screen.show(self._scene.draw(self.sitting.view(seat), self._speaker, self._names))
         self._screen.show()
 

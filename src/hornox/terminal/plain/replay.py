@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hornox.drawn import quiet, scene_of
 from hornox.drawn.style import bullet
-from hornox.engine.event import heard_by
+from hornox.engine.event import events_of, heard_by
 from hornox.engine.record import Record
 from hornox.engine.view import view
 from hornox.explain import Speaker
@@ -29,11 +29,11 @@ def show_replay(
 
 def _show(moment: Moment, seat: int | None, speaker: Speaker, screen: Screen) -> None:
     """What happened, then the table."""
-    state, events = moment
+    state, told = moment
     scene = scene_of(state.mode.table.name)
     everything = seat == -1
     eyes = None if everything else seat
-    for event in events if everything else heard_by(events, eyes):
+    for event in events_of(told if everything else heard_by(told, eyes)):
         if not isinstance(event, quiet(scene)):
             screen.show(bullet(brief(speaker.event(event), speaker)))
     screen.show(["", *scene.draw(view(state, eyes), speaker, speaker.names)])

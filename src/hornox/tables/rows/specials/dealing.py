@@ -47,6 +47,9 @@ class DealSpecials(Step, frozen=True):
         """Draw pile, discards and what still lay at the rows when the round ended."""
         lay = tuple(lying(before.signs))
         if lay:
+            bare = (Signs(),) * len(change.public.rows)
+            gathered = replace(before, signs=bare, discard=(*before.discard, *lay))
+            change.public = replace(change.public, specials=gathered)
             change.emit(SpecialsGathered("specials-gathered", lay))
         return (*change.hidden.special_deck, *before.discard, *lay)
 

@@ -104,7 +104,7 @@ def take(
     piles = list(change.public.piles)
     piles[seat] = (*piles[seat], *taken)
     change.public = replace(change.public, piles=tuple(piles))
-    set_row(change, row, cards[-1:])
+    set_row(change, row, cards[len(taken) :])
     change.emit(told(taken, five))
     _lift_seven(change, row)
     if five:

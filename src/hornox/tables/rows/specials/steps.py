@@ -87,8 +87,8 @@ class OfferSpecial(Question, frozen=True):
             change.public,
             specials=replace(specials, hands=tuple(hands), used=(*specials.used, seat)),
         )
-        change.emit(SpecialUsed("use-special", seat, special, change.public.queue[0].card))
         discard(change, special)
+        change.emit(SpecialUsed("use-special", seat, special, change.public.queue[0].card))
         _USES[special](change, seat)
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:

@@ -51,7 +51,8 @@ def _draw(change: RowsChange) -> str:
     if not deck:
         times = specials.reshuffles + 1
         deck = change.shuffled(f"reshuffle/{times}", specials.discard)
-        specials = replace(specials, discard=(), reshuffles=times)
+        specials = replace(specials, discard=(), deck=len(deck), reshuffles=times)
+        change.public = replace(change.public, specials=specials)
         change.emit(Reshuffled("reshuffle", len(deck)))
     change.hidden = replace(change.hidden, special_deck=deck[1:])
     change.public = replace(change.public, specials=replace(specials, deck=len(deck) - 1))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.event import Whisper
+from hornox.engine.event import Whisper, events_of
 from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.play import Sitting, names_of
@@ -150,9 +150,9 @@ class LocalPlace:
 
     def _hear(self) -> None:
         """Events for everybody, whispers for one."""
-        for event in self.sitting.events[self._told :]:
+        for event in events_of(self.sitting.moments[self._told :]):
             self._items.append((event.to if isinstance(event, Whisper) else None, event))
-        self._told = len(self.sitting.events)
+        self._told = len(self.sitting.moments)
 
     async def _write(self) -> None:
         """The disk may be slow; the screen does not wait for it."""

@@ -12,7 +12,7 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.timer import Timer
 
-from hornox.engine.event import heard_by
+from hornox.engine.event import events_of, heard_by
 from hornox.engine.record import Record
 from hornox.engine.state import State
 from hornox.engine.view import view
@@ -56,8 +56,8 @@ class ReplayScreen(ClickScreen[None]):
         self._names = recorded_names(record.seats)
         # All of it at once: a record that breaks a rule is refused before it is shown.
         self._moments = [moment for moment in moments(record) if moment[1]]
-        self._heard = [event for _, events in self._moments for event in events]
-        self._until = list(accumulate(len(events) for _, events in self._moments))
+        self._heard = [one for _, told in self._moments for one in told]
+        self._until = list(accumulate(len(told) for _, told in self._moments))
         self._seat = seat
         self._here = 0
         self._whole = False
@@ -110,7 +110,7 @@ class ReplayScreen(ClickScreen[None]):
         heard = self._heard[: self._until[self._here]]
         told = heard if self._seat == -1 else heard_by(heard, seat)
         new = len(heard_by(heard[:before], seat)) if self._seat != -1 else before
-        self.query_one(StoryBox).show(speaker, table, told, new, self._whole)
+        self.query_one(StoryBox).show(speaker, table, events_of(told), new, self._whole)
 
     def _fresh(self, state: State[Any, Any, Any]) -> frozenset[int]:
         if not self._here:
