@@ -13,11 +13,13 @@ from textual.widgets import Input
 
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
+from hornox.protocol import messages
+from hornox.protocol.messages import ChatShown, SeatShown, TableShown
+from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.guard.buckets import Buckets
 from hornox.server.tables import seating
 from hornox.terminal.app.places.client import Doorway, cookies_file, read_link
-from hornox.terminal.app.places.frames import ChatShown, Refusal, SeatShown, TableShown
 from hornox.terminal.app.places.place import Refused, told
 from hornox.terminal.app.places.remote import RemotePlace
 from tests.server.client import (
@@ -148,15 +150,47 @@ def _made(at: Guest) -> object:
     return view.made[-1].choice if view is not None and view.made else None
 
 
+def _open_table(*seats: SeatShown) -> TableShown:
+    return TableShown(
+        id="x",
+        mode="base",
+        name={},
+        options={},
+        status="open",
+        seats=seats,
+        you=0,
+        owner=False,
+        pace=Relaxed(),
+        deadline=None,
+        public=False,
+        spectators=True,
+        chat=True,
+        proposal=None,
+        game=None,
+        commitment=None,
+        next_commitment=None,
+        invite=None,
+    )
+
+
 def test_what_strangers_type_cannot_steer_the_terminal() -> None:
     """Whatever a server lets through: names and chat are shown as text."""
 
     async def script() -> None:
         async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
             place = _place(bob)
-            seat = SeatShown("person", "\x1b]0;x\x07[b]Eve", guest=True, here=True)
-            place._hear(TableShown("base", "open", (seat,), you=0, owner=False, chat=True))
-            place._hear(ChatShown(1, "\x1b[2JEve\x9b31m", "\x1b[31m[red]hi\u202e\r\nthere"))
+            name, line = "\x1b[2JEve\x9b31m", "\x1b[31m[red]hi\u202e\r\nthere"
+            seat = SeatShown(
+                kind="person",
+                name="\x1b]0;x\x07[b]Eve",
+                guest=True,
+                bot=None,
+                here=True,
+                stand_in=False,
+                you=True,
+            )
+            place._hear(_open_table(seat))
+            place._hear(ChatShown(number=1, seat=0, name=name, text=line, at=""))
             assert place.lobby[0].name == place.names[0] == "]0;x[b]Eve"
             line = told(bob.app.speaker(place.names), place.story[-1])
             assert line.startswith("[2JEve") and "[red]hi" in line
@@ -174,11 +208,11 @@ def test_a_window_too_many_does_not_come_back_by_itself() -> None:
     async def script() -> None:
         async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
             place = _place(bob)
-            place._hear(TableShown("base", "open", (), you=0, owner=False, chat=True))
+            place._hear(_open_table())
             why = {"en": "no", "de": "nein"}
-            place._hear(Refusal(None, "E_CHAT_OFF", why))
+            place._hear(messages.Refused(None, "E_CHAT_OFF", why))
             with pytest.raises(Refused):
-                place._hear(Refusal(None, "E_TABS", why))
+                place._hear(messages.Refused(None, "E_TABS", why))
 
     evening(script)
 

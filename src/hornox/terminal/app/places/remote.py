@@ -18,17 +18,9 @@ from hornox.engine.view import View
 from hornox.engine.wire import decode_events, decode_record, decode_view
 from hornox.modes import REGISTRY
 from hornox.play import harmless
+from hornox.protocol import messages
+from hornox.protocol.messages import Ack, ChatShown, HintShown, Over, TableShown, Update
 from hornox.terminal.app.places.client import Doorway, Foreign, Link
-from hornox.terminal.app.places.frames import (
-    Ack,
-    ChatShown,
-    Frame,
-    HintShown,
-    Over,
-    Refusal,
-    TableShown,
-    Update,
-)
 from hornox.terminal.app.places.place import Hint, Item, Line, Note, Refused, SeatAt, Unable, in_all
 
 SHORTEST_WAIT, LONGEST_WAIT = 0.25, 8.0
@@ -38,7 +30,7 @@ HINT_SECONDS = 30.0
 OPEN_TOO_OFTEN = "E_TABS"
 """Newer windows of the same guest have taken this one's place: it does not come back by itself."""
 
-_DECODER = msgspec.json.Decoder(Frame)
+_DECODER = msgspec.json.Decoder(messages.Outgoing)
 
 
 class RemotePlace:
@@ -55,7 +47,7 @@ class RemotePlace:
         self._record: str | None = None
         self._chat = 0
         self._socket: websockets.ClientConnection | None = None
-        self._unsure: dict[str, dict[str, Any]] = {}
+        self._unsure: dict[str, messages.GiveAnswer] = {}
         self._wait = SHORTEST_WAIT
         self._hint: asyncio.Future[Hint] | None = None
         self._trouble: Note | None = Note("app-connecting")
@@ -132,19 +124,19 @@ class RemotePlace:
     def answer(self, decision: str, choice: Choice) -> None:
         """Send an answer; it is kept until the server has stored it, and never sent twice."""
         for message in self._unsure.values():
-            if (message["decision"], message["choice"]) == (decision, choice):
+            if (message.decision, message.choice) == (decision, choice):
                 return
         key = str(uuid.uuid4())
-        self._unsure[key] = {"type": "answer", "decision": decision, "choice": choice, "key": key}
+        self._unsure[key] = messages.GiveAnswer(decision, choice, key)
         self._post(self._unsure[key])
 
     async def do(self, ability: str, text: str = "") -> None:
         """Talk, begin, play again, let the others decide."""
         if ability == "chat":
-            self._post({"type": "chat", "text": text})
+            self._post(messages.SayChat(text))
         elif ability == "anyone" and self._table is not None and self._table.proposal is not None:
             on = self._table.you not in self._table.proposal.anyone
-            self._post({"type": "anyone", "on": on})
+            self._post(messages.Anyone(on))
         elif ability in ("begin", "again"):
             verb = "start" if ability == "begin" else "rematch"
             await self._door.post(f"/api/tables/{self._link.table}/{verb}")
@@ -155,7 +147,7 @@ class RemotePlace:
         if self._view is None or not self._view.decisions:
             return later
         self._hint = asyncio.get_running_loop().create_future()
-        self._post({"type": "hint"})
+        self._post(messages.AskHint())
         try:
             return await asyncio.wait_for(self._hint, HINT_SECONDS)
         except TimeoutError:
@@ -218,8 +210,8 @@ class RemotePlace:
             ping_interval=ALIVE_SECONDS,
             ping_timeout=ALIVE_SECONDS,
         ) as socket:
-            hello = {"invite": self._link.invite or None, "since": self._seq, "game": self._game}
-            await socket.send(msgspec.json.encode({"type": "hello", **hello}).decode())
+            hello = messages.Hello(self._link.invite or None, self._seq, self._game)
+            await socket.send(msgspec.json.encode(hello).decode())
             self._socket = socket
             for message in list(self._unsure.values()):
                 await socket.send(msgspec.json.encode(message).decode())
@@ -229,7 +221,7 @@ class RemotePlace:
                     self._hear(_DECODER.decode(text))
                 self._changed()
 
-    def _hear(self, frame: Any) -> None:
+    def _hear(self, frame: messages.Outgoing) -> None:
         """Follow one message."""
         if isinstance(frame, TableShown):
             if frame.game != self._game and self._game is not None:
@@ -239,7 +231,7 @@ class RemotePlace:
             self._update(frame)
         elif isinstance(frame, Ack):
             self._unsure.pop(frame.key, None)
-        elif isinstance(frame, Refusal):
+        elif isinstance(frame, messages.Refused):
             self._refused(frame)
         elif isinstance(frame, ChatShown) and frame.number > self._chat:
             self._chat = frame.number
@@ -265,7 +257,7 @@ class RemotePlace:
             return
         self._seq = frame.seq
 
-    def _refused(self, frame: Refusal) -> None:
+    def _refused(self, frame: messages.Refused) -> None:
         """An answer that the game refuses is not sent again."""
         if frame.key:
             self._unsure.pop(frame.key, None)
@@ -286,7 +278,7 @@ class RemotePlace:
             found.append(Note("app-missing", {"seats": proposal.missing}))
         return found
 
-    def _post(self, message: dict[str, Any]) -> None:
+    def _post(self, message: messages.Incoming) -> None:
         """Send without waiting; what is lost by a break is sent again or asked again."""
         socket = self._socket
         if socket is None:
