@@ -23,7 +23,7 @@ def test_a_game_can_be_told(case: Case) -> None:
     trail = play(case, "told")
     for event in trail.stream:
         for speaker in SPEAKERS:
-            check(speaker.event(event))
+            check(speaker.in_full(event))
 
 
 @each_mostly_slow(cases())

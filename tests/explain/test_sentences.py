@@ -21,15 +21,24 @@ ENDS = (38, 12, 60, 45)
 
 def test_a_card_that_fits_says_which_rows_were_compared() -> None:
     event = Placed("place-fits", 0, 47, 47, 4, ENDS, (9, 35, None, 2), (), 0)
-    assert EN.event(event) == (
-        "Ada places 47 in row 4 behind 45, the closest row that fits. Compared: row 1 (38) is 9 "
-        "away, row 2 (12) is 35 away, row 3 (60) does not fit and row 4 (45) is 2 away."
+    assert EN.event(event) == "Ada places 47 in row 4 behind 45, the closest row that fits."
+    assert EN.why(event) == (
+        "Compared: row 1 (38) is 9 away, row 2 (12) is 35 away, row 3 (60) does not fit and row 4 "
+        "(45) is 2 away."
     )
+    assert EN.in_full(event) == f"{EN.event(event)} {EN.why(event)}"
     assert DE.event(event) == (
-        "Ada legt die 47 in Reihe 4 hinter die 45: Das ist die nächste passende Reihe. Verglichen: "
-        "Reihe 1 (38) ist 9 entfernt, Reihe 2 (12) ist 35 entfernt, Reihe 3 (60) passt nicht und "
-        "Reihe 4 (45) ist 2 entfernt."
+        "Ada legt die 47 in Reihe 4 hinter die 45: Das ist die nächste passende Reihe."
     )
+    assert DE.why(event) == (
+        "Verglichen: Reihe 1 (38) ist 9 entfernt, Reihe 2 (12) ist 35 entfernt, Reihe 3 (60) passt "
+        "nicht und Reihe 4 (45) ist 2 entfernt."
+    )
+
+
+def test_where_nothing_was_compared_the_sentence_is_all() -> None:
+    event = HandDealt("deal", 1, (7, 8, 9))
+    assert EN.why(event) == "" and EN.in_full(event) == EN.event(event) == "Bo holds 7, 8 and 9."
 
 
 def test_a_flipped_card_says_what_it_counts() -> None:
@@ -80,7 +89,7 @@ def test_a_full_row_says_what_was_taken(
     assert english in EN.event(event)
     assert "but that row is full" in EN.event(event)
     assert german in DE.event(event)
-    assert "Reihe 3 (60) passt nicht" in DE.event(event)
+    assert "Reihe 3 (60) passt nicht" in DE.why(event)
 
 
 def test_a_low_card_says_why_a_row_was_taken() -> None:

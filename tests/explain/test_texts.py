@@ -12,7 +12,7 @@ from hornox.explain import LANGUAGES, Speaker, spoken_ids
 from hornox.explain.texts import attribute, attributes, format_text, parse, sources
 from hornox.modes import REGISTRY
 
-KINDS = ("", "ask", "whisper", "no", "about")
+KINDS = ("", "why", "ask", "whisper", "no", "about")
 
 
 def test_every_text_is_there_in_every_language() -> None:

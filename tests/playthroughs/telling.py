@@ -61,7 +61,7 @@ class Teller:
         """A sentence for each event, with the rule behind it."""
         for event in events_of(moments):
             to = f"(to {self.speaker.player(event.to)}) " if isinstance(event, Whisper) else ""
-            self.lines.append(f"{to}{self.speaker.event(event)} [{event.rule}]")
+            self.lines.append(f"{to}{self.speaker.in_full(event)} [{event.rule}]")
 
     def give(self, decision: Decision, given: Answer) -> None:
         """Question, options, answer, and what came of it."""

@@ -3,6 +3,7 @@
 Which message tells what:
 
 - an event: that of its rule; a whisper takes the kind ``whisper`` if the message has it;
+- what was compared before an event: that of its rule, kind ``why``, if there is one;
 - a decision: that of its rule, kind ``ask``;
 - a refusal: that of its rule, kind ``no``, if there is one, else that of its error code;
 - a choice: a word's own name (``word-<word>``), else ``choice-<kind of the decision>``.
@@ -90,12 +91,20 @@ class Speaker:
         self.spoken: set[str] = set()
 
     def event(self, event: Event) -> str:
-        """What happened, and why."""
+        """What happened."""
         facts = asdict(event)
         if not isinstance(event, Whisper):
             return self._text(event.rule, "", facts)
         facts["to"] = self.player(event.to)
         return self._text(event.rule, "whisper" if has_text(event.rule, "whisper") else "", facts)
+
+    def why(self, event: Event) -> str:
+        """What was compared before it happened; empty where nothing was."""
+        return self._text(event.rule, "why", asdict(event)) if has_text(event.rule, "why") else ""
+
+    def in_full(self, event: Event) -> str:
+        """What happened, and what was compared."""
+        return f"{self.event(event)} {self.why(event)}".rstrip()
 
     def decision(self, decision: Decision) -> str:
         """What is asked."""

@@ -166,6 +166,8 @@ class Told(Struct, frozen=True):
 
     event: Raw
     text: Text
+    why: Text | None
+    """What was compared before it; None where nothing was."""
 
 
 class Update(FromServer, frozen=True, tag="update"):

@@ -115,7 +115,9 @@ def _label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
 def _told(event: Event, voice: Voice) -> Raw:
     """A fact and its sentences; all seats of a table are told the same."""
     text = in_both(lambda speaker: speaker.event(event), voice)
-    return Raw(msgspec.json.encode(Told(Raw(msgspec.json.encode(event)), text)))
+    why = in_both(lambda speaker: speaker.why(event), voice)
+    told = Told(Raw(msgspec.json.encode(event)), text, why if any(why.values()) else None)
+    return Raw(msgspec.json.encode(told))
 
 
 class _Named(Exception):

@@ -11,7 +11,6 @@ from hornox.engine import Event, Mode, State
 from hornox.explain import LANGUAGES, Speaker
 from hornox.terminal.app.scenes.picture import lying
 from hornox.terminal.app.widgets.story import told_items, whole_story
-from hornox.terminal.news import brief as in_brief
 from tests.support.modes import LARGEST, MODES, Case, brief, counts
 from tests.support.pilot import numbers
 from tests.support.play import play
@@ -82,18 +81,20 @@ def compared(event: Any) -> list[int]:
     return [end.end for end in getattr(event, "compared", ()) if not end.closed]
 
 
+COMPARED = {"en": "Compared", "de": "Verglichen"}
+
+
 def check(event: Any, card: int, table: str) -> None:
     """The sentences name the card and the row; in full, all rows that were compared."""
-    sentences = [Speaker(language, NAMES).event(event) for language in LANGUAGES]
+    sentences = [Speaker(language, NAMES).in_full(event) for language in LANGUAGES]
     assert len(set(sentences)) == len(LANGUAGES)
     for language, sentence in zip(LANGUAGES, sentences, strict=True):
         speaker = Speaker(language, NAMES)
         assert {card, event.row} <= numbers(sentence), sentence
-        short = in_brief(sentence, speaker)
+        short = speaker.event(event)
         assert {card, event.row} <= numbers(short), short
         page = whole_story(speaker, [event], table, 0, 70)
         assert re.sub(r"\s+", " ", page.plain) == f"• {sentence}"
-        word = speaker.say("terminal-compared")
-        assert word not in short
+        assert COMPARED[language] not in short
         if event.rule not in FIXED:
             assert set(compared(event)) <= numbers(sentence), sentence

@@ -288,6 +288,7 @@ export interface Ask {
 export interface Told<T extends TableName = TableName> {
   event: Tables[T]["event"];
   text: Text;
+  why: Text | null;
 }
 
 /** The game as the seat may know it, and what has happened since the last update. */

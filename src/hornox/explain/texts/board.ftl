@@ -42,6 +42,9 @@ part-row-end =
     }
 
 # Needs $old, $new and $lost.
+part-board-comparison =
+    .en = Compared: { $compared }.
+    .de = Verglichen: { $compared }.
 part-way =
     .en = from { $old } to { $new }{ $lost ->
         [0] {""}
@@ -223,23 +226,31 @@ show-tiles =
     .en = The tiles are turned up and placed from low to high: { $tiles }.
     .de = Die Plättchen werden aufgedeckt und aufsteigend angelegt: { $tiles }.
 place-closest =
-    .en = { $seat } places { $tile } on field { $field } of row { $row }: of all rows that end lower, its end is the closest. Compared: { $compared }.
-    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Von allen Reihen, die niedriger enden, ist deren Ende am nächsten. Verglichen: { $compared }.
+    .en = { $seat } places { $tile } on field { $field } of row { $row }: of all rows that end lower, its end is the closest.
+    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Von allen Reihen, die niedriger enden, ist deren Ende am nächsten.
+    .why-en = { part-board-comparison.en }
+    .why-de = { part-board-comparison.de }
 place-low =
-    .en = { $tile } is lower than the end of every open row, so { $seat } has to place it on field { $field } of row { $row }, which ends highest. Compared: { $compared }.
-    .de = Die { $tile } ist niedriger als das Ende jeder offenen Reihe, also muss { $seat } sie auf Feld { $field } der Reihe { $row } legen, die am höchsten endet. Verglichen: { $compared }.
+    .en = { $tile } is lower than the end of every open row, so { $seat } has to place it on field { $field } of row { $row }, which ends highest.
+    .de = Die { $tile } ist niedriger als das Ende jeder offenen Reihe, also muss { $seat } sie auf Feld { $field } der Reihe { $row } legen, die am höchsten endet.
+    .why-en = { part-board-comparison.en }
+    .why-de = { part-board-comparison.de }
 place-ascending =
-    .en = { $seat } places { $tile } on field { $field } of row { $row }: with Ascending any open row that ends lower will do. { $skipped ->
+    .en = { $seat } places { $tile } on field { $field } of row { $row }: with Ascending any open row that ends lower will do.{ $skipped ->
         [0] {""}
-       *[other] Skipped fields: { $skipped }.{" "}
-    }Compared: { $compared }.
-    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Mit „Aufsteigend“ geht jede offene Reihe, die niedriger endet. { $skipped ->
+       *[other] {" "}Skipped fields: { $skipped }.
+    }
+    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Mit „Aufsteigend“ geht jede offene Reihe, die niedriger endet.{ $skipped ->
         [0] {""}
-       *[other] Übersprungene Felder: { $skipped }.{" "}
-    }Verglichen: { $compared }.
+       *[other] {" "}Übersprungene Felder: { $skipped }.
+    }
+    .why-en = { part-board-comparison.en }
+    .why-de = { part-board-comparison.de }
 place-skip =
-    .en = { $seat } places { $tile } on field { $field } of row { $row } and leaves empty what was skipped ({ $skipped }). Compared: { $compared }.
-    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }; was übersprungen wurde ({ $skipped }), bleibt frei. Verglichen: { $compared }.
+    .en = { $seat } places { $tile } on field { $field } of row { $row } and leaves empty what was skipped ({ $skipped }).
+    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }; was übersprungen wurde ({ $skipped }), bleibt frei.
+    .why-en = { part-board-comparison.en }
+    .why-de = { part-board-comparison.de }
 place-start =
     .en = { $seat } places { $tile } at the start of row { $row }, in front of a higher tile. The tiles move on, and { $pushed } sets off field { $effect }.
     .de = { $seat } legt die { $tile } an den Anfang der Reihe { $row }, vor ein höheres Plättchen. Die Plättchen rücken weiter, und die { $pushed } löst Feld { $effect } aus.

@@ -105,26 +105,34 @@ team-fits =
     .en = { $seat } places { $card } in row { $row } behind { $end }, { $fits-count ->
         [one] the only row that fits
        *[other] the closest row that fits
-    }. Compared: { $comparison }.{ part-locked.en }
+    }.
     .de = { $seat } legt die { $card } in Reihe { $row } hinter die { $end }: Das ist die { $fits-count ->
         [one] einzige passende
        *[other] nächste passende
-    } Reihe. Verglichen: { $comparison }.{ part-locked.de }
+    } Reihe.
+    .why-en = { part-comparison.en }{ part-locked.en }
+    .why-de = { part-comparison.de }{ part-locked.de }
 buffalo-fits =
     .en = The buffalo’s { $card } goes to row { $row } behind { $end }, { $fits-count ->
         [one] the only row that fits
        *[other] the closest row that fits
-    }. Compared: { $comparison }.{ part-locked.en }
+    }.
     .de = Die { $card } des Büffels kommt in Reihe { $row } hinter die { $end }: Das ist die { $fits-count ->
         [one] einzige passende
        *[other] nächste passende
-    } Reihe. Verglichen: { $comparison }.{ part-locked.de }
+    } Reihe.
+    .why-en = { part-comparison.en }{ part-locked.en }
+    .why-de = { part-comparison.de }{ part-locked.de }
 team-take-full =
-    .en = { $seat } has to place { $card } in row { $row } behind { $end }, but that row is full. So the team takes { $taken } ({ part-heads.en }), and { $card } begins the row anew. Compared: { $comparison }.{ part-locked.en }
-    .de = { $seat } muss die { $card } in Reihe { $row } hinter die { $end } legen, aber die ist voll. Also nimmt das Team { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu. Verglichen: { $comparison }.{ part-locked.de }
+    .en = { $seat } has to place { $card } in row { $row } behind { $end }, but that row is full. So the team takes { $taken } ({ part-heads.en }), and { $card } begins the row anew.
+    .de = { $seat } muss die { $card } in Reihe { $row } hinter die { $end } legen, aber die ist voll. Also nimmt das Team { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu.
+    .why-en = { part-comparison.en }{ part-locked.en }
+    .why-de = { part-comparison.de }{ part-locked.de }
 buffalo-take-full =
-    .en = The buffalo’s { $card } has to go to row { $row } behind { $end }, but that row is full. So the buffalo takes { $taken } ({ part-heads.en }), and { $card } begins the row anew. Compared: { $comparison }.{ part-locked.en }
-    .de = Die { $card } des Büffels muss in Reihe { $row } hinter die { $end }, aber die ist voll. Also nimmt der Büffel { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu. Verglichen: { $comparison }.{ part-locked.de }
+    .en = The buffalo’s { $card } has to go to row { $row } behind { $end }, but that row is full. So the buffalo takes { $taken } ({ part-heads.en }), and { $card } begins the row anew.
+    .de = Die { $card } des Büffels muss in Reihe { $row } hinter die { $end }, aber die ist voll. Also nimmt der Büffel { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu.
+    .why-en = { part-comparison.en }{ part-locked.en }
+    .why-de = { part-comparison.de }{ part-locked.de }
 team-choose-row =
     .ask-en = { $seat }, your { $card } fits no row: which row does the team take?
     .ask-de = { $seat }, deine { $card } passt in keine Reihe: Welche Reihe nimmt das Team?

@@ -14,6 +14,9 @@ part-card =
 part-played =
     .en = { $played } by { $seat }
     .de = { $played } von { $seat }
+part-comparison =
+    .en = Compared: { $comparison }.
+    .de = Verglichen: { $comparison }.
 part-compared =
     .en = row { $row } ({ $end }) { $difference ->
         [none] does not fit
@@ -76,20 +79,24 @@ place-fits =
     .en = { $seat } places { $played } in row { $row } behind { $end }, { $fits-count ->
         [one] the only row that fits
        *[other] the closest row that fits
-    }. Compared: { $comparison }.
+    }.
     .de = { $seat } legt die { $played } in Reihe { $row } hinter die { $end }: Das ist die { $fits-count ->
         [one] einzige passende
        *[other] nächste passende
-    } Reihe. Verglichen: { $comparison }.
+    } Reihe.
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 take-full =
     .en = { $seat } has to place { $played } in row { $row } behind { $end }, { $fits-count ->
         [one] the only row that fits
        *[other] the closest row that fits
-    }, but that row is full. So { $seat } takes { $taken } ({ part-heads.en }), and { $card } begins the row anew. Compared: { $comparison }.
+    }, but that row is full. So { $seat } takes { $taken } ({ part-heads.en }), and { $card } begins the row anew.
     .de = { $seat } muss die { $played } in Reihe { $row } hinter die { $end } legen, die { $fits-count ->
         [one] einzige passende
        *[other] nächste passende
-    } Reihe, aber die ist voll. Also nimmt { $seat } { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu. Verglichen: { $comparison }.
+    } Reihe, aber die ist voll. Also nimmt { $seat } { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu.
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 choose-row =
     .ask-en = { $seat }, your { $played } fits no row: which row do you take?
     .ask-de = { $seat }, deine { $played } passt in keine Reihe: Welche Reihe nimmst du?

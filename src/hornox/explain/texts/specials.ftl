@@ -133,8 +133,10 @@ cancel =
 ## Takes with special cards on the table
 
 take-full-five =
-    .en = { $seat } has to place { $played } in row { $row } behind { $end }, but that row is full. With five rows the played card is taken as well: { $seat } takes { $taken } ({ part-heads.en }). Compared: { $comparison }.
-    .de = { $seat } muss die { $played } in Reihe { $row } hinter die { $end } legen, aber die ist voll. Bei fünf Reihen wird auch die gespielte Karte genommen: { $seat } nimmt { $taken } ({ part-heads.de }). Verglichen: { $comparison }.
+    .en = { $seat } has to place { $played } in row { $row } behind { $end }, but that row is full. With five rows the played card is taken as well: { $seat } takes { $taken } ({ part-heads.en }).
+    .de = { $seat } muss die { $played } in Reihe { $row } hinter die { $end } legen, aber die ist voll. Bei fünf Reihen wird auch die gespielte Karte genommen: { $seat } nimmt { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 take-chosen-open =
     .en = { $played } fits no row that is free, for they end in { $ends } and not all may be used. So { $seat } takes row { $row } with { $taken } ({ part-heads.en }), and { $card } begins it anew.
     .de = Die { $played } passt in keine freie Reihe, denn die Reihen enden mit { $ends }, und nicht alle sind frei. Also nimmt { $seat } Reihe { $row } mit { $taken } ({ part-heads.de }), und die { $card } eröffnet sie neu.

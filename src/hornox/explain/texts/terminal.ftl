@@ -87,10 +87,6 @@ terminal-you =
 
 ## Around the game
 
-# The word that begins the list of compared rows in the sentences of rows.ftl.
-terminal-compared =
-    .en = Compared
-    .de = Verglichen
 
 terminal-welcome =
     .en = { $mode } · seed { $seed } · ? for help

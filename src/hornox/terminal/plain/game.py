@@ -12,7 +12,6 @@ from hornox.engine.event import events_of
 from hornox.explain import Speaker
 from hornox.play import Sitting, harmless, names_of
 from hornox.play.advice import ADVISER, advise, explained
-from hornox.terminal.news import brief
 from hornox.terminal.plain import help
 from hornox.terminal.plain import typed as reading
 from hornox.terminal.plain.screen import Screen
@@ -105,11 +104,11 @@ class PlainGame:
         since = 0 if seat is None else self._told[seat]
         events = events_of(self.sitting.heard(seat, since))
         silent = quiet(self._scene)
-        lines = [self._speaker.event(e) for e in events if not isinstance(e, silent)]
+        news = [event for event in events if not isinstance(event, silent)]
         if seat is not None:
             self._told[seat] = len(self.sitting.moments)
-            self._news[seat] = lines or self._news.get(seat, [])
-        self._say(*(brief(line, self._speaker) for line in lines))
+            self._news[seat] = [*map(self._speaker.in_full, news)] or self._news.get(seat, [])
+        self._say(*map(self._speaker.event, news))
 
     def _show_table(self, seat: int) -> None:
         self._drawn = seat, len(self.sitting.moments)

@@ -8,7 +8,6 @@ from hornox.engine.event import events_of, heard_by
 from hornox.engine.record import Record
 from hornox.engine.view import view
 from hornox.explain import Speaker
-from hornox.terminal.news import brief
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.records import Moment, moments
 
@@ -35,7 +34,7 @@ def _show(moment: Moment, seat: int | None, speaker: Speaker, screen: Screen) ->
     eyes = None if everything else seat
     for event in events_of(told if everything else heard_by(told, eyes)):
         if not isinstance(event, quiet(scene)):
-            screen.show(bullet(brief(speaker.event(event), speaker)))
+            screen.show(bullet(speaker.event(event)))
     screen.show(["", *scene.draw(view(state, eyes), speaker, speaker.names)])
     if everything:
         for number in range(state.seats):

@@ -125,10 +125,13 @@ class Place(Protocol):
         """Get up, with nothing lost; what is left to say."""
 
 
-def told(speaker: Speaker, item: Item) -> str:
-    """An item of a story as a sentence; what people typed cannot steer the terminal."""
+def told(speaker: Speaker, item: Item, whole: bool = True) -> str:
+    """An item of a story, if wanted with all that was compared.
+
+    What people typed cannot steer the terminal.
+    """
     if isinstance(item, Event):
-        return speaker.event(item)
+        return speaker.in_full(item) if whole else speaker.event(item)
     if isinstance(item, Note):
         # A sentence of a server comes in all languages.
         facts = {

@@ -15,7 +15,6 @@ from hornox.drawn import quiet, scene_of
 from hornox.explain import Speaker
 from hornox.terminal.app.places.place import Item, told
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD
-from hornox.terminal.news import brief
 
 WIDE = 112
 """From so many columns on the story stands beside the table."""
@@ -79,9 +78,8 @@ class StoryBox(ScrollView):
         """An item's sentence in lines; that is made once, for a story only grows."""
         known = self._wrapped.get(id(item))
         if known is None or known[0] is not item:
-            sentence = told(speaker, item)
-            sentence = sentence if whole else brief(sentence, speaker)
-            known = self._wrapped[id(item)] = (item, bulleted(sentence, self.size.width - 3))
+            lines = bulleted(told(speaker, item, whole), self.size.width - 3)
+            known = self._wrapped[id(item)] = (item, lines)
         return known[1]
 
 
