@@ -9,13 +9,13 @@ import pytest
 
 from hornox.engine import Choice, Event, Illegal, Mode, attempt, events_of, open_decisions
 from hornox.modes import DATA, find
-from hornox.tables.board.data import Components, shipped_components
+from hornox.tables.board.data import Components, read_components
 from hornox.tables.board.events import RowOpened, Scored, TilePlaced
 from hornox.tables.board.fields import Board, Field, field_of
 from hornox.tables.board.model import BoardState, LuckCards
 
 E = TypeVar("E", bound=Event)
-BOX: Components = shipped_components(DATA)
+BOX: Components = read_components(DATA)
 
 
 class Play:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from hornox.engine import Answer, answer, events_of, open_decisions, start, view
 from hornox.engine.event import Moments
 from hornox.engine.rng import Stream
-from hornox.modes import board, find
+from hornox.modes import find
+from hornox.modes.board import blue_side
 from hornox.tables.board.events import GameEnded, Scored, TilesDealt
 from hornox.tables.board.rules import tiles_to_play
 from hornox.tables.board.steps import SelectTiles
@@ -18,7 +19,7 @@ FOUR = {1: [15], 2: [60], 3: [70], 4: [80]}
 
 def test_a1_the_layout_is_data() -> None:
     mine = replace(BOX, blue=side("_ +9 T", "_ _ T", "_ _ T", "_ _ T", "_ _ T"))
-    play = Play(board.made_of(mine), FOUR, {0: [20]})
+    play = Play(blue_side(mine), FOUR, {0: [20]})
     assert play.log == [(0, 20, 1, 2, 9)]
 
 
@@ -63,14 +64,14 @@ def test_a6_taken_tiles_leave_the_game() -> None:
 
 def test_a7_a_first_field_sets_off_its_effect() -> None:
     mine = replace(BOX, blue=side("_ _ _ T", "_ _ T", "_ _ T", "_ _ T", "-4 _ T", "_ _ T"))
-    play = Play(board.made_of(mine), {1: [15, 18, 19], 2: [60], 3: [70], 4: [80]}, {0: [41]})
+    play = Play(blue_side(mine), {1: [15, 18, 19], 2: [60], 3: [70], 4: [80]}, {0: [41]})
     assert play.log == [(0, 41, 1, 4, -8), (0, 41, 5, 1, -4)]
     assert [event.points for event in play.heard(Scored)] == [-8, -4]
 
 
 def test_a8_start_tiles_set_off_nothing() -> None:
     mine = replace(BOX, blue=side("+9 _ T", "+9 _ T", "R2 _ T", "-9 _ T", "_ _ T"))
-    state, moments = start(board.made_of(mine), 2, "7")
+    state, moments = start(blue_side(mine), 2, "7")
     assert state.public.scores == (0, 0)
     assert not [one for one in moments if isinstance(one.event, Scored)]
 
@@ -78,7 +79,7 @@ def test_a8_start_tiles_set_off_nothing() -> None:
 def test_a9_the_limit_cuts_each_score_event_at_once() -> None:
     mine = replace(BOX, blue=side("_ _ _ T", "_ _ T", "_ _ T", "_ _ T", "+9 _ T"))
     rows = {1: [15, 18, 19], 2: [60], 3: [70], 4: [80]}
-    play = Play(board.made_of(mine), rows, {0: [41]}, scores=[-40, 0])
+    play = Play(blue_side(mine), rows, {0: [41]}, scores=[-40, 0])
     # -40 - 8 stops at -44, four points are lost; then +9 counts from there.
     assert [(e.old, e.new, e.lost) for e in play.heard(Scored)] == [(-40, -44, 4), (-44, -35, 0)]
 
@@ -105,7 +106,7 @@ def test_a10_the_two_tile_rule_is_read_when_the_round_begins() -> None:
 
 def test_a10_several_two_tile_rows_still_mean_two_tiles() -> None:
     rows = side("_ D _ T", "_ D _ T", "_ _ T", "_ _ T", "_ _ T")
-    mode = board.made_of(replace(BOX, blue=rows))
+    mode = blue_side(replace(BOX, blue=rows))
     assert tiles_to_play(mode.rules, Play(mode, FOUR, {0: [61]}).state.public) == 2
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hornox.engine import start
-from hornox.modes import board_luck, board_pro_luck, find
+from hornox.modes import find
+from hornox.modes.board import blue_side, red_side
 from hornox.tables.board.events import (
     ActionDrawn,
     LuckGained,
@@ -130,7 +131,7 @@ def test_l11_exactly_two_tiles_of_the_row_even_poor_ones() -> None:
 
 def test_l11_all_tiles_where_there_are_no_more_than_two() -> None:
     mine = replace(BOX, blue=side("_ _ T", "_ _ T", "_ _ T", "_ _ T", "_ _ T"))
-    mode = board_luck.made_of(mine)
+    mode = blue_side(mine, luck=True)
     play = Play(mode, {1: [15, 19], 2: [60], 3: [70], 4: [80]}, {0: [41]}, luck={0: POSITIVE})
     play.choose("positive_bulls")
     (named,) = play.heard(TilesNamed)
@@ -166,7 +167,7 @@ def test_l12_five_plus_replaces_any_effect_also_a_better_one_or_none() -> None:
 def test_l13_there_is_no_luck_card_for_the_move_to_a_new_row() -> None:
     mine = replace(BOX, blue=side("_ _ _ T", "_ _ T", "_ _ T", "_ _ T", "-4 _ T"))
     rows = {1: [15, 18, 19], 2: [60], 3: [70], 4: [80]}
-    play = Play(board_luck.made_of(mine), rows, {0: [41]}, luck={0: FIVE}, scores=[20, 0])
+    play = Play(blue_side(mine, luck=True), rows, {0: [41]}, luck={0: FIVE}, scores=[20, 0])
     # On the last field five plus points do not suit; -8 passes a clover, then the tile moves: -4.
     play.choose("positive_bulls")
     assert play.scores[0] == 8
@@ -212,7 +213,7 @@ def test_l17_a_card_gained_by_a_placement_is_for_the_next_one() -> None:
 def test_l18_the_row_and_the_new_first_field_are_two_events() -> None:
     mine = replace(BOX, blue=side("_ _ _ T", "_ _ T", "_ _ T", "_ _ T", "-4 _ T"))
     rows = {1: [15, 18, 19], 2: [60], 3: [70], 4: [80]}
-    play = Play(board_luck.made_of(mine), rows, {0: [41]}, scores=[0, 0])
+    play = Play(blue_side(mine, luck=True), rows, {0: [41]}, scores=[0, 0])
     assert play.asking() == "luck-gain"  # -8 has passed the clover on -7, before the tile moves on
     play.choose("five_plus")
     assert [event.points for event in play.heard(Scored)] == [-8, -4]
@@ -319,4 +320,4 @@ def test_a_luck_card_that_is_not_held_is_refused() -> None:
 
 def test_all_cards_count_for_the_data_of_a_mode() -> None:
     more = replace(BOX, luck=LuckCards(7, 5))
-    assert board_pro_luck.made_of(more).data != find("board-pro-luck").data
+    assert red_side(more, luck=True).data != find("board-pro-luck").data

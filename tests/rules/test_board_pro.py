@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.engine import start
-from hornox.modes import board_pro, find
+from hornox.modes import find
+from hornox.modes.board import red_side
 from hornox.tables.board.events import (
     ActionDrawn,
     ActionsShuffled,
@@ -93,7 +94,7 @@ def test_p5_any_free_row_but_the_one_just_emptied() -> None:
 
 def test_p5_a_single_free_row_needs_no_question() -> None:
     mine = replace(BOX, red=side("_ _ _ _ TB", "_ _ TB", "_ _ TB", "_ _ TB", "+2 _ TB"))
-    play = Play(board_pro.made_of(mine), TAKING, {0: [14]})
+    play = Play(red_side(mine), TAKING, {0: [14]})
     assert play.log == [(0, 14, 1, 5, -7), (0, 14, 5, 1, 2)]
 
 

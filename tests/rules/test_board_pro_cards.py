@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.engine import open_decisions
-from hornox.modes import board_pro, find
+from hornox.modes import find
+from hornox.modes.board import red_side
 from hornox.tables.board.events import GameEnded, LuckGained, Scored
 from hornox.tables.board.model import ACTIONS
 from hornox.tables.board.rules import tiles_to_play
@@ -288,7 +289,7 @@ def test_p32_the_final_scoring_gives_no_luck_cards() -> None:
 def test_a_round_that_skips_first_and_takes_leaves_nothing_behind() -> None:
     mine = replace(BOX, red=side("_ _ TT", "_ _ TB", "_ _ TB", "_ _ TB", "_ _ TB", "_ _ TB"))
     rows = {1: [10], 2: [40], 3: [60], 4: [80]}
-    play = Play(board_pro.made_of(mine), rows, {0: [11]}, actions={0: ["skip"]})
+    play = Play(red_side(mine), rows, {0: [11]}, actions={0: ["skip"]})
     play.choose("skip", 6)
     assert play.rows == {2: (40,), 3: (60,), 4: (80,), 6: (11,)}
     assert play.tiles(0) == (10,)

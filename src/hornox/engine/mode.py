@@ -140,15 +140,15 @@ class Registry:
         self._blends: list[Callable[[str], Mode | None]] = []
         self._homes = dict(homes or {})
         self._fetching = RLock()
-        for mode in modes:
-            self.add(mode)
+        self.add(*modes)
 
-    def add(self, mode: Mode) -> None:
-        """Register a mode."""
-        versions = self._modes.setdefault(mode.id, {})
-        if mode.version in versions:
-            raise ValueError(f"mode {mode.id!r} has two rules of version {mode.version}")
-        versions[mode.version] = mode
+    def add(self, *modes: Mode) -> None:
+        """Register modes."""
+        for mode in modes:
+            versions = self._modes.setdefault(mode.id, {})
+            if mode.version in versions:
+                raise ValueError(f"mode {mode.id!r} has two rules of version {mode.version}")
+            versions[mode.version] = mode
 
     def add_blend(self, blend: Callable[[str], Mode | None]) -> None:
         """Register a function that makes a mode of an id such as ``cow+flip``, or gives None."""
@@ -162,7 +162,7 @@ class Registry:
     def find(self, name: str, version: int | None = None) -> Mode:
         """The mode of that id; E_COMBO where there is none."""
         if self._homes:
-            self._fetch(name)
+            self._fetch(name, name.partition("-")[0])
             if name not in self._modes:
                 self._fetch(*self._homes)
         versions = self._modes.get(name)

@@ -1,8 +1,8 @@
-"""The modes that can be played: one file each, called like the mode, found by their name MODE.
+"""The modes that can be played: a file called like the mode holds it under the name MODE.
 
-A file is imported when its mode is asked for. It may hold several as MODES, or make combined modes
-of an id such as ``cow+flip`` by BLEND. A mode with component files makes itself of other folders by
-``from_data``.
+A file is imported when its mode is asked for. Instead of MODE it may hold MODES, whose ids begin
+with the name of the file, or BLEND, a function that makes combined modes such as ``cow+flip``. If
+its modes have component files, ``from_data`` makes them from other folders.
 """
 
 from __future__ import annotations
@@ -36,10 +36,9 @@ def _add(name: str, folders: tuple[Path, ...], registry: Registry) -> None:
     if blend := getattr(module, "BLEND", None):
         registry.add_blend(blend)
     elif folders and (from_data := getattr(module, "from_data", None)):
-        registry.add(from_data(*folders))
+        registry.add(*from_data(*folders))
     else:
-        for mode in getattr(module, "MODES", None) or (module.MODE,):
-            registry.add(mode)
+        registry.add(*(getattr(module, "MODES", None) or (module.MODE,)))
 
 
 REGISTRY = _registry(Path(os.environ[_OWN]), DATA) if os.environ.get(_OWN) else _registry()

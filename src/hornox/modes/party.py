@@ -30,9 +30,9 @@ def made_of(data: PartyData) -> Mode:
     )
 
 
-def from_data(*folders: Path) -> Mode:
+def from_data(*folders: Path) -> tuple[Mode, ...]:
     """The mode with cards from the first folder that has their file."""
-    return made_of(read_party(*folders))
+    return (made_of(read_party(*folders)),)
 
 
-MODE = from_data(DATA)
+MODE = made_of(read_party(DATA))

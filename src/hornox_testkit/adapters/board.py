@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from hornox.engine import Mode, attempt, open_decisions
-from hornox.modes import DATA, board, board_luck, board_pro, board_pro_luck
+from hornox.modes import DATA
+from hornox.modes.board import blue_side, red_side
 from hornox.tables.board.data import (
     PLAYERS,
     Components,
     read_board,
+    read_components,
     read_heads,
     read_track,
-    shipped_components,
 )
 from hornox.tables.board.fields import Board
 from hornox.tables.board.model import LUCK, BoardRules, BoardState, LuckCards
@@ -35,17 +37,18 @@ from hornox_testkit.board_types import (
 )
 from hornox_testkit.compare import Checker, Mismatch, Scenario
 
+SHIPPED = read_components(DATA)
 MODES: dict[str, Callable[[Components], Mode]] = {
-    "base": board.made_of,
-    "base_luck": board_luck.made_of,
-    "pro": board_pro.made_of,
-    "pro_luck": board_pro_luck.made_of,
+    "base": blue_side,
+    "base_luck": partial(blue_side, luck=True),
+    "pro": red_side,
+    "pro_luck": partial(red_side, luck=True),
 }
 
 
 def components(fixtures: Fixtures | None) -> Components:
     """The shipped components with those that the scenario's file brings along."""
-    box = shipped_components(DATA)
+    box = SHIPPED
     if fixtures is None:
         return box
     if fixtures.tile_bulls is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -57,12 +56,6 @@ def read_components(*folders: Path) -> Components:
         luck=read_luck(sheets[LUCK_CARDS]),
         actions=read_actions(sheets[ACTION_CARDS]),
     )
-
-
-@cache
-def shipped_components(folder: Path) -> Components:
-    """The components that come with the program; the modes share them."""
-    return read_components(folder)
 
 
 def read_heads(sheet: Sheet) -> tuple[int, ...]:
