@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support.counts import Tell, lines, teller
+from tests.support.signals import hear_interrupts
 from tests.support.stores import database, file, postgres_url
 
 __all__ = ["database", "file", "postgres_url"]
@@ -19,10 +19,7 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
-# Whoever starts the tests in the background may have Ctrl-C ignored, and the programs that they
-# start would inherit it.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+hear_interrupts()
 
 
 @pytest.fixture

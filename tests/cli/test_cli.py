@@ -111,6 +111,27 @@ def test_ctrl_c_saves_and_resume_goes_on_to_the_same_end(hornox: Shell) -> None:
     assert finished.read_bytes() == encode_record(ENDED.record())
 
 
+@pytest.mark.parametrize(
+    "deaf",
+    [
+        "signal.signal(signal.SIGINT, signal.SIG_IGN)",
+        "signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})",
+    ],
+)
+def test_tests_in_the_background_of_a_shell_hear_ctrl_c(deaf: str) -> None:
+    interrupted = "import os, signal; os.kill(os.getpid(), signal.SIGINT)"
+    program = f"""\
+import signal, subprocess, sys
+{deaf}
+from tests.support.signals import hear_interrupts
+hear_interrupts()
+done = subprocess.run([sys.executable, "-c", {interrupted!r}], stderr=subprocess.DEVNULL)
+sys.exit(done.returncode != -signal.SIGINT)
+"""
+    root = Path(__file__).parents[2]
+    assert subprocess.run([sys.executable, "-c", program], cwd=root, check=False).returncode == 0
+
+
 @pytest.mark.parametrize("typed", [lines(*TYPED[:2]), lines(*TYPED[:2], "quit")])
 def test_the_end_of_input_and_quit_save_too(hornox: Shell, typed: str) -> None:
     done = hornox(*GAME, typed=typed)
