@@ -12,7 +12,6 @@ from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
 from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal import saves
-from hornox.terminal.app.keeping import keeper
 from hornox.terminal.plain.session import taken_up
 from tests.support.modes import LARGEST, MODES, brief
 
@@ -76,7 +75,7 @@ def goes_on(sitting: Sitting, ended: Sitting) -> Sitting:
 @pytest.mark.parametrize("mode", [*MODES, *LARGEST], ids=lambda mode: mode.id)
 def test_every_moment_can_be_left_and_taken_up(mode: Mode) -> None:
     whole = steps(begun(mode))
-    keep, ended = keeper(), whole[-1]
+    keep, ended = saves.Saver().keep, whole[-1]
     for now in whole[:-1]:
         if now.over:
             break
@@ -105,7 +104,7 @@ def test_a_file_that_is_no_game_is_told_and_left_alone(
     assert str(saves.unfinished()) in err
     assert saves.unfinished().read_bytes() == data
     # A new game does not overwrite it either.
-    keeper()(sitting)
+    saves.Saver().keep(sitting)
     assert taken_up(saves.unfinished()) == sitting
     assert (saves.folder() / "earlier-1.json").read_bytes() == data
 
@@ -122,3 +121,14 @@ def test_a_game_of_another_version_of_the_rules_is_kept(
     with pytest.raises(Illegal, match="E_VERSION"):
         taken_up(saves.unfinished())
     assert saves.unfinished().read_bytes() == old
+
+
+def test_a_game_of_bots_alone_leaves_the_saved_game_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    saves.write(begun(MODES[0]).record(), saves.unfinished())
+    saved = saves.unfinished().read_bytes()
+    assert main(["play", "base", "--seats", "greedy,random", "--option", "rounds=1"]) == 0
+    assert "hornox replay" in capsys.readouterr().out
+    assert saves.read(saves.finished()).seats == ("greedy", "random")
+    assert saves.unfinished().read_bytes() == saved

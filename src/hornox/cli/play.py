@@ -31,11 +31,12 @@ def play(args: Namespace) -> int:
     if screen_wanted:
         return start.table(language(args), sitting)
     screen = own_screen()
-    earlier = saves.make_room() if sitting.people else None
+    saver = saves.Saver()
+    earlier = saver.begin() if sitting.people else None
     if earlier is not None:
         told = Speaker(language(args)).say("terminal-earlier", path=str(earlier))
         screen.show(["", f"  {told}"])
-    return session.host(sitting, screen, language(args), saves.unfinished())
+    return session.host(sitting, screen, language(args), saver)
 
 
 def resume(args: Namespace) -> int:
@@ -44,7 +45,7 @@ def resume(args: Namespace) -> int:
     sitting = session.taken_up(path)
     if start.possible() and not args.plain:
         return start.table(language(args), sitting, path)
-    return session.host(sitting, own_screen(), language(args), path)
+    return session.host(sitting, own_screen(), language(args), saves.Saver(path))
 
 
 def join(args: Namespace) -> int:

@@ -1,16 +1,19 @@
-"""Saved games: records in a folder of the user's own."""
+"""Saved games: records in a folder of the user's own, written after every answer."""
 
 from __future__ import annotations
 
 import os
 import shlex
 import tempfile
+import threading
 from itertools import count
 from pathlib import Path
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.engine.wire import decode_record, encode_record
+from hornox.play import Sitting
+from hornox.terminal.notes import Note
 
 LARGEST = 16 * 1024 * 1024
 """No game needs a larger file."""
@@ -75,3 +78,49 @@ def make_room() -> Path | None:
     kept = next(place for place in places if not place.exists())
     os.replace(unfinished(), kept)
     return kept
+
+
+class Saver:
+    """Keeps one game whole in its file; a new game has none until it is first kept."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.failed = False
+        """Whether the latest try to write did not succeed."""
+        self._path = path
+        self._kept = -1
+        self._lock = threading.Lock()
+
+    def begin(self) -> Path | None:
+        """Give a new game its file; where the game that lay there lies now, if there was one."""
+        if self._path is not None:
+            return None
+        self._path = unfinished()
+        return make_room()
+
+    def keep(self, sitting: Sitting) -> Note:
+        """Write the game; what there is to say: how to go on, or that nothing could be written."""
+        with self._lock:  # an older thread never overwrites a newer game
+            if len(sitting.answers) >= self._kept:
+                try:
+                    self._write(sitting)
+                except OSError:
+                    self.failed = True
+                    return Note("terminal-not-saved", {"path": str(self._path or finished())})
+                self.failed, self._kept = False, len(sitting.answers)
+        if sitting.over:
+            return Note("terminal-finished")
+        return Note("terminal-saved", {"command": way_back(self._path or unfinished())})
+
+    def _write(self, sitting: Sitting) -> None:
+        """A finished game moves to its own place; it also stays in a file that the user named."""
+        if not sitting.over:
+            self.begin()
+        record, path = sitting.record(), self._path
+        if not sitting.over and path is not None:
+            write(record, path)
+            return
+        write(record, finished())
+        if path == unfinished():
+            path.unlink(missing_ok=True)
+        elif path is not None and path.exists():
+            write(record, path)

@@ -13,8 +13,8 @@ import pytest
 from hornox.engine.decision import Illegal
 from hornox.terminal.app.places import remote
 from hornox.terminal.app.places.client import cookies_file, read_link
-from hornox.terminal.app.places.place import Note
 from hornox.terminal.app.places.remote import RemotePlace
+from hornox.terminal.notes import Note
 from tests.server.client import PERSON, YOU, person, serving
 from tests.support.pilot import Guest, evening, guest
 

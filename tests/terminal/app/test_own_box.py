@@ -8,7 +8,6 @@ import pytest
 
 from hornox.modes import DATA, own_data
 from hornox.terminal import saves
-from hornox.terminal.app.keeping import keeper
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.table import TableScreen
@@ -40,7 +39,7 @@ async def _play_one(person: Guest) -> None:
 def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> None:
     async def script() -> None:
         with own_data(own):
-            async with guest(at_table("board", f"you,{bot}", keep=keeper())) as person:
+            async with guest(at_table("board", f"you,{bot}", keep=saves.Saver().keep)) as person:
                 await person.until(lambda: person.asked() and "+9" in person.text())
                 await _play_one(person)
                 given = person.sitting.answers

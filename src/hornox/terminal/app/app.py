@@ -21,7 +21,6 @@ from hornox.engine.record import Record
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import Sitting, harmless, sit_down
 from hornox.terminal import saves
-from hornox.terminal.app.keeping import keeper
 from hornox.terminal.app.key_echo import Looks
 from hornox.terminal.app.places.local import LocalPlace
 from hornox.terminal.app.places.place import Place, told
@@ -155,7 +154,7 @@ class HornoxApp(App[str]):
 
     def begin(self, sitting: Sitting) -> None:
         """Begin a game at this terminal."""
-        self.sit(LocalPlace(sitting, keeper()))
+        self.sit(LocalPlace(sitting, saves.Saver().keep))
 
     def resume(self) -> None:
         """Go on with the game that was left last."""
@@ -163,7 +162,7 @@ class HornoxApp(App[str]):
 
         path = saves.unfinished()
         try:
-            self.sit(LocalPlace(taken_up(path), keeper(path)))
+            self.sit(LocalPlace(taken_up(path), saves.Saver(path).keep))
         except (Illegal, OSError) as problem:
             self.complain(problem)
 
@@ -212,7 +211,7 @@ class HornoxApp(App[str]):
         given = {name: value for name, value in state.options.items() if value is not None}
         place.leave()
         again = sit_down(state.mode, place.sitting.seats, fresh_seed(), given)
-        self.switch_screen(TableScreen(LocalPlace(again, keeper())))
+        self.switch_screen(TableScreen(LocalPlace(again, saves.Saver().keep)))
 
     def review(self, record: Record) -> None:
         """Look at a finished game."""

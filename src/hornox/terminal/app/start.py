@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from hornox.engine.record import Record
 from hornox.play import Sitting
 from hornox.terminal.interrupts import told
+from hornox.terminal.saves import Saver
 
 if TYPE_CHECKING:
     from hornox.terminal.app.app import FirstScreen
@@ -34,11 +35,10 @@ def menu(language: str) -> int:
 
 def table(language: str, sitting: Sitting, path: Path | None = None) -> int:
     """Play at this terminal; a path is where the game came from."""
-    from hornox.terminal.app.keeping import keeper
     from hornox.terminal.app.places.local import LocalPlace
     from hornox.terminal.app.screens.table import TableScreen
 
-    return _run(language, lambda app: TableScreen(LocalPlace(sitting, keeper(path))))
+    return _run(language, lambda app: TableScreen(LocalPlace(sitting, Saver(path).keep)))
 
 
 def join(language: str, link: str, name: str | None) -> int:

@@ -1,4 +1,4 @@
-"""A game from a file to a file: whatever interrupts it, it can be taken up again."""
+"""A plain game from a file to a file: whatever interrupts it, it can be resumed."""
 
 from __future__ import annotations
 
@@ -30,10 +30,9 @@ def taken_up(path: Path) -> Sitting:
     return sitting
 
 
-def host(sitting: Sitting, screen: Screen, language: str, path: Path) -> int:
-    """Play on; the exit status. After every answer the game lies whole in its file."""
-    speaker = Speaker(language)
-    game = PlainGame(sitting, screen, language, lambda now: _keep(now, path))
+def host(sitting: Sitting, screen: Screen, language: str, saver: saves.Saver) -> int:
+    """Play on; the exit status. A full or read-only disk does not stop the game."""
+    game = PlainGame(sitting, screen, language, saver.keep)
     status = 0
     try:
         with raised():
@@ -43,39 +42,11 @@ def host(sitting: Sitting, screen: Screen, language: str, path: Path) -> int:
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:
-        _keep(game.sitting, path)
+        saver.keep(game.sitting)
         raise
-    if game.sitting.over:
-        _finish(game.sitting, path)
-        screen.show(["  " + speaker.say("terminal-finished"), ""])
-    elif game.sitting.people:
-        status = max(status, _leave(game.sitting, screen, speaker, path))
-    return status
-
-
-def _keep(sitting: Sitting, path: Path) -> bool:
-    """Save; a full or read-only disk does not stop the game."""
-    try:
-        saves.write(sitting.record(), path)
-    except OSError:
-        return False
-    return True
-
-
-def _leave(sitting: Sitting, screen: Screen, speaker: Speaker, path: Path) -> int:
-    """Save, and say how to go on."""
-    screen.show()
-    if not _keep(sitting, path):
-        screen.show(["", "  " + speaker.say("terminal-not-saved", path=str(path))])
-        return 1
-    screen.show("  " + speaker.say("terminal-saved", command=saves.way_back(path)))
-    return 0
-
-
-def _finish(sitting: Sitting, path: Path) -> None:
-    """A finished game moves to its own place, or stays in the file it came from."""
-    _keep(sitting, saves.finished())
-    if path == saves.unfinished():
-        path.unlink(missing_ok=True)
-    elif path.exists():
-        _keep(sitting, path)
+    if not (game.sitting.over or game.sitting.people):
+        return status
+    note = saver.keep(game.sitting)
+    told = Speaker(language).say(note.text, **note.facts)
+    screen.show([f"  {told}", ""] if game.sitting.over else ["", f"  {told}"])
+    return max(status, int(saver.failed))

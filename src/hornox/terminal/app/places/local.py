@@ -13,7 +13,8 @@ from hornox.engine.view import View
 from hornox.play import Sitting, names_of
 from hornox.play.advice import explained
 from hornox.terminal.app.bot_process import Thinker
-from hornox.terminal.app.places.place import Hint, Item, Note, Only, Refused, SeatAt, in_all
+from hornox.terminal.app.places.place import Hint, Item, Only, Refused, SeatAt, in_all
+from hornox.terminal.notes import Note
 
 Keep = Callable[[Sitting], Note | None]
 
@@ -115,7 +116,7 @@ class LocalPlace:
     def leave(self) -> Note | None:
         """Write the game down once more; what there is to say."""
         self._thinker.stop()
-        return self._keep(self.sitting)
+        return self._keep(self.sitting) if self.sitting.people else None
 
     async def _settle(self, changed: Callable[[], object]) -> None:
         """Until only people with a real choice are asked."""

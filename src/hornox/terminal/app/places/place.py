@@ -13,13 +13,7 @@ from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import harmless
-
-
-class Note(Struct, frozen=True):
-    """A sentence that is no event of the game, as the id of its text and its facts."""
-
-    text: str
-    facts: dict[str, Any] = {}
+from hornox.terminal.notes import Note
 
 
 class Only(Struct, frozen=True):

@@ -21,7 +21,8 @@ from hornox.play import harmless
 from hornox.protocol import messages
 from hornox.protocol.messages import Ack, ChatShown, HintShown, Over, TableShown, Update
 from hornox.terminal.app.places.client import Doorway, Foreign, Link
-from hornox.terminal.app.places.place import Hint, Item, Line, Note, Refused, SeatAt, Unable, in_all
+from hornox.terminal.app.places.place import Hint, Item, Line, Refused, SeatAt, Unable, in_all
+from hornox.terminal.notes import Note
 
 SHORTEST_WAIT, LONGEST_WAIT = 0.25, 8.0
 """Seconds between two tries to reach a server that is gone."""

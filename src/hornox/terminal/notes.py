@@ -1,0 +1,14 @@
+"""Sentences around a game that are no facts of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Note(Struct, frozen=True):
+    """A sentence that is no event of the game, as the id of its text and its facts."""
+
+    text: str
+    facts: dict[str, Any] = {}
