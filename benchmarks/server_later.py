@@ -25,16 +25,14 @@ from sqlalchemy import Connection, insert
 from benchmarks.server_load import Seated, Swarm, connected, watch
 from hornox.protocol.pace import Relaxed
 from hornox.server.people.identity import COOKIE, hashed
-from hornox.server.service import new_id, new_invite
 from hornox.server.store import queries
-from hornox.server.store.rows import KeptAnswer, KeptSeat, KeptTable
+from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
 from hornox.server.store.schema import GUESTS
 from hornox.server.store.store import Store
 from hornox.server.tables import results
-from hornox.server.tables.clock import DAY
-from hornox.server.tables.dealing import new_game
-from hornox.server.tables.live_game import Live, begin
+from hornox.server.tables.live_game import Live, begin, new_game
 from hornox.server.tables.log_chain import new_seal
+from hornox.server.tables.registry import new_id, new_invite
 from tests.server.process import Process
 
 SEATS = 5
@@ -46,12 +44,12 @@ MATERIAL = 40
 Cookies = list[str]
 
 
-def answered(live: Live, seats: Sequence[KeptSeat], chance: random.Random) -> Live:
+def answered(live: Live, seats: Sequence[SeatRow], chance: random.Random) -> Live:
     """Somebody gives any answer."""
     decision, seat = chance.choice([(one, seat) for one in live.open for seat in one.seats])
     key = f"{decision.id}/{chance.getrandbits(60)}"
     by, choice = f"guest:{seats[seat].guest}", chance.choice(decision.options)
-    return live.after(KeptAnswer(seat, decision.id, choice, key, by, queries.now()))
+    return live.after(AnswerRow(seat, decision.id, choice, key, by, queries.now()))
 
 
 class Evening:
@@ -59,7 +57,7 @@ class Evening:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.ended: list[tuple[Live, list[KeptSeat]]] = []
+        self.ended: list[tuple[Live, list[SeatRow]]] = []
 
     def table(self, number: int) -> tuple[str, Cookies, Callable[[Connection], None]]:
         """A table in the midst of a game: its id, the cookies of its people, and how it is kept."""
@@ -74,9 +72,9 @@ class Evening:
             guests.append(
                 {"id": guest, "name": name, "token": hashed(token), "created": at, "seen": at}
             )
-            seats.append(KeptSeat("person", None, guest, name))
+            seats.append(SeatRow("person", None, guest, name))
             cookies.append(f"{COOKIE}={token}")
-        table = KeptTable(
+        table = TableRow(
             id=new_id(), mode="base", options={}, pace=Relaxed(), public=False, spectators=True,
             chat=False, owner=seats[0].guest or "", invite=new_invite(), status="playing",
             game=None, created=at, seal=new_seal(),
@@ -84,7 +82,7 @@ class Evening:
         game = new_game(table, seats)
         table = replace(table, game=game.id, seal=new_seal())
         live = self._in_the_midst(begin(game), seats)
-        until = at + 14 * DAY
+        until = at + 14 * queries.DAY
 
         def keep(connection: Connection) -> None:
             connection.execute(insert(GUESTS), guests)
@@ -96,7 +94,7 @@ class Evening:
 
         return table.id, cookies, keep
 
-    def _in_the_midst(self, live: Live, seats: list[KeptSeat]) -> Live:
+    def _in_the_midst(self, live: Live, seats: list[SeatRow]) -> Live:
         """Somewhere between its beginning and its end, everywhere as likely."""
         if len(self.ended) < MATERIAL:
             whole = live

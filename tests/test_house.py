@@ -104,6 +104,114 @@ def test_the_arrows_have_no_way_round() -> None:
             assert room not in ALLOWED[target], f"{room} and {target} point at each other"
 
 
+# Packages in which modules still import each other in a circle; to be emptied.
+CIRCLES_LEFT: tuple[str, ...] = ("hornox.bots", "hornox.explain", "hornox.terminal")
+
+
+def graph(package: Path) -> dict[str, set[str]]:
+    """Every module with the modules that it imports, also inside functions and for types only."""
+    names = {
+        ".".join(("hornox", *file.relative_to(package).with_suffix("").parts)): file
+        for file in package.rglob("*.py")
+    }
+    known = {name.removesuffix(".__init__"): file for name, file in names.items()}
+    return {
+        module: {
+            found
+            for _, name in imports(file, package)
+            for found in (name, name.rpartition(".")[0])
+            if found in known and (found == name or name not in known)
+        }
+        - {module}
+        for module, file in known.items()
+    }
+
+
+def circles(package: Path) -> set[frozenset[str]]:
+    """Sets of modules that import each other, directly or on a way round.
+
+    The engine's own types may know each other: states hold steps, and steps change states.
+    """
+    arrows = {
+        module: {b for b in below if not (_in_engine(module) and _in_engine(b))}
+        for module, below in graph(package).items()
+    }
+    below = {module: _reach(module, arrows) for module in arrows}
+    return {
+        frozenset(other for other in arrows if other in below[module] and module in below[other])
+        for module in arrows
+        if module in below[module]
+    }
+
+
+def _reach(module: str, arrows: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = list(arrows[module])
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found.add(one)
+            waiting += arrows[one]
+    return found
+
+
+def _in_engine(module: str) -> bool:
+    return module.startswith("hornox.engine")
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    found = [sorted(one) for one in circles(PACKAGE)]
+    new = [one for one in found if not all(name.startswith(CIRCLES_LEFT) for name in one)]
+    assert not new, "\n" + "\n".join(" ".join(one) for one in new)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import hornox.server.b",
+        "from hornox.server import b",
+        "from . import b",
+        "from hornox.server.b import name",
+        "def f():\n    from hornox.server.b import name",
+        "if TYPE_CHECKING:\n    from hornox.server.b import Name",
+    ],
+)
+def test_a_circle_would_be_found(tmp_path: Path, source: str) -> None:
+    package = _house(tmp_path, "server/a.py", source)
+    assert not circles(package)
+    (package / "server" / "b.py").write_text("from hornox.server import c", encoding="utf-8")
+    (package / "server" / "c.py").write_text("from hornox.server.a import x", encoding="utf-8")
+    assert circles(package) == {frozenset({f"hornox.server.{name}" for name in "abc"})}
+
+
+# Folder or module of the server -> the others it may import.
+LOW = {"settings", "telemetry", "headers", "bot_workers", "verify_deal"}
+IN_SERVER: dict[str, set[str]] = {
+    "store": LOW,
+    "guard": LOW | {"store"},
+    "tables": LOW | {"store"},
+    "people": LOW | {"store", "tables"},
+    "service": LOW | {"store", "tables", "people", "guard"},
+    "http": LOW | {"store", "tables", "people", "guard", "service"},
+    "app": LOW | {"people", "guard", "service", "http"},
+    "run": LOW | {"store", "guard", "app", "options"},
+    "__main__": {"run"},
+}
+
+
+def test_the_rooms_of_the_server_import_downwards() -> None:
+    server = PACKAGE / "server"
+    wrong = [
+        f"{file.relative_to(server)}:{line}: {name}"
+        for file in sorted(server.rglob("*.py"))
+        for line, name in imports(file, PACKAGE)
+        if name.startswith("hornox.server.")
+        for room, target in [(room_of(file, server), name.split(".")[2])]
+        if target != room and target not in IN_SERVER.get(room, set())
+    ]
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
 @pytest.mark.parametrize(
     ("path", "source", "message"),
     [

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hornox.engine.fairness import agreed
 from hornox.engine.record import Record
 from hornox.engine.rng import Stream
-from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.store.rows import AnswerRow, GameRow
 from hornox.server.tables.live_game import Live, begin
 from hornox.server.tables.log_chain import head
 from tests.support.modes import BLENDS, LARGEST, MODES, Case, brief, cases
@@ -18,13 +18,13 @@ EVERYWHERE = [*MODES, *LARGEST]
 __all__ = ["BLENDS", "EVERYWHERE", "Case", "brief", "cases", "finished", "kept_game", "record_of"]
 
 
-def kept_game(case: Case, seed: str, nonces: tuple[str, ...] | None = None) -> KeptGame:
+def kept_game(case: Case, seed: str, nonces: tuple[str, ...] | None = None) -> GameRow:
     """A game as the server begins it; without given nonces every other seat has sent one."""
     if nonces is None:
         nonces = tuple(f"{seed}-{seat}" if seat % 2 else "" for seat in range(case.seats))
     fair = agreed(f"server {seed}", nonces)
     labels = tuple(f"you:P{seat}" for seat in range(case.seats))
-    game = KeptGame(
+    game = GameRow(
         id=f"game {seed}",
         table="table",
         mode=case.mode.id,
@@ -47,7 +47,7 @@ def finished(case: Case, seed: str, by: Callable[[int], str] = "guest:{}".format
     while not live.over:
         decision = chance.pick(live.open)
         seat, choice = chance.pick(decision.seats), chance.pick(decision.options)
-        live = live.after(KeptAnswer(seat, decision.id, choice, f"k{number}", by(seat), number))
+        live = live.after(AnswerRow(seat, decision.id, choice, f"k{number}", by(seat), number))
         number += 1
     return live
 

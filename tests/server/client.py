@@ -21,10 +21,10 @@ import websockets
 from hornox.engine.rng import Stream
 from hornox.server.app import make_app
 from hornox.server.guard.asgi import serving_config
-from hornox.server.logs import make_log
 from hornox.server.service import House
 from hornox.server.settings import Settings
 from hornox.server.store.store import try_store
+from hornox.server.telemetry import make_log
 
 Message = dict[str, Any]
 RELAXED = {"kind": "relaxed"}

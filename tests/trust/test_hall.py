@@ -375,7 +375,7 @@ def test_who_comes_to_his_seat_is_known_and_who_looks_on_is_not(
             person(server.url, "Bob") as bob,
         ):
             table = (await ann.open("base", YOU, PERSON, public=True))["table"]
-            me = server.house.rooms[table].table.owner
+            me = server.house.registry.rooms[table].table.owner
             async with bob.socket(table) as other, ann.socket(table) as line:
                 await other.next("table")
                 await line.next("table")

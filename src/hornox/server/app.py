@@ -22,16 +22,15 @@ from hornox.engine.decision import Illegal
 from hornox.protocol.bodies import Failure
 from hornox.protocol.problems import Problem, told
 from hornox.server.guard.addresses import counted
+from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.http.archive import GAMES
-from hornox.server.http.headers import HEADERS, OVER_TLS
 from hornox.server.http.pages import PAGES
 from hornox.server.http.routes import ROUTES, House_, provide_guest, provide_house
 from hornox.server.http.socket import table_socket
-from hornox.server.logs import make_log
-from hornox.server.metrics import Readers
 from hornox.server.people.identity import AGAIN, same_origin
 from hornox.server.service import House
 from hornox.server.settings import Settings
+from hornox.server.telemetry import Readers, make_log
 
 LARGEST_BODY = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")

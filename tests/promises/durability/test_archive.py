@@ -19,7 +19,7 @@ from hornox.engine.record import replay
 from hornox.engine.wire import decode_record, encode_record
 from hornox.modes import REGISTRY, find
 from hornox.server.store import queries
-from hornox.server.store.rows import KeptGame
+from hornox.server.store.rows import GameRow
 from hornox.server.store.store import Store
 from hornox.server.tables.live_game import Live, rebuilt
 from hornox.server.tables.log_chain import Tampered
@@ -131,7 +131,7 @@ def test_swapped_and_added_answers_are_noticed() -> None:
             rebuilt(game, log)
     with pytest.raises(Tampered):
         rebuilt(game, [*live.log, live.log[-1]])
-    running: KeptGame = replace(live.game, **live.mark)
+    running: GameRow = replace(live.game, **live.mark)
     with pytest.raises(Tampered, match="has lost answers"):
         rebuilt(running, live.log[:-1])
 

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.logs import make_log
 from hornox.server.store.store import try_store
+from hornox.server.telemetry import make_log
 from tests.server.client import PATIENCE, person
 from tests.server.nursery import Mortal
 from tests.server.postgres import UP_SECONDS

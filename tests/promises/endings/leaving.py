@@ -16,14 +16,16 @@ from hornox.engine.record import replay
 from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY
 from hornox.protocol.pace import Relaxed
-from hornox.server.logs import make_log
-from hornox.server.service import House, new_id
+from hornox.server.service import House
 from hornox.server.settings import Settings
 from hornox.server.store import queries
-from hornox.server.store.rows import Guest, KeptAnswer, KeptSeat, KeptTable
-from hornox.server.tables import seating, team
+from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
+from hornox.server.tables import answers, seating
+from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.live_game import Live, begin, rebuilt
-from hornox.server.tables.room import STAND_IN, Room
+from hornox.server.tables.registry import new_id
+from hornox.server.tables.room import Room
+from hornox.server.telemetry import make_log
 from tests.promises.games import Case, kept_game
 from tests.server.client import PATIENCE
 
@@ -45,11 +47,11 @@ class Moment(NamedTuple):
     """Who is asked then and has not answered."""
 
 
-def next_answer(live: Live, stream: Stream, number: int) -> KeptAnswer:
+def next_answer(live: Live, stream: Stream, number: int) -> AnswerRow:
     """Somebody who is asked answers at random."""
     decision = stream.pick(live.open)
     seat, choice = stream.pick(decision.seats), stream.pick(decision.options)
-    return KeptAnswer(seat, decision.id, choice, f"k{number}", f"guest:g{seat}", number)
+    return AnswerRow(seat, decision.id, choice, f"k{number}", f"guest:g{seat}", number)
 
 
 def moments(case: Case, lot: str = SEED) -> list[Moment]:
@@ -80,8 +82,8 @@ def subsets(seats: int) -> Iterator[Seats]:
 async def sit_down(house: House, case: Case, moment: Moment) -> tuple[Room, list[Guest]]:
     """A table of people at that moment of a game."""
     guests = [Guest(f"g{seat}", f"P{seat}") for seat in range(case.seats)]
-    seats = [KeptSeat("person", guest=guest.id, name=guest.name) for guest in guests]
-    table = KeptTable(
+    seats = [SeatRow("person", guest=guest.id, name=guest.name) for guest in guests]
+    table = TableRow(
         id=new_id(),
         mode=case.mode.id,
         options=case.mode.settle_options(case.options),
@@ -96,7 +98,7 @@ async def sit_down(house: House, case: Case, moment: Moment) -> tuple[Room, list
         created=1,
         seal=f"server {moment.seed}",
     )
-    room = await house.open_table(table, seats)
+    room = await house.registry.open_table(table, seats)
     live = room.live
     assert live is not None
     stream = Stream(moment.seed, "leave")
@@ -104,14 +106,14 @@ async def sit_down(house: House, case: Case, moment: Moment) -> tuple[Room, list
         live = live.after(next_answer(live, stream, number))
     if moment.answers:
         async with room.lock:
-            assert await room._append(live)
+            assert await answers.append(room, live)
     return room, guests
 
 
 async def settled(room: Room) -> Live:
     """The game when all bots who are asked have answered."""
-    if room._pump is not None and not room._pump.done():
-        await asyncio.wait_for(asyncio.shield(room._pump), PATIENCE)
+    if room.bots_task is not None and not room.bots_task.done():
+        await asyncio.wait_for(asyncio.shield(room.bots_task), PATIENCE)
     assert room.live is not None
     return room.live
 
@@ -130,7 +132,7 @@ async def play_on(
         answer = Answer(decision.id, seat, stream.pick(decision.options))
         room.proposals = replace(room.proposals, trusting=frozenset(range(len(guests))))
         key = f"p{len(live.log)}"
-        await team.wish(room, seat, guests[seat], answer, key, lambda _ack: None)
+        await answers.give(room, seat, guests[seat], answer, key, lambda _ack: None)
         live = await settled(room)
     raise AssertionError("the game does not end")
 
@@ -173,7 +175,7 @@ async def stay_away(house: House, case: Case, moment: Moment, left: Seats) -> No
     check(room, left, moment.answers, house)
     found = await queries.load_game(house.store, room.table.game or "")
     assert found is not None and rebuilt(*found).over, "what is stored is over, too"
-    house.rooms.clear()
+    house.registry.rooms.clear()
 
 
 async def come_back(house: House, case: Case, moment: Moment, left: Seats) -> bool:
@@ -206,5 +208,5 @@ async def come_back(house: House, case: Case, moment: Moment, left: Seats) -> bo
     answered = own(await settled(room)) >= set(left)
     assert not any(seat.stand_in for seat in room.seats)
     assert house.metrics.errors._value.get() == 0
-    house.rooms.clear()
+    house.registry.rooms.clear()
     return answered

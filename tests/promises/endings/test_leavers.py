@@ -9,7 +9,7 @@ import pytest
 
 from hornox.engine import Answer, Mode
 from hornox.modes import REGISTRY
-from hornox.server.tables import seating, team
+from hornox.server.tables import answers, seating
 from tests.promises.endings.leaving import (
     SEED,
     come_back,
@@ -92,7 +92,7 @@ def test_a_wish_takes_effect_when_the_one_who_was_missing_leaves(tmp_path: Path)
                 if len(decision.seats) < 2:
                     continue
                 answer = Answer(decision.id, 0, decision.options[0])
-                await team.wish(room, 0, guests[0], answer, "wish", lambda _ack: None)
+                await answers.give(room, 0, guests[0], answer, "wish", lambda _ack: None)
                 assert room.live is live, "a wish alone is no answer"
                 await seating.leave(room, guests[1])
                 assert room.live is not live, "nobody is missing any more"

@@ -36,10 +36,11 @@ from hornox.protocol.problems import Problem
 from hornox.server.app import make_app
 from hornox.server.guard.asgi import FRAMES
 from hornox.server.http.socket import Talk
-from hornox.server.logs import make_log
-from hornox.server.service import House, new_id
+from hornox.server.service import House
 from hornox.server.settings import Settings
-from hornox.server.store.rows import Guest, KeptSeat, KeptTable
+from hornox.server.store.rows import Guest, SeatRow, TableRow
+from hornox.server.tables.registry import new_id
+from hornox.server.telemetry import make_log
 from hornox.server.verify_deal import check
 from tests.promises.games import record_of
 from tests.support.fuzz import scrambled
@@ -95,12 +96,12 @@ class Served:
     async def open(self) -> None:
         """Open the store, sit down and begin to play against a bot."""
         await self.house.store.open()
-        table = KeptTable(
+        table = TableRow(
             new_id(), "base", find("base").settle_options({}), Relaxed(), True, True, True, "g0",
             "invite", "open", None, 1, "seal",
         )  # fmt: skip
-        seats = [KeptSeat("person", guest="g0", name="Ann"), KeptSeat("bot", "greedy")]
-        room = await self.house.open_table(table, seats)
+        seats = [SeatRow("person", guest="g0", name="Ann"), SeatRow("bot", "greedy")]
+        room = await self.house.registry.open_table(table, seats)
         ways = {FRAMES: {"sit": lambda: None}}
         socket: Any = SimpleNamespace(client=None, scope={"extensions": ways})
         self.talk = Talk(self.house, socket)

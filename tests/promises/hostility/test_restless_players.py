@@ -23,9 +23,8 @@ from hornox.server.guard.asgi import SPARE_FRAMES
 from hornox.server.guard.buckets import Buckets
 from hornox.server.http import archive
 from hornox.server.settings import Settings
-from hornox.server.store.rows import KeptAnswer, KeptSeat, KeptTable
-from hornox.server.tables.dealing import new_game
-from hornox.server.tables.live_game import Live, begin, rebuilt
+from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
+from hornox.server.tables.live_game import Live, begin, new_game, rebuilt
 from tests.promises.hostility.attackers import EVIL, GONE, HOST, KINDS, UNHURRIED, Target
 from tests.promises.hostility.test_hostile import closed, still_well
 from tests.server.client import (
@@ -105,15 +104,15 @@ def test_what_lies_there_stays_when_somebody_has_changed_his_mind_too_often(
 
 
 def _game(mode: str, options: dict[str, Any]) -> Live:
-    table = KeptTable(
+    table = TableRow(
         "t", mode, options, Relaxed(), True, True, False, "g0", "i", "open", None, 1, "seal"
     )
-    seats = [KeptSeat("person", guest=f"g{n}", name=f"P{n}") for n in range(3)]
+    seats = [SeatRow("person", guest=f"g{n}", name=f"P{n}") for n in range(3)]
     return begin(replace(new_game(table, seats), seed="restless"))
 
 
 def _given(live: Live, seat: int, decision: str, choice: Any) -> Live:
-    return live.after(KeptAnswer(seat, decision, choice, None, "guest:g0", 1))
+    return live.after(AnswerRow(seat, decision, choice, None, "guest:g0", 1))
 
 
 def test_a_chain_of_picks_can_be_finished_by_who_may_change_nothing_any_more() -> None:

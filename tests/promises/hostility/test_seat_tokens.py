@@ -42,7 +42,7 @@ async def everything(server: Served) -> str:
         rows[table.name] = sorted(str(row) for row in found)
     memory = [
         (name, room.table.status, [str(seat) for seat in room.seats], len(room.watchers))
-        for name, room in sorted(server.house.rooms.items())
+        for name, room in sorted(server.house.registry.rooms.items())
     ]
     return json.dumps([rows, memory])
 
@@ -142,7 +142,7 @@ def test_every_origin_with_every_token(playing: bool, tmp_path: Path, tell: Tell
 
 async def settled(server: Served, name: str) -> None:
     """Until all sockets are gone."""
-    while server.house.rooms[name].watchers:
+    while server.house.registry.rooms[name].watchers:
         await asyncio.sleep(0.01)
 
 

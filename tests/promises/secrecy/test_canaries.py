@@ -20,7 +20,7 @@ from hornox.server import service
 from hornox.server.http import archive, routes
 from hornox.server.people import identity
 from hornox.server.store import queries
-from hornox.server.store.rows import KeptGame, KeptTable
+from hornox.server.store.rows import GameRow, TableRow
 from hornox.server.store.schema import TABLES
 from hornox.server.tables import log_chain, seating, snapshot
 from hornox.server.tables import room as rooms
@@ -166,7 +166,7 @@ async def session(file: str, birds: Canaries) -> None:
             await knock(eve, birds, "stranger without the link", name, None)
             await knock(nobody, birds, "stranger without the link", name, "CANARY-GUESS")
             await knock(eve, birds, "invited", name, invite)
-            room = server.house.rooms[name]
+            room = server.house.registry.rooms[name]
             assert room.live is not None
             kept = room.live.game
             birds.plant(kept.salt)
@@ -230,11 +230,11 @@ def _lobby_of_all(patch: Patch) -> None:
 
 
 def _print_all(patch: Patch) -> None:
-    patch.setattr(KeptGame, "__repr__", lambda game: f"{game.seed} {game.salt}")
+    patch.setattr(GameRow, "__repr__", lambda game: f"{game.seed} {game.salt}")
 
 
 def _print_seals(patch: Patch) -> None:
-    patch.setattr(KeptTable, "__repr__", lambda table: f"{table.seal} {table.invite}")
+    patch.setattr(TableRow, "__repr__", lambda table: f"{table.seal} {table.invite}")
 
 
 MUTANTS: dict[str, Callable[[Patch], None]] = {

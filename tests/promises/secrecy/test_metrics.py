@@ -12,8 +12,8 @@ import pytest
 
 from hornox.server import run as command
 from hornox.server.app import make_app
-from hornox.server.metrics import FORWARDED
 from hornox.server.settings import Settings
+from hornox.server.telemetry import FORWARDED
 from tests.server.client import serving
 from tests.support.counts import NO_LOT, Tell
 

@@ -14,7 +14,7 @@ from hornox.modes import find
 from hornox.server.http.socket import Talk
 from hornox.server.store import queries
 from hornox.server.store.rows import Wishes
-from hornox.server.tables import clock, outbox, snapshot
+from hornox.server.tables import answers, clock, outbox, snapshot
 from hornox.server.tables import live_game as living
 from hornox.server.tables.live_game import Live, Noticed
 from hornox.server.tables.room import Room
@@ -99,19 +99,19 @@ def numbers_are_the_length_of_the_log(patch: pytest.MonkeyPatch) -> None:
 
 def the_table_with_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
     """At a hurried table everybody is shown it whenever somebody answers."""
-    patch.setattr(outbox, "tell_change", outbox.tell_table)
+    patch.setattr(outbox, "show_change", lambda room: room.tools.outbox.show_table(room))
 
 
 def a_clock_for_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
     """Whoever changes his mind has the whole time again, and all see it."""
-    real = Room._append
+    real = answers.append
 
     async def append(room: Room, later: Live) -> bool:
         kept = await real(room, later)
         room.deadline = clock.deadline(room.table.pace, queries.now(), 1)
         return kept
 
-    patch.setattr(Room, "_append", append)
+    patch.setattr(answers, "append", append)
 
 
 def hints_for_all(patch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from hornox.engine import Illegal, Mode
+from hornox.engine import Answer, Illegal, Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
 from hornox.protocol.messages import Refused
@@ -23,16 +23,17 @@ from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem, told
 from hornox.server.bot_workers import Thinkers
 from hornox.server.http.socket import Talk
-from hornox.server.metrics import Metrics
 from hornox.server.service import House
 from hornox.server.settings import Settings
 from hornox.server.store import queries
-from hornox.server.store.rows import Guest, KeptAnswer, KeptSeat, KeptTable
+from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
+from hornox.server.tables import answers, outbox
 from hornox.server.tables import live_game as living
-from hornox.server.tables import outbox
 from hornox.server.tables.live_game import Live, begin
+from hornox.server.tables.outbox import Outbox
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher
+from hornox.server.telemetry import Metrics
 from tests.hiding.driver import another_world
 from tests.promises.games import kept_game
 from tests.support.modes import Case
@@ -83,25 +84,37 @@ class Home:
     think = House.think
     advise = House.advise
 
-    def __init__(self, table: KeptTable) -> None:
+    def __init__(self, table: TableRow) -> None:
         self.store = self
+        self.outbox = Unqueued()
         self.over = replace(table, status="over")
 
     def news(self, _table: str, _what: str) -> None:
         """Nobody else listens."""
 
-    async def write(self, _job: Any, _news: None, _patient: bool) -> KeptTable:
+    async def write(self, _job: Any, _news: None, _patient: bool) -> TableRow:
         """A table is written when its game is over."""
         return self.over
 
-    def tell_soon(self, room: Room) -> None:
-        """It is always this table's turn."""
-        room.tell_now()
+    def wake_bots(self, _room: Room) -> None:
+        """Only people play."""
 
-    tell_later = tell_soon
 
-    def say_who_is_here(self, _room: Room) -> None:
-        """There is no other process."""
+class Unqueued(Outbox):
+    """It is always this table's turn, and there is no other process."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda _room: None, lambda _room: None)
+
+    def soon(self, room: Room, table: bool = False) -> None:
+        """Now."""
+        super().soon(room, table)
+        self.send(room)
+
+    def later(self, room: Room) -> None:
+        """Now."""
+        super().later(room)
+        self.send(room)
 
 
 class Wire:
@@ -110,9 +123,9 @@ class Wire:
     def __init__(self, case: Case, live: Live, hurried: bool = False) -> None:
         self.case = case
         seats = [
-            KeptSeat("person", guest=f"guest{seat}", name=f"P{seat}") for seat in range(case.seats)
+            SeatRow("person", guest=f"guest{seat}", name=f"P{seat}") for seat in range(case.seats)
         ]
-        table = KeptTable(
+        table = TableRow(
             id="table",
             mode=case.mode.id,
             options=dict(case.options),
@@ -145,13 +158,14 @@ class Wire:
         """Who sits there."""
         return Guest(f"guest{seat}", f"P{seat}")
 
-    def give(self, given: KeptAnswer, asker: Watcher | None) -> None:
+    def give(self, given: AnswerRow, asker: Watcher | None) -> None:
         """Somebody answers, or changes his mind, in his own moment; everybody is told."""
         done = asker.send if asker else lambda _ack: None
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(queries, "now", lambda: given.at)
             guest, key = self.guest(given.seat), given.key or ""
-            at_once(self.room.give(given.seat, guest, given.decision, given.choice, key, done))
+            answer = Answer(given.decision, given.seat, given.choice)
+            at_once(answers._commit(self.room, given.seat, guest, answer, key, done))
 
     def hint(self, seat: int, asker: Watcher) -> None:
         """A seat asks what a bot would do."""
@@ -184,7 +198,7 @@ def lives_of(
     for number, given in enumerate(trail.answers[:upto]):
         by = f"guest:guest{given.seat}"
         at = number * SECOND
-        kept = KeptAnswer(given.seat, given.decision, given.choice, f"k{number}", by, at)
+        kept = AnswerRow(given.seat, given.decision, given.choice, f"k{number}", by, at)
         later = lives[-1].after(kept)
         if chance is not None and given.seat != calm and later.asked == lives[-1].asked:
             later = _fidget(later, kept, chance)
@@ -192,7 +206,7 @@ def lives_of(
     return lives
 
 
-def _fidget(live: Live, given: KeptAnswer, chance: Stream) -> Live:
+def _fidget(live: Live, given: AnswerRow, chance: Stream) -> Live:
     """The seat takes another card, and then the first one again; sometimes twice, or not at all."""
     made = [m.decision for m in live.view(given.seat).made if m.decision.id == given.decision]
     for turn in range(chance.below(3) if made else 0):
@@ -231,7 +245,7 @@ def _make_mistakes(eye: Watcher, seat: int | None, live: Live) -> None:
             tries += [(decision.id, choice) for choice in wrong[:6]]
     for decision_id, choice in tries:
         try:
-            live.after(KeptAnswer(seat, decision_id, choice, "k", "guest:", 0))
+            live.after(AnswerRow(seat, decision_id, choice, "k", "guest:", 0))
         except Illegal as refused:
             eye.send(Refused("k", *told(refused, live.names)))
 

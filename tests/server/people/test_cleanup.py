@@ -18,7 +18,6 @@ from hornox.server.people import cleanup
 from hornox.server.settings import Settings
 from hornox.server.store import queries
 from hornox.server.store.schema import CHAT, GUESTS, METADATA, SEATS, TABLES
-from hornox.server.tables import clock, quotas
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -57,7 +56,7 @@ async def kept(server: Served, name: str) -> bool:
 
 async def long_ago(server: Served, days: float, *names: str) -> None:
     """Nobody was at these tables for so many days."""
-    at = queries.now() - int(days * clock.DAY)
+    at = queries.now() - int(days * queries.DAY)
     await server.house.store.execute(
         update(TABLES).where(TABLES.c.id.in_(names)).values(touched=at)
     )
@@ -220,7 +219,7 @@ def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> None:
             bob.http.headers["X-Forwarded-For"] = "203.0.113.2"
             elsewhere = await bob.call("/api/tables", body, 201)
             for name in listed[:2]:
-                hers = server.house.rooms[name].seats[0].name == "Ann"
+                hers = server.house.registry.rooms[name].seats[0].name == "Ann"
                 owner, other = (ann, bob) if hers else (bob, ann)
                 if name == listed[0]:
                     await other.call(f"/api/tables/{name}/join", {})
@@ -245,27 +244,27 @@ def test_a_table_that_never_began_is_removed_when_nobody_was_there_for_days(data
             async with ann.socket(old) as line:
                 await line.send({"type": "chat", "text": "nobody comes"})
                 await line.next("chat")
-            while house.rooms[old].watchers:
+            while house.registry.rooms[old].watchers:
                 await asyncio.sleep(0.01)
             await bob.call(f"/api/tables/{playing}/join", {})
             await ann.call(f"/api/tables/{playing}/start")
             async with ann.socket(held) as line:
                 await line.next("table")
-                house.rooms.pop(visited)  # as if it had been idle for some minutes
-                house.rooms[held].visited = 0  # as if the socket had been open for a day
+                house.registry.rooms.pop(visited)  # as if it had been idle for some minutes
+                house.registry.rooms[held].visited = 0  # as if the socket had been open for a day
                 await long_ago(server, 7.1, old, visited, held, joined, playing)
                 async with bob.socket(visited) as look:
                     await look.next("table")
                 await bob.call(f"/api/tables/{joined}/join", {})
-                assert await quotas.remove_old(house) == 1
+                assert await cleanup.remove_old_tables(house.registry) == 1
             found = {name: await kept(server, name) for name in (visited, held, joined, playing)}
             assert all(found.values()), found
-            assert not await kept(server, old) and old not in house.rooms
+            assert not await kept(server, old) and old not in house.registry.rooms
             everything = [str(await house.store.read(select(t))) for t in METADATA.sorted_tables]
             assert old not in "".join(everything) and "nobody comes" not in "".join(everything)
             await ann.call(f"/api/tables/{old}/join", {}, 404)
             await long_ago(server, 6.9, visited, held, joined)
-            assert await quotas.remove_old(house) == 0
+            assert await cleanup.remove_old_tables(house.registry) == 0
 
     asyncio.run(run())
 
@@ -307,10 +306,10 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
             ids = {who: (await who.get("/api/guest"))["id"] for who in (ann, bob, cy, dee)}
             await store.execute(
                 update(SEATS).where(SEATS.c.guest == ids[cy]).values(guest=None),
-                update(GUESTS).values(seen=queries.now() - 7 * clock.DAY - 60_000),
+                update(GUESTS).values(seen=queries.now() - 7 * queries.DAY - 60_000),
                 update(GUESTS).where(GUESTS.c.id == ids[dee]).values(seen=queries.now()),
             )
-            assert await cleanup.forget_strangers(server.house) == 2
+            assert await cleanup.forget_strangers(server.house.registry) == 2
             await bob.get("/api/guest", 401)
             await cy.get("/api/guest", 401)
             assert not await store.read(select(CHAT)), "what he said goes with him"
@@ -318,7 +317,7 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
             assert owners == {ids[ann], ""}
             await ann.get("/api/guest")
             await dee.get("/api/guest")
-            assert await cleanup.forget_strangers(server.house) == 0
+            assert await cleanup.forget_strangers(server.house.registry) == 0
 
     asyncio.run(run())
 
@@ -328,7 +327,7 @@ def test_all_of_it_is_done_by_the_server_itself(file: str) -> None:
         async with two(file) as (server, ann, _):
             name = (await ann.open("base", YOU, PERSON))["table"]
             await long_ago(server, 8, name)
-            week = queries.now() - 8 * clock.DAY
+            week = queries.now() - 8 * queries.DAY
             await server.house.store.execute(update(GUESTS).values(seen=week))
         async with serving(file) as server:
             end = time.monotonic() + PATIENCE

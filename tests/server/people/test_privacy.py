@@ -15,11 +15,10 @@ from sqlalchemy import select, update
 from hornox.server.guard.buckets import Bucket, Buckets
 from hornox.server.people import cleanup
 from hornox.server.people.identity import SECONDS_A_DAY
-from hornox.server.service import House
 from hornox.server.store import queries
 from hornox.server.store.schema import GUESTS, METADATA
 from hornox.server.store.store import NotStored
-from hornox.server.tables import clock
+from hornox.server.tables.registry import Registry
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -101,17 +100,17 @@ def test_who_stays_away_for_long_is_forgotten(tmp_path: Path) -> None:
         ):
             ids = {n: (await p.get("/api/guest"))["id"] for n, p in (("o", old), ("b", back))}
             await old.open("base", YOU, GREEDY, options={"rounds": 1})
-            ago = queries.now() - 31 * clock.DAY
+            ago = queries.now() - 31 * queries.DAY
             await server.house.store.execute(
                 update(GUESTS).where(GUESTS.c.id.in_(ids.values())).values(seen=ago)
             )
             assert (await back.get("/api/guest"))["name"] == "Back"  # a visit counts
-            assert await cleanup.forget_old(server.house) == 1
+            assert await cleanup.forget_old(server.house.registry) == 1
             await old.get("/api/guest", 401)
             assert (await back.get("/api/guest"))["name"] == "Back"
             assert (await new.get("/api/guest"))["name"] == "New"
             assert ids["o"] not in str(await dump(server))
-            assert await cleanup.forget_old(server.house) == 0
+            assert await cleanup.forget_old(server.house.registry) == 0
 
     asyncio.run(run())
 
@@ -157,9 +156,9 @@ def test_a_store_that_is_away_for_a_moment_does_not_end_the_forgetting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks: list[int] = []
-    monkeypatch.setattr(cleanup, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(cleanup, "SECONDS", 0.01)
 
-    async def forget_old(_house: House) -> int:
+    async def forget_old(_registry: Registry) -> int:
         looks.append(len(looks))
         if len(looks) == 1:
             raise NotStored("no room")

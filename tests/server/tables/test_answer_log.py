@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.store.rows import KeptAnswer
-from hornox.server.tables.answer_log import Ledger
+from hornox.server.store.rows import AnswerRow
+from hornox.server.tables.answer_log import AnswerLog
 
 
-def line(number: int, seat: int = 0, key: str | None = None) -> KeptAnswer:
-    return KeptAnswer(seat, f"{number}.{seat}", number, key, "guest:g", number, f"{number:064x}")
+def line(number: int, seat: int = 0, key: str | None = None) -> AnswerRow:
+    return AnswerRow(seat, f"{number}.{seat}", number, key, "guest:g", number, f"{number:064x}")
 
 
-def written(*lines: KeptAnswer) -> Ledger:
-    ledger = Ledger()
+def written(*lines: AnswerRow) -> AnswerLog:
+    ledger = AnswerLog()
     for one in lines:
         ledger = ledger.and_then(one)
     return ledger
@@ -23,8 +23,8 @@ def test_every_answer_comes_out_as_it_went_in() -> None:
     told = [
         line(1),
         line(104, 9, "a key"),
-        KeptAnswer(3, "7.3", "24~", "Schlüssel", "stand-in:greedy", 1_763_000_000_000, "ff" * 32),
-        KeptAnswer(0, "8", "pass", "", "bot:hard", 0, ""),
+        AnswerRow(3, "7.3", "24~", "Schlüssel", "stand-in:greedy", 1_763_000_000_000, "ff" * 32),
+        AnswerRow(0, "8", "pass", "", "bot:hard", 0, ""),
     ]
     ledger = written(*told)
     assert list(ledger) == told and len(ledger) == 4
@@ -38,7 +38,7 @@ def test_a_ledger_goes_on_without_changing_what_is_behind() -> None:
     first = written(line(1), line(2))
     one, other = first.and_then(line(3)), first.and_then(line(4))
     longer = one.and_then(line(5))
-    begun = [Ledger(), Ledger()]
+    begun = [AnswerLog(), AnswerLog()]
     assert [[kept.at for kept in ledger] for ledger in (first, one, other, longer, *begun)] == [
         [1, 2],
         [1, 2, 3],
@@ -60,4 +60,4 @@ def test_an_answer_that_came_later_is_not_found_in_an_earlier_ledger() -> None:
     first = written(line(1, 0, "one"))
     later = first.and_then(line(2, 0, "two"))
     assert (first.place_of(0, "two"), later.place_of(0, "two")) == (None, 1)
-    assert Ledger().place_of(0, "one") is None
+    assert AnswerLog().place_of(0, "one") is None

@@ -39,7 +39,7 @@ def slow(server: Served) -> None:
 
 def answers(server: Served, table: str) -> int:
     """How many answers were given at a table."""
-    live = server.house.rooms[table].live
+    live = server.house.registry.rooms[table].live
     assert live is not None
     return len(live.log)
 
@@ -65,7 +65,7 @@ def test_who_takes_the_seat_back_need_not_wait(tmp_path: Path) -> None:
             async with ann.socket(table) as line:
                 await line.next("update")
                 await ann.call(f"/api/tables/{table}/leave")
-                assert server.house.rooms[table].deserted
+                assert server.house.registry.rooms[table].deserted
                 await ann.call(f"/api/tables/{table}/join", {})
                 async with ann.socket(table) as again:
                     assert (await play(again, chance("ann")))[-1]["type"] == "over"

@@ -17,7 +17,8 @@ from hornox.server.store import store as storing
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GUESTS
 from hornox.server.store.store import NotStored, Store
-from hornox.server.tables import outbox
+from hornox.server.tables import outbox, reload
+from hornox.server.tables.outbox import Outbox
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher
 from tests.server.client import GREEDY, PATIENCE, PERSON, YOU, person, serving
@@ -67,7 +68,7 @@ def test_who_stops_waiting_leaves_the_others_their_rows(file: str) -> None:
 
 async def _empty_house(server: Any) -> House:
     house: House = server.house
-    house.rooms.clear()
+    house.registry.rooms.clear()
     return house
 
 
@@ -86,13 +87,13 @@ def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Pat
                 await ann.call(f"/api/tables/{name}/start")
             house = await _empty_house(server)
             monkeypatch.setattr(queries, "load_game", counted)
-            rooms = await asyncio.gather(*(house.room(name) for name in names * MANY))
+            rooms = await asyncio.gather(*(house.registry.room(name) for name in names * MANY))
             assert len(set(rooms)) == len(set(read)) == len(read) == 2
             assert [room.table.id for room in rooms] == names * MANY
-            unknown = (house.room("nowhere") for _ in range(MANY))
+            unknown = (house.registry.room("nowhere") for _ in range(MANY))
             refused = await asyncio.gather(*unknown, return_exceptions=True)
             assert [getattr(one, "code", one) for one in refused] == ["E_TABLE_UNKNOWN"] * MANY
-            assert not house._coming
+            assert not house.registry._loading
 
     asyncio.run(run())
 
@@ -111,7 +112,7 @@ def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
 
             async def interrupted(store: Store, game: str) -> Any:
                 found = await load(store, game)
-                house._hear("another process", name, "played")
+                house.peers.hear("another process", name, "played")
                 return found
 
             async def catch_up(room: Room, fully: bool = False) -> None:
@@ -119,8 +120,8 @@ def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
                 looked.set()
 
             monkeypatch.setattr(queries, "load_game", interrupted)
-            monkeypatch.setattr(Room, "catch_up", catch_up)
-            await house.room(name)
+            monkeypatch.setattr(reload, "catch_up", catch_up)
+            await house.registry.room(name)
             await asyncio.wait_for(looked.wait(), PATIENCE)
 
     asyncio.run(run())
@@ -138,8 +139,8 @@ def test_a_table_that_cannot_be_read_can_be_read_later(file: str, monkeypatch: P
             with monkeypatch.context() as patch:
                 patch.setattr(house.store, "read_all", away)
                 with pytest.raises(Problem):
-                    await house.room(name)
-            assert (await house.room(name)).table.id == name
+                    await house.registry.room(name)
+            assert (await house.registry.room(name)).table.id == name
 
     asyncio.run(run())
 
@@ -166,30 +167,32 @@ def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str)
             for other in (bob, cleo):
                 path = f"/api/tables/{table['table']}/join"
                 await other.call(path, {"invite": table["invite"]})
-            room = server.house.rooms[table["table"]]
-            later: list[Room] = []
+            room = server.house.registry.rooms[table["table"]]
             said: list[Room] = []
-            stub: Any = SimpleNamespace(tell_later=later.append, say_who_is_here=said.append)
-            room.house = stub
+            box = Outbox(lambda _room: None, said.append)
+            stub: Any = SimpleNamespace(outbox=box)
+            room.tools = stub
             seated = [Watcher(Guest(s.guest or "", s.name), False, 100) for s in room.seats]
             for watcher in seated:
                 room.watchers.add(watcher)
                 outbox.welcome(room, watcher, None, None)
             looker = Watcher(None, False, 100)
             room.watchers.add(looker)
+            box._presence.clear()
             outbox.welcome(room, looker, None, None)
-            assert later == [room] * 3, "a spectator is nobody's business"
+            assert not box._presence, "a spectator is nobody's business"
+            box.later(room)
             first = [_kinds(watcher) for watcher in seated]
             assert [[m["type"] for m in told] for told in first] == [["table", "update"]] * 3
             here = [[seat["here"] for seat in told[0]["seats"]] for told in first]
             assert here == [[True, False, False], [True, True, False], [True, True, True]]
-            room.tell_now()
+            box.send(room)
             second = [_kinds(watcher) for watcher in seated]
             assert [[m["type"] for m in told] for told in second] == [["table"], ["table"], []]
             assert all(seat["here"] for told in second for m in told for seat in m["seats"])
             assert said == [room]
             room.watchers.clear()
-            room.house = server.house
+            room.tools = server.house
 
     asyncio.run(run())
 
@@ -200,7 +203,7 @@ def test_a_frame_of_any_length_arrives_whole(file: str) -> None:
             table = await ann.open("base", YOU, PERSON)
             async with ann.socket(table["table"]) as line:
                 await line.next("table")
-                (watcher,) = server.house.rooms[table["table"]].watchers
+                (watcher,) = server.house.registry.rooms[table["table"]].watchers
                 for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
                     watcher.send_frame("ö" + "x" * size)
                     watcher.send_frame("x" * size)

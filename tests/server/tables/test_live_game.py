@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.store.rows import AnswerRow, GameRow
+from hornox.server.tables.answer_log import AppendOnly
 from hornox.server.tables.live_game import Live, begin
-from hornox.server.tables.trail import Trail
 
 
 def test_a_trail_goes_on_without_changing_what_is_behind() -> None:
-    first: Trail[int] = Trail([1, 2])
+    first: AppendOnly[int] = AppendOnly([1, 2])
     one, other = first.and_then(3), first.and_then(4)
     assert [list(trail) for trail in (first, one, other)] == [[1, 2], [1, 2, 3], [1, 2, 4]]
     assert one[1:] == [2, 3] and other[-1] == 4 and len(first) == 2
@@ -18,13 +18,13 @@ def test_a_trail_goes_on_without_changing_what_is_behind() -> None:
 
 def game() -> Live:
     return begin(
-        KeptGame("g", "t", "base", 1, {"rounds": 1}, ("human:A", "human:B"), "seed", "salt", 0)
+        GameRow("g", "t", "base", 1, {"rounds": 1}, ("human:A", "human:B"), "seed", "salt", 0)
     )
 
 
 def given(live: Live, seat: int, key: str, option: int = 0) -> Live:
     decision = next(d for d in live.open if seat in d.seats)
-    return live.after(KeptAnswer(seat, decision.id, decision.options[option], key, "", 0))
+    return live.after(AnswerRow(seat, decision.id, decision.options[option], key, "", 0))
 
 
 def test_a_key_counts_only_where_its_answer_was_kept() -> None:
@@ -39,7 +39,7 @@ def test_a_key_counts_only_where_its_answer_was_kept() -> None:
 
 def test_what_was_heard_is_counted_for_each_audience() -> None:
     live = given(game(), 0, "a")
-    again = live.after(KeptAnswer(0, "1.0", live.view(0).made[0].decision.options[1], "b", "", 0))
+    again = live.after(AnswerRow(0, "1.0", live.view(0).made[0].decision.options[1], "b", "", 0))
     assert [again.seq(who) for who in (0, 1, None)] == [2, 1, 1]
     assert again.heard(0, 1) == again.heard(1, 1) == ()
     after = given(again, 1, "c")

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import create_engine, select
 
 from hornox.modes import REGISTRY
-from hornox.server.store.rows import KeptSeat
+from hornox.server.store.rows import SeatRow
 from hornox.server.store.schema import METADATA, RATINGS, RESULTS
 from hornox.server.tables import results
 from hornox.server.tables.live_game import Live
@@ -20,7 +20,7 @@ def rated(folder: Path, live: Live) -> dict[str, tuple[float, int]]:
     """What is known of two players after their first game: how good they are, and their games."""
     engine = create_engine(f"sqlite:///{folder / 'h.sqlite'}")
     METADATA.create_all(engine)
-    seats = [KeptSeat("person", guest=name, name=name) for name in ("ann", "bob")]
+    seats = [SeatRow("person", guest=name, name=name) for name in ("ann", "bob")]
     with engine.begin() as connection:
         results.write(connection, live, seats, 1)
         assert len(connection.execute(select(RESULTS)).all()) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from hornox.server.tables import bot_turns
 from tests.promises.hostility.test_bad_input import check_failure
 from tests.server.client import (
     GREEDY,
@@ -152,7 +153,7 @@ def loads(text: str) -> Message:
 
 
 def live_log(server: Served, table: str) -> Any:
-    live = server.house.rooms[table].live
+    live = server.house.registry.rooms[table].live
     assert live is not None
     return live.log
 
@@ -176,12 +177,12 @@ def test_time_runs_out_for_people_only(file: str) -> None:
             pace = {"kind": "timed", "seconds": 600}  # its end comes when the test says so
             table = await ann.open("base", YOU, GREEDY, options=SHORT, pace=pace)
             name = table["table"]
-            room = server.house.rooms[name]
+            room = server.house.registry.rooms[name]
             async with ann.socket(name) as line:
                 assert (await line.next("table"))["deadline"]
                 await until(line, "update", lambda m: m["waiting"] == [0])
                 room.deadline = 1  # long ago
-                await room.time_is_up()
+                await bot_turns.time_is_up(room)
                 await until(line, "update", lambda m: m["view"]["asked"] >= 2)
                 shown = await until(line, "table", lambda m: True)
                 assert not shown["seats"][0]["stand_in"]  # who is there keeps the seat
@@ -192,7 +193,7 @@ def test_time_runs_out_for_people_only(file: str) -> None:
             while room.watchers:
                 await asyncio.sleep(0.01)
             room.deadline = 1
-            await room.time_is_up()
+            await bot_turns.time_is_up(room)
             assert room.seats[0].stand_in == "away"
             async with ann.socket(name) as line:
                 shown = await line.next("table")

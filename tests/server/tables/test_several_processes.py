@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select
 
 from hornox.server.store.schema import GAMES, GUESTS
 from hornox.server.store.store import Conflict, NotStored, Store
+from hornox.server.tables import bot_turns
 from tests.server.client import GREEDY, PATIENCE, PERSON, YOU, Person, person, serving
 from tests.server.nursery import Mortal
 from tests.server.postgres import create_database, free_port
@@ -140,11 +141,11 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
                 await two.next("ack")
                 with pytest.raises(TimeoutError):
                     await one.next("update", 1)
-                room = first.house.rooms[name]
+                room = first.house.registry.rooms[name]
                 live, stored = room.live, second.house.store
                 assert live is not None and len(live.log) == 0
                 before = await stored.read(select(GAMES.c.wake))
-                await room._sleep_until(live, 77)
+                await bot_turns._sleep_until(room, live, 77)
                 assert await stored.read(select(GAMES.c.wake)) == before
             assert (await one.next("update"))["waiting"] == [0]
 

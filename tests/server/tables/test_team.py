@@ -12,8 +12,7 @@ from hornox.play import Proposals
 from hornox.server.store import queries
 from hornox.server.store.rows import Wishes, packed, unpacked
 from hornox.server.store.store import NotStored
-from hornox.server.tables import team
-from hornox.server.tables.room import Room
+from hornox.server.tables import answers
 from tests.server.client import GREEDY, PERSON, YOU, Line, Message, Person, person, serving
 from tests.server.client import chance as choosing
 from tests.server.postgres import create_database, free_port
@@ -146,7 +145,7 @@ def test_repeated_wishes_are_acknowledged_as_they_were(database: str) -> None:
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await one.next("update")
                 assert await wish(one, ask, 0, first) == told[first]
-                wanted = server.house.rooms[name].proposals.backed
+                wanted = server.house.registry.rooms[name].proposals.backed
                 assert wanted == ((0, ask["options"][1]["choice"]),), "he wants what he wanted last"
                 told[third] = await wish(two, ask, 1, third)
                 shown = await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
@@ -157,7 +156,7 @@ def test_repeated_wishes_are_acknowledged_as_they_were(database: str) -> None:
             ann.url = bob.url = server.url
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await two.next("update")
-                server.house.rooms[name].proposals = Wishes(())  # they want something else by now
+                server.house.registry.rooms[name].proposals = Wishes(())  # they changed their minds
                 for key, option in ((first, 0), (second, 1)):
                     assert await wish(one, ask, option, key) == told[key]
                 assert await wish(two, ask, 1, third) == told[third]
@@ -183,9 +182,9 @@ def test_a_repeated_wish_completes_what_a_stopped_server_left(
             async with ann.socket(name) as one, bob.socket(name) as two:
                 told = await wish(one, ask, 0, "first")
                 with monkeypatch.context() as patch:
-                    patch.setattr(team, "_settle", nothing)
+                    patch.setattr(answers, "_settle", nothing)
                     await two.answer(ask["id"], ask["options"][0]["choice"], "last")
-                    while server.house.rooms[name].proposals.agreed is None:
+                    while server.house.registry.rooms[name].proposals.agreed is None:
                         await asyncio.sleep(0.01)
             before = len(live_log(server, name))
         async with serving(file) as server:
@@ -222,7 +221,7 @@ def test_a_known_wish_is_acknowledged_only_when_the_team_has_answered(
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await wish(one, ask, 0, "first")
                 with monkeypatch.context() as patch:
-                    patch.setattr(Room, "give", not_stored)
+                    patch.setattr(answers, "_commit", not_stored)
                     for _ in range(3):
                         await two.answer(ask["id"], ask["options"][0]["choice"], "last")
                         heard = await until(two, "refused", lambda m: m["key"] == "last")
@@ -283,7 +282,7 @@ def test_a_team_goes_on_without_who_left_when_the_server_stopped(
             async with ann.socket(name) as one:
                 await wish(one, ask, 0, "first")
                 with monkeypatch.context() as patch:
-                    patch.setattr(team, "somebody_left", nothing)
+                    patch.setattr(answers, "somebody_left", nothing)
                     await bob.call(f"/api/tables/{name}/leave")
         async with serving(file) as server:
             ann.url = server.url

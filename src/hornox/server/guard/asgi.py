@@ -23,7 +23,7 @@ from hornox.server.guard.addresses import Gate
 from hornox.server.guard.buckets import Bucket
 from hornox.server.guard.concurrency import Turns
 from hornox.server.guard.fair_queue import Hall, Unread, timed
-from hornox.server.http.headers import HEADERS
+from hornox.server.headers import HEADERS
 from hornox.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024

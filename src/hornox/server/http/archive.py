@@ -29,11 +29,11 @@ from hornox.server.http.routes import House_, Known, Req, address_of
 from hornox.server.people import stats
 from hornox.server.service import House
 from hornox.server.store import queries
-from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.store.rows import AnswerRow, GameRow
 from hornox.server.tables.live_game import Live, begin, rebuilt
 from hornox.server.tables.log_chain import Tampered
 
-Kept = tuple[KeptGame, Sequence[KeptAnswer]]
+Kept = tuple[GameRow, Sequence[AnswerRow]]
 """A game as it is stored."""
 T = TypeVar("T")
 
@@ -71,7 +71,7 @@ async def record(request: Req, house: House_, game: FromPath[str]) -> Response[b
     return Response(told, media_type="application/json", headers={"Content-Disposition": name})
 
 
-def _recorded(game: KeptGame, log: Sequence[KeptAnswer]) -> bytes:
+def _recorded(game: GameRow, log: Sequence[AnswerRow]) -> bytes:
     return encode_record(rebuilt(game, log).record())
 
 
@@ -86,7 +86,7 @@ async def replay(
     return Response(cast("Replay", told), media_type="application/json")
 
 
-def _shown_again(game: KeptGame, log: Sequence[KeptAnswer], audience: int | None) -> bytes:
+def _shown_again(game: GameRow, log: Sequence[AnswerRow], audience: int | None) -> bytes:
     return msgspec.json.encode(_replayed(rebuilt(game, log), audience))
 
 
@@ -123,7 +123,7 @@ async def review(
 
 
 def _asked(
-    game: KeptGame, log: Sequence[KeptAnswer], seat: int, decision: str
+    game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
 ) -> tuple[bytes, Choice] | None:
     """What a seat could know when it was asked something, and its choice."""
     for moment in moments_of(rebuilt(game, log).record(), seat):
@@ -164,7 +164,7 @@ def _replayed(live: Live, audience: int | None) -> Replay:
     )
 
 
-def _audience(game: KeptGame, seat: str) -> int:
+def _audience(game: GameRow, seat: str) -> int:
     most = len(game.labels)
     if not seat.isascii() or not seat.isdigit() or int(seat[:9]) >= most:
         raise Problem("E_NO_SEAT", most=most)
@@ -180,19 +180,19 @@ def _hands(live: Live) -> tuple[Any, ...]:
 @get("/api/me/history")
 async def my_history(house: House_, guest: Known) -> History:
     """What you have played, the latest first, and where you sit now."""
-    return await stats.history(house, guest)
+    return await stats.history(house.registry, guest)
 
 
 @get("/api/me/stats")
 async def my_stats(house: House_, guest: Known) -> Stats:
     """Your figures, mode by mode."""
-    return await stats.figures(house, guest)
+    return await stats.figures(house.registry, guest)
 
 
 @get("/api/ratings/{mode:str}")
 async def ratings(request: Req, house: House_, mode: FromPath[str]) -> Ladder:
     """Who plays a mode best, people and bots."""
-    return await stats.ladder(house, REGISTRY.find(mode).id, request.cookies)
+    return await stats.ladder(house.registry, REGISTRY.find(mode).id, request.cookies)
 
 
 GAMES = [record, replay, review, my_history, my_stats, ratings]

@@ -36,13 +36,14 @@ from hornox.protocol.problems import Problem
 from hornox.server.guard.addresses import counted
 from hornox.server.http.pages import rules_html
 from hornox.server.people import cleanup, identity
-from hornox.server.service import House, new_id, new_invite
+from hornox.server.service import House
 from hornox.server.store import queries
-from hornox.server.store.rows import Guest, KeptSeat, KeptTable
+from hornox.server.store.rows import Guest, SeatRow, TableRow
 from hornox.server.tables import seating
+from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace
 from hornox.server.tables.log_chain import new_seal
-from hornox.server.tables.room import STAND_IN
+from hornox.server.tables.registry import new_id, new_invite
 
 Req = Request[Any, Any, Any]
 House_ = NamedDependency[House]
@@ -105,7 +106,7 @@ async def who_am_i(guest: Known) -> GuestShown:
 @delete("/api/guest", status_code=200)
 async def forget_me(request: Req, house: House_, guest: Known) -> Response[Nothing]:
     """Forget a guest: nothing stays but the name in the records of finished games."""
-    await cleanup.forget(house, guest)
+    await cleanup.forget(house.registry, guest)
     cookie = identity.cookie("", request.url.scheme, house.settings)
     return Response(Nothing(), cookies=[cookie])
 
@@ -138,7 +139,7 @@ async def open_table(
     check_pace(data.pace)
     if sum(seat.kind == "you" for seat in data.seats) > 1:
         raise Problem("E_SEATS")
-    table = KeptTable(
+    table = TableRow(
         id=new_id(),
         mode=mode.id,
         options=mode.settle_options({n: v for n, v in data.options.items() if v is not None}),
@@ -160,19 +161,19 @@ async def open_table(
         raise Problem("E_TABLES_FAST")
     waits = table.public and any(seat.free for seat in seats)
     async with house.nearby.opening(address, table.id) if waits else nullcontext():
-        await house.open_table(table, seats)
+        await house.registry.open_table(table, seats)
     house.tables.take(address)  # what one guest is refused is not counted for his whole house
     return TableOpened(table.id, table.invite)
 
 
-def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> KeptSeat:
+def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> SeatRow:
     if seat.kind == "bot":
         name = seat.bot or STAND_IN
         find_bot(name)
-        return KeptSeat("bot", name)
+        return SeatRow("bot", name)
     if seat.kind == "you":
-        return KeptSeat("person", guest=guest.id, name=guest.name, nonce=nonce)
-    return KeptSeat("person")
+        return SeatRow("person", guest=guest.id, name=guest.name, nonce=nonce)
+    return SeatRow("person")
 
 
 @get("/api/tables")
@@ -187,7 +188,7 @@ async def join(
 ) -> Seated:
     """Take a seat, or take one's own back."""
     nonce = identity.checked_nonce(data.nonce)
-    room = await house.room(table)
+    room = await house.registry.room(table)
     address = address_of(request)
     if seating.needs_invite(room, guest) and house.knocks.spent(address):
         raise Problem("E_TOO_FAST")  # also with the right one: whoever guesses must not see it
@@ -203,21 +204,21 @@ async def join(
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
     """Leave: in a game a stand-in plays on, until one takes the seat back."""
-    await seating.leave(await house.room(table), guest)
+    await seating.leave(await house.registry.room(table), guest)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
     """Begin with bots in the seats that are still free."""
-    await seating.begin(await house.room(table), guest)
+    await seating.begin(await house.registry.room(table), guest)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
 async def rematch(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
     """Another game with the same people."""
-    await seating.again(await house.room(table), guest)
+    await seating.again(await house.registry.room(table), guest)
     return Nothing()
 
 
@@ -226,7 +227,7 @@ async def seat_bot(
     house: House_, guest: Known, table: FromPath[str], data: JSONBody[BotWanted]
 ) -> Nothing:
     """Put a bot into a seat, or a stand-in where somebody is away."""
-    await seating.seat_bot(await house.room(table), guest, data.seat, data.bot)
+    await seating.seat_bot(await house.registry.room(table), guest, data.seat, data.bot)
     return Nothing()
 
 
@@ -235,7 +236,7 @@ async def unseat_bot(
     house: House_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
 ) -> Nothing:
     """Take a bot away, or take one's own seat back."""
-    await seating.unseat_bot(await house.room(table), guest, data.seat)
+    await seating.unseat_bot(await house.registry.room(table), guest, data.seat)
     return Nothing()
 
 
@@ -244,7 +245,7 @@ async def mute(
     house: House_, guest: Known, table: FromPath[str], data: JSONBody[Muting]
 ) -> Nothing:
     """Hear no more of what a seat says, or hear it again."""
-    await seating.mute(await house.room(table), guest, data.seat, data.on)
+    await seating.mute(await house.registry.room(table), guest, data.seat, data.on)
     return Nothing()
 
 

@@ -42,7 +42,7 @@ from hornox.server.people.identity import checked_nonce, find_guest, same_origin
 from hornox.server.service import House
 from hornox.server.store import queries
 from hornox.server.store.rows import Guest
-from hornox.server.tables import outbox, seating, team
+from hornox.server.tables import answers, outbox, seating
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher
 
@@ -127,7 +127,7 @@ class Talk:
             if not isinstance(hello, Hello):
                 raise Problem("E_BODY")
             guest = await find_guest(self.house.store, cookies)
-            room = await self.house.room(table)
+            room = await self.house.registry.room(table)
             seating.check_invite(room, guest, hello.invite)
             await self._enter(room, guest, hello)
         except (TimeoutError, Problem) as problem:
@@ -157,7 +157,7 @@ class Talk:
         if self.room is not None and self.watcher in self.room.watchers:
             self.room.watchers.discard(self.watcher)
             self.room.left_at = time.monotonic()
-            self.room.tell_who_is_here()
+            self.house.outbox.later(self.room)
 
     # ------------------------------------------------------------ reading
 
@@ -226,9 +226,9 @@ class Talk:
             case GiveAnswer() | Propose():
                 await self._answer(room, seat, guest, message)
             case Agree():
-                await team.agree(room, seat, guest, message.proposal, message.yes)
+                await answers.agree(room, seat, guest, message.proposal, message.yes)
             case Anyone():
-                await team.anyone(room, seat, guest, message.on)
+                await answers.trust(room, seat, guest, message.on)
             case SayChat():
                 await self._chat(room, guest, message.text)
             case AskHint():
@@ -254,7 +254,7 @@ class Talk:
         if room.seats[seat].stand_in:
             raise Problem("E_STOOD_IN")
         given = Answer(message.decision, seat, message.choice)
-        await team.wish(room, seat, guest, given, key, acknowledge)
+        await answers.give(room, seat, guest, given, key, acknowledge)
 
     async def _chat(self, room: Room, guest: Guest, given: str) -> None:
         if not room.table.chat:
@@ -267,7 +267,7 @@ class Talk:
         if not self.house.chats.take(guest.id):
             raise Problem("E_TOO_FAST")
         await queries.add_chat(self.house.store, room.table.id, guest, text)
-        await self.house.tell_chat(room)
+        await outbox.send_chat(room)
 
     def _think_of_a_hint(self, room: Room, seat: int, guest: Guest) -> None:
         """Let a bot think beside: whoever asked may answer meanwhile."""

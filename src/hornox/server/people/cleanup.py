@@ -1,13 +1,12 @@
-"""Forgetting people: at their own wish, or when they have not been here for a long time.
+"""Clean-up: forgets guests who ask for it or have stayed away, and removes abandoned tables.
 
-Nothing of a guest stays but the name that he had in finished games: their records were handed out.
+Nothing of a guest stays but the name they had in finished games, whose records were handed out.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, select, update
@@ -17,22 +16,20 @@ from hornox.server.store import queries
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import ANSWERS, CHAT, GUESTS, MUTES, RATINGS, RESULTS, SEATS, TABLES
 from hornox.server.store.store import NotStored
-from hornox.server.tables import quotas, seating, team
-from hornox.server.tables.clock import DAY
+from hornox.server.tables import answers, seating
+from hornox.server.tables.registry import Registry
 
-if TYPE_CHECKING:
-    from hornox.server.service import House
-
-LOOK_SECONDS = 3600.0
+SECONDS = 3600.0
+"""How often it runs."""
 AT_ONCE = 100
 
 
-async def forget(house: House, guest: Guest) -> None:
-    """Remove a guest: stand-ins play on for him, what he said goes, what he won is nobody's."""
-    seated = await house.store.read(select(SEATS.c.table).where(SEATS.c.guest == guest.id))
+async def forget(registry: Registry, guest: Guest) -> None:
+    """Remove a guest: stand-ins play on, their chat goes, their results are nobody's."""
+    seated = await registry.store.read(select(SEATS.c.table).where(SEATS.c.guest == guest.id))
     for row in seated:
-        await _get_up(house, row.table, guest)
-    await house.store.execute(
+        await _get_up(registry, row.table, guest)
+    await registry.store.execute(
         delete(GUESTS).where(GUESTS.c.id == guest.id),
         delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
         delete(CHAT).where(CHAT.c.guest == guest.id),
@@ -44,10 +41,10 @@ async def forget(house: House, guest: Guest) -> None:
     )
 
 
-async def _get_up(house: House, table: str, guest: Guest) -> None:
+async def _get_up(registry: Registry, table: str, guest: Guest) -> None:
     """Leave a table for good; sockets that are still open there end."""
     try:
-        room = await house.room(table)
+        room = await registry.room(table)
         await seating.leave(room, guest)
     except Problem:
         return
@@ -60,31 +57,31 @@ async def _get_up(house: House, table: str, guest: Guest) -> None:
         for watcher in list(room.watchers):
             if watcher.id == guest.id:
                 watcher.stop()
-    await team.somebody_left(room)
+    await answers.somebody_left(room)
 
 
-async def forget_old(house: House) -> int:
+async def forget_old(registry: Registry) -> int:
     """Forget those who have not been here for as long as the host has set; how many."""
-    long_ago = queries.now() - house.settings.forget_days * DAY
-    old = await house.store.read(
+    long_ago = queries.now() - registry.settings.forget_days * queries.DAY
+    old = await registry.store.read(
         select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.seen < long_ago).limit(AT_ONCE)
     )
     for row in old:
-        await forget(house, Guest(*row))
+        await forget(registry, Guest(*row))
     return len(old)
 
 
-async def forget_strangers(house: House) -> int:
+async def forget_strangers(registry: Registry) -> int:
     """Forget those who never sat down anywhere, and have not been here for days; how many."""
     never_sat = (
-        GUESTS.c.seen < queries.now() - house.settings.stranger_days * DAY,
+        GUESTS.c.seen < queries.now() - registry.settings.stranger_days * queries.DAY,
         ~exists().where(SEATS.c.guest == GUESTS.c.id),
         ~exists().where(RESULTS.c.guest == GUESTS.c.id),
     )
-    found = await house.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
+    found = await registry.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
 
     def job(connection: Connection) -> None:
-        # Whoever has come back meanwhile stays.
+        # A guest who has come back in the meantime stays.
         ids = [row.id for row in found]
         still = connection.scalars(select(GUESTS.c.id).where(GUESTS.c.id.in_(ids), *never_sat))
         gone = list(still)
@@ -94,15 +91,30 @@ async def forget_strangers(house: House) -> int:
         connection.execute(update(TABLES).where(TABLES.c.owner.in_(gone)).values(owner=""))
 
     if found:
-        await house.store.write(job)
+        await registry.store.write(job)
     return len(found)
 
 
-async def forget_on(house: House) -> None:
-    """Look again and again; a store that is away for a moment is asked again later."""
+async def remove_old_tables(registry: Registry) -> int:
+    """Remove tables that never began when nobody has been there for days; how many."""
+    for room in list(registry.rooms.values()):
+        if room.watchers:
+            await seating.note_visit(room)
+    before = TABLES.c.touched < queries.now() - registry.settings.open_days * queries.DAY
+    old = await registry.store.read(
+        select(TABLES.c.id).where(TABLES.c.status == "open", before).limit(AT_ONCE)
+    )
+    for row in old:
+        if await registry.store.write(queries.removal(row.id, before)):
+            registry.close(row.id)
+    return len(old)
+
+
+async def run(registry: Registry) -> None:
+    """Clean up every hour; if the store is away, try again next time."""
     while True:
         with contextlib.suppress(NotStored):
-            for some in (forget_old, forget_strangers, quotas.remove_old):
-                while await some(house) == AT_ONCE:
+            for some in (forget_old, forget_strangers, remove_old_tables):
+                while await some(registry) == AT_ONCE:
                     await asyncio.sleep(0)
-        await asyncio.sleep(LOOK_SECONDS)
+        await asyncio.sleep(SECONDS)

@@ -21,10 +21,10 @@ from hornox.protocol.bodies import (
 )
 from hornox.protocol.names import mode_name
 from hornox.server.people.identity import find_guest
-from hornox.server.service import House
 from hornox.server.store.rows import Guest, unpacked
 from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS, SEATS, TABLES
 from hornox.server.tables.clock import iso
+from hornox.server.tables.registry import Registry
 
 LATEST = 100
 OWN_TABLES = 20
@@ -33,7 +33,7 @@ SURE = 3
 """A rating counts for what it is at least, by so many standard deviations."""
 
 
-async def history(house: House, guest: Guest) -> History:
+async def history(registry: Registry, guest: Guest) -> History:
     """What a guest has played, the latest first, and the tables where he sits."""
     own = (
         select(RESULTS.c.game)
@@ -41,7 +41,7 @@ async def history(house: House, guest: Guest) -> History:
         .order_by(RESULTS.c.ended.desc())
         .limit(LATEST)
     )
-    rows = await house.store.read(
+    rows = await registry.store.read(
         select(RESULTS, GAMES.c.labels)
         .join(GAMES, GAMES.c.id == RESULTS.c.game)
         .where(RESULTS.c.game.in_(own))
@@ -52,7 +52,7 @@ async def history(house: House, guest: Guest) -> History:
         by_game[row.game].append(row)
     return History(
         games=tuple(_listed(played, guest) for played in by_game.values()),
-        tables=await _tables_of(house, guest),
+        tables=await _tables_of(registry, guest),
     )
 
 
@@ -76,8 +76,8 @@ def _listed(played: list[Any], guest: Guest) -> GameListed:
     )
 
 
-async def _tables_of(house: House, guest: Guest) -> tuple[TableOfMine, ...]:
-    rows = await house.store.read(
+async def _tables_of(registry: Registry, guest: Guest) -> tuple[TableOfMine, ...]:
+    rows = await registry.store.read(
         select(TABLES.c.id, TABLES.c.mode, TABLES.c.status, SEATS.c.seat)
         .join(SEATS, SEATS.c.table == TABLES.c.id)
         .where(SEATS.c.guest == guest.id, TABLES.c.status != "over")
@@ -86,18 +86,18 @@ async def _tables_of(house: House, guest: Guest) -> tuple[TableOfMine, ...]:
     )
     found = []
     for row in rows:
-        live = (await house.room(row.id)).live
+        live = (await registry.room(row.id)).live
         turn = live is not None and row.seat in live.view(None).awaited
         found.append(TableOfMine(row.id, row.mode, mode_name(row.mode), row.status, turn))
     return tuple(found)
 
 
-async def figures(house: House, guest: Guest) -> Stats:
+async def figures(registry: Registry, guest: Guest) -> Stats:
     """A guest's figures, mode by mode; games in which a stand-in helped count, too."""
-    rows = await house.store.read(
+    rows = await registry.store.read(
         select(RESULTS).where(RESULTS.c.guest == guest.id).order_by(RESULTS.c.ended)
     )
-    rated = await house.store.read(select(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"))
+    rated = await registry.store.read(select(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"))
     ratings = {row.mode: _shown(row) for row in rated}
     by_mode: dict[str, list[Any]] = defaultdict(list)
     for row in rows:
@@ -120,11 +120,11 @@ async def figures(house: House, guest: Guest) -> Stats:
     )
 
 
-async def ladder(house: House, mode: str, cookies: Mapping[str, str]) -> Ladder:
+async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> Ladder:
     """Who plays a mode best."""
-    guest = await find_guest(house.store, cookies)
+    guest = await find_guest(registry.store, cookies)
     you = f"guest:{guest.id}" if guest else None
-    rows = await house.store.read(
+    rows = await registry.store.read(
         select(RATINGS, GUESTS.c.name)
         .outerjoin(GUESTS, RATINGS.c.who == "guest:" + GUESTS.c.id)
         .where(RATINGS.c.mode == mode)

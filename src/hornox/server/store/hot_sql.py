@@ -18,7 +18,7 @@ from sqlalchemy.sql import ClauseElement
 Row = dict[str, Any]
 
 
-class Often:
+class HotStatement:
     """One statement, made once."""
 
     def __init__(self, statement: Executable) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     and_,
     bindparam,
@@ -24,20 +25,21 @@ from sqlalchemy import (
 from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
 from hornox.protocol.pace import Pace
-from hornox.server.store.hot_sql import Often
+from hornox.server.store.hot_sql import HotStatement
 from hornox.server.store.rows import (
+    AnswerRow,
+    GameRow,
     Guest,
-    KeptAnswer,
-    KeptGame,
-    KeptSeat,
-    KeptTable,
     Said,
+    SeatRow,
+    TableRow,
     packed,
     unpacked,
 )
 from hornox.server.store.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
 from hornox.server.store.store import Conflict, Store
-from hornox.server.tables.clock import DAY
+
+DAY = 24 * 60 * 60 * 1000
 
 
 def now() -> int:
@@ -105,8 +107,8 @@ _LAST_LINE = select(func.max(CHAT.c.number)).where(CHAT.c.table == bindparam("na
 class Found(Struct, frozen=True):
     """A table as the store has it."""
 
-    table: KeptTable
-    seats: list[KeptSeat]
+    table: TableRow
+    seats: list[SeatRow]
     mutes: set[tuple[str, str]]
     """Who does not want to hear whom."""
     last_line: int
@@ -125,15 +127,15 @@ async def load_table(store: Store, name: str) -> Found | None:
     return Found(_table(tables[0]), list(map(_seat, seats)), muted, lines[0][0] or 0)
 
 
-def _seat(row: Any) -> KeptSeat:
-    return KeptSeat(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce)
+def _seat(row: Any) -> SeatRow:
+    return SeatRow(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce)
 
 
 LISTED = 100
 """So many tables the lobby shows."""
 
 
-async def lobby(store: Store, most: int = LISTED) -> list[tuple[KeptTable, list[KeptSeat]]]:
+async def lobby(store: Store, most: int = LISTED) -> list[tuple[TableRow, list[SeatRow]]]:
     """Public tables that wait for people, or that may be watched, the newest first."""
     watched = and_(TABLES.c.status == "playing", TABLES.c.spectators)
     rows = await store.read(
@@ -142,13 +144,13 @@ async def lobby(store: Store, most: int = LISTED) -> list[tuple[KeptTable, list[
         .order_by(TABLES.c.status, TABLES.c.created.desc())
         .limit(most)
     )
-    seats: dict[str, list[KeptSeat]] = {row.id: [] for row in rows}
+    seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for row in await store.read(_SEATS_OF_MANY, names=list(seats)):
         seats[row.table].append(_seat(row))
     return [(_table(row), seats[row.id]) for row in rows]
 
 
-def table_row(table: KeptTable) -> dict[str, Any]:
+def table_row(table: TableRow) -> dict[str, Any]:
     """A table as the store keeps it."""
     return {
         "id": table.id,
@@ -169,12 +171,12 @@ def table_row(table: KeptTable) -> dict[str, Any]:
     }
 
 
-def _table(row: Any) -> KeptTable:
+def _table(row: Any) -> TableRow:
     fields = dict(row._mapping)
     del fields["touched"]
     fields["options"] = unpacked(row.options, dict[str, Any])
     fields["pace"] = unpacked(row.pace, Pace)
-    return KeptTable(**fields)
+    return TableRow(**fields)
 
 
 _THIS_TABLE = update(TABLES).where(
@@ -184,8 +186,8 @@ _ITS_SEATS = delete(SEATS).where(SEATS.c.table == bindparam("which"))
 
 
 def put_table(
-    connection: Connection, table: KeptTable, seats: Sequence[KeptSeat], new: bool = False
-) -> KeptTable:
+    connection: Connection, table: TableRow, seats: Sequence[SeatRow], new: bool = False
+) -> TableRow:
     """Write a table and its seats; Conflict if another process has written them meanwhile."""
     if new:
         connection.execute(insert(TABLES), table_row(table))
@@ -213,6 +215,26 @@ def put_table(
     return table
 
 
+async def touch_table(store: Store, name: str) -> None:
+    """Note that somebody is at a table that has not begun: it is kept for so much longer."""
+    waits = (TABLES.c.id == name, TABLES.c.status == "open")
+    await store.execute(update(TABLES).where(*waits).values(touched=now()))
+
+
+def removal(name: str, still: ColumnElement[bool]) -> Callable[[Connection], bool]:
+    """A job that removes a table that never began, if this still holds; whether it did."""
+    unused = (TABLES.c.id == name, TABLES.c.status == "open", still)
+
+    def job(connection: Connection) -> bool:
+        if not connection.execute(delete(TABLES).where(*unused)).rowcount:
+            return False
+        for rows in (SEATS, CHAT, MUTES):
+            connection.execute(delete(rows).where(rows.c.table == name))
+        return True
+
+    return job
+
+
 # ---------------------------------------------------------------- games
 
 
@@ -220,7 +242,7 @@ _GAME = select(GAMES).where(GAMES.c.id == bindparam("name"))
 _LOG = select(ANSWERS).where(ANSWERS.c.game == bindparam("name")).order_by(ANSWERS.c.seq)
 
 
-async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]] | None:
+async def load_game(store: Store, name: str) -> tuple[GameRow, list[AnswerRow]] | None:
     """A game and its log."""
     wanted = {"name": name}
     rows, log = await store.read_all((_GAME, wanted), (_LOG, wanted))
@@ -231,17 +253,17 @@ async def load_game(store: Store, name: str) -> tuple[KeptGame, list[KeptAnswer]
     fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
     fields["fair"] = unpacked(fields["fair"], Fair) if fields["fair"] else None
     del fields["keeper"], fields["kept_until"]
-    return KeptGame(**fields), list(map(_answer, log))
+    return GameRow(**fields), list(map(_answer, log))
 
 
-def _answer(row: Any) -> KeptAnswer:
+def _answer(row: Any) -> AnswerRow:
     choice = unpacked(row.choice, Choice)
-    return KeptAnswer(row.seat, row.decision, choice, row.key, row.by, row.at, row.link or "")
+    return AnswerRow(row.seat, row.decision, choice, row.key, row.by, row.at, row.link or "")
 
 
 async def load_news(
     store: Store, game: str, seq: int
-) -> tuple[int | None, str | None, list[KeptAnswer]]:
+) -> tuple[int | None, str | None, list[AnswerRow]]:
     """How long people may think, what a team wants, and the log from this number on, at once."""
     more = and_(ANSWERS.c.game == GAMES.c.id, ANSWERS.c.seq >= seq)
     rows = await store.read(
@@ -280,7 +302,7 @@ def put_wishes(connection: Connection, game: str, before: str | None, wishes: st
         raise Conflict
 
 
-def add_game(connection: Connection, game: KeptGame) -> None:
+def add_game(connection: Connection, game: GameRow) -> None:
     """Write a game that begins."""
     fields = {name: getattr(game, name) for name in game.__struct_fields__}
     fields |= {"options": packed(game.options), "labels": packed(game.labels)}
@@ -288,7 +310,7 @@ def add_game(connection: Connection, game: KeptGame) -> None:
     connection.execute(insert(GAMES), fields)
 
 
-def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[KeptAnswer]) -> None:
+def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[AnswerRow]) -> None:
     """Append to a log; the first of the answers gets this number."""
     _ADD_ANSWERS.write(
         connection,
@@ -310,10 +332,10 @@ def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[K
 
 
 # Made once: these are written all the time.
-_ADD_ANSWERS = Often(insert(ANSWERS))
+_ADD_ANSWERS = HotStatement(insert(ANSWERS))
 _CLOCK = _THIS_GAME.values(deadline=bindparam("deadline"), wake=bindparam("wake"))
-_SET_CLOCK = Often(_CLOCK)
-_SET_MARK = Often(_CLOCK.values(chain=bindparam("chain"), length=bindparam("length")))
+_SET_CLOCK = HotStatement(_CLOCK)
+_SET_MARK = HotStatement(_CLOCK.values(chain=bindparam("chain"), length=bindparam("length")))
 
 Mark = dict[str, Any]
 """How long a game's log is and where its chain ends, as columns; empty for an unchained game."""

@@ -21,7 +21,7 @@ class Guest(Struct, frozen=True):
     name: str
 
 
-class KeptTable(Struct, frozen=True):
+class TableRow(Struct, frozen=True):
     """A table without its seats."""
 
     id: str
@@ -43,10 +43,10 @@ class KeptTable(Struct, frozen=True):
 
     def __repr__(self) -> str:
         """Without its secrets, wherever it may be printed."""
-        return f"KeptTable({self.id!r})"
+        return f"TableRow({self.id!r})"
 
 
-class KeptSeat(Struct, frozen=True):
+class SeatRow(Struct, frozen=True):
     """A seat: a person (perhaps not there yet, perhaps played by a stand-in) or a bot."""
 
     kind: Literal["person", "bot"]
@@ -67,7 +67,7 @@ class KeptSeat(Struct, frozen=True):
         return self.kind == "bot" or bool(self.stand_in)
 
 
-class KeptGame(Struct, frozen=True):
+class GameRow(Struct, frozen=True):
     """A game without its answers; it holds the seed and never leaves the process as it is."""
 
     id: str
@@ -91,10 +91,10 @@ class KeptGame(Struct, frozen=True):
 
     def __repr__(self) -> str:
         """Without the seed, wherever it may be printed."""
-        return f"KeptGame({self.id!r})"
+        return f"GameRow({self.id!r})"
 
 
-class KeptAnswer(Struct, frozen=True):
+class AnswerRow(Struct, frozen=True):
     """One line of a game's log."""
 
     seat: int

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 from hornox.protocol.pace import Days, Pace, Relaxed, Timed
 from hornox.protocol.problems import Problem
+from hornox.server.store.queries import DAY
 
 SECOND = 1000
-DAY = 24 * 60 * 60 * SECOND
 SECONDS = (5, 3600)
 DAYS = (1, 14)
 

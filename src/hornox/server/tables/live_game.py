@@ -7,6 +7,7 @@ down) has a number only for whoever gave it, so nobody can count what he cannot 
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.event import Moments, heard_by
-from hornox.engine.fairness import commitment_of
+from hornox.engine.fairness import agreed, commitment_of
 from hornox.engine.game import answer, decision_id, open_decisions, start
 from hornox.engine.mode import Mode
 from hornox.engine.record import Record, play_record, sealed
@@ -25,10 +26,11 @@ from hornox.engine.view import View, view
 from hornox.modes import REGISTRY
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, known_names
-from hornox.server.store.rows import KeptAnswer, KeptGame
-from hornox.server.tables.answer_log import Ledger
-from hornox.server.tables.log_chain import chained, check_chain, head
-from hornox.server.tables.trail import Trail
+from hornox.server.store import queries
+from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow
+from hornox.server.tables.answer_log import AnswerLog, AppendOnly
+from hornox.server.tables.log_chain import chained, check_chain, head, new_seal
+from hornox.server.tables.names import labels
 
 Audience = int | None
 """A seat, or None for spectators."""
@@ -58,12 +60,12 @@ def _silent(only: int | None) -> Noticed:
 class Live(Struct, frozen=True):
     """One game as a value; an answer gives the next one."""
 
-    game: KeptGame
+    game: GameRow
     _state: State[Any, Any, Any]
-    _moments: Trail[Noticed]
+    _moments: AppendOnly[Noticed]
     _noticed: tuple[int, ...]
     """How many moments each seat has noticed, and last the spectators."""
-    log: Ledger
+    log: AnswerLog
     round_began: int = 0
     """The moment with which the present round began."""
     chain: str = ""
@@ -157,7 +159,7 @@ class Live(Struct, frozen=True):
             if decision in (decision_id(self.asked, seat, pick) for pick in laid):
                 raise Problem("E_CHANGES", most=most)
 
-    def after(self, given: KeptAnswer) -> Live:
+    def after(self, given: AnswerRow) -> Live:
         """The game after an answer; Illegal if it is refused, Broken if the rules are."""
         before = self._state
         state, moments = answer(before, Answer(given.decision, given.seat, given.choice))
@@ -212,19 +214,38 @@ def _round(state: State[Any, Any, Any]) -> int | None:
     return getattr(state.public, "round", None)
 
 
-def begin(game: KeptGame) -> Live:
+def begin(game: GameRow) -> Live:
     """A game before its first answer."""
     mode = REGISTRY.find(game.mode, game.version)
     given = {name: value for name, value in game.options.items() if value is not None}
     state, moments = start(mode, len(game.labels), game.seed, given)
     seen = (1,) * (len(game.labels) + 1)
-    return Live(game, state, Trail([Noticed(moments)]), seen, Ledger(), chain=head(game))
+    return Live(game, state, AppendOnly([Noticed(moments)]), seen, AnswerLog(), chain=head(game))
 
 
-def rebuilt(game: KeptGame, log: Sequence[KeptAnswer]) -> Live:
+def rebuilt(game: GameRow, log: Sequence[AnswerRow]) -> Live:
     """A game played again from its log; Tampered if that is not what was stored."""
     check_chain(game, log)
     live = begin(game)
     for given in log:
         live = live.after(given)
     return live
+
+
+def new_game(table: TableRow, seats: Sequence[SeatRow]) -> GameRow:
+    """The next game at a table, with these seats."""
+    mode = REGISTRY.find(table.mode)
+    fair = agreed(table.seal or new_seal(), tuple(seat.nonce for seat in seats))
+    game = GameRow(
+        id=secrets.token_hex(10),
+        table=table.id,
+        mode=mode.id,
+        version=mode.version,
+        options={name: value for name, value in table.options.items() if value is not None},
+        labels=labels(seats),
+        seed=fair.seed,
+        salt=secrets.token_hex(16),
+        started=queries.now(),
+        fair=fair,
+    )
+    return replace(game, chain=head(game))

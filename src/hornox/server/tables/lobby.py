@@ -10,9 +10,9 @@ from hornox.protocol.bodies import Lobby, TableListed
 from hornox.protocol.messages import SeatShown
 from hornox.protocol.names import mode_name
 from hornox.server.store import queries
-from hornox.server.store.rows import KeptSeat, KeptTable
+from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.store import Store
-from hornox.server.tables.snapshot import seat_names
+from hornox.server.tables.names import seat_names
 
 OLD_SECONDS = 1.0
 """So long it is shown at most: what other processes have changed is not heard of here."""
@@ -49,7 +49,7 @@ class Listing:
         return Lobby(tuple(_listed(table, seats) for table, seats in found))
 
 
-def _listed(table: KeptTable, seats: list[KeptSeat]) -> TableListed:
+def _listed(table: TableRow, seats: list[SeatRow]) -> TableListed:
     return TableListed(
         id=table.id,
         mode=table.mode,

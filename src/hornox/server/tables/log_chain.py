@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 
 from hornox.engine.fairness import link
-from hornox.server.store.rows import KeptAnswer, KeptGame
+from hornox.server.store.rows import AnswerRow, GameRow
 
 
 class Tampered(Exception):
@@ -18,19 +18,19 @@ def new_seal() -> str:
     return secrets.token_hex(32)
 
 
-def head(game: KeptGame) -> str:
+def head(game: GameRow) -> str:
     """The first link: all that was settled when the game began."""
     settled = [game.id, game.table, game.mode, game.version, game.options, game.labels]
     return link("", [*settled, game.seed, game.salt, game.started, game.fair])
 
 
-def chained(before: str, given: KeptAnswer) -> str:
+def chained(before: str, given: AnswerRow) -> str:
     """The link of an answer; of a person it says only that it was one, so guests can go."""
     by = "guest" if given.by.startswith("guest:") else given.by
     return link(before, [given.seat, given.decision, given.choice, given.key, by, given.at])
 
 
-def check_chain(game: KeptGame, log: Sequence[KeptAnswer]) -> None:
+def check_chain(game: GameRow, log: Sequence[AnswerRow]) -> None:
     """Tampered if a chained game is not what was stored; older games have no chain."""
     if game.chain is None:
         return

@@ -1,41 +1,105 @@
-"""What the sockets at a table are sent: each audience its own, made once for all who share it."""
+"""Broadcasts: what the sockets of a table are sent.
+
+Tables whose games have gone on come first, one in each turn of the event loop, so that answers
+never wait for broadcasts; tables where somebody only came or went come after them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+import asyncio
+from collections.abc import Callable, Iterable
 
 from hornox.protocol.messages import ChatShown, Over
 from hornox.protocol.updates import update
+from hornox.server.store import queries
 from hornox.server.store.rows import Said
 from hornox.server.tables.clock import iso
 from hornox.server.tables.live_game import Audience, Live
+from hornox.server.tables.room import Room
 from hornox.server.tables.snapshot import show_table
 from hornox.server.tables.watchers import Watcher, frame
 
-if TYPE_CHECKING:
-    from hornox.server.tables.room import Room
-
-Made = dict[tuple[Audience, int | None], str]
+Frames = dict[tuple[Audience, int | None], str]
+"""Frames that were made already, by audience and by the number of what it has seen."""
 
 
-def tell_table(room: Room) -> None:
-    """Show the table to everybody."""
-    _show(room, room.watchers, again=True)
+class Outbox:
+    """The tables of this process that have something to broadcast."""
+
+    def __init__(
+        self, failed: Callable[[Room], None], say_who_is_here: Callable[[Room], None]
+    ) -> None:
+        self._failed = failed
+        self._say_who_is_here = say_who_is_here
+        self._soon: dict[Room, None] = {}
+        self._later: dict[Room, None] = {}
+        self._changed: set[Room] = set()
+        """Those of them that also show the table."""
+        self._presence: set[Room] = set()
+        """Those of them at which somebody came or went."""
+        self._waiting = asyncio.Event()
+
+    def show_table(self, room: Room) -> None:
+        """Show the table to all of its sockets now."""
+        _show(room, room.watchers, again=True)
+
+    def send_game(self, room: Room) -> None:
+        """Send all sockets of a table what is new to them in the game, now."""
+        send_game(room)
+
+    def soon(self, room: Room, table: bool = False) -> None:
+        """Broadcast when it is this table's turn: acknowledgements go first."""
+        if table:
+            self._changed.add(room)
+        self._soon[room] = None
+        self._later.pop(room, None)
+        self._waiting.set()
+
+    def later(self, room: Room) -> None:
+        """Somebody came or went: broadcast it, all at once, when no game has anything new."""
+        self._changed.add(room)
+        self._presence.add(room)
+        if room not in self._soon:
+            self._later[room] = None
+            self._waiting.set()
+
+    async def run(self) -> None:
+        """One table in each turn of the loop."""
+        while True:
+            await self._waiting.wait()
+            while waiting := self._soon or self._later:
+                room = next(iter(waiting))
+                del waiting[room]
+                try:
+                    self.send(room)
+                except Exception:
+                    self._failed(room)
+                await asyncio.sleep(0)
+            self._waiting.clear()
+
+    def send(self, room: Room) -> None:
+        """It is this table's turn."""
+        send_game(room)
+        if room in self._changed:
+            self._changed.discard(room)
+            show_change(room)
+        if room in self._presence:
+            self._presence.discard(room)
+            self._say_who_is_here(room)
 
 
-def tell_change(room: Room) -> None:
-    """Show the table to all who have seen it otherwise."""
+def show_change(room: Room) -> None:
+    """Show the table to all sockets that were last shown another one."""
     _show(room, room.watchers, again=False)
 
 
 def _show(room: Room, watchers: Iterable[Watcher], again: bool) -> None:
-    made: dict[tuple[Audience, bool], str] = {}
+    frames: dict[tuple[Audience, bool], str] = {}
     for watcher in watchers:
         key = (room.seat_of(watcher.id), watcher.id == room.table.owner)
-        if key not in made:
-            made[key] = frame(show_table(room, *key))
-        text = made[key]
+        if key not in frames:
+            frames[key] = frame(show_table(room, *key))
+        text = frames[key]
         if again or hash(text) != watcher.shown:
             watcher.shown = hash(text)
             watcher.send_frame(text)
@@ -46,18 +110,18 @@ def welcome(room: Room, watcher: Watcher, game: str | None, since: int | None) -
     _show(room, [watcher], again=True)
     greet(room, watcher, game, since)
     if room.seat_of(watcher.id) is not None:
-        room.tell_who_is_here()
+        room.tools.outbox.later(room)
 
 
-def tell_game(room: Room) -> None:
-    """Send everybody what is new to them."""
+def send_game(room: Room) -> None:
+    """Send all sockets of a table what is new to them in the game."""
     live = room.live
     if live is None:
         return
-    made: Made = {}
+    frames: Frames = {}
     for watcher in room.watchers:
         if room.may_watch(watcher):
-            _send_update(room, watcher, live, made)
+            _send_update(room, watcher, live, frames)
 
 
 def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> None:
@@ -72,7 +136,7 @@ def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> 
     _send(watcher, live, audience, frame(update(seq, live.view(audience), heard, live.voice)))
 
 
-def _send_update(room: Room, watcher: Watcher, live: Live, made: Made) -> None:
+def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> None:
     audience = room.seat_of(watcher.id)
     seq = live.seq(audience)
     since = None
@@ -81,10 +145,10 @@ def _send_update(room: Room, watcher: Watcher, live: Live, made: Made) -> None:
         if since == seq:
             return
     key = (audience, since)
-    if key not in made:
+    if key not in frames:
         heard = live.heard(audience, since)
-        made[key] = frame(update(seq, live.view(audience), heard, live.voice))
-    _send(watcher, live, audience, made[key])
+        frames[key] = frame(update(seq, live.view(audience), heard, live.voice))
+    _send(watcher, live, audience, frames[key])
 
 
 def _send(watcher: Watcher, live: Live, audience: Audience, text: str) -> None:
@@ -94,12 +158,14 @@ def _send(watcher: Watcher, live: Live, audience: Audience, text: str) -> None:
         watcher.send(Over(f"/api/games/{live.game.id}/record"))
 
 
-def tell_chat(room: Room, said: Said) -> None:
-    """Show a line of chat to all who want to hear it."""
-    room.chatted = max(room.chatted, said.number)
-    for watcher in room.watchers:
-        if (watcher.id, said.guest) not in room.mutes:
-            watcher.send(shown_chat(room, said))
+async def send_chat(room: Room) -> None:
+    """Send the lines of chat that were said here, or at another process."""
+    async with room.lock:
+        for said in await queries.load_chat(room.tools.store, room.table.id, after=room.chatted):
+            room.chatted = max(room.chatted, said.number)
+            for watcher in room.watchers:
+                if (watcher.id, said.guest) not in room.mutes:
+                    watcher.send(shown_chat(room, said))
 
 
 def shown_chat(room: Room, said: Said) -> ChatShown:

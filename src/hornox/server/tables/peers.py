@@ -1,43 +1,46 @@
-"""News between the processes that share one PostgreSQL: which table has changed, and who is where.
+"""Other processes that share one PostgreSQL: which table has changed, and who is connected where.
 
-A change is announced by the transaction that makes it; whoever has the table open reads the log on
-from where he is. Who sits at which process is only said, never stored: a process that is not heard
-of any more has nobody. SQLite has one process, and no news.
+A change is announced by the transaction that makes it; a process that has the table open reads the
+log from where it is. Who is connected to which process is announced, never stored: a process whose
+heartbeat stops has nobody. SQLite has one process, and no peers.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+import time
 from typing import Any
 
-from hornox.server.store.store import CHANNEL, Store
+from hornox.server.store.store import CHANNEL
+from hornox.server.tables import outbox, reload
+from hornox.server.tables.registry import Registry
+from hornox.server.tables.room import CHANGED, PLAYED, Room
 
-BEAT_SECONDS = 2.0
-FORGET_SECONDS = 8.0
-"""A process that has been silent for so long has nobody any more."""
-AGAIN_SECONDS = 0.3
-_SAY = "SELECT pg_notify($1, $2)"
-
-Hear = Callable[[str, str, str], None]
-"""Who says it, about which table, what."""
+HEARTBEAT_SECONDS = 2.0
+SILENCE_SECONDS = 8.0
+"""A process without a heartbeat for this long has nobody."""
+RETRY_SECONDS = 0.3
+_NOTIFY = "SELECT pg_notify($1, $2)"
 
 
-class News:
-    """The listening connection of one process."""
+class Peers:
+    """The other processes, and the connection over which they announce what is new."""
 
-    def __init__(self, store: Store, hear: Hear, back: Callable[[], None]) -> None:
-        self._store = store
-        self._hear = hear
-        self._back = back
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._tools = registry.tools
+        self._store = registry.store
+        self._heard_at: dict[str, float] = {}
         self._line: Any = None
         self._talking = asyncio.Lock()
         self._well = True
-        self.tell_host: Callable[[bool], None] = lambda _well: None
+        registry.opened = self._ask_who_is_there
 
-    async def listen_on(self) -> None:
-        """Listen for ever; after every pause all tables are looked at, for news that was missed."""
+    # ------------------------------------------------------------ listening
+
+    async def listen(self) -> None:
+        """Listen for ever; after every pause all tables are read, for news that was missed."""
         import asyncpg  # type: ignore[import-untyped]
 
         while True:
@@ -45,13 +48,16 @@ class News:
                 await self._listen(asyncpg)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 self._note(False)
-            await asyncio.sleep(AGAIN_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
 
     def _note(self, well: bool) -> None:
-        """Tell the host when listening begins or ceases to fail."""
+        """Log once when listening begins to fail, and once when it works again."""
         if well != self._well:
             self._well = well
-            self.tell_host(well)
+            if well:
+                self._tools.log.info("listening", store=self._store.place)
+            else:
+                self._tools.log.error("not-listening", store=self._store.place)
 
     async def _listen(self, asyncpg: Any) -> None:
         line = await asyncpg.connect(
@@ -61,11 +67,11 @@ class News:
             await line.add_listener(CHANNEL, self._heard)
             self._line = line
             self._note(True)
-            self._back()
+            self._read_all()
             while not line.is_closed():
                 async with self._talking:
-                    await line.execute(_SAY, CHANNEL, self._store.news("-", "alive"))
-                await asyncio.sleep(BEAT_SECONDS)
+                    await line.execute(_NOTIFY, CHANNEL, self._store.news("-", "alive"))
+                await asyncio.sleep(HEARTBEAT_SECONDS)
         finally:
             self._line = None
             line.terminate()
@@ -73,15 +79,65 @@ class News:
     def _heard(self, _line: Any, _pid: int, _channel: str, text: str) -> None:
         origin, table, what = text.split(" ", 2)
         if origin != self._store.origin:
-            self._hear(origin, table, what)
+            self.hear(origin, table, what)
 
-    async def say(self, table: str, what: str) -> None:
-        """Tell the other processes something that is not stored; a line that is down is no matter.
+    def hear(self, origin: str, table: str, what: str) -> None:
+        """Another process announces something about a table."""
+        self._heard_at[origin] = time.monotonic()
+        room = self._registry.rooms.get(table)
+        if room is None:
+            self._registry.note_change(table)
+            return
+        kind, _, rest = what.partition(" ")
+        if kind in (CHANGED, PLAYED):
+            reload.read_soon(room, kind)
+        elif kind == "here":
+            room.elsewhere[origin] = frozenset(rest.split(",")) - {""}
+            self._tools.outbox.soon(room, table=True)
+        elif kind == "who":
+            self.say_who_is_here(room)
+        elif kind == "chat":
+            self._tools.spawn(outbox.send_chat(room))
 
-        They ask again when they listen again, and so does this process.
+    def _read_all(self) -> None:
+        """News may have been missed: read every table, and ask who is where."""
+        for room in self._registry.rooms.values():
+            reload.read_soon(room, CHANGED)
+            self._ask_who_is_there(room)
+            self.say_who_is_here(room)
+
+    async def forget_silent(self) -> None:
+        """Again and again: guests of a process without a heartbeat are not there."""
+        while True:
+            long_ago = time.monotonic() - SILENCE_SECONDS
+            for origin in [name for name, at in self._heard_at.items() if at < long_ago]:
+                del self._heard_at[origin]
+                for room in self._registry.rooms.values():
+                    if room.elsewhere.pop(origin, None):
+                        self._tools.outbox.soon(room, table=True)
+            await asyncio.sleep(HEARTBEAT_SECONDS / 4)
+
+    # ------------------------------------------------------------ speaking
+
+    def say_who_is_here(self, room: Room) -> None:
+        """Announce who of a table is connected to this process."""
+        if self._store.shared:
+            self._say(room, f"here {','.join(sorted(room.seated_here))}")
+
+    def _ask_who_is_there(self, room: Room) -> None:
+        if self._store.shared:
+            self._say(room, "who")
+
+    def _say(self, room: Room, what: str) -> None:
+        self._tools.spawn(self._notify(room.table.id, what))
+
+    async def _notify(self, table: str, what: str) -> None:
+        """Announce something that is not stored; a line that is down does not matter.
+
+        The others ask again when they listen again, and so does this process.
         """
         async with self._talking:
             line = self._line
             if line is not None:
                 with contextlib.suppress(Exception):
-                    await line.execute(_SAY, CHANNEL, self._store.news(table, what))
+                    await line.execute(_NOTIFY, CHANNEL, self._store.news(table, what))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,20 +11,56 @@ from hornox.engine.decision import Illegal
 from hornox.protocol.problems import Problem
 from hornox.server.store import queries
 from hornox.server.store.queries import Found
-from hornox.server.store.rows import KeptAnswer, KeptGame, Wishes, unpacked
+from hornox.server.store.rows import AnswerRow, GameRow, Wishes, unpacked
+from hornox.server.store.store import NotStored
 from hornox.server.tables.live_game import Broken, Live, rebuilt
 from hornox.server.tables.log_chain import Tampered
+from hornox.server.tables.room import CHANGED, PLAYED, Room
 
-if TYPE_CHECKING:
-    from hornox.server.tables.room import Room
+RETRY_SECONDS = 0.5
+"""How long to wait before the store is asked again."""
 
 
-async def found_at(room: Room) -> Found:
-    """A room's table as the store has it now; E_TABLE_UNKNOWN where it has none."""
-    found = await queries.load_table(room.house.store, room.table.id)
+def read_soon(room: Room, news: str) -> None:
+    """Another process has changed a table: read on in the background."""
+    waiting = room.behind
+    room.behind = news if waiting in ("", news) else CHANGED
+    if not waiting:
+        room.tools.spawn(_read_until_read(room))
+
+
+async def _read_until_read(room: Room) -> None:
+    """The news is remembered until the store could be asked about it."""
+    while room.behind:
+        try:
+            await catch_up(room)
+        except NotStored:
+            room.behind = CHANGED
+            await asyncio.sleep(RETRY_SECONDS)
+        except Problem:
+            return  # the table is gone
+
+
+async def catch_up(room: Room, fully: bool = False) -> None:
+    """Another process may have changed this table: read on, and broadcast what is new."""
+    async with room.lock:
+        news, room.behind = room.behind, ""
+        before = (room.table, room.seats, room.deadline, room.proposals)
+        if news == PLAYED and not fully and room.live is not None and not room.frozen:
+            await read_on(room, room.live)
+        else:
+            await reload(room)
+        changed = before != (room.table, room.seats, room.deadline, room.proposals)
+        room.tools.outbox.soon(room, table=changed)
+    room.tools.wake_bots(room)
+
+
+async def reload(room: Room) -> None:
+    """Read what is new from the store; E_TABLE_UNKNOWN if the table is gone. Its lock is held."""
+    found = await queries.load_table(room.tools.store, room.table.id)
     if found is None:
         raise Problem("E_TABLE_UNKNOWN")
-    return found
+    await read(room, found)
 
 
 async def read(room: Room, found: Found) -> None:
@@ -37,7 +73,7 @@ async def read(room: Room, found: Found) -> None:
         await read_on(room, live)
         return
     else:
-        game = await queries.load_game(room.house.store, wanted)
+        game = await queries.load_game(room.tools.store, wanted)
         assert game is not None, "a table names a game that the store has"
         _show(room, found)
         _build(room, *game)
@@ -52,13 +88,13 @@ def _show(room: Room, found: Found) -> None:
 async def read_on(room: Room, live: Live) -> None:
     """What has been played at another process, and nothing else. The room's lock is held."""
     known = len(live.log)
-    deadline, wishes, new = await queries.load_news(room.house.store, live.game.id, known)
+    deadline, wishes, new = await queries.load_news(room.tools.store, live.game.id, known)
     _take(room, live, new)
     room.deadline, room.wishes = deadline, wishes
     room.proposals = proposals(room.live, wishes)
 
 
-def _take(room: Room, live: Live, new: Sequence[KeptAnswer]) -> None:
+def _take(room: Room, live: Live, new: Sequence[AnswerRow]) -> None:
     try:
         for given in new:
             live = live.after(given)
@@ -70,7 +106,7 @@ def _take(room: Room, live: Live, new: Sequence[KeptAnswer]) -> None:
     room.live = live
 
 
-def _build(room: Room, game: KeptGame, log: Sequence[KeptAnswer]) -> None:
+def _build(room: Room, game: GameRow, log: Sequence[AnswerRow]) -> None:
     try:
         room.live = rebuilt(game, log)
     except (Illegal, Broken, Tampered) as problem:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
-from hornox.server.store.rows import KeptSeat
+from hornox.server.store.rows import SeatRow
 from hornox.server.store.schema import RATINGS, RESULTS
 from hornox.server.tables.live_game import Live
 
@@ -31,7 +31,7 @@ class Rating(Struct, frozen=True):
     games: int
 
 
-def write(connection: Connection, live: Live, seats: Sequence[KeptSeat], ended: int) -> None:
+def write(connection: Connection, live: Live, seats: Sequence[SeatRow], ended: int) -> None:
     """Write the results of a game and rate whoever played it."""
     outcome = live.outcome
     assert outcome is not None, "a game that is over has an outcome"

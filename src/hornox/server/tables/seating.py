@@ -1,7 +1,12 @@
-"""Sitting down and getting up: what may be done with the seats of a table."""
+"""Sitting down and getting up: what may be done with the seats of a table.
+
+A guest with a seat is always let in, however many watch. The others are limited for each address
+and for all together; those with the invite are counted apart, so strangers keep out only strangers.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -12,19 +17,22 @@ from msgspec.structs import replace
 from hornox.bots import find_bot
 from hornox.protocol.problems import Problem
 from hornox.server.store import queries
-from hornox.server.store.rows import Guest, KeptSeat
-from hornox.server.store.store import Conflict
-from hornox.server.tables import outbox, quotas, team
-from hornox.server.tables.room import STAND_IN, TRIES, Room
-from hornox.server.tables.watchers import Watcher, admit
+from hornox.server.store.rows import Guest, SeatRow
+from hornox.server.store.schema import TABLES
+from hornox.server.store.store import Conflict, NotStored
+from hornox.server.tables import answers, outbox, quotas, team
+from hornox.server.tables.bot_turns import STAND_IN
+from hornox.server.tables.reload import reload
+from hornox.server.tables.room import TRIES, Room
+from hornox.server.tables.watchers import Watcher
 
 P = ParamSpec("P")
 T = TypeVar("T")
 Command = Callable[Concatenate[Room, P], Awaitable[T]]
 
 
-def tried_anew(command: Command[P, T]) -> Command[P, T]:
-    """Where another process has changed the table meanwhile: look again, and try again."""
+def retried(command: Command[P, T]) -> Command[P, T]:
+    """Where another process has changed the table first: reload it and try again."""
 
     @wraps(command)
     async def trying(room: Room, /, *args: P.args, **named: P.kwargs) -> T:
@@ -33,7 +41,7 @@ def tried_anew(command: Command[P, T]) -> Command[P, T]:
                 return await command(room, *args, **named)
             except Conflict:
                 async with room.lock:
-                    await room.reload()
+                    await reload(room)
         raise Problem("E_SERVER")
 
     return trying
@@ -64,14 +72,14 @@ def own_seat(room: Room, guest: Guest) -> int:
     return seat
 
 
-def changed(room: Room, seat: int, **fields: Any) -> list[KeptSeat]:
+def changed(room: Room, seat: int, **fields: Any) -> list[SeatRow]:
     """The seats with one of them changed."""
     seats = list(room.seats)
     seats[seat] = replace(seats[seat], **fields)
     return seats
 
 
-@tried_anew
+@retried
 async def join(
     room: Room, guest: Guest, invite: str | None, seat: int | None, nonce: str = ""
 ) -> int:
@@ -99,22 +107,54 @@ async def join(
         return taken
 
 
-@tried_anew
+@retried
 async def come_back(room: Room, watcher: Watcher, game: str | None, since: int | None) -> None:
-    """Look at the table from now on; who was away takes his seat back."""
+    """Watch the table from now on; a guest who was away takes their seat back."""
     async with room.lock:
         seat = room.seat_of(watcher.id)
         if seat is not None and room.seats[seat].stand_in == "away":
             await room.keep(room.table, changed(room, seat, stand_in=""))
-        await quotas.somebody_came(room)
-        # Nothing may come in between: what is told to all would be the first thing he hears.
-        admit(room, watcher)
+        await note_visit(room)
+        # Admitted and greeted under one lock, so that no broadcast arrives before the snapshot.
+        _admit(room, watcher)
         outbox.welcome(room, watcher, game, since)
     if team.waits_for_leavers(room):
-        await team.somebody_left(room)
+        await answers.somebody_left(room)
 
 
-@tried_anew
+def _admit(room: Room, watcher: Watcher) -> None:
+    """Add a socket to those that watch a table; E_CROWDED where there are too many."""
+    settings = room.tools.settings
+    seated = {seat.guest for seat in room.seats if seat.guest is not None}
+    if watcher.id not in seated:
+        alike = [
+            one.address
+            for one in room.watchers
+            if one.invited == watcher.invited and one.id not in seated
+        ]
+        near = alike.count(watcher.address)
+        if len(alike) >= settings.watchers or near >= settings.onlookers_of_an_address:
+            raise Problem("E_CROWDED")
+    room.watchers.add(watcher)
+    if watcher.guest is not None:
+        own = sorted(
+            (one for one in room.watchers if one.id == watcher.id), key=lambda one: one.number
+        )
+        for oldest in own[: -settings.tabs]:
+            room.watchers.discard(oldest)
+            oldest.let_go(Problem("E_TABS", most=settings.tabs))
+
+
+async def note_visit(room: Room) -> None:
+    """Note once a day that somebody is at a table that has not begun: it is kept that long."""
+    now = queries.now()
+    if room.table.status == "open" and room.visited <= now - queries.DAY:
+        room.visited = now
+        with contextlib.suppress(NotStored):
+            await queries.touch_table(room.tools.store, room.table.id)
+
+
+@retried
 async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
     """One's own part of the next game's seed; nobody is told, and no deal waits for it."""
     async with room.lock:
@@ -124,7 +164,7 @@ async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
         await room.keep(room.table, changed(room, seat, nonce=nonce))
 
 
-@tried_anew
+@retried
 async def leave(room: Room, guest: Guest) -> None:
     """Get up: a free seat again at an open table, a stand-in where a game is going on."""
     async with room.lock:
@@ -137,34 +177,42 @@ async def leave(room: Room, guest: Guest) -> None:
             people = [kept.guest for kept in seats if kept.guest is not None]
             owner = room.table.owner
             if owner == guest.id and not people:
-                await quotas.remove_left(room, guest.id)
+                await _remove(room, guest.id)
                 room.seats = seats
             else:
                 owner = people[0] if owner == guest.id else owner
                 await room.keep(replace(room.table, owner=owner), seats)
     if status == "playing":
-        await team.somebody_left(room)
+        await answers.somebody_left(room)
 
 
-@tried_anew
+async def _remove(room: Room, leaver: str) -> None:
+    """The guest who opened a table was the last to get up: it is gone. The lock is held."""
+    known = TABLES.c.version == room.table.version
+    if not await room.write(queries.removal(room.table.id, known)):
+        raise Conflict
+    room.tools.close_table(room.table.id, but_for=leaver)
+
+
+@retried
 async def begin(room: Room, guest: Guest) -> None:
     """Whoever opened the table begins, with bots in the seats that are still free."""
     async with room.lock:
         _only_opener(room, guest)
         if room.table.status != "open":
             raise Problem("E_TABLE_CLOSED")
-        seats = [KeptSeat("bot", STAND_IN) if seat.free else seat for seat in room.seats]
+        seats = [SeatRow("bot", STAND_IN) if seat.free else seat for seat in room.seats]
         await room.start_game(seats)
 
 
-@tried_anew
+@retried
 async def again(room: Room, guest: Guest) -> None:
     """Another game with the same people; who is away is stood in for until he is back."""
     async with room.lock:
         own_seat(room, guest)
         if room.table.status != "over":
             raise Problem("E_WAITING")
-        await quotas.check_games(room.house, guest.id)
+        await quotas.check_games(room.tools.store, guest.id, room.tools.settings.tables_each)
         seats = [
             replace(seat, stand_in="" if seat.kind == "bot" or room.is_here(seat) else "away")
             for seat in room.seats
@@ -172,7 +220,7 @@ async def again(room: Room, guest: Guest) -> None:
         await room.start_game(seats)
 
 
-@tried_anew
+@retried
 async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
     """A bot into a free seat; while a game is going on, a stand-in for somebody who is away."""
     find_bot(bot)
@@ -193,10 +241,10 @@ async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
             raise Problem("E_SEAT_TAKEN")
         stand_in = "left" if seat == own else "away"
         await room.keep(room.table, changed(room, seat, stand_in=stand_in))
-    return await team.somebody_left(room)
+    return await answers.somebody_left(room)
 
 
-@tried_anew
+@retried
 async def unseat_bot(room: Room, guest: Guest, seat: int) -> None:
     """A bot's seat for a person again; while a game is going on, one's own seat back."""
     async with room.lock:
@@ -218,7 +266,7 @@ async def mute(room: Room, guest: Guest, seat: int, on: bool) -> None:
         muted = _seat(room, seat).guest
         if muted is None or muted == guest.id:
             raise Problem("E_WAITING")
-        await queries.set_mute(room.house.store, room.table.id, guest.id, muted, on)
+        await queries.set_mute(room.tools.store, room.table.id, guest.id, muted, on)
         (room.mutes.add if on else room.mutes.discard)((guest.id, muted))
 
 
@@ -227,7 +275,7 @@ def _only_opener(room: Room, guest: Guest) -> None:
         raise Problem("E_NOT_OPENER")
 
 
-def _seat(room: Room, seat: int) -> KeptSeat:
+def _seat(room: Room, seat: int) -> SeatRow:
     if not 0 <= seat < len(room.seats):
         raise Problem("E_NO_SEAT", most=len(room.seats))
     return room.seats[seat]

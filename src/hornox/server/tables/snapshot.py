@@ -1,34 +1,14 @@
-"""A table as each of those who look at it may see it."""
+"""A table as each seat, and each spectator, may see it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from hornox.engine.fairness import commitment_of
-from hornox.play import YOU, Seat
 from hornox.protocol.messages import ProposalShown, SeatShown, TableShown, Wish
 from hornox.protocol.names import mode_name
-from hornox.protocol.updates import known_names, label
-from hornox.server.store.rows import KeptSeat
+from hornox.protocol.updates import label
 from hornox.server.tables.clock import shown_deadline
-
-if TYPE_CHECKING:
-    from hornox.server.tables.room import Room
-
-
-def labels(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
-    """Who sits where, as records write it."""
-    return tuple(
-        Seat(YOU, seat.name).label if seat.kind == "person" else Seat(seat.bot or "").label
-        for seat in seats
-    )
-
-
-def seat_names(seats: Sequence[KeptSeat]) -> tuple[str, ...]:
-    """What the seats show: nothing where nobody sits yet."""
-    names = known_names(labels(seats))
-    return tuple("" if seat.free else name for seat, name in zip(seats, names, strict=True))
+from hornox.server.tables.names import seat_names
+from hornox.server.tables.room import Room
 
 
 def show_table(room: Room, you: int | None, owner: bool) -> TableShown:

@@ -1,24 +1,17 @@
-"""Sockets that look at a table: each has a bounded queue, and who does not read is let go.
-
-Whoever has a seat is always let in, however many look on. Of the others there is a limit for each
-address and one for all: those who have the invite are counted apart, so strangers keep out nobody
-but strangers.
+"""Sockets that watch a table: each has a bounded queue (backpressure), and a reader too slow for
+it is disconnected.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from hornox.protocol.messages import Outgoing, Refused
 from hornox.protocol.problems import Problem, told
 from hornox.server.store.rows import Guest
-
-if TYPE_CHECKING:
-    from hornox.server.tables.room import Room
 
 _ENCODER = msgspec.json.Encoder()
 _NUMBERS = itertools.count()
@@ -79,26 +72,3 @@ class Watcher:
 def frame(message: Outgoing) -> str:
     """A message as it goes over the wire."""
     return _ENCODER.encode(message).decode()
-
-
-def admit(room: Room, watcher: Watcher) -> None:
-    """Let one more socket look at a table; E_CROWDED where too many look on already."""
-    settings = room.house.settings
-    seated = {seat.guest for seat in room.seats if seat.guest is not None}
-    if watcher.id not in seated:
-        alike = [
-            one.address
-            for one in room.watchers
-            if one.invited == watcher.invited and one.id not in seated
-        ]
-        near = alike.count(watcher.address)
-        if len(alike) >= settings.watchers or near >= settings.onlookers_of_an_address:
-            raise Problem("E_CROWDED")
-    room.watchers.add(watcher)
-    if watcher.guest is not None:
-        own = sorted(
-            (one for one in room.watchers if one.id == watcher.id), key=lambda one: one.number
-        )
-        for oldest in own[: -settings.tabs]:
-            room.watchers.discard(oldest)
-            oldest.let_go(Problem("E_TABS", most=settings.tabs))

@@ -1,20 +1,27 @@
-"""Figures for the host, and for nobody else.
+"""What a host can see: structured logs, one JSON object a line, and figures for Prometheus.
 
-None of them is about one table or one person; but where only one table plays, whoever can count
-answers also counts how often somebody there takes another card face down.
+Neither holds anything about one person. No figure is about one table either; but where only one
+table plays, a reader who can count answers also counts how often somebody there changes a card
+that lies face down.
 """
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
+import logging
+import sys
 from collections.abc import Container, Iterable
+from typing import TextIO, cast
 
+import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from structlog.typing import FilteringBoundLogger
 
 FORWARDED = (
     "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"
 )  # fmt: skip
-"""Headers of requests that somebody passes on: who asks is not at the other end."""
+"""Headers of forwarded requests: the reader is not at the other end of the connection."""
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -60,13 +67,13 @@ class Metrics:
 
 
 class Readers:
-    """Who may read the figures: programs on this machine, and at the addresses the host names."""
+    """Who may read the figures: programs on this machine and at addresses the host names."""
 
     def __init__(self, named: Iterable[str]) -> None:
         self._named = [ipaddress.ip_network(one, strict=False) for one in named]
 
     def include(self, address: str, headers: Container[str]) -> bool:
-        """Whether somebody with this address asks himself, and may."""
+        """Whether a reader at this address asks directly, and may."""
         if any(name in headers for name in FORWARDED):
             return False
         try:
@@ -75,3 +82,36 @@ class Readers:
             return False
         found = getattr(found, "ipv4_mapped", None) or found
         return found.is_loopback or any(found in network for network in self._named)
+
+
+class _Lossy:
+    """A stream that loses what cannot be written: a full disk must not stop the games as well."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write if possible."""
+        with contextlib.suppress(OSError):
+            self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Flush if possible."""
+        with contextlib.suppress(OSError):
+            self._stream.flush()
+
+
+def make_log(stream: TextIO | None = None, level: int = logging.INFO) -> FilteringBoundLogger:
+    """A log that writes to standard error, or to a stream."""
+    log: FilteringBoundLogger = structlog.wrap_logger(
+        structlog.PrintLogger(cast("TextIO", _Lossy(stream or sys.stderr))),
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,  # the traceback without the values of variables
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+    )
+    return log

@@ -1,0 +1,169 @@
+"""Bots' turns: the server answers for bots, and for people whose time is up or who have left.
+
+Of several processes that have a table open, the one with the lease plays its bots.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.protocol.problems import Problem
+from hornox.server.store import queries
+from hornox.server.store.rows import AnswerRow
+from hornox.server.store.store import Conflict, NotStored, Store
+from hornox.server.tables import answers
+from hornox.server.tables.live_game import Live
+from hornox.server.tables.reload import reload
+from hornox.server.tables.room import Room
+
+STAND_IN = "greedy"
+LEASE_MS = 4000
+"""How long a process that plays bots keeps others from doing the same."""
+
+
+class Turn(NamedTuple):
+    """A decision that the server answers."""
+
+    seat: int
+    decision: Decision
+    bot: str
+    by: str
+    """How the log names who answered."""
+
+
+def wake(room: Room) -> None:
+    """Let the bots answer, if one is asked and none is thinking yet."""
+    if not room.deserted:
+        room.hurry.set()
+    if (room.bots_task is None or room.bots_task.done()) and turns(room):
+        room.bots_task = room.tools.spawn(_answer_for_bots(room))
+
+
+def turns(room: Room) -> list[Turn]:
+    """All decisions that the server has to answer now."""
+    live = room.going_on
+    if live is None:
+        return []
+    late = room.forced == live.asked
+    found = []
+    for decision in live.open:
+        thinking = [s for s in decision.seats if not late and not room.seats[s].by_bot]
+        if not thinking:
+            seat = decision.seats[0]  # in a team of bots the first one decides
+            row = room.seats[seat]
+            bot = row.bot if row.kind == "bot" and row.bot else STAND_IN
+            by = f"bot:{bot}" if row.kind == "bot" else f"stand-in:{bot}"
+            found.append(Turn(seat, decision, bot, by))
+    return found
+
+
+async def _answer_for_bots(room: Room) -> None:
+    while turns(room):
+        await _give_way(room)
+        if not await _has_lease(room):
+            return
+        live, asked = room.live, turns(room)
+        assert live is not None
+        choices = await asyncio.gather(
+            *(room.tools.think(turn.bot, live.view(turn.seat), live.game.salt) for turn in asked)
+        )
+        async with room.lock:
+            try:
+                await _give(room, asked, choices)
+            except NotStored:
+                return  # the clock wakes them again
+
+
+async def _give_way(room: Room) -> None:
+    """Where nobody waits for the bots, people at other tables go first."""
+    if not room.deserted:
+        return
+    seconds = room.tools.lane.wait(len(turns(room)))
+    if seconds:
+        room.hurry.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await room.hurry.wait()
+
+
+async def _give(room: Room, asked: list[Turn], choices: Iterable[Choice]) -> None:
+    """Commit what the bots have chosen, as far as they are still asked."""
+    still = {(turn.seat, turn.decision.id) for turn in turns(room)}
+    later = room.live
+    assert later is not None
+    for turn, choice in zip(asked, choices, strict=True):
+        if (turn.seat, turn.decision.id) in still:
+            row = AnswerRow(turn.seat, turn.decision.id, choice, None, turn.by, queries.now())
+            try:
+                later = answers.after(room, later, row)
+            except Illegal:  # an answer before this one has changed the question
+                continue
+            except Problem:
+                return
+    if later is not room.live and await answers.append(room, later):
+        room.announce()
+
+
+# ---------------------------------------------------------------- the lease
+
+
+async def _has_lease(room: Room) -> bool:
+    """Whether this process plays the bots here, of several that have the table open."""
+    live, now = room.live, queries.now()
+    if live is not None and room.lease_until - now < LEASE_MS // 2:
+        room.lease_until = now + LEASE_MS if await lease(room.tools.store, live.game.id) else 0
+    return room.lease_until > 0
+
+
+async def lease(store: Store, game: str) -> bool:
+    """Take or renew the lease of a game for LEASE_MS; False if another process has it."""
+    if not store.shared:
+        return True
+    until, keeper = queries.now() + LEASE_MS, store.origin
+    try:
+        return await store.write(lambda c: queries.lease(c, game, keeper, until))
+    except NotStored:
+        return False
+
+
+# ---------------------------------------------------------------- the clock
+
+
+async def time_is_up(room: Room) -> None:
+    """A game's clock has run down: stand-ins answer for the late, and bots that were waiting."""
+    async with room.lock:
+        live = room.going_on
+        if live is None:
+            return
+        if room.deadline is not None and room.deadline <= queries.now():
+            room.forced = live.asked
+            await _stand_in(room, set(live.view(None).awaited))
+        elif not turns(room):
+            await _sleep_until(room, live, room.deadline)
+    wake(room)
+
+
+async def _stand_in(room: Room, late: set[int]) -> None:
+    """Stand-ins take the seats of people who are late and not connected."""
+    seats = [
+        replace(seat, stand_in="away")
+        if number in late and not seat.by_bot and not room.is_here(seat)
+        else seat
+        for number, seat in enumerate(room.seats)
+    ]
+    if seats != room.seats:
+        try:
+            await room.keep(room.table, seats)
+        except Conflict:
+            await reload(room)
+
+
+async def _sleep_until(room: Room, live: Live, until: int | None) -> None:
+    known = len(live.log)
+    await room.tools.store.write(lambda c: queries.sleep(c, live.game.id, until, known))

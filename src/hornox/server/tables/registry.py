@@ -1,0 +1,138 @@
+"""The tables that this process has in memory: loads them, opens new ones, wakes those that wait."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from hornox.protocol.problems import Problem
+from hornox.server.store import queries
+from hornox.server.store.rows import SeatRow, TableRow
+from hornox.server.store.store import NotStored
+from hornox.server.tables import bot_turns, quotas, reload
+from hornox.server.tables.room import CHANGED, Room, Tools
+
+LOOK_SECONDS = 0.5
+
+
+class Registry:
+    """All rooms by the id of their table."""
+
+    def __init__(self, tools: Tools) -> None:
+        self.tools = tools
+        self.store = tools.store
+        self.settings = tools.settings
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        """Tables that are being loaded; everybody who wants one of them awaits the same task."""
+        self._changed: set[str] = set()
+        """Those of them that another process has changed since."""
+        self.opened: Callable[[Room], None] = lambda _room: None
+        """Called with every room that is added."""
+
+    async def room(self, name: str) -> Room:
+        """The table of that id; E_TABLE_UNKNOWN where there is none."""
+        loading = self._loading.get(name)
+        if loading is None and name not in self.rooms:
+            loading = self._loading[name] = asyncio.create_task(self._load(name))
+            loading.add_done_callback(lambda _: self._loaded(name))
+            return await asyncio.shield(loading)
+        room = await asyncio.shield(loading) if loading else self.rooms[name]
+        if self.store.shared:  # the guest may have sat down at another process a moment ago
+            await reload.catch_up(room, fully=True)
+        return room
+
+    def note_change(self, name: str) -> None:
+        """Another process has changed a table: one that is being loaded is read again."""
+        if name in self._loading:
+            self._changed.add(name)
+
+    def _loaded(self, name: str) -> None:
+        del self._loading[name]
+        if name in self._changed:
+            self._changed.discard(name)
+            if room := self.rooms.get(name):
+                reload.read_soon(room, CHANGED)
+
+    async def _load(self, name: str) -> Room:
+        """Read a table and play through its game."""
+        found = await queries.load_table(self.store, name)
+        if found is None:
+            raise Problem("E_TABLE_UNKNOWN")
+        room = Room(self.tools, found.table, found.seats)
+        await reload.read(room, found)
+        room.chatted = found.last_line
+        self._add(room)
+        bot_turns.wake(room)
+        return room
+
+    async def open_table(self, table: TableRow, seats: list[SeatRow]) -> Room:
+        """A new table; its game begins at once if no seat is free."""
+
+        def job(connection: Connection) -> Problem | None:
+            refused = quotas.no_more_tables(connection, table, seats, self.settings)
+            if refused is None:
+                queries.put_table(connection, table, seats, new=True)
+            return refused
+
+        refused = await self.store.write(job, patient=True)
+        if refused is not None:
+            raise refused
+        self.tools.lobby.changed()
+        room = Room(self.tools, table, seats)
+        self._add(room)
+        if not any(seat.free for seat in seats):
+            async with room.lock:
+                await room.start_game(seats)
+        return room
+
+    def _add(self, room: Room) -> None:
+        room.left_at = time.monotonic()
+        self.rooms[room.table.id] = room
+        self.opened(room)
+        self.tools.metrics.rooms.set(len(self.rooms))
+
+    def close(self, name: str, but_for: str | None = None) -> None:
+        """Disconnect all sockets of a table that is gone, except those of one guest."""
+        room = self.rooms.pop(name, None)
+        if room is not None:
+            room.closed = True
+            for watcher in list(room.watchers):
+                if but_for is None or watcher.id != but_for:
+                    watcher.stop()
+
+    async def look_after(self) -> None:
+        """Wake the games whose time has come, and drop idle tables from memory."""
+        ahead = self.settings.bots_grace_ms  # games that a stopped server left in mid-turn
+        while True:
+            with contextlib.suppress(NotStored):
+                for name, game in await queries.due(self.store, queries.now() + ahead):
+                    with contextlib.suppress(Problem):
+                        if await bot_turns.lease(self.store, game):
+                            await bot_turns.time_is_up(await self.room(name))
+                ahead = 0
+            self._drop_idle()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _drop_idle(self) -> None:
+        long_ago = time.monotonic() - self.settings.idle_seconds
+        for name, room in list(self.rooms.items()):
+            if room.idle and room.left_at < long_ago and not room.lock.locked():
+                room.closed = True
+                del self.rooms[name]
+        self.tools.metrics.rooms.set(len(self.rooms))
+
+
+def new_id() -> str:
+    """A public id that cannot be guessed."""
+    return secrets.token_hex(8)
+
+
+def new_invite() -> str:
+    """The secret of a private table's link."""
+    return secrets.token_urlsafe(18)
