@@ -50,6 +50,8 @@ class Teller:
     lines: list[str]
     drawn: AnyState | None = None
     answers: list[Answer] = field(default_factory=list)
+    turns: list[tuple[AnyState, Moments]] = field(default_factory=list)
+    """Every State with the moments that led to it; a described table has none."""
 
     def draw(self) -> None:
         """Show what has changed on the table since it was shown last."""
@@ -59,6 +61,7 @@ class Teller:
 
     def tell(self, moments: Moments) -> None:
         """A sentence for each event, with the rule behind it."""
+        self.turns.append((self.state, moments))
         for event in events_of(moments):
             to = f"(to {self.speaker.player(event.to)}) " if isinstance(event, Whisper) else ""
             self.lines.append(f"{to}{self.speaker.in_full(event)} [{event.rule}]")
@@ -88,8 +91,22 @@ def telling_of(name: str) -> tuple[str, frozenset[str]]:
     return tell(read(path_of(name).read_text(encoding="utf-8")), go_on=False)
 
 
+def turns_of(name: str) -> list[tuple[AnyState, Moments]]:
+    """Every State of a playthrough with the moments that led to it."""
+    return _played(read(path_of(name).read_text(encoding="utf-8")), go_on=False).turns
+
+
 def tell(script: Script, *, go_on: bool) -> tuple[str, frozenset[str]]:
     """The text of a playthrough; where the script ends the bot may go on to the end."""
+    teller = _played(script, go_on=go_on)
+    teller.lines += ["", "The game is over." if teller.state.over else "The game goes on."]
+    text = "\n".join([*script.header(), "", *teller.lines]) + "\n"
+    named = {f"mode-{part}" for part in script.mode.split("+")}
+    named |= {f"option-{name}" for name in teller.state.options}
+    return text, frozenset(teller.speaker.spoken | named)
+
+
+def _played(script: Script, *, go_on: bool) -> Teller:
     teller = _begin(script)
     for line in script.lines:
         if line.startswith("> "):
@@ -98,11 +115,7 @@ def tell(script: Script, *, go_on: bool) -> tuple[str, frozenset[str]]:
             _try(teller, line)
     if go_on and script.plays != "script":
         _go_on(teller)
-    teller.lines += ["", "The game is over." if teller.state.over else "The game goes on."]
-    text = "\n".join([*script.header(), "", *teller.lines]) + "\n"
-    named = {f"mode-{part}" for part in script.mode.split("+")}
-    named |= {f"option-{name}" for name in teller.state.options}
-    return text, frozenset(teller.speaker.spoken | named)
+    return teller
 
 
 def _begin(script: Script) -> Teller:

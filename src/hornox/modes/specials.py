@@ -6,7 +6,7 @@ from hornox.engine.mode import Mode
 from hornox.engine.step import Step
 from hornox.tables.rows.model import Options, RowRules
 from hornox.tables.rows.rules import smallest_difference, whole_deck
-from hornox.tables.rows.specials.dealing import DealSpecials
+from hornox.tables.rows.specials.dealing import DealSpecials, ForgetCancelled
 from hornox.tables.rows.specials.rules import ascending_and_open, no_place_left
 from hornox.tables.rows.specials.steps import BeginPlacing
 from hornox.tables.rows.steps import Deal, PlayRound, PlayTurns, ScoreRound, SelectCards
@@ -15,7 +15,7 @@ from hornox.tables.rows.table import ROWS
 
 def one_round(_options: Options) -> tuple[Step, ...]:
     """Deal cards and specials, play twelve turns, count heads."""
-    return Deal(), DealSpecials(), PlayTurns(), ScoreRound()
+    return ForgetCancelled(), Deal(), DealSpecials(), PlayTurns(), ScoreRound()
 
 
 RULES = RowRules(

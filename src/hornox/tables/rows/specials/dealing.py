@@ -12,6 +12,16 @@ from hornox.tables.rows.specials.kinds import ALL_SPECIALS, in_order, lying
 MOST_DEALT = 3
 
 
+class ForgetCancelled(Step, frozen=True):
+    """A new round is dealt from the whole deck: cancelled cards are back in it (R101)."""
+
+    def resolve(self, change: RowsChange) -> None:
+        """Nothing lies aside."""
+        specials = change.public.specials
+        if specials is not None:
+            change.public = replace(change.public, specials=replace(specials, aside=()))
+
+
 class DealSpecials(Step, frozen=True):
     """Deal three specials each in blocks; unused ones of an earlier round are kept (R97)."""
 
@@ -54,4 +64,4 @@ class DealSpecials(Step, frozen=True):
         return (*change.hidden.special_deck, *before.discard, *lay)
 
 
-STEPS = (DealSpecials,)
+STEPS = (ForgetCancelled, DealSpecials)
