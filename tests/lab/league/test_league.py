@@ -20,7 +20,7 @@ from hornox.cli import league as command
 from hornox.cli import main
 from hornox.engine.decision import Illegal
 from hornox.lab.league import workers as crew
-from hornox.lab.league.folder import JOURNAL
+from hornox.lab.league.files import JOURNAL
 from hornox.lab.league.games import play_games
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up

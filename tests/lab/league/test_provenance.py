@@ -19,7 +19,7 @@ from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.fast import available, without
 from hornox.lab.league import provenance, workers
-from hornox.lab.league.folder import JOURNAL
+from hornox.lab.league.files import JOURNAL
 from hornox.lab.league.games import Result, play_games
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble

@@ -1,24 +1,54 @@
-"""The files of a league: results, times and data sets."""
+"""The files of a league: results, times and data sets; each appears whole or not at all.
+
+NumPy and polars are imported when the files are written: the journal needs the names alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import polars as pl
 
-from hornox.lab.league.folder import DEALS, GAMES, RESULTS, TIMES, whole
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import Plan
-from hornox.lab.league.summary import Figures
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from hornox.lab.league.summary import Figures
+
+JOURNAL = "journal.jsonl"
+RESULTS, TIMES, GAMES, DEALS = "results.json", "times.json", "games.parquet", "deals.parquet"
+PLOTS = tuple(f"{plot}.{ending}" for plot in ("ratings", "strength") for ending in ("png", "svg"))
+
+
+def in_the_way(folder: Path) -> Path | None:
+    """A file that the league would write and that is there before anything is played."""
+    names = (RESULTS, TIMES, GAMES, DEALS, *PLOTS)
+    return next((folder / name for name in names if os.path.lexists(folder / name)), None)
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[Path]:
+    """Where to write a file that takes its place when it is complete."""
+    part = path.with_name(path.name + ".part")
+    try:
+        yield part
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def write_files(
     folder: Path, plan: Plan, results: Mapping[int, Result], summary: Any, times: Any
 ) -> None:
     """Write everything but the plots."""
+    from hornox.lab.league.summary import Figures
+
     write_json(folder / RESULTS, summary)
     write_json(folder / TIMES, times)
     write_table(folder / GAMES, games_table(plan, results))
@@ -40,6 +70,8 @@ def write_table(path: Path, table: pl.DataFrame) -> None:
 
 def games_table(plan: Plan, results: Mapping[int, Result]) -> pl.DataFrame:
     """A line for every seat of every game."""
+    import polars as pl
+
     lines = [
         (
             game, seating.mode, len(seating.bots), plan.deal(game), plan.seed(game), seat, bot,
@@ -59,6 +91,8 @@ def games_table(plan: Plan, results: Mapping[int, Result]) -> pl.DataFrame:
 
 def deals_table(figures: Figures) -> pl.DataFrame:
     """A line for every deal of every contest: means over the rotations of the seats."""
+    import polars as pl
+
     lines = []
     for contest in figures.plan.contests:
         turns = 1 if contest.together else contest.players

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import log
 from time import get_clock_info, perf_counter_ns, thread_time_ns
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from hornox.bots import Bot, find_bot
 from hornox.engine.decision import Choice, Decision
@@ -17,38 +17,28 @@ from hornox.lab.league.plan import Plan
 from hornox.modes import find
 from hornox.play import play_out
 
-# The processor's time does not count what other programs do meanwhile; some systems are too coarse.
+# Processor time leaves out what other programs do; some systems measure it too coarsely.
 _now = thread_time_ns if get_clock_info("thread_time").resolution <= 1e-6 else perf_counter_ns
 
 STEP = 1.05
-"""Times are kept in classes, each so much longer than the one before."""
-
-
-# No game comes near these; whatever is beyond them was not written by a league.
-_Score = Annotated[int, Meta(ge=-(10**6), le=10**6)]
-_Rank = Annotated[int, Meta(ge=1, le=10)]
-_Seat = Annotated[int, Meta(ge=0, le=9)]
-_Moves = Annotated[int, Meta(ge=0, le=10**9)]
-_Spent = Annotated[int, Meta(ge=0, le=10**17)]
-_Class = Annotated[int, Meta(ge=0, le=int(log(10**17) / log(STEP)))]
-_Game = Annotated[int, Meta(ge=0)]
+"""Times are kept in classes; each is longer than the one before by this factor."""
 
 
 class Thought(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How long a bot thought in a game: moves, nanoseconds, moves by class of time."""
 
-    moves: _Moves
-    spent: _Spent
-    classes: dict[_Class, _Moves]
+    moves: int
+    spent: int
+    classes: dict[int, int]
 
 
 class Result(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How one game ended; what was thought is no part of what must repeat."""
 
-    game: _Game
-    scores: tuple[_Score, ...]
-    ranks: tuple[_Rank, ...]
-    winners: tuple[_Seat, ...]
+    game: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
     thought: dict[str, Thought]
 
 

@@ -2,7 +2,7 @@
 
 The first line tells which league it is; where a league goes on with more deals, another such line
 follows. A program that is killed leaves at worst a last line without an end; it is cut off when the
-league goes on.
+league goes on. Whether somebody has edited it shows the digest in the results.
 """
 
 from __future__ import annotations
@@ -16,15 +16,12 @@ import msgspec
 from msgspec.structs import replace
 
 from hornox.engine.decision import Illegal
-from hornox.lab.league.checking import believable, same_end, turned
-from hornox.lab.league.folder import JOURNAL, in_the_way
+from hornox.lab.league.files import JOURNAL, in_the_way
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import League, Plan, other_means, trouble
 
 if sys.platform != "win32":
     import fcntl
-
-_HEAD = b"{"
 
 
 class Journal:
@@ -69,16 +66,17 @@ class Journal:
             os.ftruncate(self._file, 0)
             self._append(own)
             return
-        league = self._head(head)
+        latest = self._head(head)
         if not lines:
             raise trouble("another", given=str(self.path))
         if not resume:
             raise trouble("there", given=str(self.path))
         *whole, torn = lines
-        latest = self._latest(league, whole)
+        read = [self._read(line, number) for number, line in enumerate(whole, 2)]
+        latest = next((one for one in reversed(read) if isinstance(one, League)), latest)
         self._compare(latest)
-        self._read_all(whole)
-        self._cut_off(torn, len(lines) + 1)
+        self._check({number: one for number, one in enumerate(read, 2) if isinstance(one, Result)})
+        os.ftruncate(self._file, os.fstat(self._file).st_size - len(torn))
         if self._plan.league.deals > latest.deals:
             self._append(own)
 
@@ -88,24 +86,11 @@ class Journal:
             raise trouble("way", given=str(other))
 
     def _head(self, head: bytes) -> League:
-        """Whose journal it is; a file of anybody else is left as it is."""
+        """The league of the journal; a file that is no journal is left as it is."""
         try:
             return msgspec.json.decode(head, type=League)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise trouble("foreign", given=str(self.path)) from None
-
-    def _latest(self, league: League, lines: list[bytes]) -> League:
-        """The league with as many deals as it was last played with."""
-        for number, line in enumerate(lines, 2):
-            if line.startswith(_HEAD):
-                try:
-                    later = msgspec.json.decode(line, type=League)
-                except (msgspec.DecodeError, UnicodeDecodeError):
-                    raise self._broken(number) from None
-                if replace(later, deals=league.deals) != league or later.deals <= league.deals:
-                    raise self._broken(number)
-                league = later
-        return league
 
     def _compare(self, league: League) -> None:
         """The same settings must be played with the same means."""
@@ -117,36 +102,22 @@ class Journal:
         if league.deals > own.deals:
             raise trouble("fewer", given=str(self.path), deals=league.deals)
 
-    def _read_all(self, lines: list[bytes]) -> None:
-        read = {
-            number: self._read(line, number)
-            for number, line in enumerate(lines, 2)
-            if not line.startswith(_HEAD)
-        }
-        for number, result in read.items():
-            if not same_end(self.results.setdefault(result.game, result), result):
-                raise self._broken(number)
-        if (odd := turned(self._plan, read)) is not None:
-            raise self._broken(odd)
-
-    def _read(self, line: bytes, number: int) -> Result:
+    def _read(self, line: bytes, number: int) -> League | Result:
         try:
-            result = msgspec.json.decode(line, type=Result)
+            if line.startswith(b"{"):
+                return msgspec.json.decode(line, type=League)
+            return msgspec.json.decode(line, type=Result)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise self._broken(number) from None
-        if not believable(self._plan, result):
-            raise self._broken(number)
-        return result
 
-    def _cut_off(self, torn: bytes, number: int) -> None:
-        """Whoever is killed leaves the beginning of a line; anything else is not ours to cut."""
-        if not torn:
-            return
-        before, deals, _ = msgspec.json.encode(self._plan.league).partition(b'"deals":')
-        same = (before + deals).startswith(torn) or torn.startswith(before + deals)
-        if not (torn.startswith(b"[") or same):
-            raise self._broken(number)
-        os.ftruncate(self._file, os.fstat(self._file).st_size - len(torn))
+    def _check(self, results: dict[int, Result]) -> None:
+        """Every result, by the number of its line, is one of a game of the plan."""
+        for number, one in results.items():
+            known = 0 <= one.game < len(self._plan)
+            seats = len(self._plan.seating(one.game).bots) if known else 0
+            if not seats or {len(one.scores), len(one.ranks)} != {seats}:
+                raise self._broken(number)
+            self.results.setdefault(one.game, one)
 
     def _broken(self, line: int) -> Illegal:
         return trouble("broken", given=str(self.path), line=line)

@@ -71,7 +71,7 @@ class Contest(Struct, frozen=True):
 
 
 def together(mode: Mode) -> bool:
-    """Whether the players are one team: nobody plays alone against himself."""
+    """Whether the players are one team: nobody plays alone against themselves."""
     return mode.players[0] == 1
 
 

@@ -11,11 +11,11 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import FormatStrFormatter, LogLocator, NullFormatter
 
-from hornox.lab.league.folder import PLOTS, whole
+from hornox.lab.league.files import PLOTS, whole
 
 INK, GRID = "#5d4037", "#d7ccc8"
 WIDE = 1.96
-"""An interval of 95% reaches so many sigmas to either side."""
+"""An interval of 95% reaches this many sigmas to either side."""
 
 _SETTINGS: Any = {"svg.hashsalt": "hornox", "svg.fonttype": "none", "font.size": 9}
 

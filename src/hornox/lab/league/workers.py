@@ -1,7 +1,7 @@
-"""Who plays the games: this process, several processes, or a Ray cluster.
+"""The workers that play the games: this process, several processes, or a Ray cluster.
 
 Results come as they are ready; they are put in order by the number of their game, so that it does
-not matter who has played what.
+not matter which worker played what.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Portions:
         return portion
 
     def learn(self, games: int, seconds: float) -> None:
-        """So many games took so long."""
+        """Fit the size of a portion to how long the latest one took."""
         wanted = int(self.SECONDS * games / max(seconds, 1e-6))
         self._size = max(1, min(wanted, self.MOST, 2 * self._size))
 
@@ -128,7 +128,7 @@ def _take_in(pipe: Connection) -> Batch:
 
 
 def _work(pipe: Connection, league: League) -> None:
-    """A worker: plays what it is sent until nobody is there any more."""
+    """A worker: plays what it is sent until the other end is closed."""
     plan = Plan(league)
     try:
         while True:
