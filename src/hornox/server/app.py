@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import Cookie, State
 from litestar.di import Provide
@@ -21,7 +22,7 @@ from hornox import __version__
 from hornox.engine.decision import Illegal
 from hornox.protocol.bodies import Failure
 from hornox.protocol.problems import Problem, told
-from hornox.server.guard.addresses import counted
+from hornox.server.guard import network_of
 from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.http.archive import GAMES
 from hornox.server.http.pages import PAGES
@@ -48,6 +49,7 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
     """The application for these settings."""
     readers = Readers(settings.metrics_from)
     house = House(settings, log or make_log())
+    house.guard.refusal = _too_fast()
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -94,8 +96,23 @@ async def _guard(request: Req) -> None:
     headers = request.headers
     if not same_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
         raise Problem("E_ORIGIN")
-    if not house.requests.take(counted(_address(request))):
+    if not house.guard.writes.take(network_of(_address(request))):
         raise Problem("E_TOO_FAST")
+
+
+def _too_fast() -> bytes:
+    """The whole answer to a request that is not served."""
+    problem = Problem("E_TOO_FAST")
+    body = msgspec.json.encode(Failure(problem.code, problem.text))
+    headers = {
+        **HEADERS,
+        "Content-Type": "application/json",
+        "Content-Length": str(len(body)),
+        "Retry-After": "10",
+        "Connection": "close",
+    }
+    lines = "".join(f"{name.lower()}: {value}\r\n" for name, value in headers.items())
+    return f"HTTP/1.1 429 Too Many Requests\r\n{lines}\r\n".encode() + body
 
 
 def _address(request: Req) -> str:
@@ -142,6 +159,6 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
     code, text = told(refused)
     house.metrics.refused.labels(code).inc()
     if code in BLAMED:
-        house.gate.blame(_address(request))
+        house.guard.refused(_address(request))
     status = refused.status if isinstance(refused, Problem) else 400
     return Response(Failure(code, text), status_code=status)

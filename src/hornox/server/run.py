@@ -150,9 +150,7 @@ def run(settings: Settings, look: bool = False) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from hornox.server.app import make_app
-    from hornox.server.guard.asgi import serving_config
-    from hornox.server.guard.fair_queue import CALM
-    from hornox.server.guard.gc_steps import SweepingServer
+    from hornox.server.guard import make_server
     from hornox.server.store.file_lock import Claimed, claim
     from hornox.server.store.store import reason, try_store
 
@@ -177,14 +175,14 @@ def run(settings: Settings, look: bool = False) -> int:
     if look:
         # The door is open already: who comes before all is ready waits there.
         threading.Thread(target=_look, args=[link], daemon=True).start()
-    config, hall = serving_config(app, settings), app.state.house.hall
+    server = make_server(app, app.state.house.guard)
     # What is loaded by now stays for good: the collector, for which everybody waits, need not look
     # at it again, and comes to the rest when it is told to.
     gc.freeze()
     gc.disable()
     sys.setswitchinterval(SWITCH_SECONDS)
     with claimed:
-        SweepingServer(config, lambda: hall.times is CALM).run(sockets=[listening])
+        server.run(sockets=[listening])
     return 0
 
 

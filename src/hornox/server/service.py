@@ -14,10 +14,7 @@ from hornox.engine.view import View
 from hornox.play.advice import Advice
 from hornox.protocol.catalogue import everything
 from hornox.server.bot_workers import Thinkers
-from hornox.server.guard.addresses import Gate
-from hornox.server.guard.buckets import Buckets
-from hornox.server.guard.fair_queue import Hall
-from hornox.server.guard.lobby_quota import Nearby
+from hornox.server.guard import Buckets, Guard
 from hornox.server.people import cleanup
 from hornox.server.people.identity import SECONDS_A_DAY
 from hornox.server.settings import Settings
@@ -47,24 +44,17 @@ class House:
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, settings.adviser)
         self.thinkers.failed = self._bot_failed
         self._failures: set[tuple[str, str]] = set()
-        self.gate = Gate(settings)
-        self.gate.turned_away = self.metrics.turned_away.inc
-        self.hall = Hall(self.gate.besieged)
-        self.lane = Lane(lambda: self.hall.busy, settings.shows_per_second)
+        self.guard = Guard(settings, self.store)
+        self.guard.addresses.rejected = self.metrics.turned_away.inc
+        self.guard.unnamed_proxy = self.proxy_unnamed
+        self.lane = Lane(lambda: self.guard.busy, settings.shows_per_second)
         self._proxy_named = True
-        self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
-        self.tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         self.lobby = Listing(self.store)
-        self.nearby = Nearby(self.store, settings.waiting_of_an_address)
-        self.knocks = Buckets(settings.knocks_per_second, settings.knocks_at_once)
         self.renewals = Buckets(1 / SECONDS_A_DAY, 1)
         """Once a day a guest who asks for something gets his cookie again: so it outlives a year.
 
         Sockets note that somebody was here but carry no cookies, so what is noted cannot tell it.
         """
-        self.chats = Buckets(settings.chats_per_second, settings.chats_at_once)
-        self.hints = Buckets(settings.hints_per_second, settings.hints_at_once)
-        self.looks = Buckets(settings.looks_per_second, settings.looks_at_once)
         self.looking_back = asyncio.Lock()
         """One finished game at a time is read and played again: both take time from everybody."""
         self.registry = Registry(self)

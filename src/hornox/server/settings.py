@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True):
     requests_per_second: float = 20.0
     requests_at_once: int = 200
     """Requests from one address that change something; a large house behind one needs more, and
-    then all that is counted for an address grows with it."""
+    all limits of an address grow with it (``guard/limits.py``)."""
     knocks_per_second: float = 1.0
     knocks_at_once: int = 30
     """How often somebody may be turned away at a table's door before it is closed for a while."""
@@ -73,84 +73,9 @@ class Settings(Struct, frozen=True):
     """How long a table without anybody stays in memory."""
 
     @property
-    def visits_per_second(self) -> float:
-        """Requests of any kind from one address."""
-        return max(50.0, 2.5 * self.requests_per_second)
-
-    @property
-    def visits_at_once(self) -> int:
-        """A class that opens its first page in the same second is let in."""
-        return max(1000, 5 * self.requests_at_once)
-
-    @property
-    def sockets_per_second(self) -> float:
-        """New sockets from one address."""
-        return max(10.0, self.requests_per_second / 2)
-
-    @property
-    def sockets_at_once(self) -> int:
-        """All people of a large house come back in the same second when a server has restarted."""
-        return max(200, self.requests_at_once)
-
-    @property
-    def speech_per_second(self) -> float:
-        """Frames from all sockets of one address.
-
-        A club of sixty people at one address may send five each, all the time: somebody who plays
-        fast answers once a second, changes his mind for a moment, and his browser asks every 20
-        seconds whether anybody is there. Sixteen sockets that send all they may fill it.
-        """
-        return max(300.0, 15 * max(self.frames_per_second, self.requests_per_second))
-
-    @property
-    def speech_at_once(self) -> int:
-        """Twenty each of the same sixty, all in the same moment."""
-        return max(1200, 20 * self.frames_at_once, 6 * self.requests_at_once)
-
-    @property
     def onlookers_of_an_address(self) -> int:
         """Sockets of one address that look on at one table; who has a seat there is not counted."""
         return max(20, round(self.requests_per_second))
-
-    @property
-    def tables_per_second(self) -> float:
-        """New tables from one address."""
-        return max(0.5, self.requests_per_second / 40)
-
-    @property
-    def tables_at_once(self) -> int:
-        """A club that begins its evening opens all its tables in the same minute."""
-        return max(60, 3 * self.requests_at_once // 10)
-
-    @property
-    def looks_per_second(self) -> float:
-        """Finished games that one address may look back at: to play one again takes long."""
-        return max(1.0, self.requests_per_second / 20)
-
-    @property
-    def looks_at_once(self) -> int:
-        """A club that ends its evening looks back at all its games at the same time."""
-        return self.tables_at_once
-
-    @property
-    def waiting_of_an_address(self) -> int:
-        """Public tables of one address that wait for people: a club's, but not the whole lobby."""
-        return self.tables_at_once
-
-    @property
-    def trouble_per_second(self) -> float:
-        """Refusals that an address may cause before it is shut out."""
-        return max(2.0, self.requests_per_second / 10)
-
-    @property
-    def trouble_at_once(self) -> int:
-        """The same, in one second."""
-        return max(100, self.requests_at_once // 2)
-
-    @property
-    def connections(self) -> int:
-        """Open connections of one address."""
-        return max(500, 5 * self.requests_at_once // 2)
 
 
 def default_database() -> Path:

@@ -1,66 +1,83 @@
-"""How often something may be done."""
+"""Token buckets: how often something may be done."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import NamedTuple
+
+Clock = Callable[[], float]
+MOST_KNOWN = 10_000
+"""Names that are remembered; the one that was used longest ago is forgotten first."""
+
+
+class Rate(NamedTuple):
+    """A sustained rate and a burst."""
+
+    per_second: float
+    burst: float
 
 
 class Bucket:
-    """So many at once, and so many more every second."""
+    """A token bucket: filled at a rate, up to a burst."""
 
-    __slots__ = ("_clock", "_full", "_last", "_left", "_rate")
+    __slots__ = ("_burst", "_clock", "_last", "_left", "rate")
 
-    def __init__(
-        self, rate: float, full: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._rate = rate
-        self._full = full
-        self._left = full
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self.rate = rate
+        self._burst = self._left = burst
         self._clock = clock
         self._last = clock()
 
-    def take(self, times: int = 1) -> bool:
-        """Whether it may be done once more now, or so many times."""
+    @property
+    def left(self) -> float:
+        """How many tokens there are now."""
         now = self._clock()
-        self._left = min(self._full, self._left + (now - self._last) * self._rate)
+        self._left = min(self._burst, self._left + (now - self._last) * self.rate)
         self._last = now
-        if self._left < times:
-            return False
-        self._left -= times
-        return True
+        return self._left
 
     @property
-    def empty(self) -> bool:
-        """Whether it may not be done now."""
-        return self._left + (self._clock() - self._last) * self._rate < 1
+    def full(self) -> bool:
+        """Whether no token is missing."""
+        return self.left >= self._burst
+
+    def take(self, tokens: float = 1) -> bool:
+        """Take all of these tokens, or none where there are not enough."""
+        if self.left < tokens:
+            return False
+        self._left -= tokens
+        return True
+
+    def charge(self, tokens: float, debt: float = 0.0) -> None:
+        """Take these tokens, whatever is left; never more than a debt beyond nothing."""
+        self._left = min(self._burst, max(-debt, self.left - tokens))
 
 
 class Buckets:
-    """A bucket for each name; those that have been forgotten are full again."""
+    """A token bucket for each name; a forgotten name has a full one."""
 
     def __init__(
         self,
         rate: float,
-        full: float,
-        most: int = 10_000,
-        clock: Callable[[], float] = time.monotonic,
+        burst: float,
+        most: int = MOST_KNOWN,
+        clock: Clock = time.monotonic,
     ) -> None:
-        self._rate = rate
-        self._full = full
+        self._rate, self._burst = rate, burst
         self._most = most
         self._clock = clock
         self._found: dict[str, Bucket] = {}
 
     def spent(self, name: str) -> bool:
-        """Whether this one may not do it now; asking takes nothing."""
+        """Whether no token is left for this name; asking takes none."""
         bucket = self._found.get(name)
-        return bucket is not None and bucket.empty
+        return bucket is not None and bucket.left < 1
 
-    def take(self, name: str, times: int = 1) -> bool:
-        """Whether this one may do it once more now, or so many times."""
-        bucket = self._found.pop(name, None) or Bucket(self._rate, self._full, self._clock)
+    def take(self, name: str, tokens: float = 1) -> bool:
+        """Take tokens of this name."""
+        bucket = self._found.pop(name, None) or Bucket(self._rate, self._burst, self._clock)
         self._found[name] = bucket  # the latest stands last
         if len(self._found) > self._most:
             del self._found[next(iter(self._found))]
-        return bucket.take(times)
+        return bucket.take(tokens)

@@ -1,14 +1,13 @@
-"""The hall: whoever is not known to play here waits in it, and those who play go first.
+"""A fair queue for clients that are not playing: their work runs in the time that players leave.
 
-A flood from many addresses is let in before it is known for what it is. What each of them asks for
-is little; what all of them ask for would stand before every next step of an answer. So it is done
-piece by piece, one address after the other, and while people play only for a moment in each turn
-of the loop and for a part of the time.
+A flood from many addresses is admitted before anybody can know it for what it is. Each address asks
+for little; all of them together would stand before the next step of every answer. So their bytes
+wait in a queue that serves one address after the other, and while people play only for a short
+slice in each turn of the event loop and for a share of the time (load shedding).
 
-That part is large as a rule, for an honest crowd may come back at once when another server or a
-network has failed. But those come back to play: each of them pays for the next ones. When very much
-was done for people of whom hardly anybody has sat down, the part is small until they have gone, and
-it is smaller still when the gate has to refuse many, for then it is a siege.
+The share is large as a rule, because an honest crowd may come back at once when another server or a
+network has failed. An honest crowd takes its seats, and each client that does pays for others
+(``Credit``). After much work for clients that took no seat, the share is small until they are gone.
 """
 
 from __future__ import annotations
@@ -17,161 +16,185 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
-from functools import partial
 from types import coroutine
 from typing import Any, NamedTuple
 
-from hornox.server.guard.addresses import counted
-from hornox.server.guard.purse import Purse
+from hornox.server.guard.addresses import network_of
+from hornox.server.guard.buckets import Bucket, Buckets, Clock, Rate
 
-AHEAD = 0.005
-"""So many seconds may be spent at once, if nobody came for a while."""
-DEBT = 0.05
-"""No more than this is kept in mind of what was spent too much."""
+BURST_SECONDS = 0.005
+"""Work that may be done at once after a pause."""
+DEBT_SECONDS = 0.05
+"""The most work beyond the share that is made up for later."""
 SHORTEST_REST = 0.001
-CALM_SECONDS = 1.0
-"""Nobody plays if nobody has sent anything to a table for so long."""
+IDLE_SECONDS = 1.0
+"""Nobody plays if no seated client has sent anything for this long."""
 OPENING_SECONDS = 30.0
-"""When a server has started, everybody comes back at once, and some play already."""
+"""After a start everybody comes back at once while some play already."""
+CREDIT_SECONDS = 0.5
+"""Work for clients that may never take a seat, before the share is reduced."""
+CREDIT_FACTOR = 10
+"""A client that takes its seat pays this many times the work for its socket: its page took more
+than that, and others come after it …"""
+PAYMENTS = Rate(0.1, 3)
+"""… but one guest pays only this often."""
+LARGEST_BACKLOG = 512 * 1024
+"""Unread bytes of a connection; more come only if it sends requests without waiting for answers."""
 
 
-class Times(NamedTuple):
-    """How the hall is served."""
+class Share(NamedTuple):
+    """How much work the queue does."""
 
-    moment: float
-    """Seconds in a turn of the loop; there is always time for one job."""
+    slice: float
+    """Seconds in one turn of the event loop; there is always time for one job."""
     part: float
-    """Seconds of each second, for all of them together."""
+    """Seconds of each second."""
 
 
-CALM = Times(0.025, 1.0)
-"""Nobody plays, or a server has just opened: a crowd is dealt with in large lots."""
-PEACE = Times(0.005, 0.6)
-LEAN = Times(0.0, 0.12)
-"""Much was done in vain."""
-SIEGE = Times(0.0, 0.08)
+OPEN = Share(0.025, 1.0)
+"""Nobody plays, or the server has just started."""
+NORMAL = Share(0.005, 0.6)
+REDUCED = Share(0.0, 0.1)
+"""Much was done for clients that took no seat."""
 
 Job = Callable[[], None]
-Clock = Callable[[], float]
 
 
 def _call(seconds: float, job: Job) -> None:
     asyncio.get_running_loop().call_later(seconds, job)
 
 
-class Lines:
-    """A line for each address; one job of each in turn."""
+class Credit:
+    """Work that may still be done for clients that took no seat."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._left = Bucket(REDUCED.part, CREDIT_SECONDS, clock)
+        self._payers = Buckets(*PAYMENTS, clock=clock)
+        self._spent = False
+
+    def charge(self, seconds: float) -> None:
+        """Work was done for somebody."""
+        self._left.charge(seconds)
+        self._spent = self.spent
+
+    def pay(self, guest: str, seconds: float) -> None:
+        """A guest took their seat after this much work for their socket."""
+        if self._payers.take(guest):
+            self.charge(-CREDIT_FACTOR * seconds)
+
+    @property
+    def spent(self) -> bool:
+        """True from when it is empty until it is full, so that a flood does not come in waves."""
+        return not self._left.full if self._spent else self._left.left <= 0
+
+
+class RoundRobin:
+    """Jobs by address, one of each in turn."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, deque[Job]] = {}
+        self._jobs: dict[str, deque[Job]] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._lines)
+        return bool(self._jobs)
 
     def add(self, address: str, job: Job) -> None:
-        """Somebody waits at the end of his line."""
-        self._lines.setdefault(counted(address), deque()).append(job)
+        """One more job of an address, after its others."""
+        self._jobs.setdefault(network_of(address), deque()).append(job)
 
     def next(self) -> Job:
-        """Whose turn it is."""
-        name = next(iter(self._lines))
-        line = self._lines.pop(name)
-        job = line.popleft()
-        if line:
-            self._lines[name] = line  # behind all others
+        """The next job of the address whose turn it is."""
+        name = next(iter(self._jobs))
+        jobs = self._jobs.pop(name)
+        job = jobs.popleft()
+        if jobs:
+            self._jobs[name] = jobs  # behind all others
         return job
 
 
-class Hall:
-    """Who is let in already and who still asks for it take turns, one address after the other."""
+class FairQueue:
+    """Serves new connections and open sockets alternately, one address after the other."""
 
     def __init__(
         self,
-        besieged: Callable[[], bool],
         call: Callable[[float, Job], None] = _call,
         clock: Clock = time.perf_counter,
     ) -> None:
-        self._besieged = besieged
         self._call = call
         self.clock = clock
-        self._at_the_door, self._inside = self._lines = Lines(), Lines()
+        self._connecting, self._connected = self._lines = RoundRobin(), RoundRobin()
         self._called = False
-        self._purse = Purse(LEAN.part, clock)
-        self._left, self._filled = AHEAD, clock()
-        self._opened = clock()
-        self._played = clock() - CALM_SECONDS
+        self._credit = Credit(clock)
+        self._budget = Bucket(1.0, BURST_SECONDS, clock)
+        self._started = clock()
+        self._played = clock() - IDLE_SECONDS
 
-    def somebody_plays(self) -> None:
-        """Let the others wait a little longer."""
+    def player_spoke(self) -> None:
+        """A seated client sent something: the others get a share of the time for a while."""
         self._played = self.clock()
 
-    def somebody_sits(self, guest: str, took: float) -> None:
-        """Who has waited here, and was worked for so long, is no stranger."""
-        self._purse.pay(guest, took)
+    def seat_taken(self, guest: str, seconds: float) -> None:
+        """A client that waited here took its seat, after this much work for its socket."""
+        self._credit.pay(guest, seconds)
 
     @property
     def busy(self) -> bool:
         """Whether somebody plays."""
-        return self.clock() - self._played < CALM_SECONDS
+        return self.clock() - self._played < IDLE_SECONDS
 
     @property
-    def times(self) -> Times:
-        """What times these are."""
-        if not self.busy or self.clock() - self._opened < OPENING_SECONDS:
-            return CALM
-        if self._besieged():
-            return SIEGE
-        return LEAN if self._purse.spent else PEACE
+    def share(self) -> Share:
+        """How much work is done now."""
+        if not self.busy or self.clock() - self._started < OPENING_SECONDS:
+            return OPEN
+        return REDUCED if self._credit.spent else NORMAL
 
-    def spend(self, seconds: float) -> None:
-        """So long somebody of the hall was worked for."""
-        now, times = self.clock(), self.times
-        full = min(AHEAD, self._left + times.part * (now - self._filled))
-        self._left, self._filled = max(-DEBT, full - seconds), now
-        self._purse.take(0 if times is CALM else seconds)
+    def charge(self, seconds: float) -> None:
+        """Work was done for a client that is not playing."""
+        share = self.share
+        self._budget.rate = share.part
+        self._budget.charge(seconds, DEBT_SECONDS)
+        self._credit.charge(0 if share is OPEN else seconds)
 
-    def wait(self, address: str, job: Job, inside: bool = False) -> None:
-        """Do something when its turn has come, never at once."""
-        (self._inside if inside else self._at_the_door).add(address, job)
+    def submit(self, address: str, job: Job, connected: bool = False) -> None:
+        """Do a job when its turn has come, never at once."""
+        (self._connected if connected else self._connecting).add(address, job)
         if not self._called:
             self._called = True
             self._call(0, self._serve)
 
     def _serve(self) -> None:
-        """One turn of the loop: at least one job, unless too much was spent."""
-        self.spend(0)
-        times = self.times
+        """One turn of the event loop: at least one job, unless the budget is overdrawn."""
+        self.charge(0)
+        share, left = self.share, self._budget.left
         rest = 0.0
         try:
-            if times is CALM or self._left > 0:
-                self._work_until(self._filled + times.moment)
+            if share is OPEN or left > 0:
+                self._work(share.slice)
             else:
-                rest = max(SHORTEST_REST, -self._left / times.part)
+                rest = max(SHORTEST_REST, -left / share.part)
         finally:
             self._called = any(self._lines)
             if self._called:
                 self._call(rest, self._serve)
 
-    def _work_until(self, end: float) -> None:
-        now = began = self.clock()
+    def _work(self, seconds: float) -> None:
+        began = self.clock()
         try:
-            while any(self._lines) and (now < end or now == began):
-                self._next()
-                now = self.clock()
+            while any(self._lines):
+                first, second = self._lines
+                self._lines = second, first
+                (first or second).next()()
+                if self.clock() - began >= seconds:
+                    return
         finally:
-            self.spend(self.clock() - began)
-
-    def _next(self) -> None:
-        first, second = self._lines
-        self._lines = second, first
-        (first or second).next()()
+            self.charge(self.clock() - began)
 
 
 @coroutine
 def timed(
-    work: Coroutine[Any, Any, None], spend: Callable[[float], None], clock: Clock
+    work: Coroutine[Any, Any, None], charge: Callable[[float], None], clock: Clock
 ) -> Generator[Any, Any, None]:
-    """Do some work, and say after each of its steps how long it took."""
+    """Do some work, and charge the time of each of its steps."""
     step: Callable[[Any], Any] = work.send
     given: Any = None
     while True:
@@ -181,37 +204,35 @@ def timed(
         except StopIteration:
             return
         finally:
-            spend(clock() - began)
+            charge(clock() - began)
         try:
             step, given = work.send, (yield awaited)
         except BaseException as problem:
             step, given = work.throw, problem
 
 
-def _overlook(_piece: bytes) -> None:
+def _ignore(_piece: bytes) -> None:
     """What comes after the end."""
 
 
-class Unread:
-    """What came over a connection and waits in the hall; meanwhile little more is let in."""
+class Backlog:
+    """Bytes of one connection that wait in the queue; the connection is not read from meanwhile."""
 
-    __slots__ = (
-        "_held", "_left", "_look", "_piece", "_transport", "_wait", "_waits"
-    )  # fmt: skip
+    __slots__ = ("_hold", "_left", "_paused", "_piece", "_read", "_submit", "_transport", "_waits")
 
     def __init__(
         self,
-        hall: Hall,
-        address: str,
+        submit: Callable[[Job], None],
         transport: asyncio.Transport,
         piece: int,
-        look: Callable[[bytes], None],
-        held: Callable[[], bool],
-        inside: bool = False,
+        read: Callable[[bytes], None],
+        paused: Callable[[], bool],
+        hold: bool = False,
     ) -> None:
-        self._wait = partial(hall.wait, address, inside=inside)
+        self._submit = submit
         self._transport = transport
-        self._piece, self._look, self._held = piece, look, held
+        self._piece, self._read = piece, read
+        self._paused, self._hold = paused, hold
         self._left = bytearray()
         self._waits = False
 
@@ -221,24 +242,25 @@ class Unread:
     def add(self, data: bytes) -> None:
         """Some more bytes."""
         self._left += data
-        if len(self._left) > self._piece:
-            self._transport.pause_reading()
-        self.go_on()
+        self.proceed()
 
-    def go_on(self) -> None:
-        """Wait for the next turn, or for more; nothing is done while it is held back."""
-        if self._waits or self._held():
-            return
+    def proceed(self) -> None:
+        """Wait for the next turn, or for more bytes, unless the protocol has paused reading."""
+        if len(self._left) > LARGEST_BACKLOG:
+            self._transport.abort()
+        elif len(self._left) > self._piece:
+            self._transport.pause_reading()
         if self._left:
-            self._waits = True
-            self._wait(self._turn)
-        else:
+            if not self._waits and not (self._hold and self._paused()):
+                self._waits = True
+                self._submit(self._turn)
+        elif not self._paused():
             self._transport.resume_reading()
 
     def end(self) -> None:
-        """Nobody looks any more; and nobody is kept in mind, for that would last very long."""
+        """Read no more; and keep no reference, or a cycle would stay until garbage collection."""
         self._left.clear()
-        self._look, self._held = _overlook, bool
+        self._read, self._paused = _ignore, bool
 
     def _turn(self) -> None:
         self._waits = False
@@ -248,8 +270,8 @@ class Unread:
             self._left.clear()
             return
         try:
-            self._look(piece)
+            self._read(piece)
         except Exception:
             self._transport.abort()
             raise
-        self.go_on()
+        self.proceed()

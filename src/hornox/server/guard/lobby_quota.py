@@ -1,7 +1,7 @@
-"""How many public tables wait that were opened from one address: nobody fills the lobby alone.
+"""A quota of public tables that wait for people, for each address: nobody fills the lobby alone.
 
-A guest is easily made, so a limit for each of them is none for somebody who makes many. Addresses
-are kept in memory only; of a server that has just started nobody is remembered.
+A guest is easily made, so a quota of each guest would be none. Addresses are kept in memory only; a
+server that has just started remembers none.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from contextlib import asynccontextmanager
 from sqlalchemy import select
 
 from hornox.protocol.problems import Problem
+from hornox.server.guard.buckets import MOST_KNOWN
 from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Store
 
-MOST_KNOWN = 10_000
-
 
 class Tables:
-    """Those of one address."""
+    """The tables of one address."""
 
     def __init__(self) -> None:
         self.opened: set[str] = set()
@@ -31,8 +30,8 @@ class Tables:
         return len(self.opened) + self.coming
 
 
-class Nearby:
-    """The tables of each address; the addresses that were heard of last are remembered."""
+class LobbyQuota:
+    """The tables of each address; the addresses that opened one last are remembered."""
 
     def __init__(self, store: Store, most: int) -> None:
         self._store, self._most = store, most

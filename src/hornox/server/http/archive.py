@@ -41,7 +41,7 @@ T = TypeVar("T")
 @asynccontextmanager
 async def _finished(house: House, request: Req, name: str) -> AsyncIterator[Kept]:
     """A game that has ended, one at a time; before its end nothing of it is told here."""
-    if not house.looks.take(address_of(request)):
+    if not house.guard.replays.take(address_of(request)):
         raise Problem("E_TOO_FAST")
     async with house.looking_back:
         found = await queries.load_game(house.store, name)
@@ -105,7 +105,7 @@ async def review(
         found = await _beside(house, _asked, kept, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
-    if not house.hints.take(guest.id):
+    if not house.guard.hints.take(guest.id):
         raise Problem("E_TOO_FAST")
     seen = decode_view(found[0], REGISTRY)
     advice = await house.look_back(seen, kept[0].salt)

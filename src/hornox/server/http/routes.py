@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
@@ -33,7 +32,7 @@ from hornox.protocol.bodies import (
 )
 from hornox.protocol.catalogue import everything
 from hornox.protocol.problems import Problem
-from hornox.server.guard.addresses import counted
+from hornox.server.guard import network_of
 from hornox.server.http.pages import rules_html
 from hornox.server.people import cleanup, identity
 from hornox.server.service import House
@@ -58,7 +57,7 @@ async def provide_house(request: Req) -> House:
 
 def address_of(request: Req) -> str:
     """What is counted for whoever asks."""
-    return counted(request.client.host if request.client else "")
+    return network_of(request.client.host if request.client else "")
 
 
 async def provide_guest(request: Req) -> Guest:
@@ -157,12 +156,9 @@ async def open_table(
     nonce = identity.checked_nonce(data.nonce)
     seats = [_kept(seat, guest, nonce) for seat in data.seats]
     address = address_of(request)
-    if house.tables.spent(address):
-        raise Problem("E_TABLES_FAST")
-    waits = table.public and any(seat.free for seat in seats)
-    async with house.nearby.opening(address, table.id) if waits else nullcontext():
+    in_lobby = table.public and any(seat.free for seat in seats)
+    async with house.guard.opening(address, table.id, in_lobby):
         await house.registry.open_table(table, seats)
-    house.tables.take(address)  # what one guest is refused is not counted for his whole house
     return TableOpened(table.id, table.invite)
 
 
@@ -190,14 +186,13 @@ async def join(
     nonce = identity.checked_nonce(data.nonce)
     room = await house.registry.room(table)
     address = address_of(request)
-    if seating.needs_invite(room, guest) and house.knocks.spent(address):
-        raise Problem("E_TOO_FAST")  # also with the right one: whoever guesses must not see it
+    if seating.needs_invite(room, guest) and not house.guard.may_enter(address):
+        raise Problem("E_TOO_FAST")  # also with the right one, so that guessing tells nothing
     try:
         return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
     except Problem as problem:
         if problem.code == "E_INVITE":
-            house.knocks.take(address)
-            house.gate.blame(address)
+            house.guard.entry_failed(address)
         raise
 
 

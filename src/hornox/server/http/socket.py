@@ -35,9 +35,7 @@ from hornox.protocol.messages import (
 )
 from hornox.protocol.problems import Problem, told
 from hornox.protocol.updates import in_both
-from hornox.server.guard.addresses import counted
-from hornox.server.guard.asgi import FAREWELL_SECONDS, FRAMES
-from hornox.server.guard.buckets import Bucket
+from hornox.server.guard import CLOSE_SECONDS, line_of, network_of
 from hornox.server.people.identity import checked_nonce, find_guest, same_origin
 from hornox.server.service import House
 from hornox.server.store import queries
@@ -54,7 +52,7 @@ PATIENCE = 100
 PAUSE = 0.02
 """Seconds for which a socket that was too fast is not read from after each refusal."""
 ROWDY = 5
-"""Who was thrown out counts as having knocked in vain so often."""
+"""A connection that was ended for that counts as this many failed attempts to enter."""
 BLAMELESS = {"E_CROWDED", "E_SERVER", "E_STORE"}
 """No fault of whoever comes: he has knocked at the wrong time."""
 TRY_LATER, RESTART = 1013, 1012
@@ -89,12 +87,10 @@ class Talk:
     def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
         self.house = house
         self.socket = socket
-        ways: Any = socket.scope["extensions"]
-        self._ways = ways[FRAMES]
-        self.address = counted(socket.client.host if socket.client else "")
+        self.line = line_of(socket.scope)
+        self.address = network_of(socket.client.host if socket.client else "")
         self.room: Room | None = None
         self.watcher = Watcher(None, False, house.settings.queue_frames, self.address)
-        self.frames = Bucket(house.settings.frames_per_second, house.settings.frames_at_once)
 
     async def run(self, table: str) -> None:
         """Greet, then read until the other side goes."""
@@ -106,7 +102,7 @@ class Talk:
             if not writer.done():
                 self.watcher.stop()
                 try:
-                    await asyncio.wait({writer}, timeout=FAREWELL_SECONDS)
+                    await asyncio.wait({writer}, timeout=CLOSE_SECONDS)
                 finally:
                     writer.cancel()
 
@@ -114,9 +110,9 @@ class Talk:
         """Learn who is there and show the table; False if there is no way in."""
         asked = ASGIConnection[Any, Any, Any, Any]({**self.socket.scope, "state": {}})
         headers, cookies = asked.headers, asked.cookies
-        self._ways["forget"]()
+        self.line.forget_request()
         try:
-            if self.house.knocks.spent(self.address):
+            if not self.house.guard.may_enter(self.address):
                 raise Problem("E_TOO_FAST")
             if not same_origin(
                 headers.get("origin"), headers.get("host"), self.house.settings.origins
@@ -133,7 +129,7 @@ class Talk:
         except (TimeoutError, Problem) as problem:
             refused = problem if isinstance(problem, Problem) else Problem("E_BODY")
             if refused.code not in BLAMELESS:
-                self._turn_away(1)
+                self.house.guard.entry_failed(self.address)
             self._refuse(refused, None)
             return False
         return True
@@ -145,7 +141,7 @@ class Talk:
         watcher.invited = seating.invited(room, hello.invite)
         await seating.come_back(room, watcher, hello.game, hello.since)
         if guest is not None and room.seat_of(guest.id) is not None:
-            self._ways["come_to_play"](guest.id)
+            self.line.seat_taken(guest.id)
         if room.table.chat:
             async with room.lock:
                 for said in await queries.load_chat(self.house.store, room.table.id):
@@ -184,7 +180,7 @@ class Talk:
         while max(refused, rowdy) < PATIENCE and not writer.done():
             text = await self._receive()
             key: str | None = None
-            hasty = self._ways["overlook"]() or not self.frames.take()
+            hasty = self.line.over_limit()
             rowdy += hasty
             try:
                 message = self._decode(text)
@@ -199,12 +195,7 @@ class Talk:
                 if rowdy:
                     await asyncio.sleep(PAUSE)
         if max(refused, rowdy) >= PATIENCE:
-            self._turn_away(ROWDY)
-
-    def _turn_away(self, times: int) -> None:
-        for _ in range(times):
-            self.house.knocks.take(self.address)
-        self.house.gate.blame(self.address, times)
+            self.house.guard.entry_failed(self.address, ROWDY)
 
     def _refuse(self, problem: Problem | Illegal, key: str | None) -> None:
         names = self.room.live.names if self.room and self.room.live else ()
@@ -221,7 +212,7 @@ class Talk:
             raise Problem("E_NOT_SEATED")
         guest = watcher.guest
         seat = seating.own_seat(room, guest)
-        self._ways["sit"]()
+        self.line.plays()
         match message:
             case GiveAnswer() | Propose():
                 await self._answer(room, seat, guest, message)
@@ -264,7 +255,7 @@ class Talk:
         text = harmless(given)
         if not text:
             raise Problem("E_BODY")
-        if not self.house.chats.take(guest.id):
+        if not self.house.guard.chats.take(guest.id):
             raise Problem("E_TOO_FAST")
         await queries.add_chat(self.house.store, room.table.id, guest, text)
         await outbox.send_chat(room)
@@ -273,7 +264,7 @@ class Talk:
         """Let a bot think beside: whoever asked may answer meanwhile."""
         if not room.playing().view(seat).decisions:
             raise Problem("E_WAITING")
-        if not self.house.hints.take(guest.id):
+        if not self.house.guard.hints.take(guest.id):
             raise Problem("E_TOO_FAST")
         self.house.spawn(self._hint_beside(room, seat))
 
@@ -298,7 +289,7 @@ class Talk:
         """Send what lies in the queue, until it says to stop or the other side is gone."""
         # RuntimeError says that it was closed already.
         with contextlib.suppress(OSError, RuntimeError, WebSocketDisconnect):
-            send = self._ways["send"]
+            send = self.line.send_text
             while (text := await self.watcher.queue.get()) is not None:
                 await send(text)
                 del text  # it may be long before the next one comes
