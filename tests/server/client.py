@@ -20,7 +20,7 @@ import websockets
 
 from hornox.engine.rng import Stream
 from hornox.server.app import make_app
-from hornox.server.guard.asgi import serving_config
+from hornox.server.guard import serving_config
 from hornox.server.service import House
 from hornox.server.settings import Settings
 from hornox.server.store.store import try_store
@@ -83,7 +83,9 @@ async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(128)
-        config = serving_config(app, wanted, log_level="critical", timeout_graceful_shutdown=1)
+        config = serving_config(
+            app, app.state.house.guard, log_level="critical", timeout_graceful_shutdown=1
+        )
         server = Prompt(config)
         task = asyncio.create_task(server.serve([listening]))
         while not server.started:

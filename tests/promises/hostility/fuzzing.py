@@ -34,7 +34,7 @@ from hornox.modes import REGISTRY, find
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.app import make_app
-from hornox.server.guard.asgi import FRAMES
+from hornox.server.guard.asgi import LINE
 from hornox.server.http.socket import Talk
 from hornox.server.service import House
 from hornox.server.settings import Settings
@@ -102,7 +102,7 @@ class Served:
         )  # fmt: skip
         seats = [SeatRow("person", guest="g0", name="Ann"), SeatRow("bot", "greedy")]
         room = await self.house.registry.open_table(table, seats)
-        ways = {FRAMES: {"sit": lambda: None}}
+        ways = {LINE: SimpleNamespace(plays=lambda: None)}
         socket: Any = SimpleNamespace(client=None, scope={"extensions": ways})
         self.talk = Talk(self.house, socket)
         self.talk.room = room

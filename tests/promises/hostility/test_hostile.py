@@ -71,7 +71,7 @@ def test_a_flood_ends_with_the_connection(tmp_path: Path) -> None:
             own = {"Cookie": eve.cookie}  # thrown out so often: not listened to for a while
             code = await socket_codes(server.url, table["table"], own, None)
             assert code == "E_TOO_FAST"
-            server.house.knocks = Buckets(1, 30)
+            server.house.guard._failed_entries = Buckets(1, 30)
             await still_well(server)
 
     asyncio.run(run())

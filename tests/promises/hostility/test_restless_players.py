@@ -12,36 +12,28 @@ from typing import Any
 
 import httpx
 import pytest
-import websockets
 from msgspec.structs import replace
 
 from hornox.engine.wire import decode_record
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.guard.addresses import Gate
-from hornox.server.guard.asgi import SPARE_FRAMES
-from hornox.server.guard.buckets import Buckets
 from hornox.server.http import archive
-from hornox.server.settings import Settings
 from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
 from hornox.server.tables.live_game import Live, begin, new_game, rebuilt
-from tests.promises.hostility.attackers import EVIL, GONE, HOST, KINDS, UNHURRIED, Target
-from tests.promises.hostility.test_hostile import closed, still_well
+from tests.promises.hostility.attackers import GONE, KINDS, UNHURRIED, Target
+from tests.promises.hostility.test_hostile import still_well
 from tests.server.client import (
     GREEDY,
     PATIENCE,
     YOU,
     Line,
-    Served,
     chance,
     person,
     play,
     serving,
 )
-from tests.server.tables.test_watchers import looking_on
+from tests.server.guard.tools import Tally
 from tests.support.counts import NO_LOT, Tell
-from tests.trust.test_gate import Clock, Tally
-from tests.trust.test_hall import Frozen, frozen_table
 
 
 async def outcome(line: Line, key: str) -> dict[str, Any]:
@@ -140,78 +132,6 @@ def test_a_chain_of_picks_can_be_finished_by_who_may_change_nothing_any_more() -
         with pytest.raises(Problem, match="E_CHANGES"):
             again.check_change(0, ask.id, 7)
         again.check_change(0, ask.id, 8)
-
-
-def test_a_club_behind_one_address_is_always_heard(tell: Tell) -> None:
-    """Sixty people: each sends five frames a second for ten minutes, and twenty at once before."""
-    clock = Clock()
-    gate = Gate(Settings(), clock)
-    assert all(gate.hear(EVIL, 1) for _ in range(60 * 20))
-    clock.now += 4
-    for _ in range(600):
-        clock.now += 1
-        assert all(gate.hear(EVIL, 1) for _ in range(60 * 5))
-    clock.now += 60
-    assert [gate.hear(EVIL, 1) for _ in range(2000)].count(True) == 1200
-    assert gate.hear(HOST, 1), "elsewhere nobody has said anything"
-    clock.now += 60
-    assert not gate.hear(EVIL, 1201) and gate.hear(EVIL, 1200)
-    assert Settings(requests_per_second=40, requests_at_once=400).speech_per_second == 600
-    tell(NO_LOT, people=60, frames=60 * 20 + 600 * 60 * 5)
-
-
-def test_all_sockets_of_an_address_together_are_heard_so_often(tmp_path: Path, tell: Tell) -> None:
-    """Each of them stays within its own limit; another address does not notice."""
-
-    async def run() -> None:
-        async with (
-            serving(str(tmp_path / "h.sqlite")) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Eve") as eve,
-            contextlib.AsyncExitStack() as stack,
-        ):
-            server.house.gate._speech = Buckets(0.000001, 100)
-            name = await ann.open_for(eve, "base", options={"rounds": 1})
-            lines = []
-            for _ in range(5):
-                coming = looking_on(server.url, name, EVIL, eve.cookie)
-                lines.append(await stack.enter_async_context(coming))
-                await lines[-1].next("update")
-            for line in lines:
-                for _ in range(30):
-                    await line.send({"type": "ping"})
-            codes = []
-            for line in lines:
-                for _ in range(30):
-                    message = await line.receive()
-                    while message["type"] not in ("pong", "refused"):
-                        message = await line.receive()
-                    codes.append(message.get("code", "pong"))
-            # 100 less five greetings; of several frames in one piece all are heard, or none
-            assert 0 < codes.count("pong") <= 95
-            assert codes.count("pong") + codes.count("E_TOO_FAST") == 150
-            tell(NO_LOT, frames=len(codes), refused=codes.count("E_TOO_FAST"))
-            await still_well(server)  # at another address
-
-            with contextlib.suppress(websockets.ConnectionClosed):
-                for _ in range(SPARE_FRAMES + 20):  # the frames of the protocol are counted, too
-                    await lines[0].ws.ping()
-            assert await closed(lines[0]) == 1006
-
-    asyncio.run(run())
-
-
-def test_whoever_is_not_heard_waits_with_the_strangers(tmp_path: Path) -> None:
-    async def then(server: Served, line: Line) -> None:
-        server.house.gate._speech = Buckets(0, 0)
-        await (await line.ws.ping())
-        frozen = Frozen(server.house.hall)
-        await line.send({"type": "ping"})
-        await frozen.somebody_waits()
-        frozen.thaw()
-        await line.next("refused")
-
-    frozen_table(tmp_path, then)
 
 
 def test_finished_games_are_played_again_beside_the_loop_and_one_at_a_time(

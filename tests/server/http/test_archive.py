@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 
-from hornox.server.guard.buckets import Buckets
+from hornox.server.guard import Buckets
 from tests.promises.hostility.test_bad_input import check_failure
 from tests.server.client import GREEDY, YOU, Person, chance, person, play, serving
 
@@ -45,7 +45,7 @@ def test_an_address_looks_back_at_so_many_games_and_no_more(file: str) -> None:
     async def run() -> None:
         async with serving(file) as server, person(server.url) as ann:
             game = await finished(ann)
-            server.house.looks = Buckets(0.0, 3)
+            server.house.guard.replays = Buckets(0.0, 3)
             for path in ("record", "replay", "replay?seat=0"):
                 await ann.get(f"{game}/{path}")
             for path in ("record", "replay", "review?seat=0&decision=1.0"):

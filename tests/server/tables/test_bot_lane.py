@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-from hornox.server.guard.fair_queue import CALM_SECONDS, Hall
+from hornox.server.guard.fair_queue import IDLE_SECONDS, FairQueue
 from hornox.server.tables.bot_lane import Lane
 from tests.server.client import GREEDY, YOU, Served, chance, person, play, serving
-from tests.trust.test_gate import Clock
+from tests.server.guard.tools import Clock
 
 SHORT = {"rounds": 1}
 
 
 def test_turns_are_apart_while_somebody_plays() -> None:
     clock = Clock()
-    hall = Hall(lambda: False, lambda _seconds, _job: None, clock)
-    lane = Lane(lambda: hall.busy, 40, clock)
+    queue = FairQueue(lambda _seconds, _job: None, clock)
+    lane = Lane(lambda: queue.busy, 40, clock)
     assert [lane.wait(1) for _ in range(3)] == [0, 0, 0]
-    hall.somebody_plays()
+    queue.player_spoke()
     assert [lane.wait(size) for size in (1, 1, 4, 1)] == pytest.approx([0, 0.025, 0.05, 0.15])
     clock.now += 0.5  # all of them have had their turns
     assert [lane.wait(1) for _ in range(2)] == pytest.approx([0, 0.025])
-    clock.now += CALM_SECONDS
+    clock.now += IDLE_SECONDS
     assert [lane.wait(1) for _ in range(2)] == [0, 0]
-    hall.somebody_plays()
+    queue.player_spoke()
     assert lane.wait(1) == 0, "nobody waits for turns that were not needed"
 
 

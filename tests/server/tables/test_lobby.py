@@ -11,7 +11,7 @@ from hornox.server.store import queries
 from hornox.server.store.store import NotStored, Store
 from hornox.server.tables.lobby import OLD_SECONDS, Listing
 from tests.server.client import GREEDY, PERSON, YOU, Person, person, serving
-from tests.trust.test_gate import Clock
+from tests.server.guard.tools import Clock
 
 MANY = 30
 

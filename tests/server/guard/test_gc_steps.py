@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 import uvicorn
 
-from hornox.server.guard.asgi import Listener
+from hornox.server.guard.asgi import Line as Socket
+from hornox.server.guard.asgi import Server
 from hornox.server.guard.gc_steps import (
     ALL,
     BUSY_SECONDS,
     REST_SECONDS,
     YOUNG,
-    Sweeper,
-    SweepingServer,
+    Collector,
 )
 from tests.server.client import PATIENCE, PERSON, YOU, Line, person, serving
 
@@ -33,7 +33,7 @@ class Shop:
     def __init__(self) -> None:
         self.now, self.calm = 100.0, True
         self.looked: list[int] = []
-        self.sweeper = Sweeper(lambda: self.calm, self._collect, lambda: self.now)
+        self.collector = Collector(lambda: self.calm, self._collect, lambda: self.now)
 
     def _collect(self, what: int) -> int:
         self.looked.append(what)
@@ -43,7 +43,7 @@ class Shop:
     def after(self, seconds: float) -> int:
         """What is looked at so much later."""
         self.now += seconds
-        self.sweeper.sweep()
+        self.collector.step()
         return self.looked[-1]
 
 
@@ -91,16 +91,16 @@ def nobody_sweeps() -> Iterator[None]:
 @pytest.mark.usefixtures("nobody_sweeps")
 def test_a_server_sweeps_with_every_tick_of_its_clock() -> None:
     config = uvicorn.Config(lambda: None, log_config=None)
-    server = SweepingServer(config, calm=lambda: False)
+    server = Server(config, Collector(lambda: False))
     ring = weakref.ref(Ring())
     assert ring() is not None
     assert not asyncio.run(server.on_tick(1))
     assert ring() is None
 
 
-def listeners() -> list[Listener]:
+def sockets() -> list[Socket]:
     """All sockets that are not forgotten; those of other tests may be among them."""
-    return [one for one in gc.get_objects() if type(one) is Listener]
+    return [one for one in gc.get_objects() if type(one) is Socket]
 
 
 @pytest.mark.usefixtures("nobody_sweeps")
@@ -116,10 +116,10 @@ def test_a_socket_that_has_gone_leaves_nothing_to_sweep(file: str) -> None:
                 lambda line: next(iter(server.house.registry.rooms[table].watchers)).stop(),
             ]
             for end in ends:
-                before = weakref.WeakSet(listeners())
+                before = weakref.WeakSet(sockets())
                 async with ann.socket(table) as line:
                     await line.next("table")
-                    (here,) = [weakref.ref(one) for one in listeners() if one not in before]
+                    (here,) = [weakref.ref(one) for one in sockets() if one not in before]
                     if asyncio.iscoroutine(ending := end(line)):
                         await ending
                     async with asyncio.timeout(PATIENCE):

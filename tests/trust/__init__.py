@@ -1,1 +1,0 @@
-"""What players and hosts are promised, shown: docs/reliability.md lists the promises."""

@@ -1,8 +1,0 @@
-"""Deals that are the same in every run, and a disk that nobody waits for."""
-
-from __future__ import annotations
-
-from tests.support.disk import quick_disk
-from tests.support.fate import fate
-
-__all__ = ["fate", "quick_disk"]
