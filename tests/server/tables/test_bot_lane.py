@@ -87,7 +87,7 @@ def test_what_nobody_waits_for_is_written_after_the_answers(
 
             monkeypatch.setattr(store, "write", noted)
             table = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
-            assert ("House.open_table", True) in written
+            assert ("Registry.open_table", True) in written
             assert ("Room.start_game", True) in written
             async with ann.socket(table) as line:
                 await play(line, chance("ann"), stop=3)
