@@ -51,7 +51,7 @@ BY_TABLE: dict[type, dict[str, str]] = {
         "private": 'Tables[T]["private"] | null',
         "agenda": "unknown[]",
     },
-    Told: {"event": 'Tables[T]["event"]'},
+    Told: {"event": 'Tables[T]["event"]', "changed": 'Partial<Tables[T]["public"]>'},
     Update: {"table": "T", "view": "View<T>", "events": "Told<T>[]"},
     Replay: {"hands": '(Tables[TableName]["private"] | null)[][]'},
     ModeOffered: {"table": "TableName"},

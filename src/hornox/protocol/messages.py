@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Raw, Struct
 
@@ -162,9 +162,15 @@ class Ask(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Something that happened, as a fact and as a sentence."""
+    """Something that happened, as a fact and as a sentence.
+
+    ``changed`` are the public fields that differ from those at the fact before it, or for the first
+    fact of an update from those of the update's view. A client that begins with that view and puts
+    on top what changed has the public part as it was after each fact, whatever it knew before.
+    """
 
     event: Raw
+    changed: dict[str, Any]
     text: Text
     why: Text | None
     """What was compared before it; None where nothing was."""

@@ -49,6 +49,12 @@ def _speaker(language: str, voice: Voice) -> Speaker:
 
 def update(seq: int, view: View[Any, Any], heard: Iterable[Moment], voice: Voice) -> Update:
     """One update."""
+    events: list[Told] = []
+    before = view.public
+    for moment in heard:
+        event, text, why = _told(moment.event, voice)
+        events.append(Told(event, changed(before, moment.public), text, why))
+        before = moment.public
     asks = [_ask(msgspec.json.encode(decision), None, voice) for decision in view.decisions]
     asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]
     return Update(
@@ -56,7 +62,7 @@ def update(seq: int, view: View[Any, Any], heard: Iterable[Moment], voice: Voice
         table=view.mode.table.name,
         view=Raw(encode_view(view)),
         asks=cast("tuple[Ask, ...]", tuple(asks)),
-        events=cast("tuple[Told, ...]", tuple([_told(moment.event, voice) for moment in heard])),
+        events=tuple(events),
         waiting=view.awaited,
     )
 
@@ -112,12 +118,21 @@ def _label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
 
 
 @lru_cache(maxsize=4096)
-def _told(event: Event, voice: Voice) -> Raw:
-    """A fact and its sentences; all seats of a table are told the same."""
+def _told(event: Event, voice: Voice) -> tuple[Raw, Text, Text | None]:
+    """A fact, its sentence, and what was compared; all seats of a table are told the same."""
     text = in_both(lambda speaker: speaker.event(event), voice)
     why = in_both(lambda speaker: speaker.why(event), voice)
-    told = Told(Raw(msgspec.json.encode(event)), text, why if any(why.values()) else None)
-    return Raw(msgspec.json.encode(told))
+    parts = event, text, why if any(why.values()) else None
+    return cast("tuple[Raw, Text, Text | None]", tuple(Raw(msgspec.json.encode(p)) for p in parts))
+
+
+def changed(before: Struct, after: Struct) -> dict[str, Any]:
+    """The fields of a public part that are not as they were before."""
+    return {
+        name: value
+        for name in after.__struct_fields__
+        if (value := getattr(after, name)) is not (old := getattr(before, name)) and value != old
+    }
 
 
 class _Named(Exception):

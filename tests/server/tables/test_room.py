@@ -98,14 +98,24 @@ def test_events_since_a_moment_join_without_a_gap(file: str) -> None:
             async with ann.socket(table["table"]) as line:
                 told = await play(line, chance("gap"))
             updates = [message for message in told if message["type"] == "update"]
-            everything = [event for update in updates for event in update["events"]]
+            everything = [fact for update in updates for fact in facts(update)]
             done = 0
             for update in updates:
                 done += len(update["events"])
                 async with ann.socket(table["table"], since=update["seq"]) as line:
-                    assert (await line.next("update"))["events"] == everything[done:]
+                    assert facts(await line.next("update")) == everything[done:]
 
     asyncio.run(run())
+
+
+def facts(update: Message) -> list[tuple[object, object]]:
+    """Every fact of an update, with the public table after it."""
+    found: list[tuple[object, object]] = []
+    shown = update["view"]["public"]
+    for told in update["events"]:
+        shown = {**shown, **told["changed"]}
+        found.append((told["event"], shown))
+    return found
 
 
 def test_a_stand_in_plays_for_whoever_leaves_and_hands_back(database: str) -> None:

@@ -287,6 +287,7 @@ export interface Ask {
 /** Something that happened, as a fact and as a sentence. */
 export interface Told<T extends TableName = TableName> {
   event: Tables[T]["event"];
+  changed: Partial<Tables[T]["public"]>;
   text: Text;
   why: Text | null;
 }

@@ -1,0 +1,59 @@
+"""What updates carry besides the view: with every fact the public table as it was after it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from hornox.engine import view
+from hornox.engine.event import Moments, heard_by
+from hornox.protocol.updates import Voice, changed, update
+from tests.support.modes import Case, cases, each_mostly_slow
+from tests.support.play import AnyState, Trail, play
+
+
+def as_json(value: object) -> Any:
+    return json.loads(msgspec.json.encode(value))
+
+
+def check(state: AnyState, seat: int | None, heard: Moments) -> None:
+    """A client that knows nothing else has the public part after each fact."""
+    voice = Voice((), state.mode.id)
+    sent = as_json(update(1, view(state, seat), heard, voice))
+    shown = sent["view"]["public"]
+    for moment, told in zip(heard, sent["events"], strict=True):
+        shown = {**shown, **told["changed"]}
+        assert shown == as_json(moment.public), moment.event
+        assert told["event"] == as_json(moment.event)
+
+
+def audiences(trail: Trail) -> list[int | None]:
+    return [*range(trail.case.seats), None]
+
+
+@each_mostly_slow(cases())
+def test_every_fact_brings_its_table(case: Case) -> None:
+    trail = play(case, "wire")
+    for state, moments in zip(trail.states, trail.moments, strict=True):
+        for seat in audiences(trail):
+            check(state, seat, heard_by(moments, seat))
+
+
+@each_mostly_slow(cases())
+def test_several_answers_told_at_once_bring_theirs(case: Case) -> None:
+    """Somebody who comes back is told everything from before in one update."""
+    trail = play(case, "wire")
+    whole = [moment for moments in trail.moments for moment in moments]
+    for seat in audiences(trail):
+        check(trail.last, seat, heard_by(whole, seat))
+        check(trail.last, seat, heard_by(whole, seat)[-25:])
+
+
+def test_what_is_as_it_was_is_not_sent_again() -> None:
+    trail = play(cases()[0], "wire")
+    first, last = trail.states[0].public, trail.last.public
+    assert changed(first, first) == {}
+    assert changed(first, last)["totals"] == last.totals
+    assert "open_cards" not in changed(first, last)
