@@ -2,13 +2,15 @@
 """Everything one does with a checkout of Hornox, from a bare Python.
 
     python3 dev.py play [args]    play in the browser: set-up, then `hornox browse`
-    python3 dev.py test [args]    every check, every test, the docs (args go to pytest)
-    python3 dev.py check [args]   the same without slow tests and docs: under a minute
+    python3 dev.py check [args]   static checks and the quick tests of the rules: a minute
+    python3 dev.py check --touched [COMMIT]
+                                  the quick tests of what was changed since COMMIT (or HEAD)
+    python3 dev.py test [args]    all that must hold before a change goes in: ten minutes
+    python3 dev.py test --long    the rest: kills, sieges, matrices, sweeps (args go to pytest)
     python3 dev.py fix [paths]    format and repair what the linter can repair
     python3 dev.py docs           build the documentation into site/ (--serve: and show it)
     python3 dev.py long NAME      run tests/long/NAME.py or benchmarks/NAME.py
-    python3 dev.py mutants [args] mutation run over engine, tables and modes
-    python3 dev.py lock [args]    write the lock files anew (--upgrade: newest versions)
+    python3 dev.py lock [args]    write the lock files (--upgrade: newest versions)
     python3 dev.py setup          only set up
 
 Needs nothing but Python 3.11 to 3.14 with pip: uv goes to .tools/, all else to .venv/.
@@ -263,29 +265,99 @@ def test(args: list[str]) -> int:
     """Run everything that must hold before a change goes in; this is what CI calls."""
     setup("dev")
     _browser()
-    client = [str(_program("python")), "web/build.py", "check"]
-    return _steps({**_static(), "client": client, "tests": _pytest(*args), "docs": _site()})
+    if "--long" in args:
+        args.remove("--long")
+        return _steps({"long tests": _pytest("-m", "long", *args)})
+    tests = _pytest("-m", "not long", *args)
+    return _steps({**_static(), "client": _client(), "tests": tests, "docs": _site()})
 
 
 def check(args: list[str]) -> int:
     """Run what is quick enough to run after every edit."""
     setup("dev")
-    left_out = [f"--ignore=tests/{room}" for room in LEFT_OUT]
-    return _steps({**_static(), "fast tests": _pytest("-m", "not slow", *left_out, *args)})
+    if "--touched" in args:
+        args.remove("--touched")
+        base = args.pop(0) if args and not args[0].startswith("-") else "HEAD"
+        steps = touched(changed_files(base))
+    else:
+        steps = {"quick tests": [f"tests/{folder}" for folder in RULES] + HOUSE}
+    whole = {name: _pytest("-m", QUICK, *paths, *args) for name, paths in steps.items() if paths}
+    if "smoke" in whole:
+        whole["smoke"] = _pytest(*steps["smoke"], "-n", "0", *args)
+    if "client" in steps:
+        whole["client"] = _client()
+    return _steps({**_static(), **whole})
 
 
-# Rooms whose tests start servers, screens or compilers: `test` runs them, `check` does not.
-LEFT_OUT = (
-    "bots",
-    "browser",
-    "fast",
-    "lab",
-    "promises",
-    "server",
-    "terminal",
-    "three_files",
-    "trust",
-)
+QUICK = "not slow and not long"
+HOUSE = ["tests/test_dev.py", "tests/test_house.py"]
+RULES = (
+    "contract", "engine", "explain", "hiding", "lines", "playthroughs", "properties", "records",
+    "rules", "testkit",
+)  # fmt: skip
+SMOKE = "tests/browser/test_playing.py::test_a_person_and_a_bot_play_every_mode_to_its_end[base]"
+
+# Which tests answer for which folder: the first line that fits a changed file counts.
+# "smoke" is a game in a browser, "client" the types and unit tests of the browser's client.
+FOLDERS: dict[str, str] = {
+    "src/hornox/engine/": f"{' '.join(RULES)} play protocol fast/test_dealt_order.py",
+    "src/hornox/tables/": f"{' '.join(RULES)} play protocol drawn fast/test_dealt_order.py",
+    "src/hornox/modes/": f"{' '.join(RULES)} play protocol drawn cli bots/test_bots.py",
+    "src/hornox/explain/": "explain playthroughs protocol drawn terminal/plain",
+    "src/hornox/drawn/": "drawn playthroughs terminal",
+    "src/hornox/bots/": "bots play lab/league",
+    "src/hornox/fast/": "fast bots play",
+    "src/hornox/play/": "play cli terminal server/tables lab/env promises/durability",
+    "src/hornox/protocol/": "protocol server/http promises/secrecy terminal/app client smoke",
+    "src/hornox/server/guard/": "server/guard promises/hostility",
+    "src/hornox/server/http/": "server/http promises/secrecy promises/hostility",
+    "src/hornox/server/people/": "server/people server/http promises/secrecy",
+    "src/hornox/server/store/": "server/store server/people promises/durability",
+    "src/hornox/server/tables/": "server promises",
+    "src/hornox/server/": "server promises",
+    "src/hornox/terminal/app/": "terminal/app",
+    "src/hornox/terminal/": "terminal cli",
+    "src/hornox/cli/": "cli terminal/plain",
+    "src/hornox/lab/env/": "lab/env",
+    "src/hornox/lab/": "lab",
+    "src/hornox_testkit/": "testkit",
+    "src/hornox/": "cli play test_docs.py",
+    "web/": "client protocol smoke",
+    "docs/": "test_docs.py explain engine lab/env/test_docs.py",
+    "tests/support/": f"{' '.join(RULES)} server promises",
+    "tests/server/": "server promises",
+    "tests/promises/": "promises",
+}
+
+
+def changed_files(base: str) -> list[str]:
+    """What differs from a commit, with files that are new."""
+    found: set[str] = set()
+    for command in (["diff", "--name-only", base], ["ls-files", "--others", "--exclude-standard"]):
+        git = ["git", "-C", str(ROOT), *command]
+        done = subprocess.run(git, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Failure(f"git says: {(done.stderr.strip() or 'nothing').splitlines()[-1]}")
+        found.update(done.stdout.splitlines())
+    return sorted(found)
+
+
+def touched(files: list[str]) -> dict[str, list[str]]:
+    """The steps that answer for these files: folders of tests, and perhaps client and smoke."""
+    names: set[str] = set()
+    for file in files:
+        found = next((tests for folder, tests in FOLDERS.items() if file.startswith(folder)), None)
+        if found is not None:
+            names.update(found.split())
+        elif file.startswith("tests/"):
+            names.add(file.split("/")[1])
+    apart = {name for name in ("client", "smoke") if name in names}
+    paths = {f"tests/{name}" for name in names - apart if (ROOT / "tests" / name).exists()}
+    below = {path for path in paths if any(path.startswith(f"{other}/") for other in paths)}
+    steps = {"quick tests": sorted(paths - below - {"tests/long"}) + HOUSE}
+    for name in sorted(apart):
+        steps[name] = [SMOKE] if name == "smoke" else []
+    return steps
 
 
 def fix(args: list[str]) -> int:
@@ -316,13 +388,6 @@ def long(args: list[str]) -> int:
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     command = [str(_program("python")), str(programs[args[0]]), *args[1:]]
     return _become(command, {"PYTHONPATH": path})
-
-
-def mutants(args: list[str]) -> int:
-    """Change the rules one spot at a time and see whether a test notices."""
-    setup("dev")
-    os.chdir(ROOT)
-    return _become(_tool("mutmut", *(args or ["run"])))
 
 
 def lock(args: list[str]) -> int:
@@ -374,21 +439,21 @@ def _browser() -> None:
             return
 
 
+# What the type checker reads; tests/test_house.py looks whether a program is missing.
+TYPED = ("dev.py", "hatch_build.py", "web", "docs/_hooks", "src", "tests", "benchmarks")
+
+
+def _client() -> list[str]:
+    """Types and unit tests of the browser's client."""
+    return [str(_program("python")), "web/build.py", "check"]
+
+
 def _static() -> dict[str, list[str]]:
     """The checks that read the code without running it."""
-    typed = [
-        "dev.py",
-        "hatch_build.py",
-        "web",
-        "docs/_hooks",
-        "src",
-        "tests",
-        "benchmarks",
-    ]
     return {
         "format": _tool("ruff", "format", "--check", "--quiet", "--diff"),
         "lint": _tool("ruff", "check", "--quiet"),
-        "types": _tool("mypy", *(path for path in typed if (ROOT / path).exists())),
+        "types": _tool("mypy", *(path for path in TYPED if (ROOT / path).exists())),
     }
 
 
@@ -417,7 +482,6 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "fix": fix,
     "docs": docs,
     "long": long,
-    "mutants": mutants,
     "lock": lock,
     "setup": only_setup,
 }

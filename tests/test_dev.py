@@ -32,9 +32,9 @@ def test_a_python_out_of_range_is_refused(version: tuple[int, int]) -> None:
         dev.supported(version)
 
 
-@pytest.mark.parametrize("version", [(3, 11), (3, 12), (3, 13), (3, 14)])
-def test_a_python_in_range_is_welcome(version: tuple[int, int]) -> None:
-    dev.supported(version)
+def test_a_python_in_range_is_welcome() -> None:
+    for minor in (11, 14):
+        dev.supported((3, minor))
 
 
 @pytest.mark.parametrize("args", [["paly"], ["long", "no-such-program"], ["setup", "now"]])
@@ -51,6 +51,36 @@ def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> Non
     assert dev.main(["--help"]) == 0
     text = capsys.readouterr().out
     assert all(f"dev.py {name} " in text for name in dev.COMMANDS)
+
+
+def test_what_was_touched_is_tested() -> None:
+    store = dev.touched(["src/hornox/server/store/queries.py"])["quick tests"]
+    assert {"tests/server/store", "tests/promises/durability"} <= set(store)
+    assert not {"tests/server/tables", "tests/rules"} & set(store)
+    assert "tests/rules" in dev.touched(["src/hornox/tables/rows/steps.py"])["quick tests"]
+    assert dev.touched(["web/src/App.svelte"])["smoke"] == [dev.SMOKE]
+    assert dev.touched(["tests/cli/test_cli.py", "README.md"]) == {
+        "quick tests": ["tests/cli", *dev.HOUSE]
+    }
+    both = dev.touched(["src/hornox/server/app.py", "src/hornox/server/guard/asgi.py"])
+    assert both["quick tests"] == ["tests/promises", "tests/server", *dev.HOUSE]
+
+
+def test_the_table_of_folders_is_up_to_date() -> None:
+    """Every package has a line of its own, and every line names what is there."""
+    root = FILE.parent
+    for folder, tests in dev.FOLDERS.items():
+        assert (root / folder).is_dir(), folder
+        for name in set(tests.split()) - {"client", "smoke"}:
+            assert (root / "tests" / name).exists(), name
+    packages = [path for path in (root / "src/hornox").iterdir() if path.is_dir()]
+    packages += [path for path in (root / "src/hornox/server").iterdir() if path.is_dir()]
+    for path in packages:
+        if list(path.glob("*.py")):
+            name = f"{path.relative_to(root).as_posix()}/"
+            line = next(folder for folder in dev.FOLDERS if name.startswith(folder))
+            assert line != "src/hornox/", name
+    assert (root / dev.SMOKE.partition("::")[0]).exists()
 
 
 PIP = "global.cert='/etc/ours.pem'\nglobal.index-url='https://mirror.example/simple'\n"

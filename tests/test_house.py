@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import dev
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "hornox"
 
@@ -335,3 +337,18 @@ def _tracked() -> list[Path]:
     command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
     return [file for name in listed.split("\0") if name and (file := ROOT / name).is_file()]
+
+
+UNTYPED = {
+    "docs/bot-authors/learn.py": "an example of a page, short for its readers; a test runs it",
+    "docs/bot-authors/remote_bot.py": "an example of a page, short for its readers; a test runs it",
+}
+
+
+def test_every_program_is_typed() -> None:
+    """The type checker reads every Python file of the checkout, or a reason is given."""
+    files = [
+        name for path in _tracked() if (name := path.relative_to(ROOT).as_posix())[-3:] == ".py"
+    ]
+    left_out = {file for file in files if not file.startswith(dev.TYPED)}
+    assert files and left_out == set(UNTYPED)

@@ -17,10 +17,6 @@ def entries() -> tuple[Located, ...]:
     return tuple(read_files(FILES))
 
 
-def name(entry: Located) -> str:
-    return f"{entry.notation}-{entry.scenario.id}"
-
-
 def find(notation: str, id: str) -> Scenario:
     (found,) = [e for e in entries() if e.notation == notation and e.scenario.id == id]
     return found.scenario
