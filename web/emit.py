@@ -8,7 +8,7 @@ that their table defines.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -133,7 +133,7 @@ def _typed(hint: Any, names: dict[type, str]) -> str:
         return f"({item})[]" if " | " in item else f"{item}[]"
     if kind is tuple:
         return f"[{', '.join(_typed(part, names) for part in parts)}]"
-    if kind is dict:
+    if kind in (dict, Mapping):
         return f"Record<{_typed(parts[0], names)}, {_typed(parts[1], names)}>"
     return _union(hint, names)
 

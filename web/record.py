@@ -111,7 +111,7 @@ def lesson(told: Lesson) -> dict[str, Any]:
 
 
 def _node(
-    state: State[Any, Any, Any],
+    state: State[Any, Any, Any, Any],
     events: Moments,
     told: Lesson,
     due: set[int],

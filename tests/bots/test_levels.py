@@ -35,7 +35,7 @@ FAN = ("even-odd", "climbing", "cow", "flip")
 ROW_MODES = ["pro", *("+".join(p) or "base" for n in range(5) for p in combinations(FAN, n))]
 LEVELS = ("easy", "normal", "hard", "master")
 
-AnyState = State[Any, Any, Any]
+AnyState = State[Any, Any, Any, Any]
 
 
 def moments(mode: str, seats: int, seed: str, every: int) -> list[tuple[AnyState, Decision]]:

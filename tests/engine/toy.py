@@ -37,8 +37,8 @@ class Hidden(Struct, frozen=True):
     deck: tuple[int, ...]
 
 
-ToyState = State[Public, Private, Hidden]
-ToyChange = Change[Public, Private, Hidden]
+ToyState = State[Public, Private, Hidden, Any]
+ToyChange = Change[Public, Private, Hidden, Any]
 
 
 class Began(Event, frozen=True):

@@ -51,7 +51,7 @@ def test_every_refusal_can_be_told(case: Case) -> None:
                     assert "{$" not in sentence and "None" not in sentence, sentence
 
 
-def asked(trail: Trail) -> Iterator[tuple[State[Any, Any, Any], Decision]]:
+def asked(trail: Trail) -> Iterator[tuple[State[Any, Any, Any, Any], Decision]]:
     """Every decision of a game once."""
     ids: set[str] = set()
     for state in trail.states:
@@ -61,7 +61,7 @@ def asked(trail: Trail) -> Iterator[tuple[State[Any, Any, Any], Decision]]:
                 yield state, decision
 
 
-def refusals(state: State[Any, Any, Any], decision: Decision) -> Iterator[Illegal]:
+def refusals(state: State[Any, Any, Any, Any], decision: Decision) -> Iterator[Illegal]:
     """What wrong answers to a decision, and right ones by the wrong seat, are told."""
     seat = decision.seats[0]
     for choice in not_options(decision):

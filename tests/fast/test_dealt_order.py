@@ -9,18 +9,15 @@ import pytest
 
 from hornox.engine import Answer, answer, open_decisions, start
 from hornox.engine.rng import Stream
-from hornox.engine.state import State
 from hornox.fast import placing as at
 from hornox.fast.deals import decks
 from hornox.fast.dealt_order import kernel
 from hornox.modes import find
 from hornox.tables.rows.cards import total_heads
-from hornox.tables.rows.model import Hidden, Private, Public
+from hornox.tables.rows.model import Public, RowsState
 
 FAN = {"even-odd": at.EVEN_ODD, "climbing": at.CLIMBING, "cow": at.COW, "flip": at.FLIP}
 SUBSETS = [parts for size in range(5) for parts in combinations(FAN, size)]
-
-Rows = State[Public, Private, Hidden]
 
 
 def mode_id(parts: tuple[str, ...]) -> str:
@@ -39,9 +36,9 @@ def test_a_prefix_of_a_deck_needs_only_the_first_draws() -> None:
     assert (decks("prefix", 0, 20, wanted=44) == decks("prefix", 0, 20)[:, :44]).all()
 
 
-def by_the_engine(mode: str, seats: int, seed: str, flips: np.ndarray) -> Rows:
+def by_the_engine(mode: str, seats: int, seed: str, flips: np.ndarray) -> RowsState:
     """Play a round in the order dealt, low cards to the cheapest row, through the public verbs."""
-    state: Rows
+    state: RowsState
     options = {"rounds": 1, "draft": False} if mode == "pro" else {"rounds": 1}
     state, _ = start(find(mode), seats, seed, options)
     deck = Stream(seed, "deal/1").shuffled(range(1, cards_in(mode, seats) + 1))

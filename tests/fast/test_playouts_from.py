@@ -17,8 +17,9 @@ from hornox.fast.playouts_from import key_of
 from hornox.fast.policies import CELLS, WIDE
 from hornox.fast.xorshift import below
 from hornox.modes import find
+from hornox.tables.rows.model import RowsState
 from hornox.tables.rows.steps import card_of
-from tests.fast.test_policy_rounds import MODES, Rows, cheapest, heads, lowest
+from tests.fast.test_policy_rounds import MODES, cheapest, heads, lowest
 
 ENDS = np.zeros((2, 11, WIDE), np.float32)
 """Two policies: the lowest card, or the highest one."""
@@ -28,7 +29,7 @@ ENDS[1, :, 2 * CELLS :] = -np.arange(105)
 WORLDS = 6
 
 
-def dealt(state: Rows, decision: Decision, seed: str, world: int) -> Rows:
+def dealt(state: RowsState, decision: Decision, seed: str, world: int) -> RowsState:
     """The state with the hands of a world: unseen cards are drawn one by one, seat by seat."""
     moment = look(view(state, decision.seats[0]), decision)
     chance = np.array([stir(key_of(seed), world)], np.uint64)
@@ -52,7 +53,7 @@ def highest(decision: Decision) -> int | str:
     return max(decision.options, key=lambda choice: (card_of(choice), type(choice) is not str))
 
 
-def played(state: Rows, decision: Decision, choice: Any, policies: list[int]) -> list[int]:
+def played(state: RowsState, decision: Decision, choice: Any, policies: list[int]) -> list[int]:
     """What all seats take after a choice, by the engine."""
     before = heads(state)
     state, _ = answer(state, Answer(decision.id, decision.seats[0], choice))
@@ -70,7 +71,7 @@ def differences(mode: str, seats: int, seed: str, every: int) -> tuple[int, list
     """How much was compared in a round that is played at random, and what came out otherwise."""
     chance = Stream(seed, "worlds")
     policies = [1 + seat % 2 for seat in range(seats)]
-    state: Rows
+    state: RowsState
     state, _ = start(find(mode), seats, seed, {"rounds": 1})
     compared, found = 0, []
     while asked := open_decisions(state):

@@ -15,31 +15,29 @@ from msgspec.structs import replace
 
 from hornox.engine import Answer, Decision, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
-from hornox.engine.state import State
 from hornox.fast.from_view import fan_of, look
 from hornox.fast.playouts import NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
 from hornox.fast.policies import CELLS, WIDE
 from hornox.modes import find
 from hornox.tables.rows.cards import total_heads
-from hornox.tables.rows.model import Hidden, Private, Public
+from hornox.tables.rows.model import RowsState
 from hornox.tables.rows.steps import card_of
 
 FAN = ("even-odd", "climbing", "cow", "flip")
 MODES = ["pro", *("+".join(parts) or "base" for n in range(5) for parts in combinations(FAN, n))]
 
-Rows = State[Public, Private, Hidden]
 
 LOWEST = np.zeros((1, 11, WIDE), np.float32)
 LOWEST[:, :, 2 * CELLS :] = np.arange(105)
 
 
-def shown(state: Rows) -> Rows:
+def shown(state: RowsState) -> RowsState:
     """The same table with all hands laid open."""
     known = tuple(private.hand for private in state.private)
     return replace(state, public=replace(state.public, known=known))
 
 
-def cheapest(state: Rows) -> int:
+def cheapest(state: RowsState) -> int:
     """The row that a playout takes with a low card; the base game is kept by ends."""
     rows = state.public.rows
     if fan_of(state.mode.rules):
@@ -47,7 +45,7 @@ def cheapest(state: Rows) -> int:
     return min(range(4), key=lambda r: (total_heads(rows[r]), len(rows[r]), rows[r][-1])) + 1
 
 
-def heads(state: Rows) -> tuple[int, ...]:
+def heads(state: RowsState) -> tuple[int, ...]:
     if state.over:
         return state.public.totals
     return tuple(map(total_heads, state.public.piles))
@@ -57,7 +55,7 @@ def lowest(decision: Decision) -> int | str:
     return min(decision.options, key=lambda choice: (card_of(choice), type(choice) is str))
 
 
-def to_the_end(state: Rows, decision: Decision, choice: Any) -> tuple[tuple[int, ...], bool]:
+def to_the_end(state: RowsState, decision: Decision, choice: Any) -> tuple[tuple[int, ...], bool]:
     """The heads that all gain after a choice, and whether its seat takes before the next cards."""
     seat, before = decision.seats[0], heads(state)
     size = len(state.private[seat].hand)
@@ -76,7 +74,7 @@ def to_the_end(state: Rows, decision: Decision, choice: Any) -> tuple[tuple[int,
     return tuple(a - b for a, b in zip(heads(state), before, strict=True)), bool(took)
 
 
-def differences(state: Rows, decision: Decision) -> list[str]:
+def differences(state: RowsState, decision: Decision) -> list[str]:
     """Options that come out otherwise in the kernel than in the engine."""
     state = shown(state)
     seen = view(state, decision.seats[0])
@@ -105,7 +103,7 @@ def differences(state: Rows, decision: Decision) -> list[str]:
 def compare(mode: str, seats: int, seed: str, every: int) -> list[str]:
     """Play a round at random and compare at some of its decisions."""
     chance = Stream(seed, "playouts")
-    state: Rows
+    state: RowsState
     state, _ = start(find(mode), seats, seed, {"rounds": 1})
     found: list[str] = []
     while asked := open_decisions(state):

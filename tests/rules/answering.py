@@ -23,19 +23,20 @@ from hornox.engine import (
 P = TypeVar("P")
 V = TypeVar("V")
 H = TypeVar("H")
+R = TypeVar("R")
 
 
-def asked(state: State[P, V, H]) -> Decision:
+def asked(state: State[P, V, H, R]) -> Decision:
     """What is asked now."""
     return open_decisions(state)[0]
 
 
-def options(state: State[P, V, H]) -> Sequence[Choice]:
+def options(state: State[P, V, H, R]) -> Sequence[Choice]:
     """What may be chosen now."""
     return asked(state).options
 
 
-def give(state: State[P, V, H], *choices: Choice) -> tuple[State[P, V, H], list[Event]]:
+def give(state: State[P, V, H, R], *choices: Choice) -> tuple[State[P, V, H, R], list[Event]]:
     """Answer what is asked, always by the first seat that is asked."""
     events: list[Event] = []
     for choice in choices:
@@ -45,7 +46,7 @@ def give(state: State[P, V, H], *choices: Choice) -> tuple[State[P, V, H], list[
     return state, events
 
 
-def refusal(state: State[P, V, H], *choices: Choice) -> str:
+def refusal(state: State[P, V, H, R], *choices: Choice) -> str:
     """The code with which the last of these answers is refused."""
     state, _ = give(state, *choices[:-1])
     with pytest.raises(Illegal) as caught:
@@ -53,7 +54,7 @@ def refusal(state: State[P, V, H], *choices: Choice) -> str:
     return caught.value.code
 
 
-def closed(state: State[P, V, H], kind: str, choice: Choice = 1, seat: int = 0) -> str:
+def closed(state: State[P, V, H, R], kind: str, choice: Choice = 1, seat: int = 0) -> str:
     """The code with which something is refused that nobody asked for."""
     with pytest.raises(Illegal) as caught:
         attempt(state, seat, kind, choice)

@@ -19,7 +19,7 @@ from tests.rules.by_hand import Log, Table, bulls, dealt, turned
 LETTERS = {"even-odd": "E", "climbing": "M", "cow": "C", "flip": "F"}
 SETS = [names for size in range(5) for names in combinations(LETTERS, size)]
 
-AnyState = State[Any, Any, Any]
+AnyState = State[Any, Any, Any, Any]
 
 
 def told(events: tuple[Event, ...]) -> Iterator[tuple[object, ...]]:

@@ -26,7 +26,7 @@ from hornox.engine.state import Change
 from hornox.engine.step import Everyone
 from tests.support.modes import Case
 
-AnyState = State[Any, Any, Any]
+AnyState = State[Any, Any, Any, Any]
 T = TypeVar("T")
 LONGEST = 3000
 """No brief game asks more often; one that does is caught in a circle."""
@@ -122,7 +122,7 @@ def noted_shuffles() -> Iterator[list[Shuffle]]:
     noted: list[Shuffle] = []
     shuffled = Change.shuffled
 
-    def note(change: Change[Any, Any, Any], purpose: str, cards: Any) -> tuple[Any, ...]:
+    def note(change: Change[Any, Any, Any, Any], purpose: str, cards: Any) -> tuple[Any, ...]:
         cards = tuple(cards)
         order = shuffled(change, purpose, cards)
         noted.append(Shuffle(purpose, cards, order))

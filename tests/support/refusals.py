@@ -31,7 +31,7 @@ def not_options(decision: Decision) -> Iterator[Any]:
             yield from (option + " ", option.upper() + "!", option.encode())
 
 
-def refused(state: State[Any, Any, Any], given: Answer) -> Illegal:
+def refused(state: State[Any, Any, Any, Any], given: Answer) -> Illegal:
     """The refusal of an answer; it is well formed and has changed nothing."""
     before = encode_state(state)
     with pytest.raises(Illegal) as caught:

@@ -13,7 +13,7 @@ from hornox.engine.state import State
 from hornox.engine.view import View
 from hornox.tables.rows.cards import total_heads
 
-AnyState = State[Any, Any, Any]
+AnyState = State[Any, Any, Any, Any]
 
 
 class Judge(Struct, frozen=True):

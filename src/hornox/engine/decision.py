@@ -23,7 +23,7 @@ class Decision(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     secret: bool = False
     """Whether the answer lies face down until all have answered; until then it can be replaced."""
-    facts: dict[str, Fact] = {}
+    facts: Mapping[str, Fact] = {}
 
 
 class Answer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

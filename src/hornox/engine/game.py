@@ -13,7 +13,7 @@ from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.state import Change, State
 from hornox.engine.step import Everyone, Question
 
-AnyState = State[Any, Any, Any]
+AnyState = State[Any, Any, Any, Any]
 
 
 def start(

@@ -57,9 +57,9 @@ class Table(Struct, frozen=True):
     """An empty table: public, private per seat, hidden."""
     unseen: Callable[[View[Any, Any], Stream], tuple[tuple[Any, ...], Any]]
     """Private parts and a hidden part that agree with a View, drawn at random."""
-    closed: Callable[[State[Any, Any, Any], int, str], Illegal]
+    closed: Callable[[State[Any, Any, Any, Any], int, str], Illegal]
     """Why a seat is not asked for this kind of decision now."""
-    broken: Callable[[State[Any, Any, Any]], tuple[str, ...]]
+    broken: Callable[[State[Any, Any, Any, Any]], tuple[str, ...]]
     """The invariants that a State violates: none, unless there is a bug."""
     position: Callable[[Mode, int, dict[str, OptionValue], str, Mapping[str, Any]], Any]
     """A State from the description of a table."""

@@ -43,7 +43,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 def play_record(
-    state: State[Any, Any, Any], seats: tuple[str, ...], answers: tuple[Answer, ...]
+    state: State[Any, Any, Any, Any], seats: tuple[str, ...], answers: tuple[Answer, ...]
 ) -> Record:
     """The record of a game that has come to this State by these answers."""
     given: dict[str, OptionValue] = {n: v for n, v in state.options.items() if v is not None}
@@ -114,7 +114,9 @@ def check_deals(record: Record, registry: Registry) -> None:
         raise Illegal("E_SEAL", "record", {"broken": "deal"})
 
 
-def replay(record: Record, registry: Registry) -> Iterator[tuple[State[Any, Any, Any], Moments]]:
+def replay(
+    record: Record, registry: Registry
+) -> Iterator[tuple[State[Any, Any, Any, Any], Moments]]:
     """Every State of a recorded game with the moments that led to it."""
     if record.schema not in (PLAIN, SEALED):
         raise Illegal("E_SCHEMA", "record", {"given": record.schema, "known": SEALED})
@@ -131,7 +133,7 @@ def replay(record: Record, registry: Registry) -> Iterator[tuple[State[Any, Any,
         yield state, moments
 
 
-def count_lines(state: State[Any, Any, Any], depth: int | None = None) -> int:
+def count_lines(state: State[Any, Any, Any, Any], depth: int | None = None) -> int:
     """How many lines of play lead on from here: to the end, or for so many asked moments.
 
     Face-down choices count once for each set of choices, in whatever order they arrive.

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 Q = TypeVar("Q")
 H = TypeVar("H")
+R = TypeVar("R")
 
 
 Order = tuple[Any, ...]
@@ -47,7 +48,7 @@ class Outcome(Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-class State(Struct, Generic[P, Q, H], frozen=True):
+class State(Struct, Generic[P, Q, H, R], frozen=True):
     """Everything about a game at one moment; a value that nobody can change.
 
     ``public`` is known to all, ``private[seat]`` to that seat, ``hidden`` to nobody. The agenda is
@@ -68,19 +69,26 @@ class State(Struct, Generic[P, Q, H], frozen=True):
     drafts: tuple[tuple[Choice, ...], ...]
 
     @property
+    def rules(self) -> R:
+        """The numbers and chosen rules of the mode."""
+        found: R = self.mode.rules
+        return found
+
+    @property
     def over(self) -> bool:
         """Whether nothing is left to do."""
         return not self.agenda
 
 
-class Change(Generic[P, Q, H]):
+class Change(Generic[P, Q, H, R]):
     """The private copy on which one answer is worked out."""
 
-    __slots__ = ("agenda", "hidden", "mode", "moments", "private", "public", "state")
+    __slots__ = ("agenda", "hidden", "mode", "moments", "private", "public", "rules", "state")
 
-    def __init__(self, state: State[P, Q, H]) -> None:
+    def __init__(self, state: State[P, Q, H, R]) -> None:
         self.state = state
         self.mode = state.mode
+        self.rules: R = state.mode.rules
         self.public = state.public
         self.private = list(state.private)
         self.hidden = state.hidden
@@ -113,7 +121,7 @@ class Change(Generic[P, Q, H]):
             notes[purpose] = order
         return order
 
-    def settle(self) -> State[P, Q, H]:
+    def settle(self) -> State[P, Q, H, R]:
         """Do what the agenda holds until somebody is asked or nothing is left."""
         agenda = self.agenda
         while agenda and not agenda[-1].asks:

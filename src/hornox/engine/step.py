@@ -21,7 +21,7 @@ class Step(Struct, frozen=True, tag=True, tag_field="step"):
 
     asks: ClassVar[bool] = False
 
-    def resolve(self, change: Change[Any, Any, Any]) -> None:
+    def resolve(self, change: Change[Any, Any, Any, Any]) -> None:
         """Do it; further steps may be pushed."""
         raise TypeError(f"{type(self).__name__} asks and cannot be resolved")
 
@@ -31,15 +31,15 @@ class Question(Step, frozen=True):
 
     asks: ClassVar[bool] = True
 
-    def ask(self, state: State[Any, Any, Any], name: str) -> Decision:
+    def ask(self, state: State[Any, Any, Any, Any], name: str) -> Decision:
         """The decision, under the id that the kernel gives it."""
         raise _missing(self)
 
-    def take(self, change: Change[Any, Any, Any], seat: int, choice: Choice) -> None:
+    def take(self, change: Change[Any, Any, Any, Any], seat: int, choice: Choice) -> None:
         """Go on with the chosen option; the step has left the agenda."""
         raise _missing(self)
 
-    def refuse(self, state: State[Any, Any, Any], asked: Decision, choice: Choice) -> Illegal:
+    def refuse(self, state: State[Any, Any, Any, Any], asked: Decision, choice: Choice) -> Illegal:
         """Why a choice is not among the options; only called when it is not."""
         raise _missing(self)
 
@@ -61,24 +61,26 @@ class Everyone(Step, frozen=True):
         super().__init_subclass__(**settings)
         cls.chain = cls.picks is not Everyone.picks
 
-    def who(self, state: State[Any, Any, Any]) -> tuple[int, ...]:
+    def who(self, state: State[Any, Any, Any, Any]) -> tuple[int, ...]:
         """The seats that are asked."""
         raise _missing(self)
 
-    def picks(self, state: State[Any, Any, Any], seat: int) -> int:
+    def picks(self, state: State[Any, Any, Any, Any], seat: int) -> int:
         """How many picks the seat makes; asked only of a chain."""
         return 1
 
     def ask(
-        self, state: State[Any, Any, Any], name: str, seat: int, draft: tuple[Choice, ...]
+        self, state: State[Any, Any, Any, Any], name: str, seat: int, draft: tuple[Choice, ...]
     ) -> Decision:
         """The seat's next decision after the picks it has made, under the kernel's id."""
         raise _missing(self)
 
-    def reveal(self, change: Change[Any, Any, Any], drafts: tuple[tuple[Choice, ...], ...]) -> None:
+    def reveal(
+        self, change: Change[Any, Any, Any, Any], drafts: tuple[tuple[Choice, ...], ...]
+    ) -> None:
         """Go on with everybody's picks; the step has left the agenda."""
         raise _missing(self)
 
-    def refuse(self, state: State[Any, Any, Any], asked: Decision, choice: Choice) -> Illegal:
+    def refuse(self, state: State[Any, Any, Any, Any], asked: Decision, choice: Choice) -> Illegal:
         """Why a choice is not among the options; only called when it is not."""
         raise _missing(self)

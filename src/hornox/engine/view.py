@@ -42,7 +42,7 @@ class View(Struct, Generic[P, Q], frozen=True):
     agenda: tuple[Step, ...]
 
 
-def view(state: State[P, Q, Any], seat: int | None) -> View[P, Q]:
+def view(state: State[P, Q, Any, Any], seat: int | None) -> View[P, Q]:
     """What this seat may know; None is a spectator."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"nobody sits on seat {seat}")
@@ -80,7 +80,7 @@ def view(state: State[P, Q, Any], seat: int | None) -> View[P, Q]:
     )
 
 
-def _made(state: State[Any, Any, Any], step: Everyone, seat: int) -> tuple[Made, ...]:
+def _made(state: State[Any, Any, Any, Any], step: Everyone, seat: int) -> tuple[Made, ...]:
     """The seat's face-down picks, each with the decision it answers."""
     draft = state.drafts[seat]
     return tuple(
@@ -89,13 +89,13 @@ def _made(state: State[Any, Any, Any], step: Everyone, seat: int) -> tuple[Made,
     )
 
 
-def sample(seen: View[P, Q], stream: Stream, seed: str) -> State[P, Q, Any]:
+def sample(seen: View[P, Q], stream: Stream, seed: str) -> State[P, Q, Any, Any]:
     """A State that gives this View back, with all that the seat cannot know drawn at random.
 
     ``seed`` decides what the sampled game will shuffle later.
     """
     private, hidden = seen.mode.table.unseen(seen, stream)
-    state: State[P, Q, Any] = State(
+    state: State[P, Q, Any, Any] = State(
         mode=seen.mode,
         options=seen.options,
         seats=seen.seats,
@@ -113,7 +113,7 @@ def sample(seen: View[P, Q], stream: Stream, seed: str) -> State[P, Q, Any]:
 
 
 def _drafts(
-    state: State[Any, Any, Any], step: Step, seen: View[Any, Any], stream: Stream
+    state: State[Any, Any, Any, Any], step: Step, seen: View[Any, Any], stream: Stream
 ) -> tuple[tuple[Choice, ...], ...]:
     """The seat's own face-down picks, and random ones for all others that have answered."""
     drafts: list[tuple[Choice, ...]] = [()] * state.seats

@@ -62,7 +62,7 @@ def _raw(value: object) -> Raw:
     return Raw(msgspec.json.encode(value))
 
 
-def encode_state(state: State[Any, Any, Any]) -> bytes:
+def encode_state(state: State[Any, Any, Any, Any]) -> bytes:
     """A State with all its secrets: a saved game, never a message to a player."""
     return msgspec.json.encode(
         _StateFrame(
@@ -84,13 +84,13 @@ def encode_state(state: State[Any, Any, Any]) -> bytes:
     )
 
 
-def decode_state(data: bytes | str, registry: Registry) -> State[Any, Any, Any]:
+def decode_state(data: bytes | str, registry: Registry) -> State[Any, Any, Any, Any]:
     """A State from its JSON."""
     frame: _StateFrame = _decode(data, _StateFrame)
     mode = _mode(frame, registry)
     mode.check_seats(frame.seats)
     table = mode.table
-    state: State[Any, Any, Any] = State(
+    state: State[Any, Any, Any, Any] = State(
         mode=mode,
         options=mode.settle_options({n: v for n, v in frame.options.items() if v is not None}),
         seats=frame.seats,

@@ -15,7 +15,7 @@ Bots = Sequence[Bot | None]
 """By seat; None where a person sits."""
 
 
-def bots_answers(state: State[Any, Any, Any], bots: Bots) -> list[Answer]:
+def bots_answers(state: State[Any, Any, Any, Any], bots: Bots) -> list[Answer]:
     """The answers of all bots that are awaited now, none of them influenced by another's."""
     return [
         Answer(decision.id, seat, _ask(state, seat, decision, bot))
@@ -26,11 +26,11 @@ def bots_answers(state: State[Any, Any, Any], bots: Bots) -> list[Answer]:
     ]
 
 
-def _ask(state: State[Any, Any, Any], seat: int, decision: Decision, bot: Bot) -> int | str:
+def _ask(state: State[Any, Any, Any, Any], seat: int, decision: Decision, bot: Bot) -> int | str:
     return bot.choose(view(state, seat), decision, stream_for(state.seed, seat, decision))
 
 
-def outcome_of(state: State[Any, Any, Any]) -> Outcome | None:
+def outcome_of(state: State[Any, Any, Any, Any]) -> Outcome | None:
     """How a game ended, None while it is going on."""
     outcome: Outcome | None = state.public.outcome
     return outcome

@@ -24,7 +24,7 @@ class Sitting(Struct, frozen=True):
     """One game: who sits where, how it stands, and all answers and moments that led there."""
 
     seats: tuple[Seat, ...]
-    state: State[Any, Any, Any]
+    state: State[Any, Any, Any, Any]
     moments: Moments = ()
     answers: tuple[Answer, ...] = ()
     proposals: Proposals = Proposals(())

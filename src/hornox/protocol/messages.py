@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from msgspec import Raw, Struct
@@ -156,7 +157,7 @@ class Ask(Struct, frozen=True):
     ask: Text
     secret: bool
     options: tuple[OptionShown, ...]
-    facts: dict[str, Fact]
+    facts: Mapping[str, Fact]
     seats: tuple[int, ...]
     made: Choice | None
 

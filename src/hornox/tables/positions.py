@@ -22,6 +22,7 @@ Card = TypeVar("Card", int, str)
 P = TypeVar("P")
 Q = TypeVar("Q")
 H = TypeVar("H")
+R = TypeVar("R")
 Told = TypeVar("Told", bound=Struct)
 
 
@@ -89,7 +90,7 @@ def lay_out(
     seed: str,
     agenda: tuple[Step, ...],
     parts: tuple[P, tuple[Q, ...], H],
-) -> State[P, Q, H]:
+) -> State[P, Q, H, Any]:
     """The described table before anything is done; ``agenda`` has the last thing first."""
     public, private, hidden = parts
     return State(
@@ -107,7 +108,7 @@ def lay_out(
     )
 
 
-def settle(state: State[P, Q, H]) -> State[P, Q, H]:
+def settle(state: State[P, Q, H, R]) -> State[P, Q, H, R]:
     """Go on to the next decision, unless the table breaks a rule of the game."""
     if broken := state.mode.table.broken(state):
         raise impossible("rule", detail="; ".join(broken))

@@ -18,7 +18,7 @@ class GameEnded(Event, frozen=True):
     winners: tuple[int, ...]
 
 
-def end_game(change: Change[Any, Any, Any], outcome: Outcome) -> None:
+def end_game(change: Change[Any, Any, Any, Any], outcome: Outcome) -> None:
     """The outcome is public, and told."""
     change.public = replace(change.public, outcome=outcome)
     change.emit(GameEnded(outcome.rule, outcome.scores, outcome.ranks, outcome.winners))

@@ -15,7 +15,7 @@ from hornox.modes import REGISTRY
 from hornox.terminal import saves
 from hornox.terminal.problems import Misplayed, file_problem, naming
 
-Moment = tuple[State[Any, Any, Any], Moments]
+Moment = tuple[State[Any, Any, Any, Any], Moments]
 
 
 def read_game(file: str | None, seat: int | None) -> Record:

@@ -7,18 +7,17 @@ import pytest
 
 from hornox.engine import Answer, answer, open_decisions, start
 from hornox.engine.rng import Stream
-from hornox.engine.state import State
 from hornox.fast.deals import decks
 from hornox.fast.limits.lanes import play_lanes, quick_decks
 from hornox.fast.sorting import network
 from hornox.modes import find
 from hornox.tables.rows.cards import total_heads
-from hornox.tables.rows.model import Hidden, Private, Public
+from hornox.tables.rows.model import Public, RowsState
 
 
 def by_the_engine(seats: int, seed: str) -> Public:
     """Cards in the order dealt; a low card takes the cheapest row, of equals the lowest end."""
-    state: State[Public, Private, Hidden]
+    state: RowsState
     state, _ = start(find("base"), seats, seed, {"rounds": 1})
     deck = Stream(seed, "deal/1").shuffled(range(1, 105))
     for turn in range(10):

@@ -147,7 +147,7 @@ async def played(folder: Path, seed: str, rough: bool) -> tuple[Record, Counter[
         return decode_record((await ann.http.get(records.pop())).text), counts
 
 
-def end_of(record: Record) -> State[Any, Any, Any]:
+def end_of(record: Record) -> State[Any, Any, Any, Any]:
     """The last position of a game."""
     return list(replay(record, REGISTRY))[-1][0]
 

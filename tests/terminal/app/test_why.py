@@ -44,7 +44,7 @@ def dealt(events: tuple[Event, ...]) -> set[int]:
     return found
 
 
-def came(before: State[Any, Any, Any], after: State[Any, Any, Any]) -> frozenset[int]:
+def came(before: State[Any, Any, Any, Any], after: State[Any, Any, Any, Any]) -> frozenset[int]:
     """What lies in the rows now and did not before; a field that was skipped is empty (0)."""
     return lying(after.public) - lying(before.public) - {0}
 

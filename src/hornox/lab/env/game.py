@@ -34,7 +34,7 @@ from hornox.lab.env.codec import WAIT, Codec, Mask
 from hornox.lab.env.layout import Layout
 from hornox.modes import find
 
-AnyState = State[Any, Any, Any]
+AnyState = State[Any, Any, Any, Any]
 Gains = tuple[float, ...]
 """What every seat gained."""
 

@@ -61,7 +61,7 @@ class Live(Struct, frozen=True):
     """One game as a value; an answer gives the next one."""
 
     game: GameRow
-    _state: State[Any, Any, Any]
+    _state: State[Any, Any, Any, Any]
     _moments: AppendOnly[Noticed]
     _noticed: tuple[int, ...]
     """How many moments each seat has noticed, and last the spectators."""
@@ -190,7 +190,7 @@ class Live(Struct, frozen=True):
             _changes=self._changed_by(given.seat, state),
         )
 
-    def _changed_by(self, seat: int, after: State[Any, Any, Any]) -> tuple[int, ...]:
+    def _changed_by(self, seat: int, after: State[Any, Any, Any, Any]) -> tuple[int, ...]:
         before = self._state
         if after.asked != before.asked:
             return ()
@@ -210,7 +210,7 @@ class Live(Struct, frozen=True):
         return sealed(plain, self.game.fair, tuple(helped), REGISTRY)
 
 
-def _round(state: State[Any, Any, Any]) -> int | None:
+def _round(state: State[Any, Any, Any, Any]) -> int | None:
     return getattr(state.public, "round", None)
 
 

@@ -72,14 +72,14 @@ class PlayAction(Question, frozen=True):
         """Place the tile, or play a card that can be carried out."""
         public, due = state.public, state.public.queue[0]
         held = state.private[due.seat].actions
-        cards = [c for c in ACTIONS if c in held and playable(state.mode.rules, public, c)]
+        cards = [c for c in ACTIONS if c in held and playable(state.rules, public, c)]
         target = plain_target(public)
         facts: dict[str, Fact] = {
             "tile": due.tile,
             "row": target.row + 1,
             "field": target.effect + 1,
         }
-        return Decision(name, "action", (due.seat,), (PLACE, *cards), "play-action", False, facts)
+        return Decision(name, "action", (due.seat,), (PLACE, *cards), "play-action", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """Place the tile, or ask what the card needs to know."""
@@ -100,7 +100,7 @@ class PlayAction(Question, frozen=True):
 
 def refuse_action(state: BoardState, asked: Decision, choice: Choice) -> Illegal:
     """Why an action card cannot be played now."""
-    facts: dict[str, Fact] = {"card": choice, "tile": state.public.queue[0].tile}
+    facts = {"card": choice, "tile": state.public.queue[0].tile}
     if choice not in ACTIONS:
         return Illegal("E_ACTION_CARD", asked.rule, facts)
     if choice not in state.private[asked.seats[0]].actions:
@@ -246,7 +246,7 @@ class SkipMore(Question, frozen=True):
             "row": self.target.row + 1,
             "field": self.target.effect + 1,
         }
-        return Decision(name, "action", (seat,), (PLACE, *cards), "play-skip", False, facts)
+        return Decision(name, "action", (seat,), (PLACE, *cards), "play-skip", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """Place the tile there, or one field further on."""
@@ -274,7 +274,7 @@ def _ask_skip(change: BoardChange, target: Target) -> None:
     actions = change.public.actions
     assert actions is not None
     held = actions.hands[change.public.queue[0].seat]
-    if held and may_skip(change.mode.rules, target):
+    if held and may_skip(change.rules, target):
         change.push(SkipMore(target))
     else:
         place(change, target)
@@ -282,13 +282,13 @@ def _ask_skip(change: BoardChange, target: Target) -> None:
 
 def _row_decision(state: BoardState, name: str, options: tuple[int, ...], rule: str) -> Decision:
     due = state.public.queue[0]
-    return Decision(name, "row", (due.seat,), options, rule, False, {"tile": due.tile})
+    return Decision(name, "row", (due.seat,), options, rule, facts={"tile": due.tile})
 
 
 def _tile_decision(state: BoardState, name: str, rule: str) -> Decision:
     due = state.public.queue[0]
     tiles = state.private[due.seat].tiles
-    return Decision(name, "tile", (due.seat,), tiles, rule, False, {"tile": due.tile})
+    return Decision(name, "tile", (due.seat,), tiles, rule, facts={"tile": due.tile})
 
 
 def _refuse_row(state: BoardState, asked: Decision, choice: Choice) -> Illegal:
@@ -298,7 +298,7 @@ def _refuse_row(state: BoardState, asked: Decision, choice: Choice) -> Illegal:
     if type(choice) is not int or not 1 <= choice <= rows:
         return Illegal("E_ROW", asked.rule, {"row": choice, "rows": rows})
     row = public.rows[choice - 1]
-    facts: dict[str, Fact] = {"row": choice, "tile": public.queue[0].tile}
+    facts = {"row": choice, "tile": public.queue[0].tile}
     if not row:
         return Illegal("E_ROW_NOT_ACTIVE", asked.rule, facts)
     assert public.actions is not None

@@ -15,19 +15,18 @@ from hornox.tables.board.events import (
     TileSeen,
 )
 from hornox.tables.board.fields import DRAW_ACTION, DRAW_TILE, HEADS, POINTS, TAKE_TILES, Field
-from hornox.tables.board.model import BoardChange, BoardRules, Tiles
+from hornox.tables.board.model import BoardChange, Tiles
 from hornox.tables.board.scoring import score
 
 
 def trigger(change: BoardChange, seat: int, tile: int, field: Field) -> None:
     """The effect of a field that takes no row; plain fields and two-tile symbols have none."""
-    rules: BoardRules = change.mode.rules
     if field.kind == POINTS:
         rule = "score-plus" if field.value > 0 else "score-minus"
         score(change, rule, seat, field.value)
     elif field.kind == HEADS:
         rule = "score-green" if field.value > 0 else "score-red"
-        score(change, rule, seat, field.value * rules.heads[tile], (tile,))
+        score(change, rule, seat, field.value * change.rules.heads[tile], (tile,))
     elif field.kind == DRAW_TILE:
         draw_tile(change, seat)
     elif field.kind == DRAW_ACTION:
@@ -93,7 +92,7 @@ def take_row(change: BoardChange, seat: int, tile: int, row: int, named: Tiles) 
     ``named`` tiles count plus instead of minus (L3, Q1). Until the played tile has moved it lies
     alone in the row, so that four rows stay active (A2).
     """
-    rules: BoardRules = change.mode.rules
+    rules = change.rules
     lift_signs(change)
     rules.reopen(change, seat, tile, row)
     tiles = tuple([other for other in change.public.rows[row] if other not in (0, tile)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.tables.board.model import LUCK, BoardRules, BoardState
+from hornox.tables.board.model import LUCK, BoardState
 from hornox.tables.board.rules import active_rows
 
 ACTIVE = 4
@@ -18,7 +18,6 @@ def broken(state: BoardState) -> tuple[str, ...]:
 
 
 def _tiles(state: BoardState) -> Iterator[str]:
-    rules: BoardRules = state.mode.rules
     public, hidden = state.public, state.hidden
     places = [
         *public.rows,
@@ -28,7 +27,7 @@ def _tiles(state: BoardState) -> Iterator[str]:
         tuple(shown.tile for shown in public.queue),
         *(private.tiles for private in state.private),
     ]
-    if sorted(tile for place in places for tile in place if tile) != list(rules.tiles):
+    if sorted(tile for place in places for tile in place if tile) != list(state.rules.tiles):
         yield "the tiles on the table are not exactly the tiles of the game"
     if public.hands != tuple(len(private.tiles) for private in state.private):
         yield "a screen does not hide the public number of tiles"
@@ -40,7 +39,7 @@ def _tiles(state: BoardState) -> Iterator[str]:
 
 
 def _rows(state: BoardState) -> Iterator[str]:
-    rules: BoardRules = state.mode.rules
+    rules = state.rules
     rows = state.public.rows
     if len(rows) != len(rules.board.rows):
         yield f"there are {len(rows)} rows"
@@ -60,14 +59,14 @@ def _rows(state: BoardState) -> Iterator[str]:
 
 
 def _scores(state: BoardState) -> Iterator[str]:
-    rules: BoardRules = state.mode.rules
+    rules = state.rules
     for seat, score in enumerate(state.public.scores):
         if not rules.track.least <= score <= rules.track.most:
             yield f"seat {seat} has left the score track"
 
 
 def _actions(state: BoardState) -> Iterator[str]:
-    rules: BoardRules = state.mode.rules
+    rules = state.rules
     actions, hidden = state.public.actions, state.hidden
     if rules.actions is None or actions is None:
         if (rules.actions is None) != (actions is None):
@@ -88,7 +87,7 @@ def _actions(state: BoardState) -> Iterator[str]:
 
 
 def _luck(state: BoardState) -> Iterator[str]:
-    rules: BoardRules = state.mode.rules
+    rules = state.rules
     luck = state.public.luck
     if rules.luck is None or luck is None:
         if (rules.luck is None) != (luck is None):

@@ -103,10 +103,6 @@ class Hidden(Struct, frozen=True):
     actions_aside: tuple[str, ...] = ()
 
 
-BoardState: TypeAlias = State[Public, Private, Hidden]
-BoardChange: TypeAlias = AnyChange[Public, Private, Hidden]
-
-
 class ActionDeck(Struct, frozen=True):
     """How many action cards of each kind, how many are dealt, how many stop signs there are."""
 
@@ -148,3 +144,7 @@ class BoardRules(Struct, frozen=True):
     def total(self, tiles: Tiles) -> int:
         """The heads of some tiles together."""
         return sum([self.heads[tile] for tile in tiles])
+
+
+BoardState: TypeAlias = State[Public, Private, Hidden, BoardRules]
+BoardChange: TypeAlias = AnyChange[Public, Private, Hidden, BoardRules]

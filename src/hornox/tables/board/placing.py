@@ -55,7 +55,7 @@ def is_last(rules: BoardRules, target: Target) -> bool:
 
 def place(change: BoardChange, target: Target) -> None:
     """Go on to the luck card, if there is one to play, and to the placement."""
-    options = luck_options(change.mode.rules, change.public, target)
+    options = luck_options(change.rules, change.public, target)
     change.push(PlayLuck(target) if options else PutTile(target))
 
 
@@ -75,9 +75,9 @@ class PlayLuck(Question, frozen=True):
     def ask(self, state: BoardState, name: str) -> Decision:
         """The card that suits the field, or none."""
         due = state.public.queue[0]
-        cards = luck_options(state.mode.rules, state.public, self.target)
+        cards = luck_options(state.rules, state.public, self.target)
         facts = _facts(state, self.target)
-        return Decision(name, "luck", (due.seat,), (PLACE, *cards), "luck-play", False, facts)
+        return Decision(name, "luck", (due.seat,), (PLACE, *cards), "luck-play", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """The card is back on its stack at once (L10), then the tile is placed."""
@@ -102,7 +102,7 @@ class PlayLuck(Question, frozen=True):
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A luck card that is not held, or that does not suit the field."""
         luck = state.public.luck
-        facts: dict[str, Fact] = {"card": choice, "last": is_last(state.mode.rules, self.target)}
+        facts = {"card": choice, "last": is_last(state.rules, self.target)}
         if luck is None or choice not in LUCK:
             return Illegal("E_LUCK_CARD", asked.rule, facts)
         if not luck.held[asked.seats[0]].of(str(choice)):
@@ -125,8 +125,8 @@ class NameTile(Question, frozen=True):
         """The tiles of the row that are not named yet."""
         seat = state.public.queue[0].seat
         tiles = tuple([t for t in tiles_to_name(state.public, self.target) if t not in self.named])
-        facts: dict[str, Fact] = {**_facts(state, self.target), "number": len(self.named) + 1}
-        return Decision(name, "name", (seat,), tiles, "luck-name", False, facts)
+        facts = {**_facts(state, self.target), "number": len(self.named) + 1}
+        return Decision(name, "name", (seat,), tiles, "luck-name", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """After the second one the tile is placed."""
@@ -149,8 +149,7 @@ def _name(change: BoardChange, seat: int, target: Target, tiles: Tiles) -> None:
 
 def _facts(state: BoardState, target: Target) -> dict[str, Fact]:
     """What a question about a placement tells: tile, row, field."""
-    rules: BoardRules = state.mode.rules
-    field = rules.board.rows[target.row][target.effect]
+    field = state.rules.board.rows[target.row][target.effect]
     return {
         "tile": state.public.queue[0].tile,
         "row": target.row + 1,
@@ -168,7 +167,7 @@ class PutTile(Step, frozen=True):
 
     def resolve(self, change: BoardChange) -> None:
         """Put it, then score, draw or take the row."""
-        rules: BoardRules = change.mode.rules
+        rules = change.rules
         target = self.target
         compared = row_ends(change.public)
         due = change.public.queue[0]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Decision, Fact, Illegal
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question, Step
 from hornox.tables.board.effects import trigger
 from hornox.tables.board.events import RowOpened
-from hornox.tables.board.model import BoardChange, BoardRules, BoardState
+from hornox.tables.board.model import BoardChange, BoardState
 from hornox.tables.board.rules import free_rows, next_free_row
 
 
@@ -47,8 +47,8 @@ class OpenAny(Question, frozen=True):
     def ask(self, state: BoardState, name: str) -> Decision:
         """Every free row; the played tile still lies in the taken one."""
         options = tuple([index + 1 for index in free_rows(state.public)])
-        facts: dict[str, Fact] = {"tile": self.tile, "row": self.row + 1}
-        return Decision(name, "row", (self.seat,), options, "open-row", False, facts)
+        facts = {"tile": self.tile, "row": self.row + 1}
+        return Decision(name, "row", (self.seat,), options, "open-row", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """The tile moves there; this is no placement (P31)."""
@@ -64,13 +64,12 @@ class OpenAny(Question, frozen=True):
 
 
 def _open(change: BoardChange, rule: str, seat: int, tile: int, row: int, to: int) -> None:
-    rules: BoardRules = change.mode.rules
     rows = list(change.public.rows)
     rows[row] = ()
     rows[to] = (tile,)
     change.public = replace(change.public, rows=tuple(rows))
     change.emit(RowOpened(rule, seat, tile, to + 1))
-    trigger(change, seat, tile, rules.board.rows[to][0])
+    trigger(change, seat, tile, change.rules.board.rows[to][0])
 
 
 STEPS = (OpenBelow, OpenAny)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Decision, Fact, Illegal
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question, Step
 from hornox.tables.board.events import LuckGained, LuckLapsed, Scored
 from hornox.tables.board.model import (
     LUCK,
     BoardChange,
-    BoardRules,
     BoardState,
     Luck,
     LuckCards,
@@ -25,8 +24,7 @@ def score(
 
     On the way down clovers give luck cards (L2, L4, L5), but not in the final scoring (P32).
     """
-    rules: BoardRules = change.mode.rules
-    track = rules.track
+    track = change.rules.track
     old = change.public.scores[seat]
     new = max(track.least, min(track.most, old + points))
     scores = list(change.public.scores)
@@ -67,8 +65,8 @@ class GainLuck(Question, frozen=True):
 
     def ask(self, state: BoardState, name: str) -> Decision:
         """Both stacks; one that is empty is never asked about."""
-        facts: dict[str, Fact] = {"claims": self.claims}
-        return Decision(name, "gain", (self.seat,), LUCK, "luck-gain", False, facts)
+        facts = {"claims": self.claims}
+        return Decision(name, "gain", (self.seat,), LUCK, "luck-gain", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """The card is the seat's."""
@@ -105,10 +103,9 @@ def _holding(luck: Luck, seat: int, card: str, count: int, stock: LuckCards) -> 
 
 def score_tiles(change: BoardChange, seat: int) -> None:
     """Tiles left behind the screen count minus (5.5)."""
-    rules: BoardRules = change.mode.rules
     tiles = change.private[seat].tiles
     if tiles:
-        score(change, "final-tiles", seat, -rules.total(tiles), tiles, final=True)
+        score(change, "final-tiles", seat, -change.rules.total(tiles), tiles, final=True)
 
 
 def score_actions(change: BoardChange, seat: int) -> None:

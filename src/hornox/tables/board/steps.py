@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Decision, Fact, Illegal
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Step
 from hornox.tables.board.actions import next_tile
 from hornox.tables.board.events import (
@@ -22,7 +22,6 @@ from hornox.tables.board.events import (
 from hornox.tables.board.model import (
     Actions,
     BoardChange,
-    BoardRules,
     BoardState,
     Hidden,
     Private,
@@ -37,7 +36,7 @@ class SetUp(Step, frozen=True):
 
     def resolve(self, change: BoardChange) -> None:
         """Start tiles have no effect (A8, P2); what is left is the supply, or out of the game."""
-        rules: BoardRules = change.mode.rules
+        rules = change.rules
         seats = len(change.seats)
         order = change.shuffled("deal/1", rules.tiles)
         dealt = rules.hand * seats
@@ -63,8 +62,7 @@ class SetUp(Step, frozen=True):
 
 
 def _fill_screens(change: BoardChange, rule: str, tiles: tuple[int, ...]) -> None:
-    rules: BoardRules = change.mode.rules
-    size = rules.hand
+    size = change.rules.hand
     for seat in change.seats:
         own = tuple(sorted(tiles[seat * size : (seat + 1) * size]))
         change.private[seat] = replace(change.private[seat], tiles=own)
@@ -72,7 +70,7 @@ def _fill_screens(change: BoardChange, rule: str, tiles: tuple[int, ...]) -> Non
 
 
 def _deal_actions(change: BoardChange) -> None:
-    rules: BoardRules = change.mode.rules
+    rules = change.rules
     assert rules.actions is not None
     size, seats = rules.actions.hand, len(change.seats)
     order = change.shuffled("actions/1", rules.actions.all())
@@ -92,7 +90,7 @@ class PlayRound(Step, frozen=True):
 
     def resolve(self, change: BoardChange) -> None:
         """How many tiles are played is settled now and for the whole round (A10)."""
-        count = tiles_to_play(change.mode.rules, change.public)
+        count = tiles_to_play(change.rules, change.public)
         change.public = replace(change.public, round=change.public.round + 1)
         rule = "round-two-tiles" if count > 1 else "round-begins"
         change.emit(RoundBegun(rule, change.public.round, count))
@@ -118,8 +116,8 @@ class SelectTiles(Everyone, frozen=True):
     def ask(self, state: BoardState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
         """Every tile behind the screen that is not picked yet."""
         tiles = tuple([tile for tile in state.private[seat].tiles if tile not in draft])
-        facts: dict[str, Fact] = {"number": len(draft) + 1, "count": self.counts[seat]}
-        return Decision(name, "tile", (seat,), tiles, "select-tile", True, facts)
+        facts = {"number": len(draft) + 1, "count": self.counts[seat]}
+        return Decision(name, "tile", (seat,), tiles, "select-tile", secret=True, facts=facts)
 
     def reveal(self, change: BoardChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
         """Turn all tiles up, in one ascending order whoever owns them (A12)."""
@@ -158,7 +156,7 @@ class EndRound(Step, frozen=True):
 
     def resolve(self, change: BoardChange) -> None:
         """What follows is checked only here (P23)."""
-        rules: BoardRules = change.mode.rules
+        rules = change.rules
         follows = rules.after_round(rules, change.public)
         if follows == "play":
             change.push(PlayRound())
@@ -173,7 +171,7 @@ class DealAgain(Step, frozen=True):
 
     def resolve(self, change: BoardChange) -> None:
         """The next tiles of the supply, in blocks."""
-        rules: BoardRules = change.mode.rules
+        rules = change.rules
         size = rules.hand * len(change.seats)
         supply = change.hidden.supply
         change.hidden = replace(change.hidden, supply=supply[size:])
@@ -194,9 +192,8 @@ class EndGame(Step, frozen=True):
 
     def resolve(self, change: BoardChange) -> None:
         """Seat by seat, then the standing."""
-        rules: BoardRules = change.mode.rules
         for seat in change.seats:
-            for count in rules.final:
+            for count in change.rules.final:
                 count(change, seat)
         outcome = highest_wins(self.rule, change.public.scores)
         change.public = replace(change.public, outcome=outcome)

@@ -49,7 +49,7 @@ def _blank(mode: Mode, seats: int, _options: Options) -> tuple[Public, tuple[Pri
 
 def _closed(state: BoardState, seat: int, kind: str) -> Illegal:
     """Luck and action cards are asked about only where they are in the game and in hand."""
-    rules: BoardRules = state.mode.rules
+    rules = state.rules
     if kind in ("luck", "gain") and rules.luck is None:
         return Illegal("E_NO_LUCK_IN_MODE", "luck-play", {"seat": seat})
     if kind == "action" and rules.actions is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hornox.tables.buffalo.model import STOP, TAKE7, BuffaloRules, BuffaloState
+from hornox.tables.buffalo.model import STOP, TAKE7, BuffaloState
 from hornox.tables.buffalo.rules import capacity
 from hornox.tables.buffalo.unseen import buffalo_pile
 
@@ -18,7 +18,6 @@ def broken(state: BuffaloState) -> tuple[str, ...]:
 
 
 def _cards(state: BuffaloState) -> Iterator[str]:
-    rules: BuffaloRules = state.mode.rules
     public, hidden = state.public, state.hidden
     places = [
         *public.rows,
@@ -30,7 +29,7 @@ def _cards(state: BuffaloState) -> Iterator[str]:
         hidden.buffalo_stack,
         hidden.buffalo_pile,
     ]
-    if sorted(card for place in places for card in place) != sorted(rules.deck):
+    if sorted(card for place in places for card in place) != sorted(state.rules.deck):
         yield "the cards on the table are not exactly the deck"
     if public.hands != tuple(len(private.hand) for private in state.private):
         yield "a hand does not have the public number of cards"
@@ -48,11 +47,11 @@ def _cards(state: BuffaloState) -> Iterator[str]:
 def _rows(state: BuffaloState) -> Iterator[str]:
     public = state.public
     waiting = len(public.queue) + (public.placing is not None)
-    if not len(public.rows) == len(public.signs) == state.mode.rules.rows:
+    if not len(public.rows) == len(public.signs) == state.rules.rows:
         yield f"there are {len(public.rows)} rows"
         return
     for number, row in enumerate(public.rows, 1):
-        if len(row) > capacity(state.mode.rules, public, number - 1):
+        if len(row) > capacity(state.rules, public, number - 1):
             yield f"row {number} holds {len(row)} cards"
         if any(a >= b for a, b in pairwise(row)):
             yield f"row {number} does not ascend"
@@ -63,7 +62,7 @@ def _rows(state: BuffaloState) -> Iterator[str]:
 
 
 def _specials(state: BuffaloState) -> Iterator[str]:
-    rules: BuffaloRules = state.mode.rules
+    rules = state.rules
     public, hidden = state.public, state.hidden
     laid = [TAKE7] * sum(sign.seven for sign in public.signs)
     laid += [STOP] * sum(sign.stop for sign in public.signs)

@@ -95,6 +95,8 @@ class BuffaloRules(Struct, frozen=True):
     """Up to so many players the team's points are doubled (R125)."""
 
 
-BuffaloState: TypeAlias = State[Public, Private, Hidden]
-BuffaloChange: TypeAlias = AnyChange[Public, Private, Hidden]
 Options = dict[str, OptionValue]
+
+
+BuffaloState: TypeAlias = State[Public, Private, Hidden, BuffaloRules]
+BuffaloChange: TypeAlias = AnyChange[Public, Private, Hidden, BuffaloRules]

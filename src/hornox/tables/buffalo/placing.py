@@ -32,11 +32,11 @@ def put(change: BuffaloChange) -> bool:
     assert placing is not None
     row = empty_row(public)
     if row is not None:
-        _lay(change, "starts-empty", row, *joined(change.mode.rules, public, row, placing.card))
+        _lay(change, "starts-empty", row, *joined(change.rules, public, row, placing.card))
         return True
     row = closest(compare(public, placing.card))
     if row is not None:
-        after, taken = joined(change.mode.rules, public, row, placing.card)
+        after, taken = joined(change.rules, public, row, placing.card)
         _lay(change, "take-full" if taken else "fits", row, after, taken)
     elif placing.seat is None:
         take_chosen(change, fewest_heads(public), "take-fewest")
@@ -56,7 +56,7 @@ def insert(change: BuffaloChange, row: int) -> None:
     """The card goes to its sorted place in a row; of a full one all but the last are taken."""
     placing = change.public.placing
     assert placing is not None
-    after, taken = joined(change.mode.rules, change.public, row, placing.card)
+    after, taken = joined(change.rules, change.public, row, placing.card)
     _lay(change, "insert-take" if taken else "insert", row, after, taken)
 
 
@@ -64,7 +64,7 @@ def push(change: BuffaloChange, card: int, row: int) -> None:
     """A lying card goes to its sorted place in another row; a full one is the team's (R116)."""
     public = change.public
     source = next(i for i, cards in enumerate(public.rows) if card in cards)
-    after, taken = joined(change.mode.rules, public, row, card)
+    after, taken = joined(change.rules, public, row, card)
     left = tuple([c for c in public.rows[source] if c != card])
     rows = list(public.rows)
     rows[source], rows[row] = left, after

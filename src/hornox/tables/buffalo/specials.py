@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from hornox.engine.decision import Fact, Illegal
 from hornox.tables.buffalo.model import (
@@ -97,12 +97,12 @@ def usable(special: str, public: Public) -> bool:
     return bool(pushable(public)) if special == PUSH else bool(public.queue)
 
 
-Fault = tuple[str, dict[str, Fact]]
+Fault = tuple[str, Mapping[str, Fact]]
 
 
 def row_fault(special: str, public: Public, row: object) -> Fault | None:
     """What forbids this row."""
-    facts: dict[str, Fact] = {"special": special, "row": _fact(row), "rows": len(public.rows)}
+    facts = {"special": special, "row": _fact(row), "rows": len(public.rows)}
     if not isinstance(row, int) or not 1 <= row <= len(public.rows):
         return "E_ROW", facts
     cards, sign = public.rows[row - 1], public.signs[row - 1]
@@ -121,7 +121,7 @@ def row_fault(special: str, public: Public, row: object) -> Fault | None:
 
 def pending_fault(special: str, public: Public, card: object) -> Fault | None:
     """What forbids this pending card."""
-    facts: dict[str, Fact] = {"special": special, "card": _fact(card)}
+    facts = {"special": special, "card": _fact(card)}
     pending = find(public, card)
     if pending is None:
         return "E_NO_PENDING", facts
@@ -134,7 +134,7 @@ def pending_fault(special: str, public: Public, card: object) -> Fault | None:
 
 def push_fault(public: Public, card: object, row: object = None) -> Fault | None:
     """What forbids to push this card, or to push it to this row."""
-    facts: dict[str, Fact] = {"special": PUSH, "card": _fact(card)}
+    facts = {"special": PUSH, "card": _fact(card)}
     source = next((i for i, cards in enumerate(public.rows) if card in cards), None)
     if source is None:
         return "E_CARD_NOT_IN_ROW", facts
@@ -213,7 +213,7 @@ def _at_the_end(fault: Fault) -> bool:
 
 def _moment_fault(special: str, public: Public) -> Fault | None:
     """What forbids the special card now, whatever it would be used on."""
-    facts: dict[str, Fact] = {"special": special}
+    facts = {"special": special}
     if special in (TAKE7, STOP, UNSTOP):
         return None
     if not public.queue:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Decision, Fact, Illegal
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.state import Outcome
 from hornox.engine.step import Everyone, Question, Step
 from hornox.tables.buffalo.events import BuffaloDealt, BuffaloEnded, TeamRevealed
 from hornox.tables.buffalo.model import (
     BuffaloChange,
-    BuffaloRules,
     BuffaloState,
     Hidden,
     Pending,
@@ -29,7 +28,7 @@ class Deal(Step, frozen=True):
 
     def resolve(self, change: BuffaloChange) -> None:
         """The first cards of each shuffle are used; the others leave the game unseen."""
-        rules: BuffaloRules = change.mode.rules
+        rules = change.rules
         deck: Cards = change.shuffled("deal/1", rules.deck)
         specials: tuple[str, ...] = change.shuffled("specials/1", rules.specials)
         size, seats = rules.hand, len(change.seats)
@@ -83,7 +82,7 @@ class SelectCards(Everyone, frozen=True):
 
     def ask(self, state: BuffaloState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
         """Every card in hand."""
-        return Decision(name, "card", (seat,), state.private[seat].hand, "select", True)
+        return Decision(name, "card", (seat,), state.private[seat].hand, "select", secret=True)
 
     def reveal(self, change: BuffaloChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
         """Turn all cards over, and the top card of the buffalo; put them in ascending order."""
@@ -150,8 +149,8 @@ class ChooseRow(Question, frozen=True):
         public = state.public
         rows = tuple([row + 1 for row in unlocked(public)])
         assert public.placing is not None
-        facts: dict[str, Fact] = {"card": public.placing.card}
-        return Decision(name, "row", (self.seat,), rows, "team-choose-row", False, facts)
+        facts = {"card": public.placing.card}
+        return Decision(name, "row", (self.seat,), rows, "team-choose-row", facts=facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """Its cards go to the team's pile, the played card begins it anew."""
@@ -170,7 +169,7 @@ class CountHeads(Step, frozen=True):
     def resolve(self, change: BuffaloChange) -> None:
         """The team wins together or not at all."""
         public = change.public
-        rules: BuffaloRules = change.mode.rules
+        rules = change.rules
         seats = len(change.seats)
         team = team_points(rules, seats, public.pile)
         buffalo = total_heads(change.hidden.buffalo_pile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hornox.engine.decision import Fact, Illegal
+from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
 from hornox.tables.buffalo import events, invariants, position, steps, turns, unseen, windows
@@ -30,8 +30,7 @@ def _closed(state: BuffaloState, seat: int, kind: str) -> Illegal:
     """A special card's name stands for the wish to use it where no window is open."""
     public = state.public
     if kind in KINDS and kind not in public.face_up:
-        facts: dict[str, Fact] = {"special": kind, "face_up": public.face_up}
-        return Illegal("E_NOT_FACE_UP", "window-team", facts)
+        return Illegal("E_NOT_FACE_UP", "window-team", {"special": kind, "face_up": public.face_up})
     if kind == UNSTOP and not any(sign.stop for sign in public.signs):
         return Illegal("E_NOT_LOCKED", "unstop-row", {"special": UNSTOP})
     return not_asked(seat)

@@ -80,7 +80,7 @@ class Window(Question, frozen=True):
         kinds = [kind for kind in dict.fromkeys(public.face_up) if usable(kind, public)]
         options = (PROCEED, *kinds, *([UNSTOP] if usable(UNSTOP, public) else []))
         rule, facts = _occasion(public)
-        return Decision(name, "window", _team(state), options, rule, False, facts)
+        return Decision(name, "window", _team(state), options, rule, facts=facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """Place the next card, or ask what the special card is used on."""
@@ -150,7 +150,7 @@ class PickRow(Question, frozen=True):
         if self.special == INSERT:
             facts["card"] = state.public.queue[0].card
         rule = f"{self.special.lower()}-row"
-        return Decision(name, "row", _team(state), options, rule, False, facts)
+        return Decision(name, "row", _team(state), options, rule, facts=facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """Lay or lift the sign, or insert the card that is next."""
@@ -189,9 +189,9 @@ class PickPending(Question, frozen=True):
     def ask(self, state: BuffaloState, name: str) -> Decision:
         """Every card of the team on which it may be used."""
         options = pending_for(self.special, state.public)
-        facts: dict[str, Fact] = {"special": self.special}
+        facts = {"special": self.special}
         rule = f"{self.special.lower()}-card"
-        return Decision(name, "pending", _team(state), options, rule, False, facts)
+        return Decision(name, "pending", _team(state), options, rule, facts=facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """Move the card, or let its owner replace it."""
@@ -226,8 +226,7 @@ class NewCard(Question, frozen=True):
         """Every card in hand; the one to be taken back still lies on the table."""
         played = next(p.card for p in state.public.queue if p.seat == self.seat)
         hand = state.private[self.seat].hand
-        facts: dict[str, Fact] = {"card": played}
-        return Decision(name, "newcard", (self.seat,), hand, "replace-new", False, facts)
+        return Decision(name, "newcard", (self.seat,), hand, "replace-new", facts={"card": played})
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """The played card goes back to the hand, for all to know; the new one is placed."""
@@ -258,7 +257,7 @@ class PickLying(Question, frozen=True):
     def ask(self, state: BuffaloState, name: str) -> Decision:
         """Every card in an unlocked row that can go to another row."""
         options = pushable(state.public)
-        return Decision(name, "lying", _team(state), options, "push-card", False, {"special": PUSH})
+        return Decision(name, "lying", _team(state), options, "push-card", facts={"special": PUSH})
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """Ask for the row."""
@@ -277,8 +276,14 @@ class PickTarget(Question, frozen=True):
     def ask(self, state: BuffaloState, name: str) -> Decision:
         """Every other row that is neither locked nor empty."""
         options = targets(state.public, self.card)
-        facts: dict[str, Fact] = {"special": PUSH, "card": self.card}
-        return Decision(name, "row", _team(state), options, "push-row", False, facts)
+        return Decision(
+            name,
+            "row",
+            _team(state),
+            options,
+            "push-row",
+            facts={"special": PUSH, "card": self.card},
+        )
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """Push it."""
@@ -303,7 +308,7 @@ class PickOrder(Question, frozen=True):
         facts: dict[str, Fact] = {"special": SORT, "place": len(self.picked) + 1}
         if self.picked:
             facts["picked"] = self.picked
-        return Decision(name, "pending", _team(state), left, "sort-card", False, facts)
+        return Decision(name, "pending", _team(state), left, "sort-card", facts=facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
         """Ask for the next place, or put all in order."""

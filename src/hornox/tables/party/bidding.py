@@ -22,7 +22,6 @@ from hornox.tables.party.model import (
     Bid,
     Cards,
     PartyChange,
-    PartyRules,
     PartyState,
     Public,
     Row,
@@ -51,11 +50,10 @@ class PlaceBids(Everyone, frozen=True):
 
     def ask(self, state: PartyState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
         """Every number card in hand, and the null card where it is allowed."""
-        rules: PartyRules = state.mode.rules
         options: tuple[Choice, ...] = state.private[seat].hand
-        if null_barred(rules.data, state.public) is None:
+        if null_barred(state.rules.data, state.public) is None:
             options = (*options, NULL)
-        return Decision(name, "bid", (seat,), options, "party-bid", True)
+        return Decision(name, "bid", (seat,), options, "party-bid", secret=True)
 
     def reveal(self, change: PartyChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
         """Turn the bids over: numbers ascending, then null cards by letter (B9)."""
@@ -90,9 +88,8 @@ class PlaceBids(Everyone, frozen=True):
 
     def refuse(self, state: PartyState, asked: Decision, choice: Choice) -> Illegal:
         """A null card that is not allowed, or a card that is not held."""
-        rules: PartyRules = state.mode.rules
         if choice == NULL:
-            barred = null_barred(rules.data, state.public)
+            barred = null_barred(state.rules.data, state.public)
             assert barred is not None
             return Illegal(barred, "party-bid", {})
         return Illegal("E_CARD_NOT_IN_HAND", "party-bid", {"card": choice})
@@ -128,8 +125,7 @@ class CarryOut(Step, frozen=True):
             self._draw(change, bid.seat)
 
     def _draw(self, change: PartyChange, seat: int) -> None:
-        rules: PartyRules = change.mode.rules
-        if not open_rows(rules.data, change.public):
+        if not open_rows(change.rules.data, change.public):
             change.emit(NullIdle("party-null-full", seat))
             return
         card = draw_card(change)
@@ -150,8 +146,7 @@ class TakeRow(Question, frozen=True):
     def ask(self, state: PartyState, name: str) -> Decision:
         """Every row that nobody has taken."""
         rows = tuple([n for n, row in enumerate(state.public.rows, 1) if row is not None])
-        facts = {"card": self.card}
-        return Decision(name, "row", (self.seat,), rows, "party-take", False, {**facts})
+        return Decision(name, "row", (self.seat,), rows, "party-take", facts={"card": self.card})
 
     def take(self, change: PartyChange, seat: int, choice: Choice) -> None:
         """Its number cards go to the hand, its bull card to the bull cards (B21)."""
@@ -186,14 +181,12 @@ class ExtendRow(Question, frozen=True):
 
     def ask(self, state: PartyState, name: str) -> Decision:
         """Every remaining row with fewer than five cards."""
-        rules: PartyRules = state.mode.rules
-        rows = open_rows(rules.data, state.public)
+        rows = open_rows(state.rules.data, state.public)
         facts = {"card": state.public.drawn}
-        return Decision(name, "extend", (self.seat,), rows, "party-extend", False, {**facts})
+        return Decision(name, "extend", (self.seat,), rows, "party-extend", facts=facts)
 
     def take(self, change: PartyChange, seat: int, choice: Choice) -> None:
         """The fifth card brings the top bull card, while there are any (B11)."""
-        rules: PartyRules = change.mode.rules
         number = int(choice)
         public = change.public
         card, row = public.drawn, public.rows[number - 1]
@@ -204,7 +197,7 @@ class ExtendRow(Question, frozen=True):
         rows[number - 1] = longer
         change.public = replace(public, rows=tuple(rows), drawn=None)
         change.emit(RowExtended("party-extend", seat, card, number, longer.cards))
-        if len(longer.cards) == rules.data.row_max:
+        if len(longer.cards) == change.rules.data.row_max:
             _add_bull(change, number)
         note_last(change)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from hornox.tables.party.bidding import TakeRow
-from hornox.tables.party.model import Cards, PartyRules, PartyState
+from hornox.tables.party.model import Cards, PartyState
 
 
 def broken(state: PartyState) -> tuple[str, ...]:
@@ -30,8 +30,7 @@ def places(state: PartyState) -> list[Cards]:
 
 
 def _cards(state: PartyState) -> Iterator[str]:
-    rules: PartyRules = state.mode.rules
-    data, public, hidden = rules.data, state.public, state.hidden
+    data, public, hidden = state.rules.data, state.public, state.hidden
     cards = sorted(card for place in places(state) for card in place)
     if cards != list(data.cards):
         yield "the number cards are not exactly those of the game"
@@ -62,8 +61,7 @@ def _counts(state: PartyState) -> Iterator[str]:
 
 
 def _shape(state: PartyState) -> Iterator[str]:
-    rules: PartyRules = state.mode.rules
-    data, public = rules.data, state.public
+    data, public = state.rules.data, state.public
     for seat, piles in enumerate(public.piles):
         if any(not pile or any(a >= b for a, b in pairwise(pile)) for pile in piles):
             yield f"a pile of seat {seat} does not ascend"

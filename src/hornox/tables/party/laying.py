@@ -10,7 +10,7 @@ from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Step
 from hornox.tables.party.bidding import without
 from hornox.tables.party.events import Laid, SeatScored
-from hornox.tables.party.model import NEW, PartyChange, PartyRules, PartyState, Piles
+from hornox.tables.party.model import NEW, PartyChange, PartyState, Piles
 from hornox.tables.party.piles import PlayRound
 from hornox.tables.party.rules import fitting, piled, tally, to_lay
 from hornox.tables.standing import end_game, highest_wins
@@ -21,8 +21,7 @@ class Laying(Step, frozen=True):
 
     def resolve(self, change: PartyChange) -> None:
         """Ask those who hold more than they keep."""
-        rules: PartyRules = change.mode.rules
-        if any(to_lay(rules.data, change.public, seat) for seat in change.seats):
+        if any(to_lay(change.rules.data, change.public, seat) for seat in change.seats):
             change.push(LayCards())
 
 
@@ -37,8 +36,7 @@ class LayCards(Everyone, frozen=True):
 
     def picks(self, state: PartyState, seat: int) -> int:
         """Two for each card."""
-        rules: PartyRules = state.mode.rules
-        return 2 * to_lay(rules.data, state.public, seat)
+        return 2 * to_lay(state.rules.data, state.public, seat)
 
     def ask(self, state: PartyState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
         """A card that is still in hand, in any order; then a fitting pile or a new one (B18)."""
@@ -47,10 +45,12 @@ class LayCards(Everyone, frozen=True):
             cards = tuple([card for card in hand if card not in draft[::2]])
             left = (self.picks(state, seat) - len(draft)) // 2
             facts = {"left": left}
-            return Decision(name, "lay", (seat,), cards, "party-lay", True, {**facts})
+            return Decision(name, "lay", (seat,), cards, "party-lay", secret=True, facts=facts)
         card = int(draft[-1])
         options: tuple[Choice, ...] = (*fitting(_piles(state, seat, draft), card), NEW)
-        return Decision(name, "pile", (seat,), options, "party-pile", True, {"card": card})
+        return Decision(
+            name, "pile", (seat,), options, "party-pile", secret=True, facts={"card": card}
+        )
 
     def reveal(self, change: PartyChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
         """Show what everybody has laid, seat by seat, card by card."""
@@ -103,10 +103,9 @@ class ScoreGame(Step, frozen=True):
         public = change.public
         if not public.last:
             return
-        rules: PartyRules = change.mode.rules
         scores = []
         for seat in change.seats:
-            told = tally(rules.data, public.piles[seat], public.bulls[seat])
+            told = tally(change.rules.data, public.piles[seat], public.bulls[seat])
             scores.append(told.score)
             change.emit(
                 SeatScored(

@@ -82,12 +82,12 @@ class Hidden(Struct, frozen=True):
     letters: tuple[str, ...] = ()
 
 
-PartyState: TypeAlias = State[Public, Private, Hidden]
-PartyChange: TypeAlias = AnyChange[Public, Private, Hidden]
-
-
 class PartyRules(Struct, frozen=True):
     """The cards of the game, and the steps of one round."""
 
     data: PartyData
     round: tuple[Step, ...]
+
+
+PartyState: TypeAlias = State[Public, Private, Hidden, PartyRules]
+PartyChange: TypeAlias = AnyChange[Public, Private, Hidden, PartyRules]

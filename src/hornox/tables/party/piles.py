@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hornox.engine.step import Step
 from hornox.tables.party.events import Dealt, HandDealt, LaidOut, LastRound, Reshuffled
-from hornox.tables.party.model import Cards, Hidden, PartyChange, PartyRules, Private, Row
+from hornox.tables.party.model import Cards, Hidden, PartyChange, Private, Row
 
 
 class Deal(Step, frozen=True):
@@ -19,8 +19,7 @@ class Deal(Step, frozen=True):
 
     def resolve(self, change: PartyChange) -> None:
         """Shuffle both kinds of cards and deal them."""
-        rules: PartyRules = change.mode.rules
-        data = rules.data
+        data = change.rules.data
         seats = len(change.seats)
         letters = change.shuffled("nulls/1", data.letters)
         deck = change.shuffled("deal/1", data.cards)
@@ -47,8 +46,7 @@ class PlayRound(Step, frozen=True):
     def resolve(self, change: PartyChange) -> None:
         """Follow the steps of a round."""
         change.public = replace(change.public, round=change.public.round + 1)
-        rules: PartyRules = change.mode.rules
-        change.push(*rules.round)
+        change.push(*change.rules.round)
 
 
 class LayOut(Step, frozen=True):
@@ -56,7 +54,7 @@ class LayOut(Step, frozen=True):
 
     def resolve(self, change: PartyChange) -> None:
         """Row by row from the draw pile; when all cards are used up, rows stay shorter."""
-        rules: PartyRules = change.mode.rules
+        rules = change.rules
         bidders = tuple(change.seats)
         change.public = replace(change.public, rows=(), bidders=bidders, queue=())
         rows: tuple[Cards, ...] = ()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question, Step
 from hornox.tables.rows.events import CardsLaidOpen, Picked
-from hornox.tables.rows.model import Hidden, Private, RowRules, RowsChange, RowsState
+from hornox.tables.rows.model import Hidden, Private, RowsChange, RowsState
 from hornox.tables.rows.steps import open_rows
 
 
@@ -16,7 +16,7 @@ class LayOpen(Step, frozen=True):
 
     def resolve(self, change: RowsChange) -> None:
         """As many cards as the hands and rows need, from a shuffled deck if there are more."""
-        rules: RowRules = change.mode.rules
+        rules = change.rules
         needed = rules.hand * len(change.seats) + rules.rows
         deck = rules.deck(len(change.seats), change.state.options)
         if len(deck) > needed:
@@ -41,7 +41,6 @@ class PickCard(Question, frozen=True):
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """The card goes to the hand, for all to see; the last four open the rows (R18)."""
         card = int(choice)
-        rules: RowRules = change.mode.rules
         public = change.public
         hand = tuple(sorted((*change.private[seat].hand, card)))
         change.private[seat] = replace(change.private[seat], hand=hand)
@@ -52,7 +51,7 @@ class PickCard(Question, frozen=True):
         known[seat] = hand
         change.public = replace(public, open_cards=left, hands=tuple(hands), known=tuple(known))
         change.emit(Picked("draft-pick", seat, card))
-        if len(left) > rules.rows:
+        if len(left) > change.rules.rows:
             change.push(self)
         else:
             change.public = replace(change.public, open_cards=())

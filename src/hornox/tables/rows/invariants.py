@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from hornox.tables.rows.fan import markers
-from hornox.tables.rows.model import Played, RowRules, RowsState
+from hornox.tables.rows.model import Played, RowsState
 from hornox.tables.rows.specials import invariants as specials
 
 
@@ -16,7 +16,7 @@ def broken(state: RowsState) -> tuple[str, ...]:
 
 
 def _violations(state: RowsState) -> Iterator[str]:
-    rules: RowRules = state.mode.rules
+    rules = state.rules
     public = state.public
     if not public.round:
         return

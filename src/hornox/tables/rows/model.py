@@ -110,8 +110,6 @@ class Hidden(Struct, frozen=True):
     special_deck: tuple[str, ...] = ()
 
 
-RowsState: TypeAlias = State[Public, Private, Hidden]
-RowsChange: TypeAlias = AnyChange[Public, Private, Hidden]
 Options = dict[str, OptionValue]
 
 
@@ -147,3 +145,7 @@ class RowRules(Struct, frozen=True):
     """How many rounds are played where no option can say so."""
     specials: bool = False
     """Whether there are special cards."""
+
+
+RowsState: TypeAlias = State[Public, Private, Hidden, RowRules]
+RowsChange: TypeAlias = AnyChange[Public, Private, Hidden, RowRules]

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.events import Placed
-from hornox.tables.rows.model import Differences, RowRules, RowsChange
+from hornox.tables.rows.model import Differences, RowsChange
 
 
 def place_next(change: RowsChange) -> bool:
     """Place the next revealed card by the rules; False if it fits nowhere."""
     public = change.public
-    rules: RowRules = change.mode.rules
+    rules = change.rules
     differences = rules.compare(public, public.queue[0].value)
     row = rules.closest(public, differences)
     if row is None:
@@ -26,8 +26,7 @@ def place_next(change: RowsChange) -> bool:
 
 def take_chosen(change: RowsChange, row: int) -> None:
     """The next revealed card fits nowhere: it takes the chosen row and begins it anew."""
-    rules: RowRules = change.mode.rules
-    differences = rules.compare(change.public, change.public.queue[0].value)
+    differences = change.rules.compare(change.public, change.public.queue[0].value)
     _place(change, "take-chosen", row, differences, takes=True)
 
 
@@ -35,7 +34,7 @@ def _place(
     change: RowsChange, rule: str, row: int, differences: Differences, *, takes: bool
 ) -> None:
     public = change.public
-    rules: RowRules = change.mode.rules
+    rules = change.rules
     queue = public.queue
     played = queue[0]
     seat, card = played.seat, played.card

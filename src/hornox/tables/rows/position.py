@@ -85,7 +85,7 @@ def build(
 
 def _with_markers(state: RowsState, given: Markers) -> Public:
     """Markers that are not given lie as at the start of a round; a revealed flip is spent."""
-    rules: RowRules = state.mode.rules
+    rules = state.rules
     change = Change(state)
     for set_up in rules.lay_out:
         set_up(change)

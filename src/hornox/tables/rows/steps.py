@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -20,7 +20,6 @@ from hornox.tables.rows.fan.events import Flipped
 from hornox.tables.rows.model import (
     Cards,
     Played,
-    RowRules,
     RowsChange,
     RowsState,
 )
@@ -54,8 +53,7 @@ class PlayRound(Step, frozen=True):
             piles=nobody,
             open_cards=(),
         )
-        rules: RowRules = change.mode.rules
-        change.push(*rules.round(change.state.options))
+        change.push(*change.rules.round(change.state.options))
 
 
 class Deal(Step, frozen=True):
@@ -63,7 +61,7 @@ class Deal(Step, frozen=True):
 
     def resolve(self, change: RowsChange) -> None:
         """Shuffle, deal and lay out."""
-        rules: RowRules = change.mode.rules
+        rules = change.rules
         deck = change.shuffled(
             f"deal/{change.public.round}", rules.deck(len(change.seats), change.state.options)
         )
@@ -81,7 +79,7 @@ class Deal(Step, frozen=True):
 
 def open_rows(change: RowsChange, rule: str, rows: tuple[Cards, ...]) -> None:
     """Lay out the rows of a round and whatever belongs to them."""
-    rules: RowRules = change.mode.rules
+    rules = change.rules
     hands = (rules.hand,) * len(change.seats)
     change.public = replace(change.public, rows=rows, hands=hands)
     change.emit(Dealt(rule, change.public.round, hands, rows))
@@ -95,8 +93,7 @@ class PlayTurns(Step, frozen=True):
     def resolve(self, change: RowsChange) -> None:
         """One more turn, if there are cards to play."""
         if any(change.public.hands):
-            rules: RowRules = change.mode.rules
-            change.push(*rules.turn, self)
+            change.push(*change.rules.turn, self)
 
 
 class SelectCards(Everyone, frozen=True):
@@ -115,7 +112,7 @@ class SelectCards(Everyone, frozen=True):
         if markers is not None and markers.flips is not None and markers.flips[seat]:
             flips = [f"{card}{FLIP}" for card in options if int(card) < 100]
             options = (*options, *flips)
-        return Decision(name, "card", (seat,), options, "select", True)
+        return Decision(name, "card", (seat,), options, "select", secret=True)
 
     def reveal(self, change: RowsChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
         """Turn all cards over and put them in the order of their values (R55)."""
@@ -206,8 +203,8 @@ class ChooseRow(Question, frozen=True):
         """Every row, also a full or an expensive one."""
         rows = tuple(range(1, len(state.public.rows) + 1))
         played = state.public.queue[0]
-        facts: dict[str, Any] = {"card": played.card, "value": played.value}
-        return Decision(name, "row", (self.seat,), rows, "choose-row", False, facts)
+        facts = {"card": played.card, "value": played.value}
+        return Decision(name, "row", (self.seat,), rows, "choose-row", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """Its cards go to the pile, the played card begins it anew."""
@@ -228,9 +225,8 @@ class ScoreRound(Step, frozen=True):
         totals = tuple(a + b for a, b in zip(public.totals, gained, strict=True))
         change.public = replace(public, totals=totals)
         change.emit(RoundScored("score-round", public.round, gained, totals))
-        rules: RowRules = change.mode.rules
         rule = ended_by(change.state.options, public.round, totals)
-        if public.round == rules.rounds:
+        if public.round == change.rules.rounds:
             rule = "end-rounds"
         if rule is None:
             change.push(PlayRound())

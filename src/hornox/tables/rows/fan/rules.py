@@ -170,7 +170,7 @@ def jump_cow(change: RowsChange, seat: int, row: int) -> None:
     before = row + 1
     if _cow_row(change.public) != before:
         return
-    rules: RowRules = change.mode.rules
+    rules = change.rules
     while True:
         to = lowest_end(change.public.rows, before)
         if len(change.public.rows[to - 1]) < rules.capacity:

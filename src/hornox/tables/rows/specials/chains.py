@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Decision, Fact, Illegal
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Cards, Played, RowsChange, RowsState
@@ -30,15 +30,15 @@ class InsertCard(Question, frozen=True):
 
     def ask(self, state: RowsState, name: str) -> Decision:
         """Every open row that ends higher."""
-        facts: dict[str, Fact] = {"card": state.public.queue[0].card}
+        facts = {"card": state.public.queue[0].card}
         rows = insert_rows(state.public)
-        return Decision(name, "insert-row", (self.seat,), rows, "insert", False, facts)
+        return Decision(name, "insert-row", (self.seat,), rows, "insert", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """A full row is taken up to its last card, which begins it anew (R80)."""
         row = int(choice) - 1
         cards = tuple(sorted((*change.public.rows[row], change.public.queue[0].card)))
-        if len(cards) > places(change.mode.rules, change.public, row):
+        if len(cards) > places(change.rules, change.public, row):
             lay_and_take(change, "insert-full", row, cards)
         else:
             lay(change, "insert", row, cards)
@@ -55,9 +55,9 @@ class ReplaceCard(Question, frozen=True):
 
     def ask(self, state: RowsState, name: str) -> Decision:
         """Every other card in hand."""
-        facts: dict[str, Fact] = {"card": state.public.queue[0].card}
+        facts = {"card": state.public.queue[0].card}
         hand = state.private[self.seat].hand
-        return Decision(name, "replace-card", (self.seat,), hand, "replace", False, facts)
+        return Decision(name, "replace-card", (self.seat,), hand, "replace", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """All have seen the card that goes back; nobody else's order changes."""
@@ -84,10 +84,10 @@ class ShiftCard(Question, frozen=True):
 
     def ask(self, state: RowsState, name: str) -> Decision:
         """All cards of open rows, row by row."""
-        facts: dict[str, Fact] = {"card": state.public.queue[0].card}
+        facts = {"card": state.public.queue[0].card}
         rows = state.public.rows
         cards = tuple([card for n in open_rows(state.public) for card in rows[n - 1]])
-        return Decision(name, "shift-card", (self.seat,), cards, "shift-card", False, facts)
+        return Decision(name, "shift-card", (self.seat,), cards, "shift-card", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """Then it is asked where the card moves."""
@@ -110,8 +110,8 @@ class ShiftTo(Question, frozen=True):
         """Every open row but its own, also a full one (R84)."""
         source = _row_of(self.card, state.public.rows)
         rows = tuple([n for n in open_rows(state.public) if n != source + 1])
-        facts: dict[str, Fact] = {"card": self.card, "source": source + 1}
-        return Decision(name, "shift-row", (self.seat,), rows, "shift-row", False, facts)
+        facts = {"card": self.card, "source": source + 1}
+        return Decision(name, "shift-row", (self.seat,), rows, "shift-row", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """A full row is taken at once, its last card stays; then the played card is placed."""
@@ -133,7 +133,7 @@ class ShiftTo(Question, frozen=True):
                 total_heads(taken),
             )
 
-        if len(cards) > places(change.mode.rules, change.public, row):
+        if len(cards) > places(change.rules, change.public, row):
             take(change, seat, row, cards, told)
         else:
             set_row(change, row, cards)
@@ -151,9 +151,9 @@ class BlockRow(Question, frozen=True):
 
     def ask(self, state: RowsState, name: str) -> Decision:
         """Every row that is not blocked yet."""
-        facts: dict[str, Fact] = {"card": state.public.queue[0].card}
+        facts = {"card": state.public.queue[0].card}
         rows = open_rows(state.public)
-        return Decision(name, "stop-row", (self.seat,), rows, "stop", False, facts)
+        return Decision(name, "stop-row", (self.seat,), rows, "stop", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """Then the card is placed with that row left out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.tables.rows.model import RowRules, RowsState
+from hornox.tables.rows.model import RowsState
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS, in_order, lying
 from hornox.tables.rows.specials.rules import MOST_STOPS
 from hornox.tables.rows.specials.swap import OfferSwap
@@ -15,7 +15,7 @@ def row_sizes(state: RowsState) -> tuple[int, tuple[int, ...]]:
 
     A row may be empty only while the card that emptied it waits to be placed (R85).
     """
-    rules: RowRules = state.mode.rules
+    rules = state.rules
     public = state.public
     if public.specials is None:
         return 1, (rules.capacity,) * len(public.rows)
@@ -28,7 +28,7 @@ def row_sizes(state: RowsState) -> tuple[int, tuple[int, ...]]:
 
 def violations(state: RowsState) -> Iterator[str]:
     """The invariants of special cards that this State violates."""
-    rules: RowRules = state.mode.rules
+    rules = state.rules
     specials = state.public.specials
     if (specials is None) is rules.specials:
         yield "special cards are on the table of a mode without them, or missing"

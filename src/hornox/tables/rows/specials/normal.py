@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question, Step
-from hornox.tables.rows.model import Cards, RowRules, RowsChange, RowsState
+from hornox.tables.rows.model import Cards, RowsChange, RowsState
 from hornox.tables.rows.specials.placing import lay, lay_and_take
 from hornox.tables.rows.specials.plus import ChoosePlus
 from hornox.tables.rows.specials.rules import fitting_row, open_rows, specials_of
@@ -18,7 +18,7 @@ class PlaceNormally(Step, frozen=True):
 
     def resolve(self, change: RowsChange) -> None:
         """An emptied row comes first (R85), then the closest row, then a row of one's choice."""
-        rules: RowRules = change.mode.rules
+        rules = change.rules
         public = change.public
         seat, card = public.queue[0].seat, public.queue[0].card
         if () in public.rows:
@@ -47,7 +47,7 @@ class ChooseOpenRow(Question, frozen=True):
         played = state.public.queue[0]
         facts = {"card": played.card, "value": played.value}
         return Decision(
-            name, "row", (self.seat,), open_rows(state.public), "choose-row", False, {**facts}
+            name, "row", (self.seat,), open_rows(state.public), "choose-row", facts=facts
         )
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:

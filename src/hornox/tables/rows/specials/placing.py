@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hornox.engine.event import Event
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.events import Placed
-from hornox.tables.rows.model import Cards, RowRules, RowsChange, Signs
+from hornox.tables.rows.model import Cards, RowsChange, Signs
 from hornox.tables.rows.specials.events import RowVanished, SignsLifted
 from hornox.tables.rows.specials.kinds import FIFTH, SEVEN, STOP
 from hornox.tables.rows.specials.rules import specials_of
@@ -65,11 +65,10 @@ def lay_and_take(change: RowsChange, rule: str, row: int, cards: Cards) -> None:
 
 def _placed(change: RowsChange, rule: str, row: int) -> Callable[[Cards, bool], Placed]:
     """The report of the next card's placement, compared with the rows as they are now."""
-    rules: RowRules = change.mode.rules
     public = change.public
     played = public.queue[0]
     ends = tuple([cards[-1] if cards else 0 for cards in public.rows])
-    differences = rules.compare(public, played.value)
+    differences = change.rules.compare(public, played.value)
 
     def told(taken: Cards, five: bool) -> Placed:
         return Placed(
@@ -98,8 +97,7 @@ def take(
 
     With five rows that card is taken too, and the row vanishes (R72, R73, R74).
     """
-    rules: RowRules = change.mode.rules
-    five = len(change.public.rows) > rules.rows
+    five = len(change.public.rows) > change.rules.rows
     taken = cards if five else cards[:-1]
     piles = list(change.public.piles)
     piles[seat] = (*piles[seat], *taken)

@@ -57,7 +57,7 @@ class CancelCards(Question, frozen=True):
         }
         auto = () if self.cards else (AUTO,)
         options: tuple[Choice, ...] = (*more, *auto, DONE)
-        return Decision(name, "cancel", (self.seat,), options, "cancel", False, facts)
+        return Decision(name, "cancel", (self.seat,), options, "cancel", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """One more card, or put the plus card and all it cancels aside."""

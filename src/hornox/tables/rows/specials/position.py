@@ -61,8 +61,7 @@ def special_faults(
 
 def with_specials(state: RowsState, told: ToldSpecials | None) -> RowsState:
     """The State with the described special cards in it."""
-    rules: RowRules = state.mode.rules
-    if not rules.specials:
+    if not state.rules.specials:
         return state
     told = told or ToldSpecials()
     left = Counter(ALL_SPECIALS) - _shown(state.seats, told)

@@ -126,7 +126,7 @@ _OBSTACLES: dict[str, Obstacle] = {
 
 def obstacle(state: RowsState, special: str) -> str | None:
     """The code of what forbids to use a special with the next card; None if it may be used."""
-    rules: RowRules = state.mode.rules
+    rules = state.rules
     return _OBSTACLES[special](rules, state.public, fitting_row(rules, state.public))
 
 
@@ -135,8 +135,7 @@ def usable(state: RowsState, seat: int, row: int | None) -> tuple[str, ...]:
 
     ``row`` is where the next card goes by the normal rule.
     """
-    rules: RowRules = state.mode.rules
-    held, public = state.private[seat].specials, state.public
+    held, public, rules = state.private[seat].specials, state.public, state.rules
     return tuple(
         [kind for kind in KINDS if kind in held and _OBSTACLES[kind](rules, public, row) is None]
     )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision, Fact, Illegal
 from hornox.engine.step import Question, Step
 from hornox.tables.rows.cards import total_heads
-from hornox.tables.rows.model import RowRules, RowsChange, RowsState, Signs
+from hornox.tables.rows.model import RowsChange, RowsState, Signs
 from hornox.tables.rows.specials.chains import BlockRow, InsertCard, ReplaceCard, ShiftCard
 from hornox.tables.rows.specials.events import SignLaid, SpecialUsed
 from hornox.tables.rows.specials.kinds import (
@@ -58,7 +58,7 @@ class OfferSpecial(Question, frozen=True):
     def ask(self, state: RowsState, name: str) -> Decision:
         """No special, or a kind in hand that is allowed now."""
         public = state.public
-        rules: RowRules = state.mode.rules
+        rules = state.rules
         row = fitting_row(rules, public)
         full = row is not None and rules.full(rules, public, row)
         taken = public.rows[row] if row is not None and full else ()
@@ -69,7 +69,7 @@ class OfferSpecial(Question, frozen=True):
             "heads": total_heads(taken),
         }
         options = (PASS, *usable(state, self.seat, row))
-        return Decision(name, "special", (self.seat,), options, "use-special", False, facts)
+        return Decision(name, "special", (self.seat,), options, "use-special", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """The special leaves the hand and does its work."""
@@ -93,7 +93,7 @@ class OfferSpecial(Question, frozen=True):
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:
         """A special that is not held, or that is not allowed now."""
-        facts: dict[str, Fact] = {"special": choice, "card": state.public.queue[0].card}
+        facts = {"special": choice, "card": state.public.queue[0].card}
         special = str(choice)
         if special not in state.private[self.seat].specials:
             return Illegal("E_SPECIAL_NOT_HELD", asked.rule, facts)
@@ -114,7 +114,7 @@ def _use_fifth(change: RowsChange, _seat: int) -> None:
 def _use_seven(change: RowsChange, seat: int) -> None:
     """The card goes where it always goes (R76); with one more place it takes nothing."""
     public = change.public
-    row = fitting_row(change.mode.rules, public)
+    row = fitting_row(change.rules, public)
     assert row is not None
     lay_sign(change, row, replace(specials_of(public).signs[row], seven=True))
     change.emit(SignLaid("seven", seat, SEVEN, row + 1))

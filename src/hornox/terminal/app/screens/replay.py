@@ -112,12 +112,12 @@ class ReplayScreen(ClickScreen[None]):
         new = len(heard_by(heard[:before], seat)) if self._seat != -1 else before
         self.query_one(StoryBox).show(speaker, table, events_of(told), new, self._whole)
 
-    def _fresh(self, state: State[Any, Any, Any]) -> frozenset[int]:
+    def _fresh(self, state: State[Any, Any, Any, Any]) -> frozenset[int]:
         if not self._here:
             return frozenset()
         return lying(state.public) - lying(self._moments[self._here - 1][0].public)
 
-    def _caption(self, sight: Sight, state: State[Any, Any, Any]) -> Text:
+    def _caption(self, sight: Sight, state: State[Any, Any, Any, Any]) -> Text:
         """Where one is in the game, whose eyes one looks with, and what all hold if all is open."""
         text = Text(sight.say("app-moment", moment=self._here + 1), BOLD)
         if self._seat is None:
