@@ -30,8 +30,7 @@ from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
 from hornox.server.store.schema import GUESTS
 from hornox.server.store.store import Store
 from hornox.server.tables import results
-from hornox.server.tables.live_game import Live, begin, new_game
-from hornox.server.tables.log_chain import new_seal
+from hornox.server.tables.live_game import Live, begin, new_game, new_server_seed
 from hornox.server.tables.registry import new_id, new_invite
 from tests.server.process import Process
 
@@ -77,10 +76,10 @@ class Evening:
         table = TableRow(
             id=new_id(), mode="base", options={}, pace=Relaxed(), public=False, spectators=True,
             chat=False, owner=seats[0].guest or "", invite=new_invite(), status="playing",
-            game=None, created=at, seal=new_seal(),
+            game=None, created=at, server_seed=new_server_seed(),
         )  # fmt: skip
         game = new_game(table, seats)
-        table = replace(table, game=game.id, seal=new_seal())
+        table = replace(table, game=game.id, server_seed=new_server_seed())
         live = self._in_the_midst(begin(game), seats)
         until = at + 14 * queries.DAY
 

@@ -17,8 +17,8 @@ import pytest
 
 LUCK = "HORNOX_TEST_LUCK"
 """Set it to anything to see the tests with other deals: they have to pass with all of them."""
-DRAWING = ("hornox.server.tables.log_chain", "hornox.server.tables.live_game")
-"""Who draws seals, salts and the ids of games."""
+DRAWING = "hornox.server.tables.live_game"
+"""Who draws server seeds, salts and the ids of games."""
 
 
 def fate_of(test: pytest.FixtureRequest) -> str:
@@ -32,8 +32,7 @@ def draw_from(text: Callable[[], str], patch: pytest.MonkeyPatch) -> None:
     def token_hex(size: int) -> str:
         return shake_256(text().encode()).hexdigest(size)
 
-    for module in DRAWING:
-        patch.setattr(f"{module}.secrets", SimpleNamespace(token_hex=token_hex))
+    patch.setattr(f"{DRAWING}.secrets", SimpleNamespace(token_hex=token_hex))
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ from hornox.server.tables import room
 from tests.server.client import PERSON, YOU, Message, Person, person, serving
 from tests.support.counts import Tell
 
-SEAL = "5e" * 32
+SERVER_SEED = "5e" * 32
 """The same server's seed for every game here, so that the cards are the same."""
 IN_A_HUNDRED = {"lost": 15, "doubled": 15, "late": 15, "swapped": 10}
 FIRST_SECONDS, LONGEST_SECONDS = 0.1, 10.0
@@ -157,7 +157,7 @@ def test_the_game_ends_as_if_every_message_had_come_once_and_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, tell: Tell
 ) -> None:
     for module in (room, routes):
-        monkeypatch.setattr(module, "new_seal", lambda: SEAL)
+        monkeypatch.setattr(module, "new_server_seed", lambda: SERVER_SEED)
     calm, none = asyncio.run(played(tmp_path, "calm", rough=False))
     rough, some = asyncio.run(played(tmp_path, seed, rough=True))
     assert not none and min(some[name] for name in IN_A_HUNDRED) > 0

@@ -37,6 +37,7 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED = {
+    "0005": (("tables", "server_seed"),),
     "0004": (("tables", "touched"),),
     "0003": (
         ("tables", "version"), ("games", "wishes"), ("games", "keeper"), ("games", "kept_until"),
@@ -47,16 +48,19 @@ ADDED = {
     ),
 }  # fmt: skip
 """What each step has added, the latest first."""
+UNDO = {
+    step: [f'ALTER TABLE "{table}" DROP COLUMN "{column}"' for table, column in columns]
+    for step, columns in ADDED.items()
+} | {"0005": ["ALTER TABLE tables RENAME COLUMN server_seed TO seal"]}
 
 
 async def go_back(database: str, version: str) -> None:
     """Leave a store as that older version would have left it."""
     store = Store(database)
     await store.open()
-    for step, columns in ADDED.items():
+    for step, statements in UNDO.items():
         if step > version:
-            for table, column in columns:
-                await store.execute(text(f'ALTER TABLE "{table}" DROP COLUMN "{column}"'))
+            await store.execute(*map(text, statements))
     await store.execute(text(f"UPDATE alembic_version SET version_num = '{version}'"))
     await store.close()
 
@@ -72,7 +76,7 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
-@pytest.mark.parametrize("version", ["0001", "0002", "0003"])
+@pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004"])
 def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async def run() -> None:
         async with serving(database) as server, person(server.url, "Ann") as ann:
@@ -98,6 +102,23 @@ def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: T
             assert len(record["answers"]) > stored > 3
             tell("before, after", games=1, answers=len(record["answers"]))
             assert "Traceback" not in server.log.getvalue()
+
+    asyncio.run(run())
+
+
+def test_the_seal_that_was_shown_still_binds_the_server_after_an_upgrade(database: str) -> None:
+    """The secret seed of a table that waits has another column now, and the same value."""
+
+    async def run() -> None:
+        async with serving(database) as server, person(server.url, "Ann") as ann:
+            name = (await ann.open("base", YOU, PERSON))["table"]
+            async with ann.socket(name) as line:
+                seal = (await line.next("table"))["commitment"]
+        await go_back(database, "0004")
+        async with serving(database) as server, person(server.url, "") as again:
+            again.http.cookies = ann.http.cookies
+            async with again.socket(name) as line:
+                assert (await line.next("table"))["commitment"] == seal is not None
 
     asyncio.run(run())
 

@@ -96,7 +96,7 @@ async def sit_down(house: House, case: Case, moment: Moment) -> tuple[Room, list
         status="open",
         game=None,
         created=1,
-        seal=f"server {moment.seed}",
+        server_seed=f"server {moment.seed}",
     )
     room = await house.registry.open_table(table, seats)
     live = room.live

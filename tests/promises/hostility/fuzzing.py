@@ -98,7 +98,7 @@ class Served:
         await self.house.store.open()
         table = TableRow(
             new_id(), "base", find("base").settle_options({}), Relaxed(), True, True, True, "g0",
-            "invite", "open", None, 1, "seal",
+            "invite", "open", None, 1, "seed",
         )  # fmt: skip
         seats = [SeatRow("person", guest="g0", name="Ann"), SeatRow("bot", "greedy")]
         room = await self.house.registry.open_table(table, seats)

@@ -97,7 +97,7 @@ def test_what_lies_there_stays_when_somebody_has_changed_his_mind_too_often(
 
 def _game(mode: str, options: dict[str, Any]) -> Live:
     table = TableRow(
-        "t", mode, options, Relaxed(), True, True, False, "g0", "i", "open", None, 1, "seal"
+        "t", mode, options, Relaxed(), True, True, False, "g0", "i", "open", None, 1, "seed"
     )
     seats = [SeatRow("person", guest=f"g{n}", name=f"P{n}") for n in range(3)]
     return begin(replace(new_game(table, seats), seed="restless"))

@@ -22,7 +22,7 @@ from hornox.server.people import identity
 from hornox.server.store import queries
 from hornox.server.store.rows import GameRow, TableRow
 from hornox.server.store.schema import TABLES
-from hornox.server.tables import log_chain, seating, snapshot
+from hornox.server.tables import live_game, seating, snapshot
 from hornox.server.tables import room as rooms
 from hornox.server.tables.room import Room
 from tests.server.client import (
@@ -71,8 +71,8 @@ class Canaries:
 
 def plant(patch: Patch, birds: Canaries) -> None:
     """Let the server draw secrets that can be recognised."""
-    for place in (log_chain, rooms, routes):
-        patch.setattr(place, "new_seal", lambda: birds.plant("CANARY-SEAL" + "5" * 53))
+    for place in (live_game, rooms, routes):
+        patch.setattr(place, "new_server_seed", lambda: birds.plant("CANARY-SEED" + "5" * 53))
     patch.setattr(routes, "new_invite", lambda: birds.plant("CANARY-INVITE", *SEATED))
     tokens = iter(birds.plant(f"CANARY-TOKEN-{n}", f"cookie of {n}") for n in range(9))
     patch.setattr("secrets.token_urlsafe", lambda _size: next(tokens))
@@ -233,8 +233,8 @@ def _print_all(patch: Patch) -> None:
     patch.setattr(GameRow, "__repr__", lambda game: f"{game.seed} {game.salt}")
 
 
-def _print_seals(patch: Patch) -> None:
-    patch.setattr(TableRow, "__repr__", lambda table: f"{table.seal} {table.invite}")
+def _print_server_seeds(patch: Patch) -> None:
+    patch.setattr(TableRow, "__repr__", lambda table: f"{table.server_seed} {table.invite}")
 
 
 MUTANTS: dict[str, Callable[[Patch], None]] = {
@@ -242,11 +242,11 @@ MUTANTS: dict[str, Callable[[Patch], None]] = {
     "spectators where there are none": lambda p: p.setattr(Room, "may_watch", lambda *_: True),
     "no invite needed": lambda p: p.setattr(seating, "check_invite", lambda *_: None),
     "invite shown to all": _invite_for_all,
-    "seal shown open": lambda p: p.setattr(snapshot, "commitment_of", lambda seal: seal),
+    "server seed shown open": lambda p: p.setattr(snapshot, "commitment_of", lambda seed: seed),
     "private tables in the lobby": _lobby_of_all,
     "tokens stored as they are": lambda p: p.setattr(identity, "hashed", lambda token: token),
     "seeds in the log": _print_all,
-    "seals in the log": _print_seals,
+    "server seeds in the log": _print_server_seeds,
 }
 
 

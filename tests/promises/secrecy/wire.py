@@ -138,7 +138,7 @@ class Wire:
             status="over" if live.over else "playing",
             game=live.game.id,
             created=1,
-            seal="the next seed",
+            server_seed="the next seed",
         )
         house: Any = Home(table)
         self.house = house
@@ -189,7 +189,7 @@ def frames_of(watcher: Watcher) -> list[str]:
 def lives_of(
     trail: Trail, name: str, upto: int, calm: int | None = None, chance: Stream | None = None
 ) -> list[Live]:
-    """The server's game after each answer of a trail; its seal is the same in every world.
+    """The server's game after each answer of a trail; its server seed is the same in every world.
 
     With chance given, all but the calm seat take other cards face down and the first ones again.
     """

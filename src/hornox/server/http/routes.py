@@ -41,7 +41,7 @@ from hornox.server.store.rows import Guest, SeatRow, TableRow
 from hornox.server.tables import seating
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace
-from hornox.server.tables.log_chain import new_seal
+from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.registry import new_id, new_invite
 
 Req = Request[Any, Any, Any]
@@ -151,7 +151,7 @@ async def open_table(
         status="open",
         game=None,
         created=queries.now(),
-        seal=new_seal(),
+        server_seed=new_server_seed(),
     )
     nonce = identity.checked_nonce(data.nonce)
     seats = [_kept(seat, guest, nonce) for seat in data.seats]

@@ -165,7 +165,7 @@ def table_row(table: TableRow) -> dict[str, Any]:
         "status": table.status,
         "game": table.game,
         "created": table.created,
-        "seal": table.seal,
+        "server_seed": table.server_seed,
         "version": table.version,
         "touched": now(),
     }

@@ -36,8 +36,8 @@ class TableRow(Struct, frozen=True):
     status: Status
     game: str | None
     created: int
-    seal: str | None = None
-    """The server's seed of the next game here; its hash is shown, the players add nonces."""
+    server_seed: str | None = None
+    """The server's secret seed of the next game here; people see its hash, and add nonces."""
     version: int = 0
     """How often table and seats were written: of two processes only the first one can."""
 

@@ -50,7 +50,7 @@ TABLES = Table(
     Column("status", String(16), nullable=False),
     Column("game", String(32)),
     Column("created", BigInteger, nullable=False),
-    Column("seal", String(64)),  # the server's seed of the next game
+    Column("server_seed", String(64)),  # the secret seed of the next game
     Column("version", Integer, nullable=False, server_default=text("0")),
     Column("touched", BigInteger, nullable=False, server_default=text("0")),  # while it is open
     Index(None, "status", "public"),

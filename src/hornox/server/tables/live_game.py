@@ -29,7 +29,7 @@ from hornox.protocol.updates import Voice, known_names
 from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.server.tables.answer_log import AnswerLog, AppendOnly
-from hornox.server.tables.log_chain import chained, check_chain, head, new_seal
+from hornox.server.tables.log_chain import chained, check_chain, head
 from hornox.server.tables.names import labels
 
 Audience = int | None
@@ -232,10 +232,15 @@ def rebuilt(game: GameRow, log: Sequence[AnswerRow]) -> Live:
     return live
 
 
+def new_server_seed() -> str:
+    """The server's secret part of the seed of the next game; people see only its hash, the seal."""
+    return secrets.token_hex(32)
+
+
 def new_game(table: TableRow, seats: Sequence[SeatRow]) -> GameRow:
     """The next game at a table, with these seats."""
     mode = REGISTRY.find(table.mode)
-    fair = agreed(table.seal or new_seal(), tuple(seat.nonce for seat in seats))
+    fair = agreed(table.server_seed or new_server_seed(), tuple(seat.nonce for seat in seats))
     game = GameRow(
         id=secrets.token_hex(10),
         table=table.id,

@@ -1,8 +1,7 @@
-"""The seal of a deal, and the chain through a log: who changes or drops an answer breaks it."""
+"""The hash chain through a stored log: an answer that is changed or dropped breaks it."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 
 from hornox.engine.fairness import link
@@ -11,11 +10,6 @@ from hornox.server.store.rows import AnswerRow, GameRow
 
 class Tampered(Exception):
     """A stored game that is not what the server stored."""
-
-
-def new_seal() -> str:
-    """The server's seed for a game to come."""
-    return secrets.token_hex(32)
 
 
 def head(game: GameRow) -> str:

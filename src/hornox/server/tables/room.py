@@ -29,9 +29,9 @@ from hornox.server.store.rows import SeatRow, TableRow, Wishes
 from hornox.server.store.store import Store
 from hornox.server.tables import clock, quotas
 from hornox.server.tables.bot_lane import Lane
-from hornox.server.tables.live_game import Live, begin, new_game
+from hornox.server.tables.live_game import Live, begin, new_game, new_server_seed
 from hornox.server.tables.lobby import Listing
-from hornox.server.tables.log_chain import Tampered, new_seal
+from hornox.server.tables.log_chain import Tampered
 from hornox.server.tables.watchers import Watcher
 from hornox.server.telemetry import Metrics
 
@@ -171,7 +171,7 @@ class Room:
         """Begin a game with these seats."""
         game = new_game(self.table, seats)
         seats = [replace(seat, nonce="") for seat in seats]
-        table = replace(self.table, status="playing", game=game.id, seal=new_seal())
+        table = replace(self.table, status="playing", game=game.id, server_seed=new_server_seed())
         live = begin(game)
         until, wake = self.clock_for(live, seats)
 

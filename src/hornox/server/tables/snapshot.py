@@ -14,7 +14,8 @@ from hornox.server.tables.room import Room
 def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
     """The table for a seat or a spectator."""
     table, live = room.table, room.live
-    following = commitment_of(table.seal) if table.seal and table.status != "playing" else None
+    secret = table.server_seed if table.status != "playing" else None
+    following = commitment_of(secret) if secret else None
     here = room.all_here
     shown = tuple(
         SeatShown(
