@@ -22,7 +22,7 @@ def test_a_bot_always_chooses_an_option(name: str, mode: Mode) -> None:
     choose_options(name, mode, few, 12)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @each_bot
 @each_mode
 def test_a_bot_chooses_an_option_at_every_table(name: str, mode: Mode) -> None:

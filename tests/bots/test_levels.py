@@ -124,7 +124,7 @@ def test_the_choice_is_the_same_whatever_is_hidden(mode: str, name: str) -> None
         assert told(bot, state, decision) == told(bot, other, decision)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ROW_MODES)
 def test_choices_are_options_in_all_row_modes(mode: str) -> None:
     for seats in range(2, find(mode).players[1] + 1):

@@ -7,29 +7,23 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from hornox.modes import REGISTRY
+from hornox.engine import Mode
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, ONE_ROUND
+from tests.support.modes import brief, one_mode_a_table
 
 pytestmark = pytest.mark.slow
 
-MODES = [*(mode.id for mode in REGISTRY), "even-odd+climbing+cow+flip"]
 
-
-def options_of(mode: str) -> dict[str, int]:
-    """One round where a mode plays several."""
-    return ONE_ROUND if any(o.name == "rounds" for o in REGISTRY.find(mode).options) else {}
-
-
-@pytest.mark.parametrize("mode", MODES)
+@one_mode_a_table
 def test_a_person_and_a_bot_play_every_mode_to_its_end(
-    visit: NewVisitor, pictures: object, mode: str
+    visit: NewVisitor, pictures: object, mode: Mode
 ) -> None:
     ada = visit("Ada")
-    ada.open_table(mode, [BOT], options=options_of(mode))
+    ada.open_table(mode.id, [BOT], options=brief(mode))
     ada.page.locator(".ask").wait_for()
     ada.page.wait_for_timeout(400)
-    ada.page.screenshot(path=f"{pictures}/{mode}.png")
+    ada.page.screenshot(path=f"{pictures}/{mode.id}.png")
     assert ada.play_to_the_end() >= 9  # the tenth card plays itself
     expect(ada.page.locator(".over")).to_contain_text("Ada")
 

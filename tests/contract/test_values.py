@@ -40,7 +40,7 @@ def all_variants() -> list[Case]:
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @each(all_variants())
 def test_every_game_of_every_size_holds(case: Case) -> None:
     for game in range(3):

@@ -80,7 +80,7 @@ def test_scrambled_json_is_refused_and_nothing_breaks(mode: Mode) -> None:
     fuzzed(mode, 250)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @each_mode
 def test_much_scrambled_json_is_refused(mode: Mode) -> None:
     fuzzed(mode, 10_000)

@@ -105,7 +105,7 @@ def test_a_few_deals_of_every_set_of_fan_cards(parts: tuple[str, ...]) -> None:
     assert sum(compare(parts, seats, 3) for seats in (2, 5, 10)) == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("parts", SUBSETS, ids=mode_id)
 def test_many_deals_of_every_set_of_fan_cards(parts: tuple[str, ...]) -> None:
     assert sum(compare(parts, seats, 66) for seats in range(2, 11)) == 0
@@ -116,7 +116,7 @@ def test_the_pro_game_is_the_base_game_with_fewer_cards(seats: int) -> None:
     assert compare(("pro",), seats, 3) == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_many_deals_of_the_pro_game(seats: int) -> None:
     assert compare(("pro",), seats, 100) == 0

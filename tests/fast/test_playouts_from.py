@@ -103,7 +103,7 @@ def test_sampled_worlds_go_as_the_engine_goes(mode: str) -> None:
     assert compared > 100
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("mode", MODES)
 def test_sampled_worlds_of_every_row_mode_go_as_the_engine_goes(mode: str) -> None:
     for seats in sorted({2, 3, 5, find(mode).players[1]}):

@@ -121,7 +121,7 @@ def test_playouts_go_as_the_engine_goes(mode: str) -> None:
     assert [line for seats in (2, 5) for line in compare(mode, seats, "quick", 3)] == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("mode", MODES)
 def test_playouts_of_every_row_mode_go_as_the_engine_goes(mode: str) -> None:
     most = find(mode).players[1]

@@ -60,7 +60,7 @@ def test_a_few_games(case: Case) -> None:
     assert differences(case, 6, "few") == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("case", MANY, ids=str)
 def test_many_games(case: Case) -> None:
     assert differences(case, 10, "many") == 0

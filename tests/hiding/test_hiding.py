@@ -9,7 +9,7 @@ from hornox.engine.rng import Stream
 from hornox.modes import find
 from tests.hiding.board import unseen_cards, unseen_tiles
 from tests.hiding.driver import another_world, bad_sample, leaks, redeal_of
-from tests.support.modes import Case, brief, cases, each, each_case, each_mode
+from tests.support.modes import Case, brief, cases, each, each_case, each_mode, three_modes
 from tests.support.play import Trail, play, some
 
 LOOKS = 150
@@ -76,7 +76,7 @@ def test_the_other_world_is_another_one(case: Case) -> None:
         assert any(changes(trail, 0, upto, chance) for upto in prefixes)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @each(cases())
 def test_nobody_is_told_what_is_hidden_at_any_moment(case: Case) -> None:
     trail = play(case, "hide all")
@@ -85,8 +85,7 @@ def test_nobody_is_told_what_is_hidden_at_any_moment(case: Case) -> None:
     check_redeals(trail, [*range(0, last, max(1, last * case.seats // 400)), last])
 
 
-@pytest.mark.slow
-@each_mode
+@three_modes
 def test_nobody_is_told_what_is_hidden_in_a_whole_game(mode: Mode) -> None:
     trail = play(Case(mode, mode.players[0], {}), "whole")
     check_samples(trail, 1)

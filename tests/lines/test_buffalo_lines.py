@@ -67,7 +67,7 @@ def test_every_special_card_gives_the_lines_that_it_gives_by_hand(special: str, 
     assert count_lines(state) == found.total()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("one", "two"), list(combinations_with_replacement(USES, 2)))
 def test_two_special_cards_together(one: str, two: str) -> None:
     state, table = tiny(2, 1, (one, two, "First"), "d")

@@ -83,7 +83,7 @@ def test_a_game_on_a_small_board_goes_the_same_way_by_hand(mode: str, small: Pat
         agree(mode, seats, f"small {seats}", small)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("mode", MODES)
 def test_many_games_go_the_same_way_by_hand(mode: str, small: Path) -> None:
     shuffles = 0

@@ -36,7 +36,7 @@ def play(mode: str, seats: int, seed: str) -> set[str]:
     return met
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("mode", RULES)
 def test_many_games(mode: str, seats: int) -> None:

@@ -228,7 +228,7 @@ points = team:7 X:1
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_random_games_keep_every_invariant(seats: int) -> None:
     ended: Counter[str] = Counter()

@@ -152,7 +152,7 @@ def test_a_game_ends_by_hand_when_somebody_reaches_the_target(seats: int) -> Non
     Game(("flip",), seats, "to the end", target=40).play(target=40)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("names", SETS, ids="+".join)
 def test_the_engine_plays_long_as_one_does_by_hand(names: tuple[str, ...]) -> None:
     for seats in range(2, 11):

@@ -53,7 +53,7 @@ def test_a_game_goes_the_same_way_by_hand(seats: int, nulls: int) -> None:
     agree(seats, "by hand", nulls)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_many_games_go_the_same_way_by_hand(seats: int) -> None:
     games = [agree(seats, f"game {number}", number % 11) for number in range(80)]

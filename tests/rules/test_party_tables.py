@@ -200,7 +200,7 @@ def test_random_games_are_sound(seats: int) -> None:
         sound(seats, f"quick {i}")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_many_random_games_are_sound(seats: int) -> None:
     for i in range(120):

@@ -52,7 +52,7 @@ def test_a_game_goes_the_same_way_by_hand(seats: int) -> None:
     agree(seats, f"by hand {seats}")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_many_games_go_the_same_way_by_hand(seats: int) -> None:
     for number in range(40):

@@ -96,3 +96,18 @@ def each_mostly_slow(found: list[Case]) -> pytest.MarkDecorator:
 
 each_case = each(cases())
 each_mode = pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in [*MODES, *LARGEST]])
+SPREAD = ("party", "buffalo", "board-pro-luck")
+"""A mode with secrets, one with a team, one that is long."""
+
+
+def _some_modes(names: tuple[str, ...]) -> pytest.MarkDecorator:
+    """A slow test for each of these modes; for all others it is a long one."""
+    params = [
+        pytest.param(m, id=m.id, marks=pytest.mark.slow if m.id in names else pytest.mark.long)
+        for m in [*MODES, *LARGEST]
+    ]
+    return pytest.mark.parametrize("mode", params)
+
+
+three_modes = _some_modes(SPREAD)
+one_mode_a_table = _some_modes(("base", "specials", *SPREAD))

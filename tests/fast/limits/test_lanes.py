@@ -55,7 +55,7 @@ def test_a_few_deals(seats: int) -> None:
     assert differences(seats, 8) == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_many_deals(seats: int) -> None:
     assert differences(seats, 160) == 0

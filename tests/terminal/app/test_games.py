@@ -11,20 +11,13 @@ from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY
 from hornox.play import Sitting
 from hornox.terminal.app.widgets.boxes import option_keys
-from tests.support.modes import BLENDS, LARGEST, MODES, brief
+from tests.support.modes import BLENDS, LARGEST, brief, one_mode_a_table, three_modes
 from tests.support.pilot import LARGE, Guest, at_table, evening, guest
-
-QUICK = ("base",)
 
 
 def _seats(mode: Mode) -> str:
     least = max(mode.players[0], 2)
     return ",".join(["you:Zoe", "greedy", "greedy"][:least])
-
-
-def _cases(modes: list[Mode]) -> list[object]:
-    slow = pytest.mark.slow
-    return [pytest.param(m, id=m.id, marks=() if m.id in QUICK else slow) for m in modes]
 
 
 def _moved(person: Guest, before: Sitting) -> bool:
@@ -76,7 +69,15 @@ async def play(person: Guest, way: object) -> None:
     await person.until(lambda: str(outcome.scores[0]) in person.text())
 
 
-@pytest.mark.parametrize("mode", _cases([*MODES, *LARGEST]))
+def test_the_base_game_is_played_to_its_end() -> None:
+    async def script() -> None:
+        async with guest(at_table("base", "you:Zoe,greedy", {"rounds": 1}), hasty=True) as person:
+            await play(person, "keys")
+
+    evening(script)
+
+
+@one_mode_a_table
 def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
     async def script() -> None:
         async with guest(at_table(mode, _seats(mode), brief(mode)), hasty=True) as person:
@@ -85,8 +86,7 @@ def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
     evening(script)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in MODES])
+@three_modes
 def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
     async def script() -> None:
         table = at_table(mode, _seats(mode), brief(mode))
@@ -96,7 +96,7 @@ def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
     evening(script)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in BLENDS if m not in LARGEST])
 def test_combinations_are_played_to_their_end(mode: Mode) -> None:
     async def script() -> None:

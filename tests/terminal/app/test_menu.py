@@ -148,8 +148,13 @@ def test_a_replay_goes_forwards_and_backwards() -> None:
     evening(script)
 
 
-@pytest.mark.parametrize("path", golden.paths(), ids=lambda p: p.stem)
-@pytest.mark.slow
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=pytest.mark.long if number % 6 else pytest.mark.slow)
+        for number, path in enumerate(golden.paths())
+    ],
+)
 def test_every_record_can_be_looked_at(path: Path) -> None:
     async def script() -> None:
         async with guest(lambda app: ReplayScreen(golden.read(path).record, 0), "de") as person:

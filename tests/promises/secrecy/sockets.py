@@ -1,12 +1,10 @@
-"""What a socket receives does not change when everything that its seat cannot know is re-dealt."""
+"""What goes over real sockets, over two deals that a seat cannot tell apart."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import re
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,9 +15,7 @@ from hornox.engine.rng import Stream
 from hornox.server.tables import live_game
 from tests.hiding.driver import another_world
 from tests.server.client import PERSON, YOU, Line, Message, Served, person, serving
-from tests.support.counts import Tell
-from tests.support.modes import Case, brief, each_mode
-from tests.support.play import Trail, play
+from tests.support.play import Trail
 
 OWN_NAMES = ("id", "game", "invite", "commitment", "next_commitment", "record", "deadline")
 """What every table and every game has of its own."""
@@ -79,61 +75,18 @@ def _nameless(message: Message) -> Message:
     return {name: value for name, value in message.items() if name not in OWN_NAMES}
 
 
-async def both_streams(
+def both_streams(
     file: str, trail: Trail, upto: int, seat: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[Message], list[Message]]:
-    """The same public history over two deals that the seat cannot tell apart."""
+    """What the seat's socket receives over each of the two deals."""
     other = another_world(trail, upto, seat, Stream("wire", f"{trail.case}/{upto}/{seat}"))
     limits = {"frames_at_once": 10_000, "requests_at_once": 10_000}
-    async with serving(file, **limits) as server:
-        return (
-            await stream_of(server, trail, upto, seat, monkeypatch),
-            await stream_of(server, other, upto, seat, monkeypatch),
-        )
 
+    async def run() -> tuple[list[Message], list[Message]]:
+        async with serving(file, **limits) as server:
+            return (
+                await stream_of(server, trail, upto, seat, monkeypatch),
+                await stream_of(server, other, upto, seat, monkeypatch),
+            )
 
-def looks(trail: Trail) -> list[tuple[int, int | None]]:
-    """Whom we look at, and until when: in the midst of a game, and at its end."""
-    last = len(trail.answers)
-    return [(last * 2 // 5, None), (last * 3 // 5, 0), (last, 1)]
-
-
-def trail_of(mode: Mode) -> Trail:
-    return play(Case(mode, max(2, mode.players[0]), brief(mode)), "wire")
-
-
-@pytest.mark.slow
-@each_mode
-def test_a_socket_is_told_nothing_that_its_seat_cannot_know(
-    mode: Mode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tell: Tell
-) -> None:
-    trail = trail_of(mode)
-    for upto, seat in looks(trail):
-        file = str(tmp_path / f"{upto}-{seat}.sqlite")
-        one, two = asyncio.run(both_streams(file, trail, upto, seat, monkeypatch))
-        assert len(one) > 2
-        assert one == two, (upto, seat)
-        tell("wire", sockets=1, frames=len(one))
-
-
-@pytest.mark.slow
-def test_a_whisper_to_another_seat_would_be_found(
-    file: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from hornox.modes import find
-
-    trail = trail_of(find("base"))
-    monkeypatch.setattr(live_game, "heard_by", lambda events, _seat: tuple(events))
-    one, two = asyncio.run(both_streams(file, trail, 7, 0, monkeypatch))
-    assert one != two
-
-
-def test_only_one_part_of_the_server_holds_a_state() -> None:
-    """Sockets, routes and messages cannot even name a State; they get views."""
-    folder = Path(live_game.__file__).parent
-    holders = {
-        path.name
-        for path in folder.glob("*.py")
-        if re.search(r"engine\.state import|_states?\b", path.read_text(encoding="utf-8"))
-    }
-    assert holders == {"live.py"}
+    return asyncio.run(run())
