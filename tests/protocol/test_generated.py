@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from web.build import generated
-from web.emit import typescript
+from web.emit_types import types_typescript
+from web.emit_words import words_typescript
 
 GENERATED = generated()
 
@@ -19,13 +20,20 @@ def test_a_generated_file_belongs_to_this_python(path: Path) -> None:
 
 
 def test_types_of_one_name_are_told_apart_by_their_table() -> None:
-    text = typescript()
+    text = types_typescript()
     assert '\nexport interface BoardRowTaken {\n  event: "RowTaken";\n' in text
     assert '\nexport interface PartyRowTaken {\n  event: "RowTaken";\n' in text
     assert '\nexport interface Placed {\n  event: "Placed";\n' in text
 
 
 def test_only_what_a_client_sends_may_lack_a_field() -> None:
-    text = typescript()
+    text = types_typescript()
     assert "invite?: string | null;" in text
     assert "reach: string;" in text  # has a default in Python, and is always sent
+
+
+def test_texts_of_other_surfaces_are_shared() -> None:
+    text = words_typescript()
+    assert '\n  noSpectators: { en: "This table has no spectators.", de: "' in text  # E_SPECTATORS
+    assert '\n  play: { en: "Play now", de: "Jetzt spielen" },' in text
+    assert 'one: `${facts["heads"]} head`, other: `${facts["heads"]} heads`' in text

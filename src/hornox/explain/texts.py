@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-SURFACES = {"advice", "app", "league", "parts", "play", "server", "terminal"}
+SURFACES = {"advice", "app", "league", "parts", "play", "server", "terminal", "web"}
 """Files of texts about other things than a game."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
 

@@ -64,7 +64,7 @@ _SENT = (messages.__name__, bodies.__name__)
 _TABLES = {mode.table.name: mode.table for mode in REGISTRY}
 
 
-def typescript() -> str:
+def types_typescript() -> str:
     """The whole file."""
     return "\n".join(_lines()) + "\n"
 
