@@ -1,9 +1,35 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+// The screens that the pages are made for, by their width: a style says `@media (--phone)`.
+const SCREENS: Record<string, string> = {
+  "--phone": "(max-width: 40rem)",
+  "--small-phone": "(max-width: 40rem) and (max-height: 44rem)",
+  /** A phone that lies on its side. */
+  "--lying": "(min-width: 40rem) and (max-height: 500px)",
+  /** Everything below a desk. */
+  "--narrow": "(max-width: 61.99rem)",
+  "--desk": "(min-width: 62rem)",
+  /** A television, or a very large screen. */
+  "--wall": "(min-width: 105rem)",
+};
+
+function screens(): Plugin {
+  const named = (style: string): string =>
+    style.replace(/@media[^{]+/g, (rule) =>
+      rule.replace(/\((--[a-z-]+)\)/g, (whole, name: string) => SCREENS[name] ?? whole),
+    );
+  return {
+    name: "screens",
+    enforce: "pre",
+    transform: (code, id) => (/\.css$/.test(id) ? { code: named(code), map: null } : null),
+  };
+}
 
 // The bundle goes into the Python package, which serves it; nothing is loaded from outside.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [screens(), svelte()],
   base: "/",
   build: {
     outDir: "../src/hornox/server/static",

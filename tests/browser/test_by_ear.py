@@ -30,7 +30,6 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
-COMPARED = re.compile(r" (Compared|Verglichen|Vergleich): ?.*")
 WAITING = re.compile(r"(Waiting for|Chosen, and|Warten auf|Gewählt und) ")
 QUESTION = "/^Ada, (which card|your .* which row)/"
 
@@ -52,7 +51,7 @@ class Told:
         if message["type"] != "update":
             return
         events = [told["text"][self.language] for told in message["events"]]
-        self.lines += [COMPARED.sub("", text) for text in events]
+        self.lines += events
         for ask in message["asks"]:
             if ask["made"] is None and ask["id"] not in self._asked:
                 self._asked.add(ask["id"])

@@ -13,22 +13,22 @@ function read(): void {
 addEventListener("popstate", read);
 addEventListener("hashchange", read);
 
-/** Go to another page without loading it anew. */
+/** Go to another page without loading it again. */
 export function go(path: string): void {
   history.pushState(null, "", path);
   read();
   scrollTo(0, 0);
-  // Who listens or uses the keyboard goes on at the beginning of the new page.
+  // People who listen or use the keyboard go on at the beginning of the new page.
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
-/** Let a link lead to a page of this client. */
-export function link(node: HTMLAnchorElement): { destroy: () => void } {
+/** Makes a link lead to a page of this client. */
+export function link(node: HTMLAnchorElement): () => void {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     go(node.getAttribute("href") ?? "/");
   };
   node.addEventListener("click", follow);
-  return { destroy: () => node.removeEventListener("click", follow) };
+  return () => node.removeEventListener("click", follow);
 }

@@ -1,6 +1,6 @@
 // What a person has set on this device; kept in the browser, nowhere else.
 
-import type { Language } from "./api/messages";
+import type { Language } from "./api/types";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "off";

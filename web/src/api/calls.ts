@@ -2,17 +2,20 @@
 
 import type {
   Catalogue,
-  GameListed,
-  ModeStats,
-  OptionValue,
-  Pace,
-  Rated,
-  ReplayShown,
-  TableOfMine,
+  Failure,
+  GuestShown,
+  History,
+  Ladder,
+  Lobby,
+  Replay,
+  RulesPage,
+  Stats,
+  TableOpened,
+  TableWanted,
   Text,
   Verdict,
-} from "./messages";
-import { nonce } from "../session/nonce";
+} from "./types";
+import { nonce } from "./nonce";
 
 /** A refusal of the server, in both languages. */
 export class Refusal extends Error {
@@ -44,59 +47,24 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (answer.ok) return told as T;
-  const refused = told as { code?: string; text?: Text } | null;
+  const refused = told as Partial<Failure> | null;
   throw new Refusal(refused?.code ?? "E_SERVER", refused?.text ?? UNREACHABLE, answer.status);
-}
-
-export interface Guest {
-  id: string;
-  name: string;
-}
-
-export type NewSeat = { kind: "you" } | { kind: "person" } | { kind: "bot"; bot: string };
-
-export interface NewTable {
-  mode: string;
-  options: Record<string, OptionValue>;
-  seats: NewSeat[];
-  pace: Pace;
-  public: boolean;
-  spectators: boolean;
-  chat: boolean;
-}
-
-export interface LobbyTable {
-  id: string;
-  mode: string;
-  name: Text;
-  status: string;
-  seats: { kind: string; name: string; guest: boolean }[];
-  spectators: boolean;
 }
 
 export const api = {
   catalogue: () => call<Catalogue>("GET", "/api/modes"),
-  guest: () => call<Guest>("GET", "/api/guest"),
-  name: (name: string) => call<Guest>("POST", "/api/guest", { name }),
+  guest: () => call<GuestShown>("GET", "/api/guest"),
+  name: (name: string) => call<GuestShown>("POST", "/api/guest", { name }),
   forget: () => call<null>("DELETE", "/api/guest"),
-  open: (table: NewTable) => call<{ table: string; invite: string }>("POST", "/api/tables", {
-      ...table,
-      nonce: nonce(),
-    }),
-  lobby: () => call<{ tables: LobbyTable[] }>("GET", "/api/tables"),
-  table: (id: string, verb: string, body: unknown = {}) =>
-    call<{ table?: string; invite?: string } | null>(
-      "POST",
-      `/api/tables/${id}/${verb}`,
-      verb === "join" ? { ...(body as object), nonce: nonce() } : body,
-    ),
-  rules: (mode: string, language: string) =>
-    call<{ html: string }>("GET", `/api/rules/${mode}/${language}`),
-  history: () => call<{ games: GameListed[]; tables: TableOfMine[] }>("GET", "/api/me/history"),
-  stats: () => call<{ modes: ModeStats[] }>("GET", "/api/me/stats"),
-  ladder: (mode: string) => call<{ players: Rated[] }>("GET", `/api/ratings/${mode}`),
-  replay: (game: string, seat: string) =>
-    call<ReplayShown>("GET", `/api/games/${game}/replay?seat=${seat}`),
+  open: (table: TableWanted) => call<TableOpened>("POST", "/api/tables", { ...table, nonce: nonce() }),
+  lobby: () => call<Lobby>("GET", "/api/tables"),
+  table: (id: string, verb: string, body: object = {}) =>
+    call<unknown>("POST", `/api/tables/${id}/${verb}`, verb === "join" ? { ...body, nonce: nonce() } : body),
+  rules: (mode: string, language: string) => call<RulesPage>("GET", `/api/rules/${mode}/${language}`),
+  history: () => call<History>("GET", "/api/me/history"),
+  stats: () => call<Stats>("GET", "/api/me/stats"),
+  ladder: (mode: string) => call<Ladder>("GET", `/api/ratings/${mode}`),
+  replay: (game: string, seat: string) => call<Replay>("GET", `/api/games/${game}/replay?seat=${seat}`),
   review: (game: string, seat: string, decision: string) =>
     call<Verdict>("GET", `/api/games/${game}/review?seat=${seat}&decision=${decision}`),
 };

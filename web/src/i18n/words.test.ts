@@ -4,7 +4,7 @@ import lessons from "../pages/lessons.json";
 import { COACH } from "../pages/coach";
 
 browser();
-const { fieldName, halves, headsOf, word, WORDS } = await import("./words");
+const { fieldName, headsOf, word, WORDS } = await import("./words");
 const { settings } = await import("../settings.svelte");
 
 // Words that are the same in both languages.
@@ -29,12 +29,6 @@ describe("words", () => {
     expect(fieldName("+5")).toBe("+5 points");
     expect(fieldName("R2")).toBe("heads of the tile count minus, twice");
     expect(fieldName("TT")).toBe("take the row, tiles count");
-  });
-
-  it("part a sentence from what was compared", () => {
-    expect(halves("It fits. Compared: row 1.")).toEqual(["It fits.", "Compared: row 1."]);
-    expect(halves("Es passt. Verglichen: Reihe 1.")[1]).toBe("Verglichen: Reihe 1.");
-    expect(halves("It fits.")).toEqual(["It fits.", ""]);
   });
 });
 

@@ -1,6 +1,6 @@
 // The words of the pages. Everything about the game itself comes from the server in both languages.
 
-import type { Text } from "../api/messages";
+import type { Text } from "../api/types";
 import { settings } from "../settings.svelte";
 
 export const WORDS = {
@@ -326,10 +326,4 @@ export function fieldName(code: string): string {
   if (code.startsWith("G")) return word("fieldHeadsPlus") + twice;
   if (code.startsWith("R")) return word("fieldHeadsMinus") + twice;
   return word(FIELDS[code] ?? "fieldPlain");
-}
-
-/** A sentence in two parts: what happened, and what was compared. */
-export function halves(text: string): [string, string] {
-  const at = text.search(/ (Compared|Verglichen|Vergleich): ?/);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

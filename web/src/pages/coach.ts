@@ -1,6 +1,6 @@
 // What the coach of the tutorial says; what happens on the table is recorded from the engine.
 
-import type { Text } from "../api/messages";
+import type { Text } from "../api/types";
 
 interface Page {
   lesson: string;

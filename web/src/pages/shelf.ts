@@ -1,12 +1,12 @@
 // The modes in the order in which one would put them on a shelf: kindred ones beside each other.
 
-import type { Catalogue, ModeShown } from "../api/messages";
+import type { Catalogue, ModeOffered } from "../api/types";
 
 const TABLES = ["rows", "buffalo", "board", "party"];
 
 /** All modes, the plain ones of each table first. */
-export function shelf(catalogue: Catalogue): ModeShown[] {
-  const place = (mode: ModeShown): number =>
+export function shelf(catalogue: Catalogue): ModeOffered[] {
+  const place = (mode: ModeOffered): number =>
     TABLES.indexOf(mode.table) * 2 + Number(catalogue.blend.includes(mode.id));
   return [...catalogue.modes].sort((a, b) => place(a) - place(b));
 }

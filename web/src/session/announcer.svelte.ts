@@ -1,14 +1,15 @@
-// What those who listen are told, in order and once: what happened, then what is asked.
+// What people who listen are told, in order and once: what happened, then what is asked.
 
 import { untrack } from "svelte";
-import type { Language, Text } from "../api/messages";
+import type { Language, Text } from "../api/types";
 import { settings } from "../settings.svelte";
-import { halves } from "../i18n/words";
 
-/** As much as stays to be read again. */
+/** How many lines stay to be read again. */
 const KEPT = 30;
-/** Who waits so long is told for whom. */
+/** After this time a person who waits is told for whom. */
 const PATIENCE = 2500;
+/** What is said while a page is being made goes unheard. */
+const SETTLING = 300;
 
 /** One thing that was said. It stays as it was said, also when the language changes. */
 export interface Said {
@@ -17,10 +18,10 @@ export interface Said {
   language: Language;
 }
 
-export class Hearing {
+export class Announcer {
   lines = $state.raw<Said[]>([]);
 
-  /** What waits until there is somebody to hear it. */
+  /** What is held back until somebody listens. */
   #held: Text[] | null = [];
   #asked: string | null = null;
   #waited: string | null = null;
@@ -31,15 +32,25 @@ export class Hearing {
     const before = untrack(() => this.lines);
     const language = untrack(() => settings.language);
     const number = (before.at(-1)?.number ?? 0) + 1;
-    const said = texts.map((text, i) => ({ number: number + i, text: halves(text[language])[0], language }));
+    const said = texts.map((text, i) => ({ number: number + i, text: text[language], language }));
     this.lines = [...before, ...said].slice(-KEPT);
   }
 
-  /** Begin to speak: what is said as long as a page is being made goes unheard. */
-  begin(): void {
-    const held = this.#held ?? [];
-    this.#held = null;
-    this.tell(...held);
+  /** Begin to speak, once the page is there; call what is returned when it goes. */
+  listen(): () => void {
+    const timer = setTimeout(() => {
+      const held = this.#held ?? [];
+      this.#held = null;
+      this.tell(...held);
+    }, SETTLING);
+    return () => clearTimeout(timer);
+  }
+
+  /** Forget everything: another game begins. */
+  clear(): void {
+    this.lines = [];
+    this.#held = [];
+    this.#asked = this.#waited = null;
   }
 
   /** Say what is asked, once for each decision. */

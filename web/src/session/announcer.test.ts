@@ -2,58 +2,63 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser } from "./fakes";
 
 browser();
-const { Hearing } = await import("./announcer.svelte");
+const { Announcer } = await import("./announcer.svelte");
 const { settings } = await import("../settings.svelte");
 
 const text = (en: string) => ({ en, de: `de ${en}` });
 
-describe("hearing", () => {
+describe("the announcer", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     settings.language = "en";
     vi.useRealTimers();
   });
-  const said = (hearing: InstanceType<typeof Hearing>) => hearing.lines.map((line) => line.text);
+  const said = (announcer: InstanceType<typeof Announcer>) => announcer.lines.map((line) => line.text);
 
   it("holds back what nobody could hear yet", () => {
-    const hearing = new Hearing();
-    hearing.tell(text("dealt"));
-    hearing.ask("1", text("which card?"));
-    expect(said(hearing)).toEqual([]);
-    hearing.begin();
-    expect(said(hearing)).toEqual(["dealt", "which card?"]);
+    const announcer = new Announcer();
+    announcer.tell(text("dealt"));
+    announcer.ask("1", text("which card?"));
+    expect(said(announcer)).toEqual([]);
+    announcer.listen();
+    expect(said(announcer)).toEqual([]);
+    vi.advanceTimersByTime(300);
+    expect(said(announcer)).toEqual(["dealt", "which card?"]);
   });
 
   it("asks every question once, and the same words again for the next one", () => {
-    const hearing = new Hearing();
-    hearing.begin();
-    for (const id of ["1", "1", "2"]) hearing.ask(id, text("which card?"));
-    expect(said(hearing)).toEqual(["which card?", "which card?"]);
-    expect(new Set(hearing.lines.map((line) => line.number)).size).toBe(2);
+    const announcer = new Announcer();
+    announcer.listen();
+    vi.advanceTimersByTime(300);
+    for (const id of ["1", "1", "2"]) announcer.ask(id, text("which card?"));
+    expect(said(announcer)).toEqual(["which card?", "which card?"]);
+    expect(new Set(announcer.lines.map((line) => line.number)).size).toBe(2);
   });
 
-  it("leaves what was compared to those who read, and what was said as it was", () => {
-    const hearing = new Hearing();
-    hearing.begin();
-    hearing.tell(text("It fits. Compared: row 1."));
+  it("leaves what was said as it was", () => {
+    const announcer = new Announcer();
+    announcer.listen();
+    vi.advanceTimersByTime(300);
+    announcer.tell(text("It fits."));
     settings.language = "de";
-    hearing.tell(text("next"));
-    expect(hearing.lines.map(({ text, language }) => [text, language])).toEqual([
+    announcer.tell(text("next"));
+    expect(announcer.lines.map(({ text, language }) => [text, language])).toEqual([
       ["It fits.", "en"],
       ["de next", "de"],
     ]);
   });
 
   it("says for whom one waits only when it takes a while, and once", () => {
-    const hearing = new Hearing();
-    hearing.begin();
-    hearing.wait("7", () => "waiting for Ben, Carla")();
+    const announcer = new Announcer();
+    announcer.listen();
+    vi.advanceTimersByTime(300);
+    announcer.wait("7", () => "waiting for Ben, Carla")();
     vi.advanceTimersByTime(5000);
-    expect(said(hearing)).toEqual([]);
-    hearing.wait("7", () => "waiting for Ben");
+    expect(said(announcer)).toEqual([]);
+    announcer.wait("7", () => "waiting for Ben");
     vi.advanceTimersByTime(5000);
-    hearing.wait("7", () => "waiting for Carla");
+    announcer.wait("7", () => "waiting for Carla");
     vi.advanceTimersByTime(5000);
-    expect(said(hearing)).toEqual(["waiting for Ben"]);
+    expect(said(announcer)).toEqual(["waiting for Ben"]);
   });
 });

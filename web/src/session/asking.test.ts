@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { browser } from "./fakes";
-import type { Ask, Choice } from "../api/messages";
+import type { Ask, Choice, DecisionKind } from "../api/types";
 
 browser();
-const { Asking, byKey, sentences } = await import("./asking.svelte");
+const { Asking, byKey } = await import("./asking.svelte");
 const { settings } = await import("../settings.svelte");
 
-const ask = (id: string, kind: string, choices: Choice[], made: Choice | null = null): Ask => ({
+const ask = (id: string, kind: DecisionKind, choices: Choice[], made: Choice | null = null): Ask => ({
   id,
   kind,
   ask: { en: "?", de: "?" },
@@ -17,8 +17,9 @@ const ask = (id: string, kind: string, choices: Choice[], made: Choice | null = 
   made,
 });
 
-class FakeSeat {
+class FakeConnection {
   table = null;
+  stoodIn = false;
   asks: Ask[] = [];
   sent = new Map<string, Choice>();
   answers: [string, Choice][] = [];
@@ -28,40 +29,40 @@ class FakeSeat {
 }
 
 describe("asking", () => {
-  let seat: FakeSeat;
+  let connection: FakeConnection;
   let asking: InstanceType<typeof Asking>;
   beforeEach(() => {
-    seat = new FakeSeat();
-    asking = new Asking(seat as never);
+    connection = new FakeConnection();
+    asking = new Asking(connection as never);
     Object.assign(settings, { confirm: false, lastCard: true });
   });
 
   it("offers the open decision, and sends a choice at once", () => {
-    seat.asks = [ask("1", "card", [3, 7])];
+    connection.asks = [ask("1", "card", [3, 7])];
     expect(asking.due).toBe(true);
     asking.choose(7);
-    expect(seat.answers).toEqual([["1", 7]]);
+    expect(connection.answers).toEqual([["1", 7]]);
   });
 
   it("asks once more if that is wished", () => {
     settings.confirm = true;
-    seat.asks = [ask("1", "card", [3, 7])];
+    connection.asks = [ask("1", "card", [3, 7])];
     asking.choose(7);
-    expect(seat.answers).toEqual([]);
+    expect(connection.answers).toEqual([]);
     expect(asking.pick?.made).toBe(7);
     asking.choose(7);
-    expect(seat.answers).toEqual([["1", 7]]);
+    expect(connection.answers).toEqual([["1", 7]]);
   });
 
   it("lets a face-down choice be changed", () => {
-    seat.asks = [ask("1", "card", [3, 7], 3)];
+    connection.asks = [ask("1", "card", [3, 7], 3)];
     expect(asking.due).toBe(false);
     asking.choose(7);
-    expect(seat.answers).toEqual([["1", 7]]);
+    expect(connection.answers).toEqual([["1", 7]]);
   });
 
   it("goes back to one of several choices only when asked to", () => {
-    seat.asks = [ask("a", "tile", [1, 2], 1), ask("b", "tile", [2], 2)];
+    connection.asks = [ask("a", "tile", [1, 2], 1), ask("b", "tile", [2], 2)];
     expect(asking.active).toBeNull();
     asking.changing = "a";
     expect(asking.active?.id).toBe("a");
@@ -69,36 +70,27 @@ describe("asking", () => {
 
   it("plays a card that was chosen ahead, if it can be played", () => {
     asking.mark(7);
-    seat.asks = [ask("1", "card", [3, 7])];
+    connection.asks = [ask("1", "card", [3, 7])];
     expect(asking.itself).toMatchObject({ choice: 7 });
-    seat.asks = [ask("1", "card", [3, 4])];
+    connection.asks = [ask("1", "card", [3, 4])];
     expect(asking.itself).toBeNull();
   });
 
   it("plays the last card by itself, but passes for nobody", () => {
-    seat.asks = [ask("1", "card", [3])];
+    connection.asks = [ask("1", "card", [3])];
     expect(asking.itself).toMatchObject({ choice: 3 });
     settings.lastCard = false;
     expect(asking.itself).toBeNull();
     settings.lastCard = true;
-    seat.asks = [ask("1", "special", ["pass"])];
+    connection.asks = [ask("1", "special", ["pass"])];
     expect(asking.itself).toBeNull();
   });
 
   it("finds options by keys, rows by their number", () => {
-    seat.asks = [ask("1", "card", [3, "3~", 7, "7~"])];
-    expect(byKey(asking.pick!, "hand", "2")).toBe(7);
-    seat.asks = [ask("1", "row", [2, 4])];
-    expect(byKey(asking.pick!, "row", "4")).toBe(4);
-    expect(byKey(asking.pick!, "row", "1")).toBeNull();
+    connection.asks = [ask("1", "card", [3, "3~", 7, "7~"])];
+    expect(byKey(asking.pick!, "2")).toBe(7);
+    connection.asks = [ask("1", "row", [2, 4])];
+    expect(byKey(asking.pick!, "4")).toBe(4);
+    expect(byKey(asking.pick!, "1")).toBeNull();
   });
-});
-
-it("remembers the last sentence about each card", () => {
-  const told = (event: string, card: number, text: string) => ({
-    event: { event, rule: "r", card },
-    text: { en: text, de: text },
-  });
-  const found = sentences([told("Placed", 7, "a"), told("Placed", 9, "b"), told("Shifted", 7, "c"), told("Picked", 9, "d")]);
-  expect([found.get(7)?.text.en, found.get(9)?.text.en]).toEqual(["c", "b"]);
 });

@@ -4,27 +4,29 @@ import type {
   Ask,
   ChatShown,
   Choice,
-  FromServer,
   HintShown,
+  Incoming,
+  Outgoing,
   TableShown,
   Text,
   Told,
   Update,
-  View,
-} from "../api/messages";
+} from "../api/types";
 import { remember } from "./fair";
-import { nonce } from "./nonce";
+import { nonce } from "../api/nonce";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
 const BEAT = 20_000;
 const PATIENCE = 8_000;
+/** A line that is back at once was never missed. */
+const MISSED = 1200;
 /** The same guest has opened the table in newer windows: this one waits until it is looked at. */
 const ELSEWHERE = 4000;
 
 /** The live side of a table; `close` it when the page goes. */
-export class Seat {
+export class Connection {
   table = $state.raw<TableShown | null>(null);
-  view = $state.raw<View | null>(null);
+  view = $state.raw<Update["view"] | null>(null);
   asks = $state.raw<Ask[]>([]);
   waiting = $state.raw<number[]>([]);
   /** Everything that happened, oldest first. */
@@ -37,12 +39,11 @@ export class Seat {
   /** There is no way in: the first thing that the server said was no. */
   denied = $state(false);
   lost = $state(false);
+  /** The line has been lost for a while. */
+  missed = $state(false);
   record = $state<string | null>(null);
   /** Choices on their way, by the id of their decision. */
   sent = $state.raw<Map<string, Choice>>(new Map());
-  /** Called with every update, and with the view before it (null: nothing was known before). */
-  heard: (update: Update, before: View | null) => void = () => undefined;
-
   #socket: WebSocket | null = null;
   #seq: number | null = null;
   #game: string | null = null;
@@ -52,12 +53,15 @@ export class Seat {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #late: ReturnType<typeof setTimeout> | undefined;
+  #missed: ReturnType<typeof setTimeout> | undefined;
   /** Answers that are not acknowledged yet; they are sent again after a break, with the same key. */
   #pending = new Map<string, { decision: string; message: string }>();
 
+  /** `heard` gets every message once it is understood, and whether the game was known before. */
   constructor(
     readonly id: string,
     readonly invite: string | null,
+    readonly heard: (message: Outgoing, known: boolean) => void = () => undefined,
   ) {
     this.#connect();
     this.#beat = setInterval(() => this.#ping(), BEAT);
@@ -76,7 +80,7 @@ export class Seat {
     this.problem = null;
     this.hint = null;
     const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-    const message = { type: "answer", decision, choice, key };
+    const message: Incoming = { type: "answer", decision, choice, key };
     this.#pending.set(key, { decision, message: JSON.stringify(message) });
     this.sent = new Map(this.sent).set(decision, choice);
     this.send(message);
@@ -90,14 +94,13 @@ export class Seat {
     this.send({ type: "hint" });
   }
 
-  send(message: object): void {
+  send(message: Incoming): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#retry);
-    clearTimeout(this.#late);
+    for (const timer of [this.#retry, this.#late, this.#missed]) clearTimeout(timer);
     clearInterval(this.#beat);
     removeEventListener("online", this.#wake);
     removeEventListener("offline", this.#away);
@@ -120,9 +123,13 @@ export class Seat {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket !== this.#socket) return;
       clearTimeout(this.#late);
-      this.lost = false;
+      clearTimeout(this.#missed);
+      this.lost = this.missed = false;
       this.#tries = 0;
-      this.#hear(JSON.parse(event.data) as FromServer);
+      const message = JSON.parse(event.data) as Outgoing;
+      const known = this.view !== null;
+      this.#hear(message);
+      this.heard(message, known);
     };
     socket.onclose = ({ code }) => this.#broken(socket, code);
   }
@@ -130,14 +137,19 @@ export class Seat {
   #broken(socket: WebSocket, code = 0): void {
     if (this.#closed || this.denied || socket !== this.#socket) return;
     clearTimeout(this.#late);
-    this.lost = true;
+    this.#lose();
     this.pondered = null;
     if (code === ELSEWHERE) return;
     const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 5000;
     this.#retry = setTimeout(() => this.#connect(), wait);
   }
 
-  /** A line may be dead without saying so: who does not answer in time is called anew. */
+  #lose(): void {
+    if (!this.lost) this.#missed = setTimeout(() => (this.missed = true), MISSED);
+    this.lost = true;
+  }
+
+  /** A line may be dead without saying so: if no answer comes in time, it is opened again. */
   #ping(): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
@@ -146,10 +158,10 @@ export class Seat {
     const giveUp = (): void => {
       this.#socket = null;
       socket.close();
-      this.lost = true;
+      this.#lose();
       this.#connect();
     };
-    // A page that was busy or asleep hears first what has come meanwhile.
+    // A page that was busy or asleep hears first what has come in the meantime.
     this.#late = setTimeout(() => (this.#late = setTimeout(giveUp, 500)), PATIENCE);
   }
 
@@ -171,7 +183,7 @@ export class Seat {
     } else this.#ping();
   };
 
-  #hear(message: FromServer): void {
+  #hear(message: Outgoing): void {
     switch (message.type) {
       case "table":
         if (message.game !== this.#game) this.#newGame(message.game);
@@ -214,7 +226,6 @@ export class Seat {
   }
 
   #update(message: Update): void {
-    const before = this.view;
     this.view = message.view;
     this.asks = message.asks;
     this.waiting = message.waiting;
@@ -224,7 +235,6 @@ export class Seat {
     this.sent = new Map([...this.sent].filter(([decision]) => open.has(decision)));
     if (!message.asks.some((ask) => ask.id === this.hint?.decision)) this.hint = null;
     if (!message.asks.some((ask) => ask.id === this.pondered)) this.pondered = null;
-    this.heard(message, before);
   }
 
   #done(key: string, refused: boolean): void {

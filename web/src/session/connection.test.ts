@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser, FakeSocket } from "./fakes";
 
 browser();
-const { Seat } = await import("./connection.svelte");
+const { Connection } = await import("./connection.svelte");
 
 const table = { type: "table", id: "t", mode: "base", game: "g", seats: [], status: "playing" };
 const update = (seq: number, events: object[] = [], asks: object[] = []) => ({
@@ -16,97 +16,108 @@ const update = (seq: number, events: object[] = [], asks: object[] = []) => ({
 const told = (name: string) => ({ event: { event: name, rule: "r" }, text: { en: name, de: name } });
 const last = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
 
-describe("a seat", () => {
+describe("the connection", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     browser();
   });
   afterEach(() => vi.useRealTimers());
 
-  function sitting() {
-    const seat = new Seat("t", "secret");
+  function sitting(heard?: ConstructorParameters<typeof Connection>[2]) {
+    const connection = new Connection("t", "secret", heard);
     last().opens();
     last().says(table);
     last().says(update(3, [told("Dealt")]));
-    return seat;
+    return connection;
   }
 
   it("greets with the invite and learns the table", () => {
-    const seat = sitting();
+    const connection = sitting();
     expect(last().url).toBe("ws://table.test/api/tables/t/socket");
     expect(last().sent[0]).toEqual({ type: "hello", invite: "secret", since: null, game: null });
-    expect(seat.table?.mode).toBe("base");
-    expect(seat.told).toHaveLength(1);
-    seat.close();
+    expect(connection.table?.mode).toBe("base");
+    expect(connection.told).toHaveLength(1);
+    connection.close();
   });
 
   it("sends an unacknowledged answer again with the same key, and an acknowledged one never", () => {
-    const seat = sitting();
+    const connection = sitting();
     const first = last();
-    seat.answer("1", 24);
-    seat.answer("2", 30);
+    connection.answer("1", 24);
+    connection.answer("2", 30);
     const [, one, two] = first.sent;
     first.says({ type: "ack", key: one?.["key"], seq: 4 });
     first.close();
-    expect(seat.lost).toBe(true);
+    expect(connection.lost).toBe(true);
     vi.advanceTimersByTime(400);
     expect(FakeSocket.all).toHaveLength(2);
     last().opens();
     expect(last().sent).toEqual([{ type: "hello", invite: "secret", since: 3, game: "g" }, two]);
     last().says(update(5));
-    expect(seat.lost).toBe(false);
-    seat.close();
+    expect(connection.lost).toBe(false);
+    connection.close();
   });
 
   it("keeps what was chosen until the server has said what became of it", () => {
-    const seat = sitting();
-    seat.answer("1", 24);
-    expect(seat.sent.get("1")).toBe(24);
+    const connection = sitting();
+    connection.answer("1", 24);
+    expect(connection.sent.get("1")).toBe(24);
     const key = last().sent[1]?.["key"];
     last().says({ type: "refused", key, code: "E_CARD", text: { en: "no", de: "nein" } });
-    expect(seat.sent.size).toBe(0);
-    expect(seat.problem?.en).toBe("no");
-    seat.close();
+    expect(connection.sent.size).toBe(0);
+    expect(connection.problem?.en).toBe("no");
+    connection.close();
   });
 
   it("knows whether somebody else decides here", () => {
-    const seat = sitting();
+    const connection = sitting();
     const stand_in = { kind: "person", stand_in: true };
     const seats = [{ kind: "person", stand_in: false }, stand_in];
     for (const [you, expected] of [[null, false], [0, false], [1, true]] as const) {
       last().says({ ...table, you, seats });
-      expect(seat.stoodIn).toBe(expected);
+      expect(connection.stoodIn).toBe(expected);
     }
-    seat.close();
+    connection.close();
   });
 
   it("leaves the wish of a team open", () => {
-    const seat = sitting();
+    const connection = sitting();
     last().says(update(4, [], [{ id: "1", seats: [0, 1], made: null }]));
-    seat.answer("1", "proceed");
+    connection.answer("1", "proceed");
     last().says({ type: "ack", key: last().sent.at(-1)?.["key"], seq: 4 });
-    expect(seat.sent.size).toBe(0);
-    seat.close();
+    expect(connection.sent.size).toBe(0);
+    connection.close();
   });
 
-  it("hands every update on with the view before it", () => {
-    const seat = sitting();
-    const heard: [number, unknown][] = [];
-    seat.heard = (message, before) => heard.push([message.seq, before?.public]);
+  it("hands every message on, and says whether the game was known", () => {
+    const heard: [string, boolean][] = [];
+    const connection = sitting((message, known) => heard.push([message.type, known]));
     last().says(update(4));
-    expect(heard).toEqual([[4, { seq: 3 }]]);
-    seat.close();
+    expect(heard).toEqual([["table", false], ["update", false], ["update", true]]);
+    connection.close();
+  });
+
+  it("is missed only when it stays away for a while", () => {
+    const connection = sitting();
+    last().close();
+    expect([connection.lost, connection.missed]).toEqual([true, false]);
+    vi.advanceTimersByTime(1500);
+    expect(connection.missed).toBe(true);
+    last().opens();
+    last().says(update(4));
+    expect([connection.lost, connection.missed]).toEqual([false, false]);
+    connection.close();
   });
 
   it("does not try again where there is no way in", () => {
-    const seat = new Seat("t", null);
+    const connection = new Connection("t", null);
     last().opens();
     last().says({ type: "refused", key: null, code: "E_INVITE", text: { en: "private", de: "privat" } });
     last().close();
     vi.advanceTimersByTime(60_000);
-    expect(seat.denied).toBe(true);
+    expect(connection.denied).toBe(true);
     expect(FakeSocket.all).toHaveLength(1);
-    seat.close();
+    connection.close();
   });
 
   it("waits until it is looked at when newer windows have taken its place", () => {
@@ -116,18 +127,18 @@ describe("a seat", () => {
       addEventListener: (name: string, call: () => void) => heard.set(name, call),
       removeEventListener: () => undefined,
     });
-    const seat = sitting();
+    const connection = sitting();
     last().close(4000);
     vi.advanceTimersByTime(60_000);
-    expect(seat.lost).toBe(true);
+    expect(connection.lost).toBe(true);
     expect(FakeSocket.all).toHaveLength(1);
     heard.get("visibilitychange")?.();
     expect(FakeSocket.all).toHaveLength(2);
-    seat.close();
+    connection.close();
   });
 
-  it("calls anew when nobody answers", () => {
-    const seat = sitting();
+  it("calls again when nobody answers", () => {
+    const connection = sitting();
     vi.advanceTimersByTime(20_000);
     expect(last().sent.at(-1)).toEqual({ type: "ping" });
     vi.advanceTimersByTime(8_000);
@@ -136,38 +147,38 @@ describe("a seat", () => {
     expect(FakeSocket.all).toHaveLength(2);
     last().opens();
     last().says({ type: "pong" });
-    expect(seat.lost).toBe(false);
-    seat.close();
+    expect(connection.lost).toBe(false);
+    connection.close();
   });
 
   it("forgets the old game when another one begins", () => {
-    const seat = sitting();
-    seat.answer("1", 24);
+    const connection = sitting();
+    connection.answer("1", 24);
     last().says({ ...table, game: "h" });
-    expect(seat.view).toBeNull();
-    expect(seat.told).toEqual([]);
+    expect(connection.view).toBeNull();
+    expect(connection.told).toEqual([]);
     last().close();
     vi.advanceTimersByTime(400);
     last().opens();
     expect(last().sent).toEqual([{ type: "hello", invite: "secret", since: null, game: "h" }]);
-    seat.close();
+    connection.close();
   });
 
   it("says at once that the device has no network, and comes back by itself", () => {
     const heard = new Map<string, () => void>();
     vi.stubGlobal("addEventListener", (name: string, call: () => void) => heard.set(name, call));
-    const seat = sitting();
-    seat.answer("1", 24);
+    const connection = sitting();
+    connection.answer("1", 24);
     heard.get("offline")?.();
-    expect(seat.lost).toBe(true);
+    expect(connection.lost).toBe(true);
     heard.get("online")?.();
     expect(FakeSocket.all).toHaveLength(2);
     last().opens();
     expect(last().sent.map((one) => one["type"])).toEqual(["hello", "answer"]);
     last().says(update(4));
-    expect(seat.lost).toBe(false);
+    expect(connection.lost).toBe(false);
     vi.advanceTimersByTime(10_000);
     expect(FakeSocket.all).toHaveLength(2);
-    seat.close();
+    connection.close();
   });
 });

@@ -1,24 +1,33 @@
-// Shows what happened one event after the other, and ends at the view the server sent.
-// It never holds anybody up: `skip` goes to the end at once, and so does every answer.
+// Shows what happened one fact after the other. Every fact brings what it has changed on the table.
+// Nobody is held up: `skip` goes to the end at once, and so does every answer.
 
-import { follow } from "./follow";
-import { Hearing } from "./announcer.svelte";
-import type { GameEvent, Told } from "../api/messages";
+import type { GameEvent, TableName, Tables, Told, Update } from "../api/types";
 import { pace } from "../settings.svelte";
-import type { Focus } from "../table/stage";
-import type { Facts } from "../api/tables";
+import { glide } from "./motion";
 
-/** One thing to be shown: what lies on the table then, and the sentence that says why. */
+/** What lies on a table, by the kind of table. */
+export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"] } }[TableName];
+
+/** What the fact that is being shown points at. */
+export interface Focus {
+  card: number | null;
+  row: number | null;
+  seat: number | null;
+  /** The cards or tiles that are taken. */
+  taken: number[];
+}
+
+/** One thing to be shown: what lies on the table then, and the sentence that tells it. */
 export interface Moment {
-  shown: Facts;
+  lying: Lying;
   told: Told | null;
   focus: Focus | null;
   /** How long it is shown, as a share of the chosen pace. */
   weight: number;
 }
 
-// What one only glances at, or what the table shows without a stop.
-const GLANCE: Record<string, number> = {
+// What needs only a glance, or what the table shows without a stop.
+const GLANCE: Partial<Record<GameEvent["event"], number>> = {
   HandDealt: 0,
   SpecialsReceived: 0,
   SpecialDrawn: 0,
@@ -37,74 +46,101 @@ const GLANCE: Record<string, number> = {
   RowTaken: 1.3,
 };
 
-/** What an event points at. */
-export function focusOf(event: GameEvent): Focus {
-  const number = (name: string): number | null =>
-    typeof event[name] === "number" ? (event[name] as number) : null;
-  const taken = event["taken"] ?? (event.event === "RowTaken" ? (event["tiles"] ?? event["cards"]) : []);
-  return {
-    card: number("card") ?? number("tile"),
-    row: number("row"),
-    seat: number("seat"),
-    taken: Array.isArray(taken) && taken.length > 0,
-    cards: Array.isArray(taken) ? (taken as number[]) : [],
-  };
+/** The cards or tiles that a fact takes from the table. */
+export function takenBy(event: GameEvent): number[] {
+  if ("taken" in event) return event.taken;
+  if (event.event !== "RowTaken") return [];
+  return "tiles" in event ? event.tiles : event.cards;
 }
 
-/** The last event that is worth a sentence of its own. */
+/** What a fact points at. */
+export function focusOf(event: GameEvent): Focus {
+  const { card, tile, row, seat }: { [fact: string]: unknown } = { ...event };
+  const number = (fact: unknown): number | null => (typeof fact === "number" ? fact : null);
+  return { card: number(card) ?? number(tile), row: number(row), seat: number(seat), taken: takenBy(event) };
+}
+
+/** The last fact that is worth a sentence of its own. */
 export function lastLine(events: Told[]): Told | null {
   return events.findLast((told) => (GLANCE[told.event.event] ?? 1) > 0) ?? null;
 }
 
-/** The moments of one update: every event, and in the end the view. */
-export function momentsOf(table: string, before: Facts, after: Facts, events: Told[]): Moment[] {
-  let shown = before;
-  const moments: Moment[] = events.map((told) => {
+/** By card: the last sentence that tells how it came to lie where it lies. */
+export function sentences(told: Told[]): Map<number, Told> {
+  const found = new Map<number, Told>();
+  for (const one of told) {
+    const { card } = focusOf(one.event);
+    if (card !== null && /Placed|Shifted|Pushed|Opened|Extended|Laid$/.test(one.event.event)) found.set(card, one);
+  }
+  return found;
+}
+
+/** The table as an update leaves it. */
+export function lyingAfter({ table, view }: Pick<Update, "table" | "view">): Lying {
+  return { table, shown: view.public } as Lying;
+}
+
+/** The moments that lead to a table: every fact with what lay there after it, and in the end the table. */
+export function momentsOf(after: Lying, events: Told[]): Moment[] {
+  let lying = after;
+  const moments = events.map((told): Moment => {
     const focus = focusOf(told.event);
-    shown = follow(table, shown, told.event);
-    const weight = GLANCE[told.event.event] ?? (focus.taken ? 1.4 : 1);
-    return { shown, told, focus, weight };
+    lying = { ...lying, shown: { ...lying.shown, ...told.changed } } as Lying;
+    const weight = GLANCE[told.event.event] ?? (focus.taken.length ? 1.4 : 1);
+    return { lying, told, focus, weight };
   });
   const last = moments.at(-1);
-  if (last) last.shown = after;
-  else moments.push({ shown: after, told: null, focus: null, weight: 0 });
+  if (last) last.lying = after;
+  else moments.push({ lying: after, told: null, focus: null, weight: 0 });
   return moments;
+}
+
+/** Change what is shown, so that cards are seen to move. */
+export function gliding(change: () => void, { focus }: Moment): void {
+  void glide(document.body, change, focus?.taken.length ? focus.seat : null);
+}
+
+interface Hooks {
+  /** Runs around every change of what is shown. */
+  move: (change: () => void, moment: Moment) => void;
+  /** Facts that are shown now, or passed over. */
+  tell: (told: Told[]) => void;
+  /** Everything has been shown. */
+  rest: () => void;
+  /** How long a fact is shown, in milliseconds. */
+  step: () => number;
 }
 
 /** Plays the moments of updates in their order. */
 export class Playback {
-  /** What the scene draws. */
-  shown = $state.raw<Facts>({});
-  /** The event that was shown last. */
+  /** What the scene draws; null before anything is known. */
+  lying = $state.raw<Lying | null>(null);
+  /** The fact that was shown last. */
   line = $state.raw<Told | null>(null);
   focus = $state.raw<Focus | null>(null);
   running = $state(false);
   /** How many sentences are still to come. */
   ahead = $state(0);
-  /** Says what is shown to those who listen. */
-  readonly hearing = new Hearing();
 
+  readonly #hooks: Hooks;
   #left: Moment[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `moved` runs around every change of what is shown, so that cards can be seen to move. */
-  constructor(
-    readonly moved: (change: () => void, moment: Moment) => void = (change) => change(),
-    readonly step: () => number = pace,
-  ) {}
+  constructor(hooks: Partial<Hooks> = {}) {
+    this.#hooks = { move: gliding, tell: () => undefined, rest: () => undefined, step: pace, ...hooks };
+  }
 
   /** Show a table at once, with nothing to play. */
-  set(shown: Facts, line: Told | null = null): void {
+  set(lying: Lying, line: Told | null = null): void {
     this.#stop();
-    this.shown = shown;
+    this.lying = lying;
     this.line = line;
-    this.focus = null;
   }
 
   play(moments: Moment[]): void {
     this.#left.push(...moments);
     this.#count();
-    if (this.step() === 0) this.skip();
+    if (this.#hooks.step() === 0) this.skip();
     else if (!this.running) {
       this.running = true;
       this.#next();
@@ -115,10 +151,12 @@ export class Playback {
     const left = this.#left;
     const last = left.at(-1);
     this.#stop();
-    if (!last) return;
-    this.#hear(left);
-    this.line = left.findLast((moment) => moment.told && moment.weight > 0)?.told ?? this.line;
-    this.moved(() => (this.shown = last.shown), last);
+    if (last) {
+      this.#hooks.tell(left.flatMap((moment) => moment.told ?? []));
+      this.line = left.findLast((moment) => moment.told && moment.weight > 0)?.told ?? this.line;
+      this.#hooks.move(() => (this.lying = last.lying), last);
+    }
+    this.#hooks.rest();
   }
 
   #stop(): void {
@@ -129,24 +167,20 @@ export class Playback {
     this.focus = null;
   }
 
-  #hear(moments: Moment[]): void {
-    this.hearing.tell(...moments.flatMap((moment) => moment.told?.text ?? []));
-  }
-
   #count(): void {
     this.ahead = this.#left.filter((moment) => moment.told).length;
   }
 
   #next(): void {
     const moment = this.#left.shift();
-    if (!moment) return this.#stop();
+    if (!moment) return this.skip();
     this.#count();
-    this.#hear([moment]);
+    if (moment.told) this.#hooks.tell([moment.told]);
     if (moment.told && moment.weight > 0) this.line = moment.told;
-    this.moved(() => {
-      this.shown = moment.shown;
+    this.#hooks.move(() => {
+      this.lying = moment.lying;
       this.focus = moment.focus;
     }, moment);
-    this.#timer = setTimeout(() => this.#next(), moment.weight * this.step());
+    this.#timer = setTimeout(() => this.#next(), moment.weight * this.#hooks.step());
   }
 }

@@ -1,81 +1,46 @@
 // What a scene needs to draw a table and to offer the options of a decision.
 
-import type { Ask, Choice, Parts, Text } from "../api/messages";
-import type { Facts } from "../api/tables";
+import { createContext, untrack } from "svelte";
+import type { Ask, ModeOffered, SeatShown, Told, Update } from "../api/types";
+import type { Announcer } from "../session/announcer.svelte";
+import type { Pick, Place } from "../session/asking.svelte";
+import type { Focus, Lying } from "../session/playback.svelte";
 
-/** Where on the table the options of a decision lie. */
-export type Place = "hand" | "row" | "queue" | "lying" | "open" | "pile" | "cards" | "words";
-
-// By kind of decision. Any other kind is offered as labelled buttons.
-const PLACES: Record<string, Place> = {
-  card: "hand",
-  newcard: "hand",
-  "replace-card": "hand",
-  tile: "hand",
-  bid: "hand",
-  lay: "hand",
-  row: "row",
-  "stop-row": "row",
-  "insert-row": "row",
-  "shift-row": "row",
-  extend: "row",
-  pending: "queue",
-  lying: "lying",
-  "shift-card": "lying",
-  name: "lying",
-  pick: "open",
-  pile: "pile",
-  "plus-card": "cards",
-  cancel: "cards",
-};
-
-/** Where the options of this decision lie. */
-export function placeOf(ask: Ask): Place {
-  return PLACES[ask.kind] ?? "words";
-}
-
-/** A decision that is offered right now. */
-export interface Pick {
-  ask: Ask;
-  place: Place;
-  labels: Map<Choice, Text>;
-  /** What was chosen and can still be changed, or is only marked and not sent yet. */
-  made: Choice | null;
-  choose: (choice: Choice) => void;
-}
-
-/** What the event that is being shown points at. */
-export interface Focus {
-  card: number | null;
-  row: number | null;
-  seat: number | null;
-  taken: boolean;
-  /** What is taken. */
-  cards: number[];
-}
-
+/** A table as it is shown: one that is played at, a replay, or a lesson. */
 export interface Stage {
-  shown: Facts;
-  own: Facts | null;
-  parts: Parts;
-  names: string[];
-  you: number | null;
-  pick: Pick | null;
-  focus: Focus | null;
-  /** Tell why a card lies where it lies; null where nothing is known of it. */
-  why: ((card: number) => void) | null;
-  /** Cards whose sentence is known. */
-  known: Set<number>;
+  readonly mode: ModeOffered;
+  readonly lying: Lying;
+  readonly own: Update["view"]["private"];
+  readonly seats: SeatShown[];
+  readonly names: string[];
+  readonly you: number | null;
+  readonly waiting: number[];
   /** While all choose face down: the seats that have not yet; null where nobody chooses so. */
-  choosing: number[] | null;
+  readonly choosing: number[] | null;
+  readonly pick: Pick | null;
+  /** Choices that lie face down and can still be changed. */
+  readonly made: Ask[];
+  readonly focus: Focus | null;
+  /** The sentence below the table, and the one that was asked for by "Why?". */
+  readonly line: Told | null;
+  readonly asked: Told | null;
+  /** By card: the sentence that tells why it lies where it lies. */
+  readonly known: Map<number, Told>;
+  /** Whether something is still being shown, which can be skipped. */
+  readonly running: boolean;
+  /** Speaks for this table; without one the sentence is read out where it stands. */
+  readonly announcer: Announcer | null;
+  why(card: number): void;
+  skip(): void;
 }
 
-// What everybody chooses at once, face down, as a view names it.
-const FACE_DOWN = ["card", "tile", "bid", "lay", "choice"];
+const [getStage, setStage] = createContext<Stage>();
 
-/** The seats that have not laid a card face down yet; null where nobody does. */
-export function choosingOf(asking: string | null | undefined, waiting: number[]): number[] | null {
-  return asking && FACE_DOWN.includes(asking) ? waiting : null;
+export { getStage };
+
+/** Make a stage known to everything that is drawn on it. */
+export function provideStage(stage: () => Stage): void {
+  setStage(untrack(stage));
 }
 
 /** The pick, if its options lie at this place. */
@@ -85,10 +50,21 @@ export function pickAt(stage: Stage, place: Place): Pick | null {
 
 /** The heads printed on a card of this table. */
 export function headsOn(stage: Stage, card: number): number {
-  return stage.parts.heads[card] ?? 1;
+  return stage.mode.parts.heads[card] ?? 1;
 }
 
 /** The heads of some cards together. */
 export function headsSum(stage: Stage, cards: number[]): number {
   return cards.reduce((all, card) => all + headsOn(stage, card), 0);
+}
+
+/** The own cards or tiles. */
+export function handOf(own: Stage["own"]): number[] {
+  return own ? ("tiles" in own ? own.tiles : own.hand) : [];
+}
+
+/** The own special or action cards. */
+export function heldOf(own: Stage["own"]): string[] {
+  if (!own) return [];
+  return "specials" in own ? own.specials : "actions" in own ? own.actions : [];
 }

@@ -1,7 +1,7 @@
 // The windows that a table can open, with their keys.
 
 import type { IconName } from "../ui/icons";
-import type { TableShown } from "../api/messages";
+import type { TableShown } from "../api/types";
 import type { Word } from "../i18n/words";
 
 export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "seal" | "keys" | "leave";

@@ -1,0 +1,39 @@
+// The kinds of tables: what each tells about what lies on it.
+
+import type { Parts, TableName, Tables } from "../api/types";
+import { board } from "./board";
+import { buffalo } from "./buffalo";
+import type { Kind } from "./figures";
+import { party } from "./party";
+import { rows } from "./rows";
+import { fieldSigns, sign, type SignGroup } from "./signs";
+import type { Stage } from "./stage";
+
+const KINDS: { [T in TableName]: Kind<Tables[T]["public"]> } = { rows, buffalo, board, party };
+
+/** What is told about what lies on this table. */
+export function kindAt<T extends TableName>({ table, shown }: { table: T; shown: Tables[T]["public"] }) {
+  const kind: Kind<Tables[T]["public"]> = KINDS[table];
+  return {
+    takesHeads: kind.takesHeads,
+    points: () => kind.points(shown),
+    figures: (seat: number, stage: Stage) => kind.figures(shown, seat, stage),
+    seen: () => kind.seen(shown).filter((card) => card !== null && card > 0),
+    signs: (parts: Parts) => kind.signs(shown, parts),
+  };
+}
+
+/** Everything that is drawn on this table, explained. */
+export function signsOf({ lying: shown, mode: { parts } }: Pick<Stage, "lying" | "mode">): SignGroup[] {
+  const { lying, effects, beside } = kindAt(shown).signs(parts);
+  const cards = Object.keys(parts.words).flatMap((card) => (effects[card] ? [sign({ card }, ...effects[card])] : []));
+  return [
+    { title: { en: "Fields", de: "Felder" }, signs: fieldSigns(parts.fields) },
+    { title: { en: "On the table", de: "Auf dem Tisch" }, signs: lying },
+    { title: { en: "Cards with an effect", de: "Karten mit Wirkung" }, signs: cards },
+    {
+      title: { en: "Beside the names", de: "Neben den Namen" },
+      signs: [...beside, sign({ icons: ["check"] }, "Has chosen.", "Hat gewählt.")],
+    },
+  ].filter((group) => group.signs.length > 0);
+}

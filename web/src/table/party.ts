@@ -1,0 +1,45 @@
+// Figures and signs of the party, and its piles as far as they are laid.
+
+import type { Ask, PartyPublic } from "../api/types";
+import type { Kind } from "./figures";
+import { CARDS_IN_HAND, sign } from "./signs";
+
+export const party: Kind<PartyPublic> = {
+  takesHeads: false,
+  points: () => [],
+  figures: (shown, seat) => [
+    { icon: "cards", name: "cardsLeft", value: shown.hands[seat] ?? 0 },
+    { icon: "head", name: "bulls", value: (shown.bulls[seat] ?? []).reduce((sum, heads) => sum + heads, 0) },
+  ],
+  seen: (shown) => [
+    ...shown.rows.flatMap((row) => row?.cards ?? []),
+    ...shown.piles.flat(2),
+    ...shown.queue.map((one) => one.card),
+    ...shown.discard,
+  ],
+  signs: () => ({
+    lying: [
+      sign({ icons: ["head"], place: true }, "A bull card comes here with the fifth card of a row. Its heads are plus points for whoever takes the row.", "Hierher kommt mit der fünften Karte einer Reihe eine Bullenkarte. Ihre Hornochsen sind Pluspunkte für die Person, die die Reihe nimmt."),
+      sign({ written: "0 B", letter: true }, "A null card with its letter: it brings one more card to a row, and a new bid.", "Eine Nullkarte mit ihrem Buchstaben: Sie bringt eine weitere Karte an eine Reihe und ein neues Gebot."),
+      sign({ icons: ["cards"] }, "Cards that are left to draw.", "Karten, die noch zu ziehen sind."),
+      sign({ icons: ["pile"] }, "Cards that were discarded.", "Karten, die abgelegt sind."),
+    ],
+    effects: {},
+    beside: [sign({ icons: ["head"] }, "Heads on the bull cards that somebody has.", "Hornochsen auf den Bullenkarten einer Person."), CARDS_IN_HAND],
+  }),
+};
+
+/** Somebody's own piles with the cards that were laid face down so far. */
+export function draftedPiles(piles: number[][], made: Ask[]): number[][] {
+  const drafted = piles.map((pile) => [...pile]);
+  let card: number | null = null;
+  for (const ask of made) {
+    if (ask.kind === "lay") card = Number(ask.made);
+    else if (ask.kind === "pile" && card !== null) {
+      if (ask.made === "new") drafted.push([card]);
+      else drafted[Number(ask.made) - 1]?.push(card);
+      card = null;
+    }
+  }
+  return drafted;
+}

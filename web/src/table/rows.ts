@@ -1,0 +1,58 @@
+// Figures and signs of the rows.
+
+import type { RowsPublic } from "../api/types";
+import { uneven, type Figure, type Kind } from "./figures";
+import { CARDS_IN_HAND, EFFECTS, ROW_SIGNS, sign, where } from "./signs";
+import { headsSum, type Stage } from "./stage";
+
+/** Others' piles show how many cards they have, one's own what it costs. */
+function pile(cards: number[], seat: number, stage: Stage): Figure {
+  return seat === stage.you
+    ? { icon: "head", name: "pileHeads", value: `+${headsSum(stage, cards)}` }
+    : { icon: "pile", name: "pile", value: cards.length };
+}
+
+export const rows: Kind<RowsPublic> = {
+  takesHeads: true,
+  points: (shown) => shown.totals,
+  figures: (shown, seat, stage) => [
+    pile(shown.piles[seat] ?? [], seat, stage),
+    ...uneven(shown.hands, seat),
+    ...(shown.specials ? [{ icon: "star", name: "specialsHeld", value: shown.specials.hands[seat] ?? 0 } as const] : []),
+    ...(shown.markers?.flips?.[seat] ? [{ icon: "flip", name: "flipLeft", value: "" } as const] : []),
+  ],
+  seen: (shown) => [
+    ...shown.rows.flat(),
+    ...shown.piles.flat(),
+    ...shown.queue.map((one) => one.card),
+    ...shown.open_cards,
+    ...(shown.specials?.aside ?? []),
+  ],
+  signs: ({ markers, specials }, { words }) => ({
+    lying: [
+      ROW_SIGNS.price,
+      ...where(markers?.even_odd, sign({ written: "2 4 6" }, "Only even cards go to this row; 1 3 5: only odd ones.", "In diese Reihe kommen nur gerade Karten; 1 3 5: nur ungerade.")),
+      ...where(markers?.mountain, sign({ icons: ["mountain", "up"] }, "This row takes cards that are lower than its end. The arrow says to which side the mountain goes on when a row is taken.", "Diese Reihe nimmt Karten, die niedriger sind als ihr Ende. Der Pfeil sagt, wohin der Berg weiterzieht, wenn eine Reihe genommen wird.")),
+      ...where(markers?.cow, sign({ icons: ["cow"] }, "The cow takes up a place of this row. She jumps away when a card comes here.", "Die Kuh belegt einen Platz der Reihe. Sie springt davon, wenn hier eine Karte hinkommt.")),
+      ...where(words["Stop"], ROW_SIGNS.stop),
+      ...where(words["Seven"], ROW_SIGNS.seven),
+      ...where(words["Fifth"], sign({ icons: ["rows5"] }, "The fifth row.", "Die fünfte Reihe.")),
+    ],
+    effects: {
+      Fifth: ["Your card starts a fifth row. It is gone again when somebody takes a row.", "Deine Karte beginnt eine fünfte Reihe. Sie verschwindet, wenn jemand eine Reihe nimmt."],
+      Seven: EFFECTS.seven,
+      Insert: EFFECTS.insert,
+      Replace: EFFECTS.replace,
+      Shift: EFFECTS.move,
+      Stop: ["A row is blocked: nothing enters or leaves it until somebody takes another row.", "Eine Reihe ist gesperrt: Nichts kommt hinein oder heraus, bis jemand eine andere Reihe nimmt."],
+      Plus: ["When you take a row, the heads of one of its cards count for you.", "Wenn du eine Reihe nimmst, zählen die Hornochsen einer ihrer Karten zum Guten."],
+    },
+    beside: [
+      sign({ icons: ["head"] }, "Heads that you have taken in this round.", "Hornochsen, die du in diesem Durchgang genommen hast."),
+      sign({ icons: ["pile"] }, "Cards that somebody else has taken in this round.", "Karten, die jemand anderes in diesem Durchgang genommen hat."),
+      CARDS_IN_HAND,
+      ...where(specials, sign({ icons: ["star"] }, "Special cards in hand.", "Sonderkarten auf der Hand.")),
+      ...where(markers?.flips, sign({ icons: ["flip"] }, "May still change over the two digits of a card in this round.", "Darf in diesem Durchgang noch die beiden Ziffern einer Karte drehen.")),
+    ],
+  }),
+};
