@@ -62,12 +62,12 @@ def done_at(job: Job) -> tuple[str, Shown]:
 
 async def _leave(case: Case, moment: Moment, file: str) -> Shown:
     shown = Shown()
-    async with opened(file) as house:
+    async with opened(file) as service:
         for left in subsets(case.seats):
-            await stay_away(house, case, moment, left)
+            await stay_away(service, case, moment, left)
             shown["ended"] += 1
             if len(left) < case.seats:
-                answered = await come_back(house, case, moment, left)
+                answered = await come_back(service, case, moment, left)
                 shown["taken back" if answered else "over before"] += 1
     return shown
 

@@ -21,7 +21,7 @@ import websockets
 from hornox.engine.rng import Stream
 from hornox.server.app import make_app
 from hornox.server.guard import serving_config
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store.store import try_store
 from hornox.server.telemetry import make_log
@@ -38,8 +38,8 @@ PATIENCE = 60
 class Served:
     """A running server."""
 
-    def __init__(self, house: House, port: int, log: io.StringIO) -> None:
-        self.house = house
+    def __init__(self, service: Service, port: int, log: io.StringIO) -> None:
+        self.service = service
         self.url = f"http://127.0.0.1:{port}"
         self.log = log
 
@@ -84,7 +84,7 @@ async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
         listening.bind(("127.0.0.1", 0))
         listening.listen(128)
         config = serving_config(
-            app, app.state.house.guard, log_level="critical", timeout_graceful_shutdown=1
+            app, app.state.service.guard, log_level="critical", timeout_graceful_shutdown=1
         )
         server = Prompt(config)
         task = asyncio.create_task(server.serve([listening]))
@@ -94,7 +94,7 @@ async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
                 raise RuntimeError("the server did not start")
             await asyncio.sleep(0.01)
         try:
-            yield Served(app.state.house, listening.getsockname()[1], log)
+            yield Served(app.state.service, listening.getsockname()[1], log)
         finally:
             server.should_exit = True
             await task

@@ -178,7 +178,7 @@ def test_the_host_is_told_once_why_bots_fail(file: str, monkeypatch: pytest.Monk
             lines = [json.loads(one) for one in server.log.getvalue().splitlines()]
             told = [(one["bot"], one["why"]) for one in lines if one["event"] == "bot-failed"]
             assert told == [("hard", "RuntimeError: no kernels")]
-            counted = server.house.metrics.registry.get_sample_value("hornox_bots_failed_total")
+            counted = server.service.metrics.registry.get_sample_value("hornox_bots_failed_total")
             assert counted is not None and counted >= 10, "one for each card"
 
     asyncio.run(run())

@@ -26,10 +26,10 @@ from hornox.server.guard import network_of
 from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.http.archive import GAMES
 from hornox.server.http.pages import PAGES
-from hornox.server.http.routes import ROUTES, House_, provide_guest, provide_house
+from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
 from hornox.server.http.socket import table_socket
 from hornox.server.people.identity import AGAIN, same_origin
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.telemetry import Readers, make_log
 
@@ -48,24 +48,24 @@ Req = Request[Any, Any, Any]
 def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Litestar:
     """The application for these settings."""
     readers = Readers(settings.metrics_from)
-    house = House(settings, log or make_log())
-    house.guard.refusal = _too_fast()
+    service = Service(settings, log or make_log())
+    service.guard.refusal = _too_fast()
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await house.open()
+        await service.open()
         try:
             yield
         finally:
-            await house.close()
+            await service.close()
 
     for route in (*ROUTES, *GAMES):
         route.responses = REFUSALS
     return Litestar(
         [*ROUTES, *GAMES, metrics, table_socket, *PAGES],
-        state=State({"house": house, "readers": readers}),
+        state=State({"service": service, "readers": readers}),
         lifespan=[lifespan],
-        dependencies={"house": Provide(provide_house), "guest": Provide(provide_guest)},
+        dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
         before_request=_guard,
         before_send=[_add_headers],
         exception_handlers={Exception: _refuse},
@@ -81,22 +81,22 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Req, house: House_) -> Response[bytes]:
+async def metrics(request: Req, service: Service_) -> Response[bytes]:
     """Figures for Prometheus; whom they are not meant for finds nothing here."""
     if not request.app.state.readers.include(_address(request), request.headers):
         raise Problem("E_ADDRESS")
-    return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(service.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 
 async def _guard(request: Req) -> None:
     """Refuse foreign pages, and whoever asks too often."""
     if request.method in SAFE:
         return
-    house: House = request.app.state.house
+    service: Service = request.app.state.service
     headers = request.headers
-    if not same_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
+    if not same_origin(headers.get("origin"), headers.get("host"), service.settings.origins):
         raise Problem("E_ORIGIN")
-    if not house.guard.writes.take(network_of(_address(request))):
+    if not service.guard.writes.take(network_of(_address(request))):
         raise Problem("E_TOO_FAST")
 
 
@@ -140,7 +140,7 @@ _BY_STATUS = {400: "E_BODY", 404: "E_ADDRESS", 405: "E_METHOD", 413: "E_TOO_LARG
 
 def _refuse(request: Req, problem: Exception) -> Response[Failure]:
     """Every refusal has the same form; only what is our own fault goes to the log."""
-    house: House = request.app.state.house
+    service: Service = request.app.state.service
     refused: Problem | Illegal
     if isinstance(problem, Problem | Illegal):
         refused = problem
@@ -153,12 +153,12 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
     ):
         refused = Problem("E_BODY")  # what the decoder of JSON cannot word itself
     else:
-        house.metrics.errors.inc()
-        house.log.error("request-failed", route=request.url.path, exc_info=problem)
+        service.metrics.errors.inc()
+        service.log.error("request-failed", route=request.url.path, exc_info=problem)
         refused = Problem("E_SERVER")
     code, text = told(refused)
-    house.metrics.refused.labels(code).inc()
+    service.metrics.refused.labels(code).inc()
     if code in BLAMED:
-        house.guard.refused(_address(request))
+        service.guard.refused(_address(request))
     status = refused.status if isinstance(refused, Problem) else 400
     return Response(Failure(code, text), status_code=status)

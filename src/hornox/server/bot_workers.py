@@ -255,7 +255,7 @@ class Thinkers:
         """A hint with its account; if that fails or takes too long, a rule of thumb."""
         return await self._told(view, Task(self._adviser, encode_view(view), salt, HINT))
 
-    async def look_back(self, view: View[Any, Any], salt: str) -> Advice:
+    async def review(self, view: View[Any, Any], salt: str) -> Advice:
         """What would have been best, with its account; if that fails, a rule of thumb."""
         return await self._told(view, Task(REVIEWER.name, encode_view(view), salt, REVIEW))
 

@@ -151,7 +151,7 @@ def run(settings: Settings, look: bool = False) -> int:
 
     from hornox.server.app import make_app
     from hornox.server.guard import make_server
-    from hornox.server.store.file_lock import Claimed, claim
+    from hornox.server.store.file_lock import InUse, lock_file
     from hornox.server.store.store import reason, try_store
 
     port = listening.getsockname()[1]
@@ -160,28 +160,28 @@ def run(settings: Settings, look: bool = False) -> int:
     try:
         asyncio.run(try_store(settings.database))
         app = make_app(settings)
-        claimed = claim(app.state.house.store.place, link)
+        lock = lock_file(app.state.service.store.place, link)
     except (OSError, ValueError, SQLAlchemyError) as problem:
         listening.close()
         print(f"hornox: {reason(problem)}", file=sys.stderr)
-        if look and isinstance(problem, Claimed):
+        if look and isinstance(problem, InUse):
             _look(problem.link)  # that is where the game is
         return 2
     app.state.reach = f"http://{home}:{port}" if everywhere and (home := address_at_home()) else ""
-    print(f"Data:   {app.state.house.store.place}")
+    print(f"Data:   {app.state.service.store.place}")
     print(f"Hornox: {link}   (Ctrl-C stops it)", flush=True)
     if app.state.reach:
         print(f"Others in your network: {app.state.reach}/", flush=True)
     if look:
         # The door is open already: who comes before all is ready waits there.
         threading.Thread(target=_look, args=[link], daemon=True).start()
-    server = make_server(app, app.state.house.guard)
+    server = make_server(app, app.state.service.guard)
     # What is loaded by now stays for good: the collector, for which everybody waits, need not look
     # at it again, and comes to the rest when it is told to.
     gc.freeze()
     gc.disable()
     sys.setswitchinterval(SWITCH_SECONDS)
-    with claimed:
+    with lock:
         server.run(sockets=[listening])
     return 0
 

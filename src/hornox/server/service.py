@@ -21,7 +21,7 @@ from hornox.server.settings import Settings
 from hornox.server.store import queries
 from hornox.server.store.store import NotStored, Store
 from hornox.server.tables import bot_turns
-from hornox.server.tables.bot_lane import Lane
+from hornox.server.tables.bot_throttle import BotThrottle
 from hornox.server.tables.lobby import Listing
 from hornox.server.tables.outbox import Outbox
 from hornox.server.tables.peers import Peers
@@ -32,7 +32,7 @@ from hornox.server.telemetry import Metrics
 MOST_REASONS = 100
 
 
-class House:
+class Service:
     """Everything that one server process holds."""
 
     def __init__(self, settings: Settings, log: FilteringBoundLogger) -> None:
@@ -47,7 +47,7 @@ class House:
         self.guard = Guard(settings, self.store)
         self.guard.addresses.rejected = self.metrics.turned_away.inc
         self.guard.unnamed_proxy = self.proxy_unnamed
-        self.lane = Lane(lambda: self.guard.busy, settings.shows_per_second)
+        self.bot_throttle = BotThrottle(lambda: self.guard.busy, settings.shows_per_second)
         self._proxy_named = True
         self.lobby = Listing(self.store)
         self.renewals = Buckets(1 / SECONDS_A_DAY, 1)
@@ -55,7 +55,7 @@ class House:
 
         Sockets note that somebody was here but carry no cookies, so what is noted cannot tell it.
         """
-        self.looking_back = asyncio.Lock()
+        self.archive_lock = asyncio.Lock()
         """One finished game at a time is read and played again: both take time from everybody."""
         self.registry = Registry(self)
         self.peers = Peers(self.registry)
@@ -141,10 +141,10 @@ class House:
         with self.metrics.thought.time():
             return await self.thinkers.advise(view, salt)
 
-    async def look_back(self, view: View[Any, Any], salt: str) -> Advice:
+    async def review(self, view: View[Any, Any], salt: str) -> Advice:
         """What would have been best for whoever was asked in a View."""
         with self.metrics.thought.time():
-            return await self.thinkers.look_back(view, salt)
+            return await self.thinkers.review(view, salt)
 
     # ------------------------------------------------------------ what rooms need
 

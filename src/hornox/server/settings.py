@@ -1,4 +1,4 @@
-"""What a host may set, and the limits that keep a hostile client from hurting others."""
+"""The ten choices of a host, and the numbers behind them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,51 @@ MEMORY = ":memory:"
 """The word for a database that is thrown away when the server stops."""
 
 
-class Settings(Struct, frozen=True):
-    """All settings of one server."""
+class Limits(Struct, frozen=True):
+    """The numbers of one server that no host has to choose; tests do."""
+
+    think_seconds: float = 30.0
+    """How long a bot may think before a rule of thumb answers."""
+    adviser: str = ADVISER
+    """The bot that gives hints."""
+    frame_bytes: int = 8192
+    queue_frames: int = 256
+    """Frames that may wait for a slow reader before it is disconnected."""
+    frames_per_second: float = 20.0
+    frames_at_once: int = 60
+    changes: int = 100
+    """How often a seat may take back what lies face down, for one question."""
+    requests_at_once: int = 200
+    knocks_per_second: float = 1.0
+    knocks_at_once: int = 30
+    """Refusals at the doors of tables for one address, before they stay shut for a while."""
+    chats_per_second: float = 0.5
+    chats_at_once: int = 5
+    hints_per_second: float = 0.5
+    hints_at_once: int = 10
+    watchers: int = 200
+    """Spectators' sockets at one table: this many with its invite, and this many without."""
+    tabs: int = 8
+    """Sockets of one guest at one table; the oldest makes room for a new one."""
+    patience_days: int = 14
+    """How long a relaxed table waits before a stand-in plays."""
+    stranger_days: int = 7
+    """A guest who never sat down anywhere is forgotten after this time without a visit."""
+    open_days: int = 7
+    """A table that never began is removed after this time without anybody."""
+    tables_each: int = 20
+    """Tables of one guest that are open or being played."""
+    shows_each: int = 2
+    """Games among bots alone that one guest may have at a time."""
+    shows_per_second: float = 100.0
+    """Answers at all tables where only bots play, while people play elsewhere."""
+    bots_grace_ms: int = 5000
+    idle_seconds: float = 600.0
+    """How long a table without anybody stays in memory."""
+
+
+class Settings(Limits, frozen=True):
+    """What a host chooses, and the numbers."""
 
     host: str = "127.0.0.1"
     port: int = 8666
@@ -29,52 +72,15 @@ class Settings(Struct, frozen=True):
     """Whether cookies are sent over TLS only, whatever the request looked like."""
     thinkers: int = 1
     """Processes in which bots think; 0 lets them think in the server's own."""
-    think_seconds: float = 30.0
-    adviser: str = ADVISER
-    """The bot that gives hints."""
-    frame_bytes: int = 8192
-    queue_frames: int = 256
-    """Frames that may wait for a slow reader before it is disconnected."""
-    frames_per_second: float = 20.0
-    frames_at_once: int = 60
-    changes: int = 100
-    """How often a seat may take back what lies face down, for one question."""
+    forget_days: int = 365
+    """A guest who stays away for this long is forgotten."""
     requests_per_second: float = 20.0
-    requests_at_once: int = 200
     """Requests from one address that change something; a large house behind one needs more, and
     all limits of an address grow with it (``guard/limits.py``)."""
-    knocks_per_second: float = 1.0
-    knocks_at_once: int = 30
-    """How often somebody may be turned away at a table's door before it is closed for a while."""
-    chats_per_second: float = 0.5
-    chats_at_once: int = 5
-    hints_per_second: float = 0.5
-    hints_at_once: int = 10
-    watchers: int = 200
-    """Sockets that look on at one table: so many with its invite, and so many without."""
-    tabs: int = 8
-    """Sockets of one guest at one table; the oldest makes room for a new one."""
-    patience_days: int = 14
-    """How long a relaxed table waits before a stand-in plays."""
-    forget_days: int = 365
-    """A guest who has not been here for so long is forgotten."""
-    stranger_days: int = 7
-    """A guest who never sat down anywhere is forgotten after so long without a visit."""
-    open_days: int = 7
-    """A table that never began is removed when nobody was there for so long."""
-    tables_each: int = 20
-    """Tables of one guest that wait or are played at."""
-    shows_each: int = 2
-    """Games among bots alone that one guest may let go on at a time."""
-    shows_per_second: float = 100.0
-    """Answers at all tables together at which nobody plays, while people play elsewhere."""
-    bots_grace_ms: int = 5000
-    idle_seconds: float = 600.0
-    """How long a table without anybody stays in memory."""
 
     @property
     def onlookers_of_an_address(self) -> int:
-        """Sockets of one address that look on at one table; who has a seat there is not counted."""
+        """Spectators' sockets from one address at one table."""
         return max(20, round(self.requests_per_second))
 
 

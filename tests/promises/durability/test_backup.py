@@ -62,7 +62,7 @@ def go_on(database: str, copy: Callable[[], None], restore: Callable[[], str], t
                     for line, _ in lines:
                         await line.next("ack")
                     await asyncio.to_thread(copy)
-                    log = len(server.house.registry.rooms[name].live.log)  # type: ignore[union-attr]
+                    log = len(server.service.registry.rooms[name].live.log)  # type: ignore[union-attr]
             brought_back = await asyncio.to_thread(restore)
             async with serving(brought_back) as server:
                 ann.url = bob.url = server.url
@@ -72,7 +72,7 @@ def go_on(database: str, copy: Callable[[], None], restore: Callable[[], str], t
                         *(play(line, chance(SEED + s)) for line, s in lines)
                     )
                 assert [game[-1]["type"] for game in games] == ["over", "over"]
-                live = server.house.registry.rooms[name].live
+                live = server.service.registry.rooms[name].live
                 assert live is not None and len(live.log) > log >= 2 * BEFORE
                 tell(SEED, answers_before=log, answers_at_the_end=len(live.log))
 

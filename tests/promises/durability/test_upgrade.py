@@ -90,9 +90,9 @@ def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: T
         await go_back(database, version)
         async with serving(database) as server, person(server.url, "") as again:
             again.http.cookies = ann.http.cookies
-            found = await server.house.store.read(text("SELECT version_num FROM alembic_version"))
+            found = await server.service.store.read(text("SELECT version_num FROM alembic_version"))
             assert found == [(migrations.NEWEST,)]
-            stored = len(await server.house.store.read(select(ANSWERS)))
+            stored = len(await server.service.store.read(select(ANSWERS)))
             async with again.socket(name) as line:
                 assert seen(await asked(line)) == before
             async with again.socket(name) as line:
@@ -209,7 +209,7 @@ def test_nobody_writes_to_a_database_that_a_newer_program_has_changed(database: 
 
     async def run() -> None:
         async with serving(database) as server, person(server.url, "Ann") as ann:
-            store = server.house.store
+            store = server.service.store
             name = (await ann.open("base", YOU, PERSON))["table"]
             async with person(server.url, "Bob") as bob:
                 await bob.call(f"/api/tables/{name}/join", {"invite": await invite(ann, name)})

@@ -16,7 +16,7 @@ from hornox.engine.record import replay
 from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY
 from hornox.protocol.pace import Relaxed
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
@@ -79,7 +79,7 @@ def subsets(seats: int) -> Iterator[Seats]:
     return chain.from_iterable(combinations(range(seats), size) for size in range(1, seats + 1))
 
 
-async def sit_down(house: House, case: Case, moment: Moment) -> tuple[Room, list[Guest]]:
+async def sit_down(service: Service, case: Case, moment: Moment) -> tuple[Room, list[Guest]]:
     """A table of people at that moment of a game."""
     guests = [Guest(f"g{seat}", f"P{seat}") for seat in range(case.seats)]
     seats = [SeatRow("person", guest=guest.id, name=guest.name) for guest in guests]
@@ -98,7 +98,7 @@ async def sit_down(house: House, case: Case, moment: Moment) -> tuple[Room, list
         created=1,
         server_seed=f"server {moment.seed}",
     )
-    room = await house.registry.open_table(table, seats)
+    room = await service.registry.open_table(table, seats)
     live = room.live
     assert live is not None
     stream = Stream(moment.seed, "leave")
@@ -137,7 +137,7 @@ async def play_on(
     raise AssertionError("the game does not end")
 
 
-def check(room: Room, left: Seats, before: int, house: House) -> None:
+def check(room: Room, left: Seats, before: int, service: Service) -> None:
     """The record tells which answers a stand-in gave: all of those who left, from then on."""
     live = room.live
     assert live is not None and room.table.status == "over"
@@ -151,36 +151,36 @@ def check(room: Room, left: Seats, before: int, house: House) -> None:
         assert number not in helped or (number >= before and given.seat in left)
         if number >= before and given.seat in left:
             assert number in helped, "somebody who had left answered himself"
-    assert house.metrics.errors._value.get() == 0
+    assert service.metrics.errors._value.get() == 0
 
 
 @asynccontextmanager
-async def opened(file: str) -> AsyncIterator[House]:
+async def opened(file: str) -> AsyncIterator[Service]:
     """A server without a network, over a real store."""
     settings = Settings(database=file, thinkers=0, tables_each=10_000)  # many are left unfinished
-    house = House(settings, make_log(StringIO()))
-    await house.store.open()
+    service = Service(settings, make_log(StringIO()))
+    await service.store.open()
     try:
-        yield house
+        yield service
     finally:
-        await house.close()
+        await service.close()
 
 
-async def stay_away(house: House, case: Case, moment: Moment, left: Seats) -> None:
+async def stay_away(service: Service, case: Case, moment: Moment, left: Seats) -> None:
     """Some leave for good: the game ends, also in the store."""
-    room, guests = await sit_down(house, case, moment)
+    room, guests = await sit_down(service, case, moment)
     for seat in left:
         await seating.leave(room, guests[seat])
     await play_on(room, guests, Stream(moment.seed, f"go on {left}"), lambda _live: False)
-    check(room, left, moment.answers, house)
-    found = await queries.load_game(house.store, room.table.game or "")
+    check(room, left, moment.answers, service)
+    found = await queries.load_game(service.store, room.table.game or "")
     assert found is not None and rebuilt(*found).over, "what is stored is over, too"
-    house.registry.rooms.clear()
+    service.registry.rooms.clear()
 
 
-async def come_back(house: House, case: Case, moment: Moment, left: Seats) -> bool:
+async def come_back(service: Service, case: Case, moment: Moment, left: Seats) -> bool:
     """Some leave, stand-ins answer, all come back and answer; False if the end is before that."""
-    room, guests = await sit_down(house, case, moment)
+    room, guests = await sit_down(service, case, moment)
     stream = Stream(moment.seed, f"back {left}")
     at_once = {d.id for d in (await settled(room)).open if set(d.seats) <= set(left)}
     for seat in left:
@@ -207,6 +207,6 @@ async def come_back(house: House, case: Case, moment: Moment, left: Seats) -> bo
     await play_on(room, guests, stream, lambda live: own(live) >= set(left))
     answered = own(await settled(room)) >= set(left)
     assert not any(seat.stand_in for seat in room.seats)
-    assert house.metrics.errors._value.get() == 0
-    house.registry.rooms.clear()
+    assert service.metrics.errors._value.get() == 0
+    service.registry.rooms.clear()
     return answered

@@ -28,10 +28,10 @@ from tests.support.modes import each_mode
 async def everything(case: Case, file: str) -> int:
     """Every subset of seats leaves at every kind of decision."""
     played = 0
-    async with opened(file) as house:
+    async with opened(file) as service:
         for moment in moments(case):
             for left in subsets(case.seats):
-                await stay_away(house, case, moment, left)
+                await stay_away(service, case, moment, left)
                 played += 1
     return played
 
@@ -65,9 +65,9 @@ def test_seats_are_taken_back_at_whatever_decision(mode: Mode, tmp_path: Path, t
     case = Case(mode, 3, brief(mode))
 
     async def run() -> list[bool]:
-        async with opened(str(tmp_path / "hornox.sqlite")) as house:
+        async with opened(str(tmp_path / "hornox.sqlite")) as service:
             return [
-                await come_back(house, case, moment, (seat,))
+                await come_back(service, case, moment, (seat,))
                 for moment in moments(case)
                 for seat in range(case.seats)
             ]
@@ -83,9 +83,9 @@ def test_a_wish_takes_effect_when_the_one_who_was_missing_leaves(tmp_path: Path)
 
     async def run() -> int:
         tried = 0
-        async with opened(str(tmp_path / "hornox.sqlite")) as house:
+        async with opened(str(tmp_path / "hornox.sqlite")) as service:
             for moment in shared:
-                room, guests = await sit_down(house, case, moment)
+                room, guests = await sit_down(service, case, moment)
                 live = room.live
                 assert live is not None
                 decision = live.open[0]

@@ -36,7 +36,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.app import make_app
 from hornox.server.guard.asgi import LINE
 from hornox.server.http.socket import Talk
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store.rows import Guest, SeatRow, TableRow
 from hornox.server.tables.registry import new_id
@@ -80,7 +80,7 @@ def message(chance: Stream) -> bytes:
 
 
 class Served:
-    """A house with a game in it, and an application, in this process."""
+    """A service with a game in it, and an application, in this process."""
 
     def __init__(self, folder: Path) -> None:
         settings = Settings(
@@ -90,21 +90,21 @@ class Served:
         self.log_lines: list[str] = []
         stream: Any = SimpleNamespace(write=self.log_lines.append, flush=lambda: None, closed=False)
         self.app = make_app(settings, make_log(stream))
-        self.house: House = self.app.state.house
+        self.service: Service = self.app.state.service
         self.guest = Guest("g0", "Ann")
 
     async def open(self) -> None:
         """Open the store, sit down and begin to play against a bot."""
-        await self.house.store.open()
+        await self.service.store.open()
         table = TableRow(
             new_id(), "base", find("base").settle_options({}), Relaxed(), True, True, True, "g0",
             "invite", "open", None, 1, "seed",
         )  # fmt: skip
         seats = [SeatRow("person", guest="g0", name="Ann"), SeatRow("bot", "greedy")]
-        room = await self.house.registry.open_table(table, seats)
+        room = await self.service.registry.open_table(table, seats)
         ways = {LINE: SimpleNamespace(plays=lambda: None)}
         socket: Any = SimpleNamespace(client=None, scope={"extensions": ways})
-        self.talk = Talk(self.house, socket)
+        self.talk = Talk(self.service, socket)
         self.talk.room = room
         self.talk.watcher.guest = self.guest
         room.watchers.add(self.talk.watcher)
@@ -120,7 +120,7 @@ class Served:
     async def close(self) -> None:
         """Stop everything."""
         await self.http.aclose()
-        await self.house.close()
+        await self.service.close()
 
     async def frame(self, chance: Stream) -> None:
         """One frame over a socket that has said hello."""
@@ -166,7 +166,7 @@ class Served:
     @property
     def well(self) -> bool:
         """Whether nothing of it was the server's own fault."""
-        return bool(self.house.metrics.errors._value.get() == 0)
+        return bool(self.service.metrics.errors._value.get() == 0)
 
 
 @cache

@@ -270,7 +270,7 @@ def test_ways_in_that_are_closed(file: str) -> None:
             check_failure(answer.json(), "E_ORIGIN")
             own = {"Origin": server.url}
             assert (await ann.http.post("/api/guest", json={"name": "A"}, headers=own)).is_success
-            assert server.house.registry.rooms[name].watchers == set()
+            assert server.service.registry.rooms[name].watchers == set()
 
     asyncio.run(run())
 
@@ -306,12 +306,12 @@ def test_whoever_does_not_read_is_let_go(file: str) -> None:
     async def run() -> None:
         async with serving(file, queue_frames=4) as server, person(server.url) as ann:
             table = await ann.open("base", YOU, PERSON)
-            room = server.house.registry.rooms[table["table"]]
+            room = server.service.registry.rooms[table["table"]]
             async with ann.socket(table["table"]) as line:
                 await line.next("table")
                 (watcher,) = room.watchers
                 for _ in range(6):  # faster than the writer gets a turn
-                    server.house.outbox.show_table(room)
+                    server.service.outbox.show_table(room)
                 assert watcher.slow
                 with pytest.raises(websockets.ConnectionClosed) as closed:
                     while True:

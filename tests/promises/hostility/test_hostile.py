@@ -71,7 +71,7 @@ def test_a_flood_ends_with_the_connection(tmp_path: Path) -> None:
             own = {"Cookie": eve.cookie}  # thrown out so often: not listened to for a while
             code = await socket_codes(server.url, table["table"], own, None)
             assert code == "E_TOO_FAST"
-            server.house.guard._failed_entries = Buckets(1, 30)
+            server.service.guard._failed_entries = Buckets(1, 30)
             await still_well(server)
 
     asyncio.run(run())
@@ -190,7 +190,7 @@ def test_who_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path, tell: Tell
         ):
             opened = await ann.open("base", YOU, PERSON, public=True)
             name = opened["table"]
-            room = server.house.registry.rooms[name]
+            room = server.service.registry.rooms[name]
             async with raw(server) as (reader, writer), ann.socket(name) as line:
                 await line.next("table")
                 key = base64.b64encode(os.urandom(16)).decode()
@@ -209,7 +209,7 @@ def test_who_does_not_read_is_let_go_and_hurts_nobody(tmp_path: Path, tell: Tell
                 told = 0
                 while not stalled.slow and told < 100_000:
                     for _ in range(8):
-                        server.house.outbox.show_table(room)
+                        server.service.outbox.show_table(room)
                         told += 1
                         assert stalled.queue.qsize() <= 32
                     for _ in range(8):
@@ -259,7 +259,7 @@ def test_messages_again_and_out_of_order_change_nothing(tmp_path: Path) -> None:
                     if message["type"] == "ack":
                         acks.setdefault(message["key"], set()).add(message["seq"])
                 assert all(len(numbers) == 1 for numbers in acks.values())
-                live = server.house.registry.rooms[name].live
+                live = server.service.registry.rooms[name].live
                 assert live is not None
                 first = [g for g in live.log if g.seat == 0 and "another" not in (g.key or "")]
                 assert [given.key for given in first] == [one["key"] for one in sent]

@@ -38,11 +38,11 @@ async def everything(server: Served) -> str:
     """All that is stored and all that is in memory, but for when somebody was seen last."""
     rows = {}
     for table in METADATA.sorted_tables:
-        found = await server.house.store.read(select(table))
+        found = await server.service.store.read(select(table))
         rows[table.name] = sorted(str(row) for row in found)
     memory = [
         (name, room.table.status, [str(seat) for seat in room.seats], len(room.watchers))
-        for name, room in sorted(server.house.registry.rooms.items())
+        for name, room in sorted(server.service.registry.rooms.items())
     ]
     return json.dumps([rows, memory])
 
@@ -142,7 +142,7 @@ def test_every_origin_with_every_token(playing: bool, tmp_path: Path, tell: Tell
 
 async def settled(server: Served, name: str) -> None:
     """Until all sockets are gone."""
-    while server.house.registry.rooms[name].watchers:
+    while server.service.registry.rooms[name].watchers:
         await asyncio.sleep(0.01)
 
 

@@ -166,12 +166,12 @@ async def session(file: str, birds: Canaries) -> None:
             await knock(eve, birds, "stranger without the link", name, None)
             await knock(nobody, birds, "stranger without the link", name, "CANARY-GUESS")
             await knock(eve, birds, "invited", name, invite)
-            room = server.house.registry.rooms[name]
+            room = server.service.registry.rooms[name]
             assert room.live is not None
             kept = room.live.game
             birds.plant(kept.salt)
             birds.plant(kept.seed)
-            server.house.log.error(
+            server.service.log.error(
                 "planted", game=str(kept), fair=str(kept.fair), t=str(room.table)
             )
             await asyncio.gather(play_on(one, birds, "a"), play_on(two, birds, "b"))
@@ -268,7 +268,7 @@ def test_a_traceback_has_no_values(tmp_path: Path, monkeypatch: Patch) -> None:
         secret = birds.plant("CANARY-LOCAL")
         raise RuntimeError(f"a bug beside {len(secret)} letters")
 
-    monkeypatch.setattr(service.House, "think", think)
+    monkeypatch.setattr(service.Service, "think", think)
 
     async def run() -> None:
         async with serving(str(tmp_path / "x.sqlite")) as server, person(server.url) as ann:

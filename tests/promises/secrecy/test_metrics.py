@@ -39,7 +39,7 @@ async def asked(settings: Settings, address: str | None, headers: dict[str, str]
                 assert answer.status_code == 404 and answer.json()["code"] == "E_ADDRESS"
                 assert (answer.text, answer.headers) == (wrong.text, wrong.headers)
             found.add(answer.is_success)
-    await app.state.house.close()
+    await app.state.service.close()
     return found
 
 

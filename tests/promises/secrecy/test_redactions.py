@@ -122,7 +122,7 @@ def hints_for_all(patch: pytest.MonkeyPatch) -> None:
             for watcher in room.watchers:
                 watcher.send(message)
 
-        loud: Any = SimpleNamespace(house=talk.house, watcher=SimpleNamespace(send=tell_all))
+        loud: Any = SimpleNamespace(service=talk.service, watcher=SimpleNamespace(send=tell_all))
         await real(loud, room, seat)
 
     patch.setattr(Talk, "_hint", hint)

@@ -23,7 +23,7 @@ from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem, told
 from hornox.server.bot_workers import Thinkers
 from hornox.server.http.socket import Talk
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
@@ -81,8 +81,8 @@ class Home:
     settings = Settings()
     metrics = Metrics()
     thinkers = Thinkers(0, 30, "greedy")
-    think = House.think
-    advise = House.advise
+    think = Service.think
+    advise = Service.advise
 
     def __init__(self, table: TableRow) -> None:
         self.store = self
@@ -140,9 +140,9 @@ class Wire:
             created=1,
             server_seed="the next seed",
         )
-        house: Any = Home(table)
-        self.house = house
-        self.room = Room(house, table, seats)
+        service: Any = Home(table)
+        self.service = service
+        self.room = Room(service, table, seats)
         self.room.live = live
         if hurried and not live.over:
             self.room.deadline = live.asked
@@ -169,7 +169,7 @@ class Wire:
 
     def hint(self, seat: int, asker: Watcher) -> None:
         """A seat asks what a bot would do."""
-        talk: Any = SimpleNamespace(house=self.house, watcher=asker)
+        talk: Any = SimpleNamespace(service=self.service, watcher=asker)
         try:
             at_once(Talk._hint(talk, self.room, seat))
         except Problem as problem:

@@ -34,7 +34,7 @@ def unforgiving(monkeypatch: pytest.MonkeyPatch) -> Callable[[Served], None]:
     monkeypatch.setattr(addresses, "FIRST_BAN", 60.0)
 
     def count_on(server: Served) -> None:
-        at = server.house.guard.addresses
+        at = server.service.guard.addresses
         for buckets in (at._requests, at._refusals):
             buckets._rate = 0
 
@@ -62,7 +62,7 @@ def test_every_kind_of_flood_is_banned_and_nobody_else(
     async def run() -> None:
         async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as eve:
             unforgiving(server)
-            guard = server.house.guard
+            guard = server.service.guard
             target = target_of(server, eve.cookie, (await eve.open("base", YOU, PERSON))["table"])
 
             async def on_and_on() -> None:
@@ -94,7 +94,7 @@ def test_a_connection_of_a_banned_address_is_held_unread_and_closed(
 
     async def run() -> None:
         async with serving(str(tmp_path / "h.sqlite")) as server:
-            guard = server.house.guard
+            guard = server.service.guard
             guard.addresses.refused(EVIL, 101)
             reader, writer = await connect(target_of(server))
             began = time.monotonic()
@@ -104,7 +104,7 @@ def test_a_connection_of_a_banned_address_is_held_unread_and_closed(
             writer.transport.abort()
             await still_well(server)
         assert not guard.addresses._open
-        figure = server.house.metrics.registry.get_sample_value("hornox_turned_away_total")
+        figure = server.service.metrics.registry.get_sample_value("hornox_turned_away_total")
         assert figure == 1
 
     asyncio.run(run())
@@ -182,7 +182,7 @@ def test_behind_a_named_proxy_only_the_client_that_floods_is_banned(
                 await ws.send('{"type":"hello"}')
                 assert json.loads(await ws.recv())["code"] == "E_TABLE_UNKNOWN"
             await still_well(server)  # from the proxy's own address
-        assert not server.house.guard.addresses._open
+        assert not server.service.guard.addresses._open
 
     asyncio.run(run())
 
@@ -190,7 +190,7 @@ def test_behind_a_named_proxy_only_the_client_that_floods_is_banned(
 def test_sockets_of_one_address_are_counted_behind_a_proxy_too(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(str(tmp_path / "h.sqlite"), proxies=(HOST,)) as server:
-            counted = server.house.guard.addresses
+            counted = server.service.guard.addresses
             counted._most = 3
             address = server.url.replace("http", "ws", 1) + "/api/tables/x/socket"
 
@@ -220,7 +220,7 @@ def test_a_proxy_is_not_blamed_for_what_it_forwards(tmp_path: Path) -> None:
                 writer.write(b"GET / HTTP/1.1\r\nX: " + b"x" * (2 * asgi.LARGEST_HEAD))
                 assert await all_that_comes(reader) == b""
                 writer.transport.abort()
-            assert not server.house.guard.addresses.banned(EVIL)
+            assert not server.service.guard.addresses.banned(EVIL)
             await still_well(server)
 
     asyncio.run(run())
@@ -255,7 +255,7 @@ def test_where_a_proxy_is_looked_for(address: str, near: bool) -> None:
 
 def test_a_player_does_not_wait_for_others(tmp_path: Path) -> None:
     async def then(server: Served, line: Line) -> None:
-        queue = server.house.guard.queue
+        queue = server.service.guard.queue
         frozen = Frozen(queue)
         async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
             request = asyncio.create_task(http.get("/healthz"))
@@ -274,7 +274,7 @@ def test_a_player_does_not_wait_for_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize("what", ["much at once", "in parts", "too often", "an address unheard"])
 def test_a_player_who_floods_waits_like_anybody(what: str, tmp_path: Path) -> None:
     async def then(server: Served, line: Line) -> None:
-        guard, said = server.house.guard, '{"type":"ping"}'
+        guard, said = server.service.guard, '{"type":"ping"}'
         if what == "an address unheard":
             guard.addresses._frames = Buckets(0, 0)
         frozen = Frozen(guard.queue)
@@ -315,7 +315,7 @@ def test_all_sockets_of_an_address_together_are_heard_up_to_a_limit(
             person(server.url, "Eve") as eve,
             contextlib.AsyncExitStack() as stack,
         ):
-            server.house.guard.addresses._frames = Buckets(0.000001, 100)
+            server.service.guard.addresses._frames = Buckets(0.000001, 100)
             name = await ann.open_for(eve, "base", options={"rounds": 1})
             lines = []
             for _ in range(5):
@@ -360,7 +360,7 @@ def test_a_seat_that_is_taken_pays_and_a_spectator_does_not(
             person(server.url, "Bob") as bob,
         ):
             table = (await ann.open("base", YOU, PERSON, public=True))["table"]
-            me = server.house.registry.rooms[table].table.owner
+            me = server.service.registry.rooms[table].table.owner
             async with bob.socket(table) as other, ann.socket(table) as line:
                 await other.next("table")
                 await line.next("table")
@@ -376,7 +376,7 @@ def test_a_connection_that_says_nothing_is_charged_too(
 ) -> None:
     async def then(server: Served, _line: Line) -> None:
         spent = list[float]()
-        monkeypatch.setattr(server.house.guard.queue, "charge", spent.append)
+        monkeypatch.setattr(server.service.guard.queue, "charge", spent.append)
         for _ in range(3):
             _, writer = await connect(target_of(server))
             writer.close()

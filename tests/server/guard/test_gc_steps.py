@@ -113,7 +113,7 @@ def test_a_socket_that_has_gone_leaves_nothing_to_sweep(file: str) -> None:
             ends: list[Callable[[Line], Any]] = [
                 lambda line: line.ws.close(),
                 lambda line: line.ws.transport.abort(),
-                lambda line: next(iter(server.house.registry.rooms[table].watchers)).stop(),
+                lambda line: next(iter(server.service.registry.rooms[table].watchers)).stop(),
             ]
             for end in ends:
                 before = weakref.WeakSet(sockets())

@@ -26,7 +26,7 @@ def test_a_worker_says_what_a_thread_would_and_its_death_keeps_nobody_waiting(fi
             game = await finished(ann)
             paths = [f"{game}/record", f"{game}/replay", f"{game}/replay?seat=1"]
             told = [await ann.get(path) for path in paths]
-            past = server.house.thinkers._past
+            past = server.service.thinkers._past
             assert past is not None
             (worker,) = past.pool._processes
             assert worker != os.getpid()
@@ -36,7 +36,7 @@ def test_a_worker_says_what_a_thread_would_and_its_death_keeps_nobody_waiting(fi
         async with serving(file) as server:
             async with person(server.url, "") as nobody:
                 assert [await nobody.get(path) for path in paths] == told
-            assert server.house.thinkers._past is None
+            assert server.service.thinkers._past is None
 
     asyncio.run(run())
 
@@ -45,7 +45,7 @@ def test_an_address_looks_back_at_so_many_games_and_no_more(file: str) -> None:
     async def run() -> None:
         async with serving(file) as server, person(server.url) as ann:
             game = await finished(ann)
-            server.house.guard.replays = Buckets(0.0, 3)
+            server.service.guard.replays = Buckets(0.0, 3)
             for path in ("record", "replay", "replay?seat=0"):
                 await ann.get(f"{game}/{path}")
             for path in ("record", "replay", "review?seat=0&decision=1.0"):
@@ -58,7 +58,7 @@ def test_one_game_at_a_time_is_looked_back_at(file: str) -> None:
     async def run() -> None:
         async with serving(file) as server, person(server.url) as ann:
             game = await finished(ann)
-            async with server.house.looking_back:
+            async with server.service.archive_lock:
                 waiting = asyncio.create_task(ann.get(f"{game}/replay"))
                 for _ in range(20):
                     await ann.get("/api/guest")

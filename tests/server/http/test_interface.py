@@ -49,7 +49,7 @@ def test_headers_cookies_and_descriptions(file: str) -> None:
             assert answer.headers["referrer-policy"] == "no-referrer"
             token = nobody.http.cookies["hornox"]
             assert token not in server.log.getvalue()
-            kept = await server.house.store.read(select(GUESTS))
+            kept = await server.service.store.read(select(GUESTS))
             assert len(kept) == 1 and token not in str(kept)
             described = await nobody.get("/schema")
             assert "/api/tables/{table}/join" in described["paths"]

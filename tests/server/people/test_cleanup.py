@@ -1,4 +1,4 @@
-"""Nobody fills the house: how many tables a guest may have, and what is removed by itself."""
+"""Nobody fills the server: how many tables a guest may have, and what is removed by itself."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ async def refused(who: Person, body: Message, code: str, status: int = 409) -> M
 
 
 async def kept(server: Served, name: str) -> bool:
-    return bool(await server.house.store.read(select(TABLES).where(TABLES.c.id == name)))
+    return bool(await server.service.store.read(select(TABLES).where(TABLES.c.id == name)))
 
 
 async def long_ago(server: Served, days: float, *names: str) -> None:
     """Nobody was at these tables for so many days."""
     at = queries.now() - int(days * queries.DAY)
-    await server.house.store.execute(
+    await server.service.store.execute(
         update(TABLES).where(TABLES.c.id.in_(names)).values(touched=at)
     )
 
@@ -84,7 +84,7 @@ def test_a_guest_has_only_so_many_tables(database: str) -> None:
             assert sorted(codes) == [201] * 3 + [409] * 9
             text = await refused(ann, body, "E_MANY_TABLES")
             assert "3 tables" in text["en"] and "3 Tische" in text["de"]
-            assert len(await server.house.store.read(select(TABLES))) == 3, (
+            assert len(await server.service.store.read(select(TABLES))) == 3, (
                 "nothing is left of them"
             )
             await bob.open("base", YOU, GREEDY, options=SHORT)  # others are not concerned
@@ -124,7 +124,7 @@ def test_old_tables_are_no_way_to_more_games(file: str) -> None:
 def test_an_address_opens_only_so_many_tables_a_minute(file: str) -> None:
     async def run() -> None:
         async with two(file, proxies=("127.0.0.1",)) as (server, ann, bob):
-            server.house.guard._new_tables = Buckets(0.0, 2)
+            server.service.guard._new_tables = Buckets(0.0, 2)
             body = wanted(YOU, PERSON)
             for who in (ann, bob):
                 who.http.headers["X-Forwarded-For"] = "203.0.113.1"
@@ -134,7 +134,9 @@ def test_an_address_opens_only_so_many_tables_a_minute(file: str) -> None:
                 await refused(bob, body, "E_TABLES_FAST", 429)
             ann.http.headers["X-Forwarded-For"] = "203.0.113.2"
             await ann.call("/api/tables", body, 201)
-            assert not server.house.guard.addresses._refusals._found, "nobody is blamed for others"
+            assert not server.service.guard.addresses._refusals._found, (
+                "nobody is blamed for others"
+            )
 
     asyncio.run(run())
 
@@ -147,7 +149,7 @@ def test_bots_play_among_themselves_in_a_few_games_at_a_time(
 
     async def run() -> None:
         async with two(file) as (server, ann, bob):
-            monkeypatch.setattr(server.house, "think", never)
+            monkeypatch.setattr(server.service, "think", never)
             bots = wanted(GREEDY, GREEDY, public=True, spectators=True)
             names = [(await ann.call("/api/tables", bots, 201))["table"] for _ in range(2)]
             text = await refused(ann, bots, "E_BOTS_ONLY")
@@ -162,7 +164,7 @@ def test_bots_play_among_themselves_in_a_few_games_at_a_time(
             await bob.call("/api/tables", bots, 201)
             await bob.call(f"/api/tables/{hers['table']}/join", {})
             await ann.call(start)
-            await server.house.store.execute(
+            await server.service.store.execute(
                 update(TABLES).where(TABLES.c.id == names[0]).values(status="over")
             )
             await ann.call("/api/tables", bots, 201)
@@ -189,7 +191,7 @@ def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> None:
 
     async def run() -> None:
         async with two(file, proxies=("127.0.0.1",)) as (server, ann, bob):
-            server.house.guard._lobby = LobbyQuota(server.house.store, 3)
+            server.service.guard._lobby = LobbyQuota(server.service.store, 3)
             body = wanted(YOU, PERSON, public=True)
             for who in (ann, bob):
                 who.http.headers["X-Forwarded-For"] = "203.0.113.1"
@@ -210,7 +212,7 @@ def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> None:
             bob.http.headers["X-Forwarded-For"] = "203.0.113.2"
             elsewhere = await bob.call("/api/tables", body, 201)
             for name in listed[:2]:
-                hers = server.house.registry.rooms[name].seats[0].name == "Ann"
+                hers = server.service.registry.rooms[name].seats[0].name == "Ann"
                 owner, other = (ann, bob) if hers else (bob, ann)
                 if name == listed[0]:
                     await other.call(f"/api/tables/{name}/join", {})
@@ -227,7 +229,7 @@ def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> None:
 def test_a_table_that_never_began_is_removed_when_nobody_was_there_for_days(database: str) -> None:
     async def run() -> None:
         async with two(database) as (server, ann, bob):
-            house = server.house
+            service = server.service
             old, visited, held, joined, playing = [
                 (await ann.open("base", YOU, PERSON, PERSON, chat=True, public=True))["table"]
                 for _ in range(5)
@@ -235,27 +237,27 @@ def test_a_table_that_never_began_is_removed_when_nobody_was_there_for_days(data
             async with ann.socket(old) as line:
                 await line.send({"type": "chat", "text": "nobody comes"})
                 await line.next("chat")
-            while house.registry.rooms[old].watchers:
+            while service.registry.rooms[old].watchers:
                 await asyncio.sleep(0.01)
             await bob.call(f"/api/tables/{playing}/join", {})
             await ann.call(f"/api/tables/{playing}/start")
             async with ann.socket(held) as line:
                 await line.next("table")
-                house.registry.rooms.pop(visited)  # as if it had been idle for some minutes
-                house.registry.rooms[held].visited = 0  # as if the socket had been open for a day
+                service.registry.rooms.pop(visited)  # as if it had been idle for some minutes
+                service.registry.rooms[held].visited = 0  # as if the socket had been open for a day
                 await long_ago(server, 7.1, old, visited, held, joined, playing)
                 async with bob.socket(visited) as look:
                     await look.next("table")
                 await bob.call(f"/api/tables/{joined}/join", {})
-                assert await cleanup.remove_old_tables(house.registry) == 1
+                assert await cleanup.remove_old_tables(service.registry) == 1
             found = {name: await kept(server, name) for name in (visited, held, joined, playing)}
             assert all(found.values()), found
-            assert not await kept(server, old) and old not in house.registry.rooms
-            everything = [str(await house.store.read(select(t))) for t in METADATA.sorted_tables]
+            assert not await kept(server, old) and old not in service.registry.rooms
+            everything = [str(await service.store.read(select(t))) for t in METADATA.sorted_tables]
             assert old not in "".join(everything) and "nobody comes" not in "".join(everything)
             await ann.call(f"/api/tables/{old}/join", {}, 404)
             await long_ago(server, 6.9, visited, held, joined)
-            assert await cleanup.remove_old_tables(house.registry) == 0
+            assert await cleanup.remove_old_tables(service.registry) == 0
 
     asyncio.run(run())
 
@@ -273,7 +275,7 @@ def test_whoever_gets_up_last_from_his_table_takes_it_away(database: str) -> Non
                 with pytest.raises(websockets.ConnectionClosed):
                     await look.next("update")
             assert not await kept(server, name)
-            assert not await server.house.store.read(select(SEATS))
+            assert not await server.service.store.read(select(SEATS))
             await ann.call(f"/api/tables/{name}/join", {}, 404)
 
     asyncio.run(run())
@@ -286,7 +288,7 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
             person(server.url, "Cy") as cy,
             person(server.url, "Dee") as dee,
         ):
-            store = server.house.store
+            store = server.service.store
             await ann.open("base", YOU, GREEDY, options=SHORT)
             hosted = (await cy.open("base", PERSON, PERSON, chat=True, public=True))["table"]
             await cy.call(f"/api/tables/{hosted}/join", {})
@@ -300,7 +302,7 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
                 update(GUESTS).values(seen=queries.now() - 7 * queries.DAY - 60_000),
                 update(GUESTS).where(GUESTS.c.id == ids[dee]).values(seen=queries.now()),
             )
-            assert await cleanup.forget_strangers(server.house.registry) == 2
+            assert await cleanup.forget_strangers(server.service.registry) == 2
             await bob.get("/api/guest", 401)
             await cy.get("/api/guest", 401)
             assert not await store.read(select(CHAT)), "what he said goes with him"
@@ -308,7 +310,7 @@ def test_who_never_sat_down_is_forgotten_early(database: str) -> None:
             assert owners == {ids[ann], ""}
             await ann.get("/api/guest")
             await dee.get("/api/guest")
-            assert await cleanup.forget_strangers(server.house.registry) == 0
+            assert await cleanup.forget_strangers(server.service.registry) == 0
 
     asyncio.run(run())
 
@@ -319,11 +321,11 @@ def test_all_of_it_is_done_by_the_server_itself(file: str) -> None:
             name = (await ann.open("base", YOU, PERSON))["table"]
             await long_ago(server, 8, name)
             week = queries.now() - 8 * queries.DAY
-            await server.house.store.execute(update(GUESTS).values(seen=week))
+            await server.service.store.execute(update(GUESTS).values(seen=week))
         async with serving(file) as server:
             end = time.monotonic() + PATIENCE
             while (
-                await kept(server, name) or len(await server.house.store.read(select(GUESTS))) > 1
+                await kept(server, name) or len(await server.service.store.read(select(GUESTS))) > 1
             ):
                 assert time.monotonic() < end, "nothing is removed"
                 await asyncio.sleep(0.02)

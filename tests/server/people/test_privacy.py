@@ -38,7 +38,7 @@ LIMITS: dict[str, Any] = {"requests_at_once": 999, "chats_at_once": 99}
 async def dump(server: Served) -> dict[str, str]:
     """All that is stored, by table."""
     return {
-        table.name: "\n".join(str(row) for row in await server.house.store.read(select(table)))
+        table.name: "\n".join(str(row) for row in await server.service.store.read(select(table)))
         for table in METADATA.sorted_tables
     }
 
@@ -51,7 +51,7 @@ def test_a_guest_leaves_nothing_but_a_name_in_finished_games(tmp_path: Path, tel
             person(server.url, "Bob") as bob,
         ):
             own = (await gone.get("/api/guest"))["id"]
-            (row,) = await server.house.store.read(select(GUESTS).where(GUESTS.c.id == own))
+            (row,) = await server.service.store.read(select(GUESTS).where(GUESTS.c.id == own))
             opened = await gone.open("base", YOU, PERSON, options={"rounds": 1}, chat=True)
             name = opened["table"]
             await bob.call(f"/api/tables/{name}/join", {"invite": opened["invite"]})
@@ -101,16 +101,16 @@ def test_who_stays_away_for_long_is_forgotten(tmp_path: Path) -> None:
             ids = {n: (await p.get("/api/guest"))["id"] for n, p in (("o", old), ("b", back))}
             await old.open("base", YOU, GREEDY, options={"rounds": 1})
             ago = queries.now() - 31 * queries.DAY
-            await server.house.store.execute(
+            await server.service.store.execute(
                 update(GUESTS).where(GUESTS.c.id.in_(ids.values())).values(seen=ago)
             )
             assert (await back.get("/api/guest"))["name"] == "Back"  # a visit counts
-            assert await cleanup.forget_old(server.house.registry) == 1
+            assert await cleanup.forget_old(server.service.registry) == 1
             await old.get("/api/guest", 401)
             assert (await back.get("/api/guest"))["name"] == "Back"
             assert (await new.get("/api/guest"))["name"] == "New"
             assert ids["o"] not in str(await dump(server))
-            assert await cleanup.forget_old(server.house.registry) == 0
+            assert await cleanup.forget_old(server.service.registry) == 0
 
     asyncio.run(run())
 
@@ -119,11 +119,11 @@ def test_the_server_forgets_by_itself(tmp_path: Path) -> None:
     async def run() -> None:
         file = str(tmp_path / "h.sqlite")
         async with serving(file, **LIMITS) as server, person(server.url, "Old") as old:
-            await server.house.store.execute(update(GUESTS).values(seen=1))
+            await server.service.store.execute(update(GUESTS).values(seen=1))
         async with serving(file, **LIMITS) as server, person(server.url, "") as again:
             again.http.cookies = old.http.cookies
             end = time.monotonic() + PATIENCE
-            while await server.house.store.read(select(GUESTS)):
+            while await server.service.store.read(select(GUESTS)):
                 assert time.monotonic() < end, "nobody is forgotten"
                 await asyncio.sleep(0.02)
             await again.get("/api/guest", 401)
@@ -204,16 +204,16 @@ def test_the_cookie_lasts_as_long_as_a_guest_is_known(
                 ("POST", "/api/tables", wanted),
                 ("POST", "/api/tables/none/leave", None),  # refused, but here he was
             ):
-                server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)  # another day
+                server.service.renewals = Buckets(1 / SECONDS_A_DAY, 1)  # another day
                 assert cookies(await http.request(method, path, json=body)) == [first]
                 assert cookies(await http.request(method, path, json=body)) == []
             for name in ("Bea", "Bea", "Cleo"):
                 assert cookies(await http.post("/api/guest", json={"name": name})) == [first]
             assert (await http.get("/api/guest")).json()["name"] == "Cleo"
-            server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)
+            server.service.renewals = Buckets(1 / SECONDS_A_DAY, 1)
             (gone,) = cookies(await http.delete("/api/guest"))
             assert "Max-Age=0;" in gone and first.partition(";")[0] not in gone
-            server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)
+            server.service.renewals = Buckets(1 / SECONDS_A_DAY, 1)
             assert cookies(await http.get("/api/guest")) == [], "nobody is known by it any more"
 
     asyncio.run(run())
@@ -231,13 +231,13 @@ def test_sockets_take_nothing_from_the_cookie(tmp_path: Path) -> None:
         file = str(tmp_path / "h.sqlite")
         async with serving(file, **LIMITS) as server, person(server.url, "Ann") as ann:
             table = await ann.open("base", YOU, PERSON)
-            await server.house.store.execute(update(GUESTS).values(seen=1))
-            server.house.renewals = Buckets(1 / SECONDS_A_DAY, 1)
+            await server.service.store.execute(update(GUESTS).values(seen=1))
+            server.service.renewals = Buckets(1 / SECONDS_A_DAY, 1)
             async with ann.socket(table["table"]) as line:
                 await line.next("table")
                 assert line.ws.response is not None
                 assert "set-cookie" not in line.ws.response.headers
-            (row,) = await server.house.store.read(select(GUESTS))
+            (row,) = await server.service.store.read(select(GUESTS))
             assert row.seen > 1
             assert len(cookies(await ann.http.get("/api/guest"))) == 1
 

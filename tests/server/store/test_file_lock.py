@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.store.file_lock import claim
+from hornox.server.store.file_lock import lock_file
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 
@@ -25,8 +25,11 @@ def another(*command: str) -> subprocess.CompletedProcess[str]:
 def test_a_second_process_is_told_where_the_first_one_is(tmp_path: Path) -> None:
     place = str(tmp_path / "hornox.sqlite")
     Path(place).touch()
-    late = ("-c", f"from hornox.server.store.file_lock import claim; claim({place!r}, 'there')")
-    with claim(place, LINK):
+    late = (
+        "-c",
+        f"from hornox.server.store.file_lock import lock_file; lock_file({place!r}, 'there')",
+    )
+    with lock_file(place, LINK):
         done = another(*late)
         assert done.returncode == 1
         assert f"{place}: another server uses this file: {LINK}" in done.stderr
@@ -37,7 +40,7 @@ def test_a_second_process_is_told_where_the_first_one_is(tmp_path: Path) -> None
 def test_a_second_server_stops_in_one_line(tmp_path: Path) -> None:
     place = str(tmp_path / "hornox.sqlite")
     Path(place).touch()
-    with claim(place, LINK):
+    with lock_file(place, LINK):
         done = another("-m", "hornox", "serve", "--port", "0", "--database", place)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"hornox: {place}: another server uses this file: {LINK}\n"
@@ -45,6 +48,6 @@ def test_a_second_server_stops_in_one_line(tmp_path: Path) -> None:
 
 def test_what_is_no_file_is_nobodys(tmp_path: Path) -> None:
     for place in ("PostgreSQL at 127.0.0.1/hornox", str(tmp_path / "gone.sqlite")):
-        with claim(place, LINK), claim(place, LINK):
+        with lock_file(place, LINK), lock_file(place, LINK):
             pass
     assert not list(tmp_path.iterdir())

@@ -183,7 +183,7 @@ def test_two_servers_share_a_game(database: str) -> None:
             name = await ann.open_for(bob, "base", options={"rounds": 1})
             async with bob.socket(name) as two:
                 asked = (await two.next("update"))["asks"][0]
-                first.house.registry.rooms.clear()  # so Ann's server reads it again
+                first.service.registry.rooms.clear()  # so Ann's server reads it again
                 async with ann.socket(name) as one:
                     ask = (await one.next("update"))["asks"][0]
                     await one.answer(ask["id"], ask["options"][0]["choice"])
@@ -214,7 +214,7 @@ def test_nothing_is_acknowledged_or_told_before_the_commit(
             async with ann.socket(name) as one, bob.socket(name) as two:
                 ask = (await one.next("update"))["asks"][0]
                 await two.next("update")
-                store, may = server.house.store, asyncio.Event()
+                store, may = server.service.store, asyncio.Event()
                 written = store._commit
 
                 async def held(batch: Any) -> None:
@@ -252,10 +252,10 @@ def test_a_store_that_fails_loses_nothing_and_comes_back(
                     raise OperationalError("insert", {}, OSError("the disk is full"))
 
                 with monkeypatch.context() as patch:
-                    patch.setattr(server.house.store, "_commit", full)
+                    patch.setattr(server.service.store, "_commit", full)
                     await line.answer(ask["id"], ask["options"][0]["choice"], "again")
                     assert (await line.next("refused"))["code"] == "E_STORE"
-                    live = server.house.registry.rooms[table["table"]].live
+                    live = server.service.registry.rooms[table["table"]].live
                     assert live is not None and live.view(None).awaited == (0,)
                 await line.answer(ask["id"], ask["options"][0]["choice"], "again")
                 assert (await line.next("ack"))["key"] == "again"

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select, text
 
 from hornox.protocol.problems import Problem
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store import store as storing
 from hornox.server.store.rows import Guest
@@ -66,10 +66,10 @@ def test_who_stops_waiting_leaves_the_others_their_rows(file: str) -> None:
     asyncio.run(run())
 
 
-async def _empty_house(server: Any) -> House:
-    house: House = server.house
-    house.registry.rooms.clear()
-    return house
+async def _emptied(server: Any) -> Service:
+    service: Service = server.service
+    service.registry.rooms.clear()
+    return service
 
 
 def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Patch) -> None:
@@ -85,15 +85,15 @@ def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Pat
             names = [(await ann.open("base", YOU, PERSON, PERSON))["table"] for _ in range(2)]
             for name in names:
                 await ann.call(f"/api/tables/{name}/start")
-            house = await _empty_house(server)
+            service = await _emptied(server)
             monkeypatch.setattr(queries, "load_game", counted)
-            rooms = await asyncio.gather(*(house.registry.room(name) for name in names * MANY))
+            rooms = await asyncio.gather(*(service.registry.room(name) for name in names * MANY))
             assert len(set(rooms)) == len(set(read)) == len(read) == 2
             assert [room.table.id for room in rooms] == names * MANY
-            unknown = (house.registry.room("nowhere") for _ in range(MANY))
+            unknown = (service.registry.room("nowhere") for _ in range(MANY))
             refused = await asyncio.gather(*unknown, return_exceptions=True)
             assert [getattr(one, "code", one) for one in refused] == ["E_TABLE_UNKNOWN"] * MANY
-            assert not house.registry._loading
+            assert not service.registry._loading
 
     asyncio.run(run())
 
@@ -107,12 +107,12 @@ def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
         async with serving(file) as server, person(server.url, "Ann") as ann:
             name = (await ann.open("base", YOU, PERSON))["table"]
             await ann.call(f"/api/tables/{name}/start")
-            house = await _empty_house(server)
+            service = await _emptied(server)
             load, looked = queries.load_game, asyncio.Event()
 
             async def interrupted(store: Store, game: str) -> Any:
                 found = await load(store, game)
-                house.peers.hear("another process", name, "played")
+                service.peers.hear("another process", name, "played")
                 return found
 
             async def catch_up(room: Room, fully: bool = False) -> None:
@@ -121,7 +121,7 @@ def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
 
             monkeypatch.setattr(queries, "load_game", interrupted)
             monkeypatch.setattr(reload, "catch_up", catch_up)
-            await house.registry.room(name)
+            await service.registry.room(name)
             await asyncio.wait_for(looked.wait(), PATIENCE)
 
     asyncio.run(run())
@@ -131,16 +131,16 @@ def test_a_table_that_cannot_be_read_can_be_read_later(file: str, monkeypatch: P
     async def run() -> None:
         async with serving(file) as server, person(server.url, "Ann") as ann:
             name = (await ann.open("base", YOU, GREEDY))["table"]
-            house = await _empty_house(server)
+            service = await _emptied(server)
 
             async def away(*_queries: Any) -> list[Any]:
                 raise NotStored("away")
 
             with monkeypatch.context() as patch:
-                patch.setattr(house.store, "read_all", away)
+                patch.setattr(service.store, "read_all", away)
                 with pytest.raises(Problem):
-                    await house.registry.room(name)
-            assert (await house.registry.room(name)).table.id == name
+                    await service.registry.room(name)
+            assert (await service.registry.room(name)).table.id == name
 
     asyncio.run(run())
 
@@ -167,7 +167,7 @@ def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str)
             for other in (bob, cleo):
                 path = f"/api/tables/{table['table']}/join"
                 await other.call(path, {"invite": table["invite"]})
-            room = server.house.registry.rooms[table["table"]]
+            room = server.service.registry.rooms[table["table"]]
             said: list[Room] = []
             box = Outbox(lambda _room: None, said.append)
             stub: Any = SimpleNamespace(outbox=box)
@@ -192,7 +192,7 @@ def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str)
             assert all(seat["here"] for told in second for m in told for seat in m["seats"])
             assert said == [room]
             room.watchers.clear()
-            room.tools = server.house
+            room.tools = server.service
 
     asyncio.run(run())
 
@@ -203,7 +203,7 @@ def test_a_frame_of_any_length_arrives_whole(file: str) -> None:
             table = await ann.open("base", YOU, PERSON)
             async with ann.socket(table["table"]) as line:
                 await line.next("table")
-                (watcher,) = server.house.registry.rooms[table["table"]].watchers
+                (watcher,) = server.service.registry.rooms[table["table"]].watchers
                 for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
                     watcher.send_frame("ö" + "x" * size)
                     watcher.send_frame("x" * size)

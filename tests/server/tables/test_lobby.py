@@ -47,7 +47,7 @@ def test_it_is_made_once_for_all_who_look_and_anew_when_it_is_old(
         async with serving(file) as server, person(server.url, "Ann") as ann:
             table = (await ann.open("base", YOU, PERSON, public=True))["table"]
             reads, clock = Reads(monkeypatch), Clock()
-            lobby = Listing(server.house.store, clock)
+            lobby = Listing(server.service.store, clock)
             shown = await asyncio.gather(*(lobby.shown() for _ in range(MANY)))
             clock.now += OLD_SECONDS / 2
             shown.append(await lobby.shown())
@@ -67,7 +67,7 @@ def test_what_changed_here_is_seen_at_once(file: str) -> None:
             person(server.url, "Ann") as ann,
             person(server.url, "Bob") as bob,
         ):
-            server.house.lobby._clock = lambda: 0.0  # it never grows old
+            server.service.lobby._clock = lambda: 0.0  # it never grows old
             assert await listed(bob) == []
             opened = await ann.open("base", YOU, PERSON, GREEDY, public=True, spectators=True)
             table = opened["table"]
@@ -87,7 +87,7 @@ def test_who_looked_before_a_change_keeps_nobody_else_from_seeing_it(
 ) -> None:
     async def run() -> None:
         async with serving(file) as server:
-            reads, lobby = Reads(monkeypatch), Listing(server.house.store)
+            reads, lobby = Reads(monkeypatch), Listing(server.service.store)
             early = asyncio.create_task(lobby.shown())
             await asyncio.sleep(0)
             lobby.changed()
@@ -102,7 +102,7 @@ def test_a_lobby_that_could_not_be_read_is_read_again(
 ) -> None:
     async def run() -> None:
         async with serving(file) as server:
-            reads, lobby = Reads(monkeypatch), Listing(server.house.store, Clock())
+            reads, lobby = Reads(monkeypatch), Listing(server.service.store, Clock())
             reads.away = True
             tries = (lobby.shown() for _ in range(3))
             found = await asyncio.gather(*tries, return_exceptions=True)

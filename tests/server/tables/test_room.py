@@ -163,7 +163,7 @@ def loads(text: str) -> Message:
 
 
 def live_log(server: Served, table: str) -> Any:
-    live = server.house.registry.rooms[table].live
+    live = server.service.registry.rooms[table].live
     assert live is not None
     return live.log
 
@@ -187,7 +187,7 @@ def test_time_runs_out_for_people_only(file: str) -> None:
             pace = {"kind": "timed", "seconds": 600}  # its end comes when the test says so
             table = await ann.open("base", YOU, GREEDY, options=SHORT, pace=pace)
             name = table["table"]
-            room = server.house.registry.rooms[name]
+            room = server.service.registry.rooms[name]
             async with ann.socket(name) as line:
                 assert (await line.next("table"))["deadline"]
                 await until(line, "update", lambda m: m["waiting"] == [0])

@@ -106,7 +106,7 @@ def test_a_server_that_is_stopped_leaves_its_bots_to_the_next_one(pair: Neighbou
             async with ann.socket(table["table"]) as line:
                 while (await line.next("update"))["waiting"] != [0]:
                     pass
-            assert await kept() == [server.house.store.origin]
+            assert await kept() == [server.service.store.origin]
         assert await kept() == []
 
     asyncio.run(run())
@@ -136,13 +136,13 @@ def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
                 raise NotStored("away")
 
             with monkeypatch.context() as patch:
-                patch.setattr(first.house.store, "read_all", away)
+                patch.setattr(first.service.store, "read_all", away)
                 await two.answer(ask["id"], ask["options"][0]["choice"])
                 await two.next("ack")
                 with pytest.raises(TimeoutError):
                     await one.next("update", 1)
-                room = first.house.registry.rooms[name]
-                live, stored = room.live, second.house.store
+                room = first.service.registry.rooms[name]
+                live, stored = room.live, second.service.store
                 assert live is not None and len(live.log) == 0
                 before = await stored.read(select(GAMES.c.wake))
                 await bot_turns._sleep_until(room, live, 77)

@@ -145,7 +145,7 @@ def test_repeated_wishes_are_acknowledged_as_they_were(database: str) -> None:
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await one.next("update")
                 assert await wish(one, ask, 0, first) == told[first]
-                wanted = server.house.registry.rooms[name].proposals.backed
+                wanted = server.service.registry.rooms[name].proposals.backed
                 assert wanted == ((0, ask["options"][1]["choice"]),), "he wants what he wanted last"
                 told[third] = await wish(two, ask, 1, third)
                 shown = await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
@@ -156,7 +156,9 @@ def test_repeated_wishes_are_acknowledged_as_they_were(database: str) -> None:
             ann.url = bob.url = server.url
             async with ann.socket(name) as one, bob.socket(name) as two:
                 await two.next("update")
-                server.house.registry.rooms[name].proposals = Wishes(())  # they changed their minds
+                server.service.registry.rooms[name].proposals = Wishes(
+                    ()
+                )  # they changed their minds
                 for key, option in ((first, 0), (second, 1)):
                     assert await wish(one, ask, option, key) == told[key]
                 assert await wish(two, ask, 1, third) == told[third]
@@ -184,7 +186,7 @@ def test_a_repeated_wish_completes_what_a_stopped_server_left(
                 with monkeypatch.context() as patch:
                     patch.setattr(answers, "_settle", nothing)
                     await two.answer(ask["id"], ask["options"][0]["choice"], "last")
-                    while server.house.registry.rooms[name].proposals.agreed is None:
+                    while server.service.registry.rooms[name].proposals.agreed is None:
                         await asyncio.sleep(0.01)
             before = len(live_log(server, name))
         async with serving(file) as server:

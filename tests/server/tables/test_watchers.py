@@ -93,7 +93,7 @@ def test_a_guest_has_a_table_open_so_often_and_the_oldest_goes(tmp_path: Path) -
             person(server.url, "Bob") as bob,
         ):
             name = await ann.open_for(bob, "base")
-            room = server.house.registry.rooms[name]
+            room = server.service.registry.rooms[name]
             async with contextlib.AsyncExitStack() as stack:
                 other = await stack.enter_async_context(bob.socket(name))
                 await other.next("update")

@@ -139,7 +139,7 @@ def test_a_cookie_that_the_server_renews_is_the_same_guest(tmp_path: Path) -> No
                 await door.enter(link)
                 found.add(door.cookie)
                 await door.close()
-                served.house.renewals = Buckets(0, 1)  # another day
+                served.service.renewals = Buckets(0, 1)  # another day
             assert len(found) == 1 and found.pop() != "hornox="
 
     asyncio.run(run())

@@ -25,9 +25,9 @@ from hornox.protocol.bodies import History, Ladder, Replay, Stats, Verdict
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names, update
-from hornox.server.http.routes import House_, Known, Req, address_of
+from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import stats
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow, GameRow
 from hornox.server.tables.live_game import Live, begin, rebuilt
@@ -39,12 +39,12 @@ T = TypeVar("T")
 
 
 @asynccontextmanager
-async def _finished(house: House, request: Req, name: str) -> AsyncIterator[Kept]:
+async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[Kept]:
     """A game that has ended, one at a time; before its end nothing of it is told here."""
-    if not house.guard.replays.take(address_of(request)):
+    if not service.guard.replays.take(address_of(request)):
         raise Problem("E_TOO_FAST")
-    async with house.looking_back:
-        found = await queries.load_game(house.store, name)
+    async with service.archive_lock:
+        found = await queries.load_game(service.store, name)
         if found is None:
             raise Problem("E_GAME_UNKNOWN")
         if found[0].ended is None:
@@ -52,22 +52,22 @@ async def _finished(house: House, request: Req, name: str) -> AsyncIterator[Kept
         yield found
 
 
-async def _beside(house: House, job: Callable[..., T], kept: Kept, *given: Any) -> T:
+async def _beside(service: Service, job: Callable[..., T], kept: Kept, *given: Any) -> T:
     """Do something with a game that takes long; one that was changed is told to nobody."""
     try:
-        return await house.thinkers.beside(job, *kept, *given)
+        return await service.thinkers.beside(job, *kept, *given)
     except Tampered as changed:
-        house.metrics.errors.inc()
-        house.log.error("game-changed", why=str(changed))
+        service.metrics.errors.inc()
+        service.log.error("game-changed", why=str(changed))
         raise Problem("E_GAME_CHANGED") from None
 
 
 @get("/api/games/{game:str}/record")
-async def record(request: Req, house: House_, game: FromPath[str]) -> Response[bytes]:
+async def record(request: Req, service: Service_, game: FromPath[str]) -> Response[bytes]:
     """The record of a finished game, with the seed of its deal."""
-    async with _finished(house, request, game) as kept:
+    async with _finished(service, request, game) as kept:
         name = f'attachment; filename="hornox-{kept[0].mode}-{kept[0].id}.json"'
-        told = await _beside(house, _recorded, kept)
+        told = await _beside(service, _recorded, kept)
     return Response(told, media_type="application/json", headers={"Content-Disposition": name})
 
 
@@ -77,12 +77,12 @@ def _recorded(game: GameRow, log: Sequence[AnswerRow]) -> bytes:
 
 @get("/api/games/{game:str}/replay")
 async def replay(
-    request: Req, house: House_, game: FromPath[str], seat: FromQuery[str] = "all"
+    request: Req, service: Service_, game: FromPath[str], seat: FromQuery[str] = "all"
 ) -> Response[Replay]:
     """A finished game moment by moment, as one seat saw it or with all cards open."""
-    async with _finished(house, request, game) as kept:
+    async with _finished(service, request, game) as kept:
         audience = None if seat == "all" else _audience(kept[0], seat)
-        told = await _beside(house, _shown_again, kept, audience)
+        told = await _beside(service, _shown_again, kept, audience)
     return Response(cast("Replay", told), media_type="application/json")
 
 
@@ -93,22 +93,22 @@ def _shown_again(game: GameRow, log: Sequence[AnswerRow], audience: int | None) 
 @get("/api/games/{game:str}/review")
 async def review(
     request: Req,
-    house: House_,
+    service: Service_,
     guest: Known,
     game: FromPath[str],
     seat: FromQuery[str],
     decision: FromQuery[str],
 ) -> Verdict:
     """What a choice in a finished game cost, from what that seat could know then."""
-    async with _finished(house, request, game) as kept:
+    async with _finished(service, request, game) as kept:
         number = _audience(kept[0], seat)
-        found = await _beside(house, _asked, kept, number, decision)
+        found = await _beside(service, _asked, kept, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
-    if not house.guard.hints.take(guest.id):
+    if not service.guard.hints.take(guest.id):
         raise Problem("E_TOO_FAST")
     seen = decode_view(found[0], REGISTRY)
-    advice = await house.look_back(seen, kept[0].salt)
+    advice = await service.review(seen, kept[0].salt)
     moment = Moment(seen, seen.decisions[0], found[1])
     account = advice.account or untried(advice.bot, moment.decision, advice.choice)
     judged = Judged(moment, account)
@@ -178,21 +178,21 @@ def _hands(live: Live) -> tuple[Any, ...]:
 
 
 @get("/api/me/history")
-async def my_history(house: House_, guest: Known) -> History:
+async def my_history(service: Service_, guest: Known) -> History:
     """What you have played, the latest first, and where you sit now."""
-    return await stats.history(house.registry, guest)
+    return await stats.history(service.registry, guest)
 
 
 @get("/api/me/stats")
-async def my_stats(house: House_, guest: Known) -> Stats:
+async def my_stats(service: Service_, guest: Known) -> Stats:
     """Your figures, mode by mode."""
-    return await stats.figures(house.registry, guest)
+    return await stats.figures(service.registry, guest)
 
 
 @get("/api/ratings/{mode:str}")
-async def ratings(request: Req, house: House_, mode: FromPath[str]) -> Ladder:
+async def ratings(request: Req, service: Service_, mode: FromPath[str]) -> Ladder:
     """Who plays a mode best, people and bots."""
-    return await stats.ladder(house.registry, REGISTRY.find(mode).id, request.cookies)
+    return await stats.ladder(service.registry, REGISTRY.find(mode).id, request.cookies)
 
 
 GAMES = [record, replay, review, my_history, my_stats, ratings]

@@ -35,7 +35,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.guard import network_of
 from hornox.server.http.pages import rules_html
 from hornox.server.people import cleanup, identity
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import Guest, SeatRow, TableRow
 from hornox.server.tables import seating
@@ -45,14 +45,14 @@ from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.registry import new_id, new_invite
 
 Req = Request[Any, Any, Any]
-House_ = NamedDependency[House]
+Service_ = NamedDependency[Service]
 Known = NamedDependency[Guest]
 
 
-async def provide_house(request: Req) -> House:
-    """The house that the application lives in."""
-    house: House = request.app.state.house
-    return house
+async def provide_service(request: Req) -> Service:
+    """The service that the application lives in."""
+    service: Service = request.app.state.service
+    return service
 
 
 def address_of(request: Req) -> str:
@@ -62,19 +62,19 @@ def address_of(request: Req) -> str:
 
 async def provide_guest(request: Req) -> Guest:
     """Whoever asks; E_GUEST if nobody knows him."""
-    house: House = request.app.state.house
-    guest = await identity.find_guest(house.store, request.cookies)
+    service: Service = request.app.state.service
+    guest = await identity.find_guest(service.store, request.cookies)
     if guest is None:
         raise Problem("E_GUEST")
-    if house.renewals.take(guest.id):
-        request.state[identity.AGAIN] = _own_cookie(request, house)
+    if service.renewals.take(guest.id):
+        request.state[identity.AGAIN] = _own_cookie(request, service)
     return guest
 
 
-def _own_cookie(request: Req, house: House) -> Cookie:
+def _own_cookie(request: Req, service: Service) -> Cookie:
     """The cookie of a guest who is known, as if it were new."""
     token = request.cookies[identity.COOKIE]
-    return identity.cookie(token, request.url.scheme, house.settings)
+    return identity.cookie(token, request.url.scheme, service.settings)
 
 
 # ---------------------------------------------------------------- guests
@@ -82,17 +82,17 @@ def _own_cookie(request: Req, house: House) -> Cookie:
 
 @post("/api/guest", status_code=200)
 async def choose_name(
-    request: Req, house: House_, data: JSONBody[NameGiven]
+    request: Req, service: Service_, data: JSONBody[NameGiven]
 ) -> Response[GuestShown]:
     """Choose a name; a new guest gets a cookie, a known one is called by the new name."""
     name = identity.checked_name(data.name)
-    known = await identity.find_guest(house.store, request.cookies)
+    known = await identity.find_guest(service.store, request.cookies)
     if known is not None:
-        await queries.rename_guest(house.store, Guest(known.id, name))
-        return Response(GuestShown(known.id, name), cookies=[_own_cookie(request, house)])
-    guest, token = await identity.new_guest(house.store, name)
-    house.renewals.take(guest.id)
-    cookie = identity.cookie(token, request.url.scheme, house.settings)
+        await queries.rename_guest(service.store, Guest(known.id, name))
+        return Response(GuestShown(known.id, name), cookies=[_own_cookie(request, service)])
+    guest, token = await identity.new_guest(service.store, name)
+    service.renewals.take(guest.id)
+    cookie = identity.cookie(token, request.url.scheme, service.settings)
     return Response(GuestShown(guest.id, name), cookies=[cookie])
 
 
@@ -103,10 +103,10 @@ async def who_am_i(guest: Known) -> GuestShown:
 
 
 @delete("/api/guest", status_code=200)
-async def forget_me(request: Req, house: House_, guest: Known) -> Response[Nothing]:
+async def forget_me(request: Req, service: Service_, guest: Known) -> Response[Nothing]:
     """Forget a guest: nothing stays but the name in the records of finished games."""
-    await cleanup.forget(house.registry, guest)
-    cookie = identity.cookie("", request.url.scheme, house.settings)
+    await cleanup.forget(service.registry, guest)
+    cookie = identity.cookie("", request.url.scheme, service.settings)
     return Response(Nothing(), cookies=[cookie])
 
 
@@ -130,7 +130,7 @@ async def rules(mode: FromPath[str], language: FromPath[str]) -> RulesPage:
 
 @post("/api/tables", status_code=201)
 async def open_table(
-    request: Req, house: House_, guest: Known, data: JSONBody[TableWanted]
+    request: Req, service: Service_, guest: Known, data: JSONBody[TableWanted]
 ) -> TableOpened:
     """Open a table; whoever opens it sits on the seat "you"."""
     mode = REGISTRY.find(data.mode)
@@ -157,8 +157,8 @@ async def open_table(
     seats = [_kept(seat, guest, nonce) for seat in data.seats]
     address = address_of(request)
     in_lobby = table.public and any(seat.free for seat in seats)
-    async with house.guard.opening(address, table.id, in_lobby):
-        await house.registry.open_table(table, seats)
+    async with service.guard.opening(address, table.id, in_lobby):
+        await service.registry.open_table(table, seats)
     return TableOpened(table.id, table.invite)
 
 
@@ -173,83 +173,83 @@ def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> SeatRow:
 
 
 @get("/api/tables")
-async def lobby(house: House_) -> Lobby:
+async def lobby(service: Service_) -> Lobby:
     """Public tables that wait for people, or that may be watched."""
-    return await house.lobby.shown()
+    return await service.lobby.shown()
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join(
-    request: Req, house: House_, guest: Known, table: FromPath[str], data: JSONBody[Joining]
+    request: Req, service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Joining]
 ) -> Seated:
     """Take a seat, or take one's own back."""
     nonce = identity.checked_nonce(data.nonce)
-    room = await house.registry.room(table)
+    room = await service.registry.room(table)
     address = address_of(request)
-    if seating.needs_invite(room, guest) and not house.guard.may_enter(address):
+    if seating.needs_invite(room, guest) and not service.guard.may_enter(address):
         raise Problem("E_TOO_FAST")  # also with the right one, so that guessing tells nothing
     try:
         return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
     except Problem as problem:
         if problem.code == "E_INVITE":
-            house.guard.entry_failed(address)
+            service.guard.entry_failed(address)
         raise
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
-async def leave(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+async def leave(service: Service_, guest: Known, table: FromPath[str]) -> Nothing:
     """Leave: in a game a stand-in plays on, until one takes the seat back."""
-    await seating.leave(await house.registry.room(table), guest)
+    await seating.leave(await service.registry.room(table), guest)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+async def start(service: Service_, guest: Known, table: FromPath[str]) -> Nothing:
     """Begin with bots in the seats that are still free."""
-    await seating.begin(await house.registry.room(table), guest)
+    await seating.begin(await service.registry.room(table), guest)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def rematch(house: House_, guest: Known, table: FromPath[str]) -> Nothing:
+async def rematch(service: Service_, guest: Known, table: FromPath[str]) -> Nothing:
     """Another game with the same people."""
-    await seating.again(await house.registry.room(table), guest)
+    await seating.again(await service.registry.room(table), guest)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/bot", status_code=200)
 async def seat_bot(
-    house: House_, guest: Known, table: FromPath[str], data: JSONBody[BotWanted]
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[BotWanted]
 ) -> Nothing:
     """Put a bot into a seat, or a stand-in where somebody is away."""
-    await seating.seat_bot(await house.registry.room(table), guest, data.seat, data.bot)
+    await seating.seat_bot(await service.registry.room(table), guest, data.seat, data.bot)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/unbot", status_code=200)
 async def unseat_bot(
-    house: House_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
 ) -> Nothing:
     """Take a bot away, or take one's own seat back."""
-    await seating.unseat_bot(await house.registry.room(table), guest, data.seat)
+    await seating.unseat_bot(await service.registry.room(table), guest, data.seat)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/chat-mute", status_code=200)
 async def mute(
-    house: House_, guest: Known, table: FromPath[str], data: JSONBody[Muting]
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Muting]
 ) -> Nothing:
     """Hear no more of what a seat says, or hear it again."""
-    await seating.mute(await house.registry.room(table), guest, data.seat, data.on)
+    await seating.mute(await service.registry.room(table), guest, data.seat, data.on)
     return Nothing()
 
 
 @get("/healthz")
-async def health(house: House_) -> Health:
+async def health(service: Service_) -> Health:
     """Whether the server and its store are well."""
-    await queries.due(house.store, 0, 1)
-    if house.store.failing:
-        await house.store.probe()
+    await queries.due(service.store, 0, 1)
+    if service.store.failing:
+        await service.store.probe()
     return Health("ok", __version__)
 
 

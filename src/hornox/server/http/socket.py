@@ -37,7 +37,7 @@ from hornox.protocol.problems import Problem, told
 from hornox.protocol.updates import in_both
 from hornox.server.guard import CLOSE_SECONDS, line_of, network_of
 from hornox.server.people.identity import checked_nonce, find_guest, same_origin
-from hornox.server.service import House
+from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import Guest
 from hornox.server.tables import answers, outbox, seating
@@ -63,19 +63,19 @@ _DECODER = msgspec.json.Decoder(Incoming)
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Everything that happens at a table, for one person or spectator."""
-    house: House = socket.app.state.house
+    service: Service = socket.app.state.service
     await socket.accept()
-    talk = Talk(house, socket)
-    house.metrics.sockets.inc()
+    talk = Talk(service, socket)
+    service.metrics.sockets.inc()
     try:
         await talk.run(table)
     except (WebSocketDisconnect, OSError):
         pass  # gone
     except Exception:
-        house.metrics.errors.inc()
-        house.log.exception("socket-failed")
+        service.metrics.errors.inc()
+        service.log.exception("socket-failed")
     finally:
-        house.metrics.sockets.dec()
+        service.metrics.sockets.dec()
         talk.leave()
         # They hold the socket, which holds them: it would be kept for as long as nobody sweeps.
         del socket.receive, socket.send
@@ -84,13 +84,13 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 class Talk:
     """One connection."""
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any]) -> None:
-        self.house = house
+    def __init__(self, service: Service, socket: WebSocket[Any, Any, Any]) -> None:
+        self.service = service
         self.socket = socket
         self.line = line_of(socket.scope)
         self.address = network_of(socket.client.host if socket.client else "")
         self.room: Room | None = None
-        self.watcher = Watcher(None, False, house.settings.queue_frames, self.address)
+        self.watcher = Watcher(None, False, service.settings.queue_frames, self.address)
 
     async def run(self, table: str) -> None:
         """Greet, then read until the other side goes."""
@@ -112,24 +112,24 @@ class Talk:
         headers, cookies = asked.headers, asked.cookies
         self.line.forget_request()
         try:
-            if not self.house.guard.may_enter(self.address):
+            if not self.service.guard.may_enter(self.address):
                 raise Problem("E_TOO_FAST")
             if not same_origin(
-                headers.get("origin"), headers.get("host"), self.house.settings.origins
+                headers.get("origin"), headers.get("host"), self.service.settings.origins
             ):
                 raise Problem("E_ORIGIN")
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = self._decode(await self._receive())
             if not isinstance(hello, Hello):
                 raise Problem("E_BODY")
-            guest = await find_guest(self.house.store, cookies)
-            room = await self.house.registry.room(table)
+            guest = await find_guest(self.service.store, cookies)
+            room = await self.service.registry.room(table)
             seating.check_invite(room, guest, hello.invite)
             await self._enter(room, guest, hello)
         except (TimeoutError, Problem) as problem:
             refused = problem if isinstance(problem, Problem) else Problem("E_BODY")
             if refused.code not in BLAMELESS:
-                self.house.guard.entry_failed(self.address)
+                self.service.guard.entry_failed(self.address)
             self._refuse(refused, None)
             return False
         return True
@@ -144,7 +144,7 @@ class Talk:
             self.line.seat_taken(guest.id)
         if room.table.chat:
             async with room.lock:
-                for said in await queries.load_chat(self.house.store, room.table.id):
+                for said in await queries.load_chat(self.service.store, room.table.id):
                     if (watcher.id, said.guest) not in room.mutes:
                         watcher.send(outbox.shown_chat(room, said))
 
@@ -153,7 +153,7 @@ class Talk:
         if self.room is not None and self.watcher in self.room.watchers:
             self.room.watchers.discard(self.watcher)
             self.room.left_at = time.monotonic()
-            self.house.outbox.later(self.room)
+            self.service.outbox.later(self.room)
 
     # ------------------------------------------------------------ reading
 
@@ -166,7 +166,7 @@ class Talk:
         return text if isinstance(text, str) else ""
 
     def _decode(self, text: str) -> FromClient:
-        if len(text.encode()) > self.house.settings.frame_bytes:
+        if len(text.encode()) > self.service.settings.frame_bytes:
             raise Problem("E_TOO_LARGE")
         try:
             message: FromClient = _DECODER.decode(text)
@@ -195,12 +195,12 @@ class Talk:
                 if rowdy:
                     await asyncio.sleep(PAUSE)
         if max(refused, rowdy) >= PATIENCE:
-            self.house.guard.entry_failed(self.address, ROWDY)
+            self.service.guard.entry_failed(self.address, ROWDY)
 
     def _refuse(self, problem: Problem | Illegal, key: str | None) -> None:
         names = self.room.live.names if self.room and self.room.live else ()
         code, text = told(problem, names)
-        self.house.metrics.refused.labels(code).inc()
+        self.service.metrics.refused.labels(code).inc()
         self.watcher.send(Refused(key, code, text))
 
     async def _handle(self, message: FromClient) -> None:
@@ -239,7 +239,7 @@ class Talk:
         began = time.perf_counter()
 
         def acknowledge(ack: Ack) -> None:
-            self.house.metrics.acknowledged.observe(time.perf_counter() - began)
+            self.service.metrics.acknowledged.observe(time.perf_counter() - began)
             self.watcher.send(ack)
 
         if room.seats[seat].stand_in:
@@ -255,18 +255,18 @@ class Talk:
         text = harmless(given)
         if not text:
             raise Problem("E_BODY")
-        if not self.house.guard.chats.take(guest.id):
+        if not self.service.guard.chats.take(guest.id):
             raise Problem("E_TOO_FAST")
-        await queries.add_chat(self.house.store, room.table.id, guest, text)
+        await queries.add_chat(self.service.store, room.table.id, guest, text)
         await outbox.send_chat(room)
 
     def _think_of_a_hint(self, room: Room, seat: int, guest: Guest) -> None:
         """Let a bot think beside: whoever asked may answer meanwhile."""
         if not room.playing().view(seat).decisions:
             raise Problem("E_WAITING")
-        if not self.house.guard.hints.take(guest.id):
+        if not self.service.guard.hints.take(guest.id):
             raise Problem("E_TOO_FAST")
-        self.house.spawn(self._hint_beside(room, seat))
+        self.service.spawn(self._hint_beside(room, seat))
 
     async def _hint_beside(self, room: Room, seat: int) -> None:
         try:
@@ -279,7 +279,7 @@ class Talk:
         view = live.view(seat)
         if not view.decisions:
             raise Problem("E_WAITING")
-        advice = await self.house.advise(view, live.game.salt)
+        advice = await self.service.advise(view, live.game.salt)
         text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
         self.watcher.send(HintShown(view.decisions[0].id, advice.choice, text))
 
@@ -294,7 +294,7 @@ class Talk:
                 await send(text)
                 del text  # it may be long before the next one comes
             if self.watcher.slow:
-                self.house.metrics.slow.inc()
-            code = RESTART if self.house.closing else self.watcher.farewell
+                self.service.metrics.slow.inc()
+            code = RESTART if self.service.closing else self.watcher.farewell
             code = TRY_LATER if self.watcher.slow else code
             await self.socket.close(code=code)

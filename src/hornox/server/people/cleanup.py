@@ -53,7 +53,7 @@ async def _get_up(registry: Registry, table: str, guest: Guest) -> None:
         owner = "" if room.table.owner == guest.id else room.table.owner
         if seat is not None:
             gone = seating.changed(room, seat, guest=None, name="", nonce="", stand_in="left")
-            await room.keep(replace(room.table, owner=owner), gone)
+            await room.save(replace(room.table, owner=owner), gone)
         for watcher in list(room.watchers):
             if watcher.id == guest.id:
                 watcher.stop()

@@ -14,7 +14,7 @@ if sys.platform != "win32":
 TAKEN = (errno.EACCES, errno.EAGAIN)
 
 
-class Claimed(ValueError):
+class InUse(ValueError):
     """Another server uses the file; its link, as far as it has told one."""
 
     def __init__(self, place: str, link: str) -> None:
@@ -22,7 +22,7 @@ class Claimed(ValueError):
         self.link = link
 
 
-def claim(place: str, link: str) -> TextIO:
+def lock_file(place: str, link: str) -> TextIO:
     """Keep a file for this process, until what is given back is closed or the process is gone.
 
     Whoever comes later is told the link. PostgreSQL may be shared, and what is thrown away is
@@ -43,7 +43,7 @@ def claim(place: str, link: str) -> TextIO:
         lock.seek(0)
         found = lock.read().strip()
         lock.close()
-        raise Claimed(place, found) from None
+        raise InUse(place, found) from None
     lock.truncate(0)
     print(link, file=lock, flush=True)
     return lock

@@ -84,7 +84,7 @@ async def _give_way(room: Room) -> None:
     """Where nobody waits for the bots, people at other tables go first."""
     if not room.deserted:
         return
-    seconds = room.tools.lane.wait(len(turns(room)))
+    seconds = room.tools.bot_throttle.wait(len(turns(room)))
     if seconds:
         room.hurry.clear()
         with suppress(TimeoutError):
@@ -159,7 +159,7 @@ async def _stand_in(room: Room, late: set[int]) -> None:
     ]
     if seats != room.seats:
         try:
-            await room.keep(room.table, seats)
+            await room.save(room.table, seats)
         except Conflict:
             await reload(room)
 

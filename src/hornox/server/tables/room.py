@@ -28,7 +28,7 @@ from hornox.server.store import queries
 from hornox.server.store.rows import SeatRow, TableRow, Wishes
 from hornox.server.store.store import Store
 from hornox.server.tables import clock, quotas
-from hornox.server.tables.bot_lane import Lane
+from hornox.server.tables.bot_throttle import BotThrottle
 from hornox.server.tables.live_game import Live, begin, new_game, new_server_seed
 from hornox.server.tables.lobby import Listing
 from hornox.server.tables.log_chain import Tampered
@@ -67,7 +67,7 @@ class Tools(Protocol):
     log: FilteringBoundLogger
     metrics: Metrics
     lobby: Listing
-    lane: Lane
+    bot_throttle: BotThrottle
 
     @property
     def outbox(self) -> Broadcast:
@@ -160,7 +160,7 @@ class Room:
 
     # ------------------------------------------------------------ the table's own changes
 
-    async def keep(self, table: TableRow, seats: list[SeatRow]) -> None:
+    async def save(self, table: TableRow, seats: list[SeatRow]) -> None:
         """Write the table and its seats, then show them; Conflict if another process was first."""
         self.table = await self.write(lambda c: queries.put_table(c, table, seats))
         self.seats = seats

@@ -89,7 +89,7 @@ async def join(
         own = room.seat_of(guest.id)
         if own is not None:
             if room.seats[own].stand_in:
-                await room.keep(room.table, changed(room, own, stand_in=""))
+                await room.save(room.table, changed(room, own, stand_in=""))
             return own
         if room.table.status != "open":
             raise Problem("E_TABLE_CLOSED")
@@ -101,7 +101,7 @@ async def join(
         taken = free[0] if seat is None else seat
         seats = changed(room, taken, guest=guest.id, name=guest.name, nonce=nonce)
         if any(kept.free for kept in seats):
-            await room.keep(room.table, seats)
+            await room.save(room.table, seats)
         else:
             await room.start_game(seats)
         return taken
@@ -113,7 +113,7 @@ async def come_back(room: Room, watcher: Watcher, game: str | None, since: int |
     async with room.lock:
         seat = room.seat_of(watcher.id)
         if seat is not None and room.seats[seat].stand_in == "away":
-            await room.keep(room.table, changed(room, seat, stand_in=""))
+            await room.save(room.table, changed(room, seat, stand_in=""))
         await note_visit(room)
         # Admitted and greeted under one lock, so that no broadcast arrives before the snapshot.
         _admit(room, watcher)
@@ -161,7 +161,7 @@ async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
         seat = own_seat(room, guest)
         if room.table.status == "playing":
             raise Problem("E_TABLE_CLOSED")
-        await room.keep(room.table, changed(room, seat, nonce=nonce))
+        await room.save(room.table, changed(room, seat, nonce=nonce))
 
 
 @retried
@@ -171,7 +171,7 @@ async def leave(room: Room, guest: Guest) -> None:
         seat = own_seat(room, guest)
         status = room.table.status
         if status == "playing":
-            await room.keep(room.table, changed(room, seat, stand_in="left"))
+            await room.save(room.table, changed(room, seat, stand_in="left"))
         elif status == "open":
             seats = changed(room, seat, guest=None, name="", nonce="")
             people = [kept.guest for kept in seats if kept.guest is not None]
@@ -181,7 +181,7 @@ async def leave(room: Room, guest: Guest) -> None:
                 room.seats = seats
             else:
                 owner = people[0] if owner == guest.id else owner
-                await room.keep(replace(room.table, owner=owner), seats)
+                await room.save(replace(room.table, owner=owner), seats)
     if status == "playing":
         await answers.somebody_left(room)
 
@@ -232,7 +232,7 @@ async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
                 raise Problem("E_SEAT_TAKEN")
             seats = changed(room, seat, kind="bot", bot=bot)
             if any(one.free for one in seats) or not any(one.guest for one in seats):
-                return await room.keep(room.table, seats)
+                return await room.save(room.table, seats)
             return await room.start_game(seats)
         own = own_seat(room, guest)
         if room.table.status != "playing" or kept.kind == "bot":
@@ -240,7 +240,7 @@ async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
         if seat != own and room.is_here(kept):
             raise Problem("E_SEAT_TAKEN")
         stand_in = "left" if seat == own else "away"
-        await room.keep(room.table, changed(room, seat, stand_in=stand_in))
+        await room.save(room.table, changed(room, seat, stand_in=stand_in))
     return await answers.somebody_left(room)
 
 
@@ -253,10 +253,10 @@ async def unseat_bot(room: Room, guest: Guest, seat: int) -> None:
             _only_opener(room, guest)
             if kept.kind != "bot":
                 raise Problem("E_SEAT_TAKEN")
-            return await room.keep(room.table, changed(room, seat, kind="person", bot=None))
+            return await room.save(room.table, changed(room, seat, kind="person", bot=None))
         if own_seat(room, guest) != seat:
             raise Problem("E_SEAT_TAKEN")
-        return await room.keep(room.table, changed(room, seat, stand_in=""))
+        return await room.save(room.table, changed(room, seat, stand_in=""))
 
 
 async def mute(room: Room, guest: Guest, seat: int, on: bool) -> None:

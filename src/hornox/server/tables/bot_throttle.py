@@ -1,4 +1,4 @@
-"""The slow lane: while people play, tables at which nobody does take turns.
+"""A rate limit for tables at which only bots play, while people play elsewhere.
 
 Bots among themselves answer as soon as they are asked. A few dozen such tables would keep the
 machine as busy as hundreds at which people think, and nobody waits for them.
@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 
 
-class Lane:
-    """Tells each table when its next turn is, one after the other."""
+class BotThrottle:
+    """Spaces the answers at all such tables evenly, one after the other."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class Lane:
         self._next = clock()
 
     def wait(self, answers: int) -> float:
-        """Take a turn for so many answers: so many seconds from now, none while nobody plays."""
+        """Book that many answers; how many seconds to wait for them, 0 while nobody plays."""
         now = self._clock()
         if not self._busy():
             self._next = now

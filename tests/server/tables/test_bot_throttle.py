@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hornox.server.guard.fair_queue import IDLE_SECONDS, FairQueue
-from hornox.server.tables.bot_lane import Lane
+from hornox.server.tables.bot_throttle import BotThrottle
 from tests.server.client import GREEDY, YOU, Served, chance, person, play, serving
 from tests.server.guard.tools import Clock
 
@@ -19,7 +19,7 @@ SHORT = {"rounds": 1}
 def test_turns_are_apart_while_somebody_plays() -> None:
     clock = Clock()
     queue = FairQueue(lambda _seconds, _job: None, clock)
-    lane = Lane(lambda: queue.busy, 40, clock)
+    lane = BotThrottle(lambda: queue.busy, 40, clock)
     assert [lane.wait(1) for _ in range(3)] == [0, 0, 0]
     queue.player_spoke()
     assert [lane.wait(size) for size in (1, 1, 4, 1)] == pytest.approx([0, 0.025, 0.05, 0.15])
@@ -33,13 +33,13 @@ def test_turns_are_apart_while_somebody_plays() -> None:
 
 def slow(server: Served) -> None:
     """Somebody plays elsewhere, and the next turn of a deserted table is far away."""
-    server.house.lane = Lane(lambda: True, 0.0001)
-    server.house.lane.wait(1)
+    server.service.bot_throttle = BotThrottle(lambda: True, 0.0001)
+    server.service.bot_throttle.wait(1)
 
 
 def answers(server: Served, table: str) -> int:
     """How many answers were given at a table."""
-    live = server.house.registry.rooms[table].live
+    live = server.service.registry.rooms[table].live
     assert live is not None
     return len(live.log)
 
@@ -65,7 +65,7 @@ def test_who_takes_the_seat_back_need_not_wait(tmp_path: Path) -> None:
             async with ann.socket(table) as line:
                 await line.next("update")
                 await ann.call(f"/api/tables/{table}/leave")
-                assert server.house.registry.rooms[table].deserted
+                assert server.service.registry.rooms[table].deserted
                 await ann.call(f"/api/tables/{table}/join", {})
                 async with ann.socket(table) as again:
                     assert (await play(again, chance("ann")))[-1]["type"] == "over"
@@ -78,7 +78,7 @@ def test_what_nobody_waits_for_is_written_after_the_answers(
 ) -> None:
     async def run() -> None:
         async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
-            store, written = server.house.store, list[tuple[str, bool]]()
+            store, written = server.service.store, list[tuple[str, bool]]()
             write = store.write
 
             async def noted(job: Any, news: str = "", patient: bool = False) -> Any:
