@@ -28,7 +28,7 @@ from hornox.engine import (
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
 from hornox.modes import find
-from hornox.tables.rows.steps import card_of
+from hornox.tables.rows.cards import card_of
 from tests.bots.light import light
 
 FAN = ("even-odd", "climbing", "cow", "flip")

@@ -17,8 +17,8 @@ from hornox.fast.playouts_from import key_of
 from hornox.fast.policies import CELLS, WIDE
 from hornox.fast.xorshift import below
 from hornox.modes import find
+from hornox.tables.rows.cards import card_of
 from hornox.tables.rows.model import RowsState
-from hornox.tables.rows.steps import card_of
 from tests.fast.test_policy_rounds import MODES, cheapest, heads, lowest
 
 ENDS = np.zeros((2, 11, WIDE), np.float32)

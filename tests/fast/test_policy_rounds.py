@@ -19,9 +19,8 @@ from hornox.fast.from_view import fan_of, look
 from hornox.fast.playouts import NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
 from hornox.fast.policies import CELLS, WIDE
 from hornox.modes import find
-from hornox.tables.rows.cards import total_heads
+from hornox.tables.rows.cards import card_of, total_heads
 from hornox.tables.rows.model import RowsState
-from hornox.tables.rows.steps import card_of
 
 FAN = ("even-odd", "climbing", "cow", "flip")
 MODES = ["pro", *("+".join(parts) or "base" for n in range(5) for parts in combinations(FAN, n))]

@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeGuard
 
-from hornox.tables.rows.cards import HEADS, flipped
-from hornox.tables.rows.steps import FLIP
+from hornox.tables.rows.cards import FLIP, HEADS, flipped
 
 Facts = Mapping[str, Any]
 

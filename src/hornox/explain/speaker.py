@@ -28,8 +28,7 @@ from hornox.engine.event import Event, Whisper
 from hornox.engine.mode import Mode
 from hornox.explain.derived import DERIVED, is_flipped, played
 from hornox.explain.texts import LANGUAGES, format_text, has_text, spoken_id
-from hornox.tables.rows.cards import flipped
-from hornox.tables.rows.steps import FLIP
+from hornox.tables.rows.cards import FLIP, flipped
 
 SEATS = frozenset({"seat", "seats", "first", "winners"})
 """Facts that are seats; a single number called ``seats`` is a count. In a whisper so is ``to``."""

@@ -12,9 +12,8 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
 from hornox.fast import placing as at
 from hornox.fast.playouts import CARD, ROW
-from hornox.tables.rows.cards import total_heads
+from hornox.tables.rows.cards import card_of, total_heads
 from hornox.tables.rows.model import Markers, Private, Public, RowRules
-from hornox.tables.rows.steps import card_of
 from hornox.tables.rows.unseen import unseen_cards
 
 RowsView = View[Public, Private]

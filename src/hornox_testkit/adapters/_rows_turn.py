@@ -6,9 +6,8 @@ from itertools import chain, groupby
 from typing import Any
 
 from hornox.engine import Choice, Illegal, events_of, open_decisions
-from hornox.tables.rows.cards import total_heads
+from hornox.tables.rows.cards import FLIP, total_heads
 from hornox.tables.rows.model import RowsState
-from hornox.tables.rows.steps import FLIP
 from hornox_testkit.adapters import _rows_table as table
 from hornox_testkit.decisions import ChooseRow
 from hornox_testkit.kinds import Turn

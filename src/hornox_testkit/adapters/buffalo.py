@@ -24,9 +24,8 @@ from hornox.engine.event import Moments
 from hornox.modes import find
 from hornox.tables.buffalo import events as told
 from hornox.tables.buffalo.model import PROCEED, BuffaloState
-from hornox.tables.rows.cards import LAST_CARD, total_heads
+from hornox.tables.rows.cards import FLIP, LAST_CARD, total_heads
 from hornox.tables.rows.model import Signs
-from hornox.tables.rows.steps import FLIP
 from hornox_testkit import trace
 from hornox_testkit.adapters._rows_table import even_hands, refusal, unused
 from hornox_testkit.compare import Checker, Mismatch, Scenario

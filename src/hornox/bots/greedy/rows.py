@@ -10,9 +10,8 @@ from __future__ import annotations
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
-from hornox.tables.rows.cards import HEADS, flipped, total_heads
+from hornox.tables.rows.cards import HEADS, card_of, flipped, total_heads
 from hornox.tables.rows.model import Private, Public, RowRules
-from hornox.tables.rows.steps import card_of
 
 RowsView = View[Public, Private]
 

@@ -20,7 +20,7 @@ from hornox.tables.buffalo.rules import team_points, unlocked, verdict
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.events import HandDealt
 from hornox.tables.rows.model import Cards, Signs
-from hornox.tables.rows.steps import FLIP
+from hornox.tables.rows.steps import not_in_hand
 
 
 class Deal(Step, frozen=True):
@@ -103,9 +103,7 @@ class SelectCards(Everyone, frozen=True):
 
     def refuse(self, state: BuffaloState, asked: Decision, choice: Choice) -> Illegal:
         """A card that is not held; nothing can be flipped."""
-        flip = isinstance(choice, str) and choice.endswith(FLIP)
-        code = "E_NO_FLIP_IN_MODE" if flip else "E_CARD_NOT_IN_HAND"
-        return Illegal(code, asked.rule, {"card": choice})
+        return not_in_hand(asked, choice)
 
 
 def leave_hand(change: BuffaloChange, seat: int, card: int) -> None:

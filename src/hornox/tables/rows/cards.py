@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hornox.engine.decision import Choice
+
 LAST_CARD = 104
+
+FLIP = "~"
+"""Behind a card's number: played together with the flip card."""
 
 
 def heads(card: int) -> int:
@@ -37,3 +42,13 @@ def total_heads(cards: Iterable[int]) -> int:
 def flipped(card: int) -> int:
     """The value of a card with its two digits changed over (R52); only 1 to 99 can be flipped."""
     return 10 * (card % 10) + card // 10
+
+
+def card_of(choice: Choice) -> int:
+    """The card that a choice plays."""
+    return choice if isinstance(choice, int) else int(choice.removesuffix(FLIP))
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards except one."""
+    return tuple([other for other in cards if other != card])

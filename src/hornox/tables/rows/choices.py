@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from hornox.engine.decision import Choice
 from hornox.engine.mode import Mode
-from hornox.tables.rows.cards import LAST_CARD
+from hornox.tables.rows.cards import FLIP, LAST_CARD
 from hornox.tables.rows.model import RowRules
 from hornox.tables.rows.specials.kinds import KINDS, PASS
 from hornox.tables.rows.specials.plus import AUTO, DONE
-from hornox.tables.rows.steps import FLIP
 
 Choices = dict[str, tuple[Choice, ...]]
 

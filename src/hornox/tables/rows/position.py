@@ -15,8 +15,9 @@ from hornox.engine.state import Change
 from hornox.engine.step import Step
 from hornox.tables import positions
 from hornox.tables.positions import impossible
-from hornox.tables.rows.cards import flipped
+from hornox.tables.rows.cards import FLIP, card_of
 from hornox.tables.rows.draft import PickCard
+from hornox.tables.rows.fan.flip import played
 from hornox.tables.rows.fan.markers import faults
 from hornox.tables.rows.model import (
     Cards,
@@ -35,7 +36,7 @@ from hornox.tables.rows.specials.position import (
     told_signs,
     with_specials,
 )
-from hornox.tables.rows.steps import FLIP, PlayTurns, ScoreRound, card_of
+from hornox.tables.rows.steps import PlayTurns, ScoreRound, by_value
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,12 +113,7 @@ def _agenda(rules: RowRules, told: Position) -> tuple[Step, ...]:
 
 
 def _queue(told: Position) -> tuple[Played, ...]:
-    played = [
-        Played(seat, card, flipped(card) if flip else card, flip)
-        for seat, choice in told.revealed
-        for card, flip in [(card_of(choice), isinstance(choice, str) and choice.endswith(FLIP))]
-    ]
-    return tuple(sorted(played, key=lambda p: (p.value, not p.flipped)))
+    return tuple(sorted([played(seat, choice) for seat, choice in told.revealed], key=by_value))
 
 
 def _check(rules: RowRules, seats: int, options: Options, told: Position) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Question, Step
-from hornox.tables.rows.cards import LAST_CARD, flipped, total_heads
+from hornox.tables.rows.cards import FLIP, total_heads, without
 from hornox.tables.rows.ending import ended_by
 from hornox.tables.rows.events import (
     Dealt,
@@ -16,7 +16,6 @@ from hornox.tables.rows.events import (
     Revealed,
     RoundScored,
 )
-from hornox.tables.rows.fan.events import Flipped
 from hornox.tables.rows.model import (
     Cards,
     Played,
@@ -28,11 +27,6 @@ from hornox.tables.standing import end_game, lowest_wins
 
 SEATS = tuple(tuple(range(count)) for count in range(11))
 """All seats, by the number of players."""
-
-FLIP = "~"
-"""Behind a card's number: played together with the flip card."""
-THREE_DIGITS = tuple(str(card) for card in range(100, LAST_CARD + 1))
-"""The cards that cannot be flipped (R53)."""
 
 
 class PlayRound(Step, frozen=True):
@@ -106,81 +100,44 @@ class SelectCards(Everyone, frozen=True):
         return SEATS[state.seats]
 
     def ask(self, state: RowsState, name: str, seat: int, draft: tuple[Choice, ...]) -> Decision:
-        """Every card in hand; with an unspent flip card also flipped (R53, R60)."""
-        options: tuple[Choice, ...] = state.private[seat].hand
-        markers = state.public.markers
-        if markers is not None and markers.flips is not None and markers.flips[seat]:
-            flips = [f"{card}{FLIP}" for card in options if int(card) < 100]
-            options = (*options, *flips)
-        return Decision(name, "card", (seat,), options, "select", secret=True)
+        """Every card in hand."""
+        return Decision(name, "card", (seat,), state.private[seat].hand, "select", secret=True)
 
     def reveal(self, change: RowsChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
-        """Turn all cards over and put them in the order of their values (R55)."""
-        played: list[Played] = []
-        for seat, (choice,) in enumerate(drafts):
-            if isinstance(choice, int):
-                card = choice
-                played.append(Played(seat, card, card))
-            else:
-                card = card_of(choice)
-                played.append(Played(seat, card, flipped(card), True))
-            own = change.private[seat]
-            hand = tuple([held for held in own.hand if held != card])
-            change.private[seat] = replace(own, hand=hand)
-        played.sort(key=_by_value)
-        queue = tuple(played)
-        public = change.public
-        known = public.known
-        if any(known):
-            known = tuple([_without(cards, drafts[s][0]) for s, cards in enumerate(known)])
-        hands = tuple([count - 1 for count in public.hands])
-        change.public = replace(public, queue=queue, hands=hands, known=known)
-        change.emit(Revealed("reveal", queue))
-        markers = public.markers
-        if markers is not None and markers.flips is not None:
-            flips = list(markers.flips)
-            for card_played in played:
-                if card_played.flipped:
-                    flips[card_played.seat] = False
-                    spent = replace(markers, flips=tuple(flips))
-                    change.public = replace(change.public, markers=spent)
-                    change.emit(_flip(card_played, played))
+        """Turn all cards over."""
+        cards = [int(choice) for (choice,) in drafts]
+        turn_over(change, [Played(seat, card, card) for seat, card in enumerate(cards)])
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:
-        """A card that is not held, or a flip that is not to be had."""
-        facts = {"card": choice}
-        if isinstance(choice, str) and choice.endswith(FLIP):
-            markers = state.public.markers
-            if markers is None or markers.flips is None:
-                return Illegal("E_NO_FLIP_IN_MODE", asked.rule, facts)
-            if not markers.flips[asked.seats[0]]:
-                return Illegal("E_FLIP_SPENT", asked.rule, facts)
-            if choice.removesuffix(FLIP) in THREE_DIGITS:
-                return Illegal("E_FLIP_3DIGIT", asked.rule, facts)
-        return Illegal("E_CARD_NOT_IN_HAND", asked.rule, facts)
+        """A card that is not held; nothing can be flipped."""
+        return not_in_hand(asked, choice)
 
 
-def card_of(choice: Choice) -> int:
-    """The card that a choice plays."""
-    return choice if isinstance(choice, int) else int(choice.removesuffix(FLIP))
+def turn_over(change: RowsChange, played: list[Played]) -> None:
+    """The played cards of all seats leave the hands and lie in the order of their values."""
+    public = change.public
+    for seat, one in enumerate(played):
+        own = change.private[seat]
+        change.private[seat] = replace(own, hand=without(own.hand, one.card))
+    known = public.known
+    if any(known):
+        known = tuple([without(known[seat], one.card) for seat, one in enumerate(played)])
+    queue = tuple(sorted(played, key=by_value))
+    hands = tuple([count - 1 for count in public.hands])
+    change.public = replace(public, queue=queue, hands=hands, known=known)
+    change.emit(Revealed("reveal", queue))
 
 
-def _flip(flip: Played, played: list[Played]) -> Flipped:
-    """What a flipped card counts: perhaps the same (R54); of two equal values it is first (R55)."""
-    rule = "flip"
-    if flip.value == flip.card:
-        rule = "flip-same"
-    elif sum(other.value == flip.value for other in played) > 1:
-        rule = "flip-first"
-    return Flipped(rule, flip.seat, flip.card, flip.value)
-
-
-def _by_value(played: Played) -> tuple[int, bool]:
+def by_value(played: Played) -> tuple[int, bool]:
+    """The order of revealed cards; of two equal values the flipped one is first (R55)."""
     return played.value, not played.flipped
 
 
-def _without(cards: Cards, choice: Choice) -> Cards:
-    return tuple([card for card in cards if card != card_of(choice)])
+def not_in_hand(asked: Decision, choice: Choice) -> Illegal:
+    """The refusal of a card that is not held, where there are no flip cards."""
+    flip = isinstance(choice, str) and choice.endswith(FLIP)
+    code = "E_NO_FLIP_IN_MODE" if flip else "E_CARD_NOT_IN_HAND"
+    return Illegal(code, asked.rule, {"card": choice})
 
 
 class PlaceCards(Step, frozen=True):

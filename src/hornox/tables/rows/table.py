@@ -9,6 +9,7 @@ from hornox.tables.rows import draft, events, invariants, position, steps, unsee
 from hornox.tables.rows.cards import heads_by_number
 from hornox.tables.rows.choices import choices
 from hornox.tables.rows.fan import events as fan_events
+from hornox.tables.rows.fan import flip
 from hornox.tables.rows.model import Hidden, Options, Private, Public, RowsState
 from hornox.tables.rows.specials import table as specials
 
@@ -41,7 +42,7 @@ ROWS = Table(
     public=Public,
     private=Private,
     hidden=Hidden,
-    steps=(*steps.STEPS, *draft.STEPS, *specials.STEPS),
+    steps=(*steps.STEPS, *draft.STEPS, *flip.STEPS, *specials.STEPS),
     events=(*events.EVENTS, *fan_events.EVENTS, *specials.EVENTS),
     blank=_blank,
     unseen=unseen.fill,

@@ -22,11 +22,10 @@ from hornox.lab.env.layout import (
     shared,
     turned,
 )
-from hornox.tables.rows.cards import HEADS, LAST_CARD, total_heads
+from hornox.tables.rows.cards import HEADS, LAST_CARD, card_of, total_heads
 from hornox.tables.rows.model import Cards, Public, RowRules, Signs
 from hornox.tables.rows.specials.dealing import MOST_DEALT
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH
-from hornox.tables.rows.steps import card_of
 
 ALL_HEADS = sum(HEADS)
 MOST_IN_ROW = 27

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.mode import Mode
+from hornox.engine.step import Step
 from hornox.tables.rows.model import Differences, Public, RowRules, RowsChange
 
 Compare = Callable[[Public, int], Differences]
@@ -24,6 +25,8 @@ class FanCard(Struct, frozen=True):
     marker: str
     """Its part of the markers."""
     lay_out: Callable[[RowsChange], None]
+    select: Step | None = None
+    """Takes the place of the step in which cards are chosen."""
     compare: Compare | None = None
     """Takes the place of the comparison with the rows."""
     bars: Bar | None = None
@@ -58,7 +61,9 @@ def fan_mode(base: Mode, *cards: FanCard) -> Mode:
 
 def _rules(rules: RowRules, cards: tuple[FanCard, ...]) -> RowRules:
     compare, closest, full = rules.compare, rules.closest, rules.full
+    select, *placing = rules.turn
     for card in cards:
+        select = card.select or select
         compare = card.compare or compare
         closest = card.closest or closest
         full = card.full or full
@@ -67,6 +72,7 @@ def _rules(rules: RowRules, cards: tuple[FanCard, ...]) -> RowRules:
             compare = Barred(compare, card.bars)
     return replace(
         rules,
+        turn=(select, *placing),
         compare=compare,
         closest=closest,
         full=full,

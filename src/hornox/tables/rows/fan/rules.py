@@ -11,7 +11,6 @@ from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.fan.events import (
     CowJumped,
     EvenOddMoved,
-    FlipsDealt,
     MarkerLaid,
     MountainMoved,
 )
@@ -200,13 +199,3 @@ def _land(change: RowsChange, seat: int, before: int, to: int) -> None:
 
 def _cow_row(public: Public) -> int | None:
     return None if public.markers is None else public.markers.cow
-
-
-# Flippin' digits: values and order are the selection's business; here the cards are handed out.
-
-
-def deal_flips(change: RowsChange) -> None:
-    """One flip card for each player, anew in every round (R59)."""
-    count = len(change.seats)
-    _lay(change, replace(_so_far(change), flips=(True,) * count))
-    change.emit(FlipsDealt("flip-start", count))
