@@ -38,7 +38,7 @@ async def one_frame(file: str) -> None:
             assert ws.close_code == 1008
         async with httpx.AsyncClient(base_url=server.url) as http:
             assert (await http.get("/healthz")).is_success
-    assert not server.house.guard.addresses._open, "every connection was released"
+    assert not server.service.guard.addresses._open, "every connection was released"
     assert "Traceback" not in server.log.getvalue(), server.log.getvalue()
 
 
