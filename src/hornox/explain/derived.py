@@ -91,7 +91,7 @@ def choice_heads(speaker: Speaks, facts: Facts) -> str | int:
 
 
 def choice_printed(speaker: Speaks, facts: Facts) -> str | int:
-    """The heads printed on the card or tile that is a choice, as far as the speaker knows them."""
+    """The heads printed on the card or tile that is a choice, if the speaker knows the mode."""
     card, heads = facts["choice"], speaker.heads
     return heads[card] if isinstance(card, int) and 0 < card < len(heads) else "none"
 

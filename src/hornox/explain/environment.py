@@ -1,4 +1,4 @@
-"""The language that the environment of this program speaks."""
+"""The language of the environment in which this program runs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hornox.explain.texts import LANGUAGES
 
 
 def spoken_here() -> str:
-    """What LC_ALL, LC_MESSAGES or LANG say, if we can speak it."""
+    """The language of LC_ALL, LC_MESSAGES or LANG, if there are texts in it; else the first one."""
     told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next(filter(None, told), "")[:2].lower()
     return spoken if spoken in LANGUAGES else LANGUAGES[0]

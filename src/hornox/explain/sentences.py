@@ -1,8 +1,8 @@
 """Fluent patterns as Python functions: a text is parsed once and then only filled in.
 
-The texts use a part of Fluent: placeables, plurals and other selections, and other messages within
-a text. What else Fluent knows is refused when a text is first spoken; a test holds every text to
-what Fluent's own runtime makes of it.
+The texts use a part of Fluent: placeables, plurals and other selections, and references to other
+messages. Any other part of Fluent is refused when a text is first used; a test compares every text
+with the result of Fluent's own runtime.
 """
 
 from __future__ import annotations

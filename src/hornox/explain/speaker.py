@@ -1,6 +1,6 @@
 """The speaker: facts in, sentences out.
 
-Which message tells what:
+Which message is used for what:
 
 - an event: that of its rule; a whisper takes the kind ``whisper`` if the message has it;
 - what was compared before an event: that of its rule, kind ``why``, if there is one;
@@ -44,8 +44,8 @@ LARGE = 10**12
 """Numbers from here on are nobody's cards or heads: they are shown as they are."""
 
 
-class _Told(dict[str, str | int]):
-    """The arguments that a text asks for, made of facts when it does."""
+class _Arguments(dict[str, str | int]):
+    """The arguments of a text, made from facts when the text asks for them."""
 
     def __init__(self, speaker: Speaker, facts: Mapping[str, Any]) -> None:
         self.speaker, self.facts = speaker, facts
@@ -76,7 +76,7 @@ class _Told(dict[str, str | int]):
 class Speaker:
     """Speaks one language to the people of one table; ``spoken`` collects what was said.
 
-    Who knows the mode can tell the heads that are printed on its cards.
+    With a mode it can also name the heads that are printed on the mode's cards.
     """
 
     def __init__(
@@ -153,12 +153,12 @@ class Speaker:
         return self.part("part-list", rest=", ".join(rest), last=last) if rest else last
 
     def _text(self, text_id: str, kind: str, facts: Mapping[str, Any]) -> str:
-        text = format_text(text_id, kind, self.language, _Told(self, facts))
+        text = format_text(text_id, kind, self.language, _Arguments(self, facts))
         self.spoken.add(spoken_id(text_id, kind))
         return text
 
     def part(self, text_id: str, **arguments: str | int) -> str:
-        """A part of a sentence whose arguments have been told already."""
+        """A part of a sentence; its arguments are words already."""
         return format_text(text_id, "", self.language, arguments)
 
     def argument(self, name: str, value: Any) -> str | int | None:

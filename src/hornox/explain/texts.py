@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 
 SURFACES = {"advice", "app", "league", "parts", "play", "server", "terminal", "web"}
-"""Files of texts about other things than a game."""
+"""Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
 
 _MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
@@ -86,7 +86,7 @@ def parse(sources: Mapping[str, str]) -> dict[str, Resource]:
 
 @cache
 def _message(text_id: str) -> Message:
-    """One message; to parse all of them would take a while."""
+    """One message; parsing all of them at once would delay the start."""
     from fluent.syntax import FluentParser, ast
 
     entry = FluentParser(with_spans=False).parse_entry(messages()[text_id][1])
@@ -97,7 +97,7 @@ def _message(text_id: str) -> Message:
 
 @cache
 def _sentence(text_id: str, wanted: str) -> Sentence:
-    """A text, ready to be filled in; the last part of its attribute is the language."""
+    """A compiled text; the last part of its attribute is the language."""
     for found in _message(text_id).attributes:
         if found.id.name == wanted:
             return compiled(found.value, wanted.rpartition("-")[2], _sentence)

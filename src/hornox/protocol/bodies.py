@@ -27,7 +27,7 @@ class NameGiven(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GuestShown(Struct, frozen=True):
-    """Who you are."""
+    """A guest, as they see themselves."""
 
     id: str
     name: str
@@ -82,7 +82,7 @@ class RulesPage(Struct, frozen=True):
 
 
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there."""
+    """The kind of player for a seat."""
 
     kind: Literal["you", "person", "bot"]
     bot: str | None = None
@@ -128,7 +128,7 @@ class Lobby(Struct, frozen=True):
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody wants to sit down."""
+    """A wish for a seat."""
 
     invite: str | None = None
     seat: int | None = None
@@ -136,7 +136,7 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
-    """Where somebody sits now."""
+    """The seat that was given."""
 
     seat: int
 
@@ -155,7 +155,7 @@ class SeatMeant(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Muting(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom one does not want to hear, or wants to hear again."""
+    """A seat whose chat is muted, or heard again."""
 
     seat: int
     on: bool = True
@@ -238,7 +238,7 @@ class TableOfMine(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """What a guest has played, the latest first, and where he sits now."""
+    """A guest's finished games, the latest first, and the tables where they have a seat."""
 
     games: tuple[GameListed, ...]
     tables: tuple[TableOfMine, ...]
@@ -278,7 +278,7 @@ class Rated(Struct, frozen=True):
 
 
 class Ladder(Struct, frozen=True):
-    """Who plays a mode best."""
+    """The best players of a mode."""
 
     mode: str
     players: tuple[Rated, ...]

@@ -32,7 +32,7 @@ class Parts(Struct, frozen=True):
     heads: tuple[int, ...]
     """By the number of a card or tile; the first entry is for no card."""
     places: int = 0
-    """So many cards fit into a row."""
+    """How many cards fit into a row."""
     fields: tuple[tuple[str, ...], ...] = ()
     """The fields of a board, row by row, by their codes."""
     track: TrackShown | None = None

@@ -23,7 +23,7 @@ class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="typ
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
-    """The first message; with the last number and game a client has seen, it is told the rest."""
+    """The first message. A client that names the last update it has seen is sent what followed."""
 
     invite: str | None = None
     since: int | None = None
@@ -31,7 +31,7 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
 
 class GiveAnswer(FromClient, frozen=True, tag="answer"):
-    """A choice for a decision; the same key again gets the first acknowledgement again."""
+    """An answer to a decision; the key is an idempotency key, so it may be sent again."""
 
     decision: str
     choice: Choice
@@ -54,7 +54,7 @@ class Agree(FromClient, frozen=True, tag="agree"):
 
 
 class Anyone(FromClient, frozen=True, tag="anyone"):
-    """From now on the others of the team may decide alone, or no longer."""
+    """Lets the others of the team decide alone from now on, or no longer."""
 
     on: bool
 
@@ -66,17 +66,17 @@ class SayChat(FromClient, frozen=True, tag="chat"):
 
 
 class AskHint(FromClient, frozen=True, tag="hint"):
-    """What would the bot do?"""
+    """Asks what the bot would do."""
 
 
 class AddNonce(FromClient, frozen=True, tag="nonce"):
-    """The own part of the next game's seed."""
+    """The player's part of the next game's seed."""
 
     nonce: str
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
-    """Is anybody there?"""
+    """A heartbeat."""
 
 
 Incoming = Hello | GiveAnswer | Propose | Agree | Anyone | SayChat | AskHint | AddNonce | Ping
@@ -108,7 +108,7 @@ class Wish(Struct, frozen=True):
 
 
 class ProposalShown(Struct, frozen=True):
-    """How far a team is with one decision."""
+    """What a team has said so far about one decision."""
 
     decision: str
     wishes: tuple[Wish, ...]
@@ -117,7 +117,7 @@ class ProposalShown(Struct, frozen=True):
 
 
 class TableShown(FromServer, frozen=True, tag="table"):
-    """The table, whenever it has changed."""
+    """The table; sent whenever it has changed."""
 
     id: str
     mode: str
@@ -137,7 +137,7 @@ class TableShown(FromServer, frozen=True, tag="table"):
     commitment: str | None
     """What binds the server to the deal: of this game, or of the first one before it begins."""
     next_commitment: str | None
-    """The same for the next game here, as long as it may be given nonces."""
+    """The same for the next game here, as long as players may add nonces."""
     invite: str | None
     """The secret of the link, for those who sit here."""
 
@@ -223,11 +223,11 @@ class HintShown(FromServer, frozen=True, tag="hint"):
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
-    """Somebody is there."""
+    """The answer to a heartbeat."""
 
 
 class Over(FromServer, frozen=True, tag="over"):
-    """The game has ended; its record is there."""
+    """The game has ended; the address of its record."""
 
     record: str
 

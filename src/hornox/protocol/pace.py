@@ -1,4 +1,4 @@
-"""How long players may think, and how far a table is."""
+"""The time that a decision may take, and the status of a table."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from msgspec import Struct
 
 
 class Relaxed(Struct, frozen=True, tag="relaxed", tag_field="kind", forbid_unknown_fields=True):
-    """Nobody is hurried."""
+    """Decisions may take any time."""
 
 
 class Timed(Struct, frozen=True, tag="timed", tag_field="kind", forbid_unknown_fields=True):
-    """So many seconds for each decision."""
+    """A number of seconds for each decision."""
 
     seconds: int
 
 
 class Days(Struct, frozen=True, tag="days", tag_field="kind", forbid_unknown_fields=True):
-    """So many days for each decision."""
+    """A number of days for each decision."""
 
     days: int
 

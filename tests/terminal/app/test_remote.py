@@ -19,7 +19,7 @@ from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.guard.buckets import Buckets
 from hornox.server.tables import seating
-from hornox.terminal.app.places.client import Doorway, cookies_file, read_link
+from hornox.terminal.app.places.client import Client, cookies_file, read_link
 from hornox.terminal.app.places.place import Refused, told
 from hornox.terminal.app.places.remote import RemotePlace
 from tests.server.client import (
@@ -135,10 +135,10 @@ def test_a_cookie_that_the_server_renews_is_the_same_guest(tmp_path: Path) -> No
             link = read_link(f"{served.url}/t/{opened['table']}#{opened['invite']}")
             found = set()
             for _ in range(3):
-                door = Doorway(link.base, "Bob")
-                await door.enter(link)
-                found.add(door.cookie)
-                await door.close()
+                client = Client(link.base, "Bob")
+                await client.enter(link)
+                found.add(client.cookie)
+                await client.close()
                 served.service.renewals = Buckets(0, 1)  # another day
             assert len(found) == 1 and found.pop() != "hornox="
 

@@ -141,7 +141,7 @@ export type GameEvent = Tables[TableName]["event"];
 /** Its `table` says which. */
 export type Update = { [T in TableName]: UpdateOf<T> }[TableName];
 
-/** The first message; with the last number and game a client has seen, it is told the rest. */
+/** The first message. A client that names the last update it has seen is sent what followed. */
 export interface Hello {
   type: "hello";
   invite?: string | null;
@@ -149,7 +149,7 @@ export interface Hello {
   game?: string | null;
 }
 
-/** A choice for a decision; the same key again gets the first acknowledgement again. */
+/** An answer to a decision; the key is an idempotency key, so it may be sent again. */
 export interface GiveAnswer {
   type: "answer";
   decision: string;
@@ -172,7 +172,7 @@ export interface Agree {
   yes: boolean;
 }
 
-/** From now on the others of the team may decide alone, or no longer. */
+/** Lets the others of the team decide alone from now on, or no longer. */
 export interface Anyone {
   type: "anyone";
   on: boolean;
@@ -184,18 +184,18 @@ export interface SayChat {
   text: string;
 }
 
-/** What would the bot do? */
+/** Asks what the bot would do. */
 export interface AskHint {
   type: "hint";
 }
 
-/** The own part of the next game's seed. */
+/** The player's part of the next game's seed. */
 export interface AddNonce {
   type: "nonce";
   nonce: string;
 }
 
-/** Is anybody there? */
+/** A heartbeat. */
 export interface Ping {
   type: "ping";
 }
@@ -218,7 +218,7 @@ export interface Wish {
   label: Text;
 }
 
-/** How far a team is with one decision. */
+/** What a team has said so far about one decision. */
 export interface ProposalShown {
   decision: string;
   wishes: Wish[];
@@ -226,7 +226,7 @@ export interface ProposalShown {
   anyone: number[];
 }
 
-/** The table, whenever it has changed. */
+/** The table; sent whenever it has changed. */
 export interface TableShown {
   type: "table";
   id: string;
@@ -249,18 +249,18 @@ export interface TableShown {
   invite: string | null;
 }
 
-/** Nobody is hurried. */
+/** Decisions may take any time. */
 export interface Relaxed {
   kind: "relaxed";
 }
 
-/** So many seconds for each decision. */
+/** A number of seconds for each decision. */
 export interface Timed {
   kind: "timed";
   seconds: number;
 }
 
-/** So many days for each decision. */
+/** A number of days for each decision. */
 export interface Days {
   kind: "days";
   days: number;
@@ -336,12 +336,12 @@ export interface HintShown {
   text: Text;
 }
 
-/** Somebody is there. */
+/** The answer to a heartbeat. */
 export interface Pong {
   type: "pong";
 }
 
-/** The game has ended; its record is there. */
+/** The game has ended; the address of its record. */
 export interface Over {
   type: "over";
   record: string;
@@ -358,7 +358,7 @@ export interface NameGiven {
   name: string;
 }
 
-/** Who you are. */
+/** A guest, as they see themselves. */
 export interface GuestShown {
   id: string;
   name: string;
@@ -422,7 +422,7 @@ export interface RulesPage {
   html: string;
 }
 
-/** Who shall sit there. */
+/** The kind of player for a seat. */
 export interface SeatWanted {
   kind: "you" | "person" | "bot";
   bot?: string | null;
@@ -463,14 +463,14 @@ export interface Lobby {
   tables: TableListed[];
 }
 
-/** How somebody wants to sit down. */
+/** A wish for a seat. */
 export interface Joining {
   invite?: string | null;
   seat?: number | null;
   nonce?: string;
 }
 
-/** Where somebody sits now. */
+/** The seat that was given. */
 export interface Seated {
   seat: number;
 }
@@ -486,7 +486,7 @@ export interface SeatMeant {
   seat: number;
 }
 
-/** Whom one does not want to hear, or wants to hear again. */
+/** A seat whose chat is muted, or heard again. */
 export interface Muting {
   seat: number;
   on?: boolean;
@@ -557,7 +557,7 @@ export interface TableOfMine {
   your_turn: boolean;
 }
 
-/** What a guest has played, the latest first, and where he sits now. */
+/** A guest's finished games, the latest first, and the tables where they have a seat. */
 export interface History {
   games: GameListed[];
   tables: TableOfMine[];
@@ -592,7 +592,7 @@ export interface Rated {
   you: boolean;
 }
 
-/** Who plays a mode best. */
+/** The best players of a mode. */
 export interface Ladder {
   mode: string;
   players: Rated[];

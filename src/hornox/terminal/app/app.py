@@ -189,11 +189,11 @@ class HornoxApp(App[str]):
 
     def table_at(self, link: str, name: str) -> TableScreen:
         """The screen of a server's table; Illegal where the link is none."""
-        from hornox.terminal.app.places.client import Doorway, read_link
+        from hornox.terminal.app.places.client import Client, read_link
         from hornox.terminal.app.places.remote import RemotePlace
 
         at = read_link(link)
-        return TableScreen(RemotePlace(at, Doorway(at.base, name)))
+        return TableScreen(RemotePlace(at, Client(at.base, name)))
 
     def join(self, link: str, name: str) -> None:
         """Sit at a server's table."""

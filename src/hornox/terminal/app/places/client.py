@@ -1,4 +1,4 @@
-"""The way into a server's house: a link, a guest's name, a cookie that is kept."""
+"""The HTTP client of a server: a link, a guest's name, a cookie that is kept."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATIENCE = 20.0
 
 
 class Foreign(OSError):
-    """Whoever answers there is no server of this game."""
+    """The address answers, but it is no server of this game."""
 
 
 class Link(Struct, frozen=True):
@@ -62,15 +62,15 @@ def cookies_file() -> Path:
     return saves.folder() / "guests.json"
 
 
-class Doorway:
+class Client:
     """A guest of one server; the cookie is what leads back to one's own seats."""
 
     def __init__(self, base: str, name: str) -> None:
         self._base = base
         self._name = name
-        self._client = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
+        self._http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
         if known := _known_cookies().get(base):
-            self._client.cookies.set(COOKIE, known)
+            self._http.cookies.set(COOKIE, known)
 
     @property
     def cookie(self) -> str:
@@ -80,13 +80,13 @@ class Doorway:
     @property
     def _token(self) -> str:
         """Who one is here; the cookie that was kept and one that the server renews are the same."""
-        kept = (one.value for one in self._client.cookies.jar if one.name == COOKIE)
+        kept = (one.value for one in self._http.cookies.jar if one.name == COOKIE)
         return next(kept, None) or ""
 
     async def enter(self, link: Link) -> None:
         """Become a guest and take a seat; where none is free one may still watch."""
         if not await self._is_guest():
-            self._client.cookies.clear()  # one that the server has forgotten
+            self._http.cookies.clear()  # one that the server has forgotten
             await self.post("/api/guest", {"name": self._name})
             if not self._token:
                 raise Foreign
@@ -111,7 +111,7 @@ class Doorway:
 
     async def close(self) -> None:
         """Go; the cookie is kept."""
-        await self._client.aclose()
+        await self._http.aclose()
 
     async def _is_guest(self) -> bool:
         if not self._token:
@@ -120,7 +120,7 @@ class Doorway:
 
     async def _ask(self, method: str, path: str, **body: Any) -> httpx.Response:
         try:
-            return await self._client.request(method, path, **body)
+            return await self._http.request(method, path, **body)
         except httpx.TransportError as problem:
             raise OSError(str(problem)) from None
 

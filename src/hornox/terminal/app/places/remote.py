@@ -20,7 +20,7 @@ from hornox.modes import REGISTRY
 from hornox.play import harmless
 from hornox.protocol import messages
 from hornox.protocol.messages import Ack, ChatShown, HintShown, Over, TableShown, Update
-from hornox.terminal.app.places.client import Doorway, Foreign, Link
+from hornox.terminal.app.places.client import Client, Foreign, Link
 from hornox.terminal.app.places.place import Hint, Item, Line, Refused, SeatAt, Unable, in_all
 from hornox.terminal.notes import Note
 
@@ -37,9 +37,9 @@ _DECODER = msgspec.json.Decoder(messages.Outgoing)
 class RemotePlace:
     """A guest's seat; answers that were not acknowledged are sent again after a break."""
 
-    def __init__(self, link: Link, doorway: Doorway) -> None:
+    def __init__(self, link: Link, client: Client) -> None:
         self._link = link
-        self._door = doorway
+        self._client = client
         self._table: TableShown | None = None
         self._view: View[Any, Any] | None = None
         self._items: list[Item] = []
@@ -140,7 +140,7 @@ class RemotePlace:
             self._post(messages.Anyone(on))
         elif ability in ("begin", "again"):
             verb = "start" if ability == "begin" else "rematch"
-            await self._door.post(f"/api/tables/{self._link.table}/{verb}")
+            await self._client.post(f"/api/tables/{self._link.table}/{verb}")
 
     async def hint(self) -> Hint:
         """Ask the server's bot."""
@@ -159,7 +159,7 @@ class RemotePlace:
     async def record(self) -> Record:
         """The finished game, as the server gives it to everybody."""
         assert self._record is not None
-        return decode_record(await self._door.get(self._record))
+        return decode_record(await self._client.get(self._record))
 
     async def run(self, changed: Callable[[], object]) -> None:
         """Sit down, and stay: whatever breaks is tried again, ever more patiently."""
@@ -167,14 +167,14 @@ class RemotePlace:
         try:
             await self._stay()
         finally:
-            await self._door.close()
+            await self._client.close()
 
     async def _stay(self) -> None:
         changed = self._changed
         while True:
             why: Note | None = None
             try:
-                await self._door.enter(self._link)
+                await self._client.enter(self._link)
                 await self._listen()
             except Refused as refused:
                 self._trouble = Note("app-refused", {"text": refused.text})
@@ -206,7 +206,7 @@ class RemotePlace:
         """One connection, from hello to its end."""
         async with websockets.connect(
             self._link.socket,
-            additional_headers={"Cookie": self._door.cookie},
+            additional_headers={"Cookie": self._client.cookie},
             max_size=None,
             ping_interval=ALIVE_SECONDS,
             ping_timeout=ALIVE_SECONDS,
