@@ -83,10 +83,10 @@ def by_solo(mode: Mode, players: int, options: Any) -> Steps:
     chance, env = Random(1), HornoxSolo(mode, players, options=options, bots="random")
     for number in count():
         seen, _ = env.reset(seed=number)
-        over, before = False, len(env.game.snapshot().answers or ())
+        over, before = False, len(env.game.snapshot().match.answers)
         while not over:
             seen, _, over, _, _ = env.step(picked(chance, seen))
-            after = len(env.game.snapshot().answers or ())
+            after = len(env.game.snapshot().match.answers)
             yield after - before
             before = after
 

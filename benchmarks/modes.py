@@ -20,9 +20,9 @@ from statistics import median
 from time import process_time
 
 from hornox.bots import find_bot
-from hornox.engine import Event, Mode, answer, start
+from hornox.engine import Event, Mode
 from hornox.modes import REGISTRY, find
-from hornox.play.bots_turn import bots_answers
+from hornox.play.match import begin
 from hornox.tables.board.events import TilePlaced
 from hornox.tables.buffalo.events import TeamPlaced
 from hornox.tables.party.events import Laid, RowExtended
@@ -38,13 +38,8 @@ LEAST = 1 / 3
 def game(mode: Mode, seats: int, seed: str) -> int:
     """One whole game; how many cards or tiles were placed."""
     bots = [find_bot("random")] * seats
-    state, _ = start(mode, seats, seed)
-    placed = 0
-    while given := bots_answers(state, bots):
-        for one in given:
-            state, moments = answer(state, one)
-            placed += sum(isinstance(moment.event, PLACES) for moment in moments)
-    return placed
+    moments = begin(mode, seats, seed).with_bots(bots).moments
+    return sum(isinstance(moment.event, PLACES) for moment in moments)
 
 
 def speed(mode: Mode, wanted_seats: int, repeat: int, seconds: float) -> tuple[float, float]:

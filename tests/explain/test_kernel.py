@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.engine import Illegal, Record, play_record, start
-from hornox.engine import replay as replayed
 from hornox.engine.fairness import Fair, agreed
 from hornox.engine.game import not_asked
 from hornox.engine.record import chain_of, check_deals, sealed
@@ -17,6 +16,7 @@ from hornox.engine.wire import decode_record
 from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.texts import attributes
 from hornox.modes import REGISTRY
+from hornox.play.match import begin, replayed
 
 BASE = REGISTRY.find("base")
 PRO = REGISTRY.find("pro")
@@ -44,12 +44,12 @@ def resealed(**other: Any) -> Callable[[], object]:
 
     def build() -> None:
         fair = agreed("server", ("", "n"))
-        state, _ = start(BASE, 2, fair.seed)
-        whole = sealed(play_record(state, ("a", "b"), ()), fair, (), REGISTRY)
+        match = begin(BASE, 2, fair.seed)
+        whole = sealed(play_record(match.state, ("a", "b"), ()), fair, (), match.shuffles)
         changed = replace(whole, **other)
         changed = replace(changed, chain=chain_of(changed))
-        list(replayed(changed, REGISTRY))
-        check_deals(changed, REGISTRY)
+        *_, last = replayed(changed, REGISTRY)
+        check_deals(changed, last.shuffles)
 
     return build
 

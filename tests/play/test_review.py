@@ -10,9 +10,9 @@ from hornox.bots.account import Account, Weighed
 from hornox.bots.levels import Level
 from hornox.engine import Answer, Mode, Record, answer, open_decisions, start
 from hornox.engine.record import play_record
-from hornox.modes import find
-from hornox.play import read_seats, sit_down
-from hornox.play.review import REVIEWER, Judged, Moment, moments_of, review
+from hornox.modes import REGISTRY, find
+from hornox.play import read_seats, replayed, sit_down
+from hornox.play.review import REVIEWER, Judged, Move, moves_of, review
 from tests.support.modes import Case, brief, each_mode
 from tests.support.play import play
 
@@ -26,18 +26,23 @@ def record_of(mode: str, seats: int, seed: str = "review") -> Record:
     return play_record(trail.states[-1], ("you",) * seats, tuple(trail.answers))
 
 
+def moves(record: Record, seat: int) -> list[Move]:
+    """What a seat chose in a recorded game."""
+    return moves_of(replayed(record, REGISTRY), seat)
+
+
 @each_mode
 def test_every_choice_of_a_game_is_found(mode: Mode) -> None:
     """In every mode; each with the decision it was made for."""
     seats = max(2, mode.players[0])
     record = record_of(mode.id, seats)
     for seat in range(seats):
-        moments = moments_of(record, seat)
-        assert moments
-        for moment in moments:
-            assert moment.seen.seat == seat
-            assert moment.seen.decisions == (moment.decision,)
-            assert moment.choice in moment.decision.options
+        found = moves(record, seat)
+        assert found
+        for move in found:
+            assert move.seen.seat == seat
+            assert move.seen.decisions == (move.decision,)
+            assert move.choice in move.decision.options
 
 
 def test_a_mind_that_was_changed_counts_once() -> None:
@@ -51,14 +56,14 @@ def test_a_mind_that_was_changed_counts_once() -> None:
     )
     for one in given:
         state, _ = answer(state, one)
-    (moment,) = moments_of(play_record(state, ("you", "you"), given), 0)
-    assert moment.choice == second
-    assert moment.decision == mine, "as it was asked at first"
+    (move,) = moves(play_record(state, ("you", "you"), given), 0)
+    assert move.choice == second
+    assert move.decision == mine, "as it was asked at first"
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:
-    moments = moments_of(record_of("base", 3), 0)
-    one, again, other = (list(review(moments, seed, QUICK)) for seed in ("a", "a", "b"))
+    found = moves(record_of("base", 3), 0)
+    one, again, other = (list(review(found, seed, QUICK)) for seed in ("a", "a", "b"))
     assert one == again != other
 
 
@@ -69,8 +74,8 @@ def test_who_plays_anything_gives_more_away_than_who_thinks() -> None:
             for n in range(3)
         ]
         records = [game.let_bots_answer().record() for game in games]
-        moments = [moment for record in records for moment in moments_of(record, 0)]
-        return sum(judged.cost for judged in review(moments, "skill", QUICK))
+        found = [move for record in records for move in moves(record, 0)]
+        return sum(judged.cost for judged in review(found, "skill", QUICK))
 
     with fast.without():
         assert given_away("random") > 2 * given_away("hard")
@@ -78,7 +83,7 @@ def test_who_plays_anything_gives_more_away_than_who_thinks() -> None:
 
 @pytest.mark.parametrize(("mode", "seats"), [("board-luck", 2), ("party", 2), ("buffalo", 1)])
 def test_what_points_cost_is_told_where_points_are_counted(mode: str, seats: int) -> None:
-    judged = list(review(moments_of(record_of(mode, seats), 0)[:12], "points", QUICK))
+    judged = list(review(moves(record_of(mode, seats), 0)[:12], "points", QUICK))
     assert any(one.cost for one in judged)
     for one in judged:
         assert one.cost >= 0
@@ -86,9 +91,9 @@ def test_what_points_cost_is_told_where_points_are_counted(mode: str, seats: int
 
 
 def opinion(own: Weighed, best: Weighed) -> Judged:
-    (moment, *_) = moments_of(record_of("base", 2), 0)
+    (move, *_) = moves(record_of("base", 2), 0)
     told = Account("hard", best.choice, (own, best))
-    return Judged(Moment(moment.seen, moment.decision, own.choice), told)
+    return Judged(Move(move.seen, move.decision, own.choice), told)
 
 
 def weighed(choice: int, score: float, error: float = 0.1, **more: float) -> Weighed:

@@ -17,7 +17,8 @@ from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.play import YOU, recorded_names
 from hornox.play.advice import decimal, shortly
-from hornox.play.review import REVIEWER, Judged, moments_of
+from hornox.play.match import replayed
+from hornox.play.review import REVIEWER, Judged, moves_of
 from hornox.play.review import review as judge
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.records import read_game
@@ -45,10 +46,10 @@ def _own_seat(record: Record) -> int:
 
 def _judged(record: Record, seat: int, *, shown: bool) -> list[Judged]:
     """Every choice weighed, with a bar for the person who waits."""
-    moments = moments_of(record, seat)
-    bar = Bar(max(len(moments), 1), shown=shown)
+    moves = moves_of(replayed(record, REGISTRY), seat)
+    bar = Bar(max(len(moves), 1), shown=shown)
     judged: list[Judged] = []
-    for one in judge(moments, record.seed):
+    for one in judge(moves, record.seed):
         judged.append(one)
         bar.step(len(judged))
     bar.clear()
@@ -91,9 +92,9 @@ def _table(speaker: Speaker, judged: Sequence[Judged]) -> list[str]:
 
 def _line(speaker: Speaker, one: Judged, unit: str) -> list[str]:
     """A choice, and the better one if there was one."""
-    decision, better = one.moment.decision, one.best if one.cost else None
+    decision, better = one.move.decision, one.best if one.cost else None
     return [
-        str(getattr(one.moment.seen.public, "round", "")),
+        str(getattr(one.move.seen.public, "round", "")),
         shortly(speaker, decision, one.own.choice),
         _expected(speaker, one.own, unit),
         "" if better is None else shortly(speaker, decision, better.choice),
@@ -124,8 +125,8 @@ def _figures(record: Record, seat: int, judged: Sequence[Judged]) -> dict[str, o
         "given_away": round(sum(one.cost for one in judged), 3),
         "choices": [
             {
-                "decision": one.moment.decision.id,
-                "kind": one.moment.decision.kind,
+                "decision": one.move.decision.id,
+                "kind": one.move.decision.kind,
                 "chosen": _option(one.own),
                 "best": _option(one.best),
                 "cost": round(one.cost, 3),

@@ -12,12 +12,10 @@ from hornox.engine.decision import Illegal
 from hornox.engine.record import check_deals
 from hornox.engine.wire import encode_state
 from hornox.explain import Speaker
-from hornox.modes import REGISTRY
 from hornox.play import recorded_names
-from hornox.play.bots_turn import outcome_of
 from hornox.terminal import saves
 from hornox.terminal.problems import refused
-from hornox.terminal.records import moments
+from hornox.terminal.records import played_again
 
 
 def verify(args: Namespace) -> int:
@@ -27,16 +25,16 @@ def verify(args: Namespace) -> int:
     try:
         record = saves.read(path)
         speaker = Speaker(language(args), recorded_names(record.seats))
-        ((last, _),) = deque(moments(record), maxlen=1)
-        check_deals(record, REGISTRY)
+        (last,) = deque(played_again(record), maxlen=1)
+        check_deals(record, last.shuffles)
     except Illegal as illegal:
         problem = refused(illegal, speaker)
         print(speaker.say("play-not-verified", path=str(path), problem=problem))
         return 1
     count = len(record.answers)
     print(speaker.say("play-verified", path=str(path), answers=count, over=last.over))
-    print(f"sha256 {sha256(encode_state(last)).hexdigest()}")
-    outcome = outcome_of(last)
+    print(f"sha256 {sha256(encode_state(last.state)).hexdigest()}")
+    outcome = last.outcome
     if outcome is not None:
         print(speaker.say("play-scores", scores=outcome.scores, winners=outcome.winners))
     return 0

@@ -20,7 +20,7 @@ class Whisper(Event, frozen=True):
     to: int
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """A fact, and the public part of the table as it is right after it.
 
     What the next question changes (whose turn it is, which card is being placed) follows the last

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Moments
 from hornox.engine.mode import Mode, OptionValue
-from hornox.engine.state import Change, State
+from hornox.engine.state import Change, Shuffles, State
 from hornox.engine.step import Everyone, Question
 
 AnyState = State[Any, Any, Any, Any]
@@ -22,10 +22,12 @@ def start(
     seed: str,
     options: Mapping[str, OptionValue] | None = None,
     stacked: Mapping[str, tuple[Choice, ...]] | None = None,
+    shuffles: Shuffles | None = None,
 ) -> tuple[AnyState, Moments]:
     """A new game up to its first decision, and the opening moments.
 
-    ``stacked`` gives the order of cards for named shuffles, for tests and for real decks.
+    ``stacked`` gives the order of cards for named shuffles, for tests and for real decks. All
+    shuffles are written into ``shuffles``, if it is given.
     """
     mode.check_seats(seats)
     values = mode.settle_options(options or {})
@@ -43,7 +45,7 @@ def start(
         asked=0,
         drafts=((),) * seats,
     )
-    change = Change(blank)
+    change = Change(blank, shuffles)
     return change.settle(), tuple(change.moments)
 
 
@@ -77,26 +79,33 @@ def decision_id(asked: int, seat: int, pick: int) -> str:
     return f"{asked}.{seat}.{pick}" if pick else f"{asked}.{seat}"
 
 
-def answer(state: AnyState, given: Answer) -> tuple[AnyState, Moments]:
-    """The State after an answer and what happened; Illegal if the answer is not an option."""
+def answer(
+    state: AnyState, given: Answer, shuffles: Shuffles | None = None
+) -> tuple[AnyState, Moments]:
+    """The State after an answer and what happened; Illegal if the answer is not an option.
+
+    Shuffles that it leads to are written into ``shuffles``, if it is given.
+    """
     if not state.agenda or type(given.seat) is not int:
         raise not_asked(given.seat, given.decision)
     step = state.agenda[-1]
     if isinstance(step, Everyone):
-        return _answer_face_down(state, step, given)
+        return _answer_face_down(state, step, given, shuffles)
     assert isinstance(step, Question)
     asked = step.ask(state, str(state.asked))
     if given.decision != asked.id or given.seat not in asked.seats:
         raise not_asked(given.seat, given.decision)
     if not _among(given.choice, asked.options):
         raise step.refuse(state, asked, given.choice)
-    change = Change(state)
+    change = Change(state, shuffles)
     change.agenda.pop()
     step.take(change, given.seat, given.choice)
     return change.settle(), tuple(change.moments)
 
 
-def _answer_face_down(state: AnyState, step: Everyone, given: Answer) -> tuple[AnyState, Moments]:
+def _answer_face_down(
+    state: AnyState, step: Everyone, given: Answer, shuffles: Shuffles | None
+) -> tuple[AnyState, Moments]:
     seat = given.seat
     who = step.who(state)
     if seat not in who:
@@ -117,7 +126,7 @@ def _answer_face_down(state: AnyState, step: Everyone, given: Answer) -> tuple[A
     for other in who:
         if len(drafts[other]) < (step.picks(state, other) if step.chain else 1):
             return replace(state, drafts=drafts), ()
-    change = Change(state)
+    change = Change(state, shuffles)
     change.agenda.pop()
     step.reveal(change, drafts)
     return change.settle(), tuple(change.moments)

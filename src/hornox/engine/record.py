@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,7 +15,7 @@ from hornox.engine.fairness import Fair, commitment_of, link
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import OptionValue, Registry
 from hornox.engine.rng import CONSTRUCTION
-from hornox.engine.state import State, noted_shuffles
+from hornox.engine.state import Shuffles, State
 from hornox.engine.step import Everyone
 
 PLAIN, SEALED = 1, 2
@@ -62,24 +61,11 @@ def play_record(
 
 
 def sealed(
-    record: Record, fair: Fair | None, stand_ins: tuple[int, ...], registry: Registry
+    record: Record, fair: Fair | None, stand_ins: tuple[int, ...], shuffles: Shuffles
 ) -> Record:
     """The record of a finished game with all that is needed to check it."""
-    whole = replace(
-        record,
-        schema=SEALED,
-        fair=fair,
-        deals=shuffles_of(record, registry),
-        stand_ins=stand_ins,
-    )
+    whole = replace(record, schema=SEALED, fair=fair, deals=shuffles, stand_ins=stand_ins)
     return replace(whole, chain=chain_of(whole))
-
-
-def shuffles_of(record: Record, registry: Registry) -> dict[str, tuple[Choice, ...]]:
-    """Every shuffle of a recorded game, by purpose."""
-    with noted_shuffles() as noted:
-        deque(replay(record, registry), maxlen=0)
-    return noted
 
 
 def chain_of(record: Record) -> str:
@@ -108,16 +94,19 @@ def check_seal(record: Record) -> None:
             raise Illegal("E_SEAL", "record", {"broken": "seed"})
 
 
-def check_deals(record: Record, registry: Registry) -> None:
-    """Play a sealed record again, and refuse deals that are not those of its seed."""
-    if record.schema == SEALED and shuffles_of(record, registry) != record.deals:
+def check_deals(record: Record, shuffles: Shuffles) -> None:
+    """Refuse a sealed record whose deals are not the shuffles of its game."""
+    if record.schema == SEALED and shuffles != record.deals:
         raise Illegal("E_SEAL", "record", {"broken": "deal"})
 
 
 def replay(
-    record: Record, registry: Registry
+    record: Record, registry: Registry, shuffles: Shuffles | None = None
 ) -> Iterator[tuple[State[Any, Any, Any, Any], Moments]]:
-    """Every State of a recorded game with the moments that led to it."""
+    """Every State of a recorded game with the moments that led to it.
+
+    All shuffles are written into ``shuffles``, if it is given.
+    """
     if record.schema not in (PLAIN, SEALED):
         raise Illegal("E_SCHEMA", "record", {"given": record.schema, "known": SEALED})
     check_seal(record)
@@ -126,10 +115,12 @@ def replay(
     mode = registry.find(record.mode, record.version)
     if mode.data != record.data:
         raise Illegal("E_DATA", "record", {"given": record.data, "known": mode.data})
-    state, moments = start(mode, len(record.seats), record.seed, record.options, record.stacked)
+    state, moments = start(
+        mode, len(record.seats), record.seed, record.options, record.stacked, shuffles
+    )
     yield state, moments
     for given in record.answers:
-        state, moments = answer(state, given)
+        state, moments = answer(state, given, shuffles)
         yield state, moments
 
 

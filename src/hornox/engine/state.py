@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -24,19 +22,8 @@ H = TypeVar("H")
 R = TypeVar("R")
 
 
-Order = tuple[Any, ...]
-_NOTES: ContextVar[dict[str, Order] | None] = ContextVar("notes", default=None)
-
-
-@contextmanager
-def noted_shuffles() -> Iterator[dict[str, Order]]:
-    """The orders of all shuffles that are made meanwhile, by purpose."""
-    notes: dict[str, Order] = {}
-    before = _NOTES.set(notes)
-    try:
-        yield notes
-    finally:
-        _NOTES.reset(before)
+Shuffles = dict[str, tuple[Choice, ...]]
+"""The orders in which cards were shuffled, by purpose; whoever holds them knows all cards."""
 
 
 class Outcome(Struct, frozen=True):
@@ -81,12 +68,23 @@ class State(Struct, Generic[P, Q, H, R], frozen=True):
 
 
 class Change(Generic[P, Q, H, R]):
-    """The private copy on which one answer is worked out."""
+    """The private copy on which one answer is worked out; shuffles are noted if asked for."""
 
-    __slots__ = ("agenda", "hidden", "mode", "moments", "private", "public", "rules", "state")
+    __slots__ = (
+        "agenda",
+        "hidden",
+        "mode",
+        "moments",
+        "private",
+        "public",
+        "rules",
+        "shuffles",
+        "state",
+    )
 
-    def __init__(self, state: State[P, Q, H, R]) -> None:
+    def __init__(self, state: State[P, Q, H, R], shuffles: Shuffles | None = None) -> None:
         self.state = state
+        self.shuffles = shuffles
         self.mode = state.mode
         self.rules: R = state.mode.rules
         self.public = state.public
@@ -116,9 +114,8 @@ class Change(Generic[P, Q, H, R]):
         elif sorted(order, key=str) != sorted(cards, key=str):
             why = f"the stacked cards for {purpose!r} are not the cards to be shuffled"
             raise Illegal("E_FORMAT", "record", {"why": why})
-        notes = _NOTES.get()
-        if notes is not None:
-            notes[purpose] = order
+        if self.shuffles is not None:
+            self.shuffles[purpose] = order
         return order
 
     def settle(self) -> State[P, Q, H, R]:

@@ -1,12 +1,14 @@
 """People and bots around one game: the driver under every surface."""
 
+from hornox.play.match import Match, replayed
 from hornox.play.proposals import Proposals
 from hornox.play.seats import YOU, Seat, harmless, names_of, read_seats, recorded_names
 from hornox.play.simulate import Tally, play_out, simulate
-from hornox.play.sitting import Sitting, sit_down, take_up
+from hornox.play.sitting import Sitting, seated, sit_down, take_up
 
 __all__ = [
     "YOU",
+    "Match",
     "Proposals",
     "Seat",
     "Sitting",
@@ -16,6 +18,8 @@ __all__ = [
     "play_out",
     "read_seats",
     "recorded_names",
+    "replayed",
+    "seated",
     "simulate",
     "sit_down",
     "take_up",

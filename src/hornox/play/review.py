@@ -7,7 +7,8 @@ only where the difference is more than chance would have it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -16,12 +17,11 @@ from msgspec.structs import replace
 from hornox.bots.account import Account, Weighed
 from hornox.bots.levels import HARD, Level
 from hornox.engine.decision import Choice, Decision
-from hornox.engine.record import Record, replay
 from hornox.engine.rng import Stream
-from hornox.engine.view import View, view
+from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.modes import REGISTRY
 from hornox.play.advice import decimal, shortly
+from hornox.play.match import Match
 
 REVIEWER = Level("hard", replace(HARD.plan, playouts=10_000, duel=10_000, slow=480, halving=False))
 """As hard as the bot, but it gives up no option early: each is to be compared with the best."""
@@ -29,7 +29,7 @@ CLEAR = 1.0
 """Standard errors by which a choice must be worse to have cost something."""
 
 
-class Moment(Struct, frozen=True):
+class Move(Struct, frozen=True):
     """A seat had to choose, and chose."""
 
     seen: View[Any, Any]
@@ -40,13 +40,13 @@ class Moment(Struct, frozen=True):
 class Judged(Struct, frozen=True):
     """A choice, and what the bot thinks of it."""
 
-    moment: Moment
+    move: Move
     account: Account
 
     @property
     def own(self) -> Weighed:
         """What was chosen."""
-        return self._option(self.moment.choice)
+        return self._option(self.move.choice)
 
     @property
     def best(self) -> Weighed:
@@ -75,29 +75,32 @@ class Judged(Struct, frozen=True):
         return found[0] if found else Weighed(choice, 0.0)
 
 
-def moments_of(record: Record, seat: int) -> list[Moment]:
-    """Where a seat had a choice: as it was asked at first, and what it chose at last."""
-    found: dict[str, Moment] = {}
-    states = (state for state, _ in replay(record, REGISTRY))
-    for given, state in zip(record.answers, states, strict=False):
+def moves_of(game: Iterable[Match], seat: int) -> list[Move]:
+    """Where a seat had a choice: as it was asked at first, and what it chose at last.
+
+    The game is given from the deal to its end, as one pass over its record yields it.
+    """
+    found: dict[str, Move] = {}
+    for before, after in pairwise(game):
+        given = after.answers[-1]
         if given.seat != seat:
             continue
         if given.decision in found:  # a mind that was changed before the cards were turned up
             found[given.decision] = replace(found[given.decision], choice=given.choice)
             continue
-        seen = view(state, seat)
+        seen = before.view(seat)
         (asked,) = [one for one in seen.decisions if one.id == given.decision]
-        found[given.decision] = Moment(replace(seen, decisions=(asked,)), asked, given.choice)
-    return [moment for moment in found.values() if len(moment.decision.options) > 1]
+        found[given.decision] = Move(replace(seen, decisions=(asked,)), asked, given.choice)
+    return [move for move in found.values() if len(move.decision.options) > 1]
 
 
-def review(moments: Sequence[Moment], seed: str, bot: Level = REVIEWER) -> Iterator[Judged]:
+def review(moves: Sequence[Move], seed: str, bot: Level = REVIEWER) -> Iterator[Judged]:
     """Weigh every choice, one after the other; the same seed gives the same figures."""
-    return (Judged(moment, weighed(moment.seen, seed, bot)) for moment in moments)
+    return (Judged(move, weighed(move.seen, seed, bot)) for move in moves)
 
 
 def weighed(seen: View[Any, Any], seed: str, bot: Level = REVIEWER) -> Account:
-    """All options of a moment's decision, each as carefully as the others."""
+    """All options of a move's decision, each as carefully as the others."""
     decision = seen.decisions[0]
     stream = Stream(seed, f"review/{seen.seat}/{decision.id}")
     return bot.account(seen, decision, stream)
@@ -105,7 +108,7 @@ def weighed(seen: View[Any, Any], seed: str, bot: Level = REVIEWER) -> Account:
 
 def verdict(speaker: Speaker, judged: Judged) -> str:
     """What the bot thinks of a choice, in a sentence."""
-    own, best, decision = judged.own, judged.best, judged.moment.decision
+    own, best, decision = judged.own, judged.best, judged.move.decision
     facts = {
         "bot": judged.account.bot,
         "label": shortly(speaker, decision, own.choice),

@@ -6,21 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 
 from hornox.bots import Bot
-from hornox.engine.game import answer, start
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.state import Outcome
-from hornox.play.bots_turn import bots_answers, outcome_of
+from hornox.play.match import begin
 
 
 def play_out(
     mode: Mode, bots: Sequence[Bot], seed: str, options: Mapping[str, OptionValue] | None = None
 ) -> Outcome:
     """One game of bots from the deal to its end."""
-    state, _ = start(mode, len(bots), seed, options)
-    while given := bots_answers(state, bots):
-        for one in given:
-            state, _ = answer(state, one)
-    outcome = outcome_of(state)
+    outcome = begin(mode, len(bots), seed, options).with_bots(bots).outcome
     assert outcome is not None, "a game that asks nobody has ended"
     return outcome
 

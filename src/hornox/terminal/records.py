@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from hornox.engine.decision import Illegal
-from hornox.engine.event import Moments
-from hornox.engine.record import Record, replay
-from hornox.engine.state import State
+from hornox.engine.record import Record
 from hornox.modes import REGISTRY
+from hornox.play.match import Match, replayed
 from hornox.terminal import saves
 from hornox.terminal.problems import Misplayed, file_problem, naming
-
-Moment = tuple[State[Any, Any, Any, Any], Moments]
 
 
 def read_game(file: str | None, seat: int | None) -> Record:
@@ -25,19 +21,19 @@ def read_game(file: str | None, seat: int | None) -> Record:
         raise file_problem(path, "nothing")
     with naming(path):
         record = saves.read(path)
-        deque(moments(record), maxlen=0)  # a record that breaks a rule is not shown by halves
+        deque(played_again(record), maxlen=0)  # a record that breaks a rule is not shown by halves
     seats = len(record.seats)
     if seat is not None and seat > seats:
         raise Illegal("E_SEAT", "seat", {"given": seat, "most": seats})
     return record
 
 
-def moments(record: Record) -> Iterator[Moment]:
-    """A record's game moment by moment; Illegal where it does not replay, with the place."""
+def played_again(record: Record) -> Iterator[Match]:
+    """A record's game answer by answer; Illegal where it does not replay, with the place."""
     played = 0
     try:
-        for moment in replay(record, REGISTRY):
-            yield moment
+        for match in replayed(record, REGISTRY):
+            yield match
             played += 1
     except ValueError as error:  # cards were stacked that are not in the deck
         raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None

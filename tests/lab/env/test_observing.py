@@ -14,6 +14,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.wire import decode_view, encode_view
 from hornox.lab.env import Game, Snapshot
 from hornox.modes import REGISTRY
+from hornox.play import Match
 from tests.hiding.driver import another_world
 from tests.support.modes import LARGEST, MODES, Case, brief, cases, each, each_mode
 from tests.support.play import AnyState, Trail, play, some
@@ -28,7 +29,7 @@ def trail_of(name: str) -> Trail:
 
 def observed(game: Game, state: AnyState, seat: int) -> list[Any]:
     """Everything that a learner on this seat is given."""
-    game.restore(Snapshot(state, (), (0,) * game.players))
+    game.restore(Snapshot(Match(state), (0,) * game.players))
     seen = game.observe(seat)
     return [seen["observation"].tolist(), seen["action_mask"].tolist()]
 

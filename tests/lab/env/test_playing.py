@@ -92,7 +92,7 @@ def test_both_forms_show_and_give_the_same(case: Case) -> None:
         assert one.game.state == all_.game.state
         for agent, reward in rewards.items():
             gains[agent] += reward
-    for seat, points in enumerate(one.game._standing):
+    for seat, points in enumerate(one.game.snapshot().standing):
         gained[one.possible_agents[seat]] += points
     assert gains == gained
 
@@ -249,4 +249,4 @@ def test_a_seat_among_bots_plays_the_games_that_bots_play(case: Case) -> None:
     assert info == {
         "score": outcome.scores[seat], "rank": outcome.ranks[seat], "won": seat in outcome.winners,
     }  # fmt: skip
-    assert total == game._standing[seat]
+    assert total == game.snapshot().standing[seat]

@@ -72,7 +72,7 @@ def test_a_copy_has_the_same_digests(package: Path) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["bots/levels.py", "bots/greedy/__init__.py", "fast/playouts.py", "play/bots_turn.py",
+    ["bots/levels.py", "bots/greedy/__init__.py", "fast/playouts.py", "play/match.py",
      "engine/rng.py", "modes/base.py", "tables/rows/steps.py"],
 )  # fmt: skip
 def test_another_program_is_noticed(package: Path, name: str) -> None:

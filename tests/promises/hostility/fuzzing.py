@@ -18,7 +18,7 @@ import httpx
 import msgspec
 
 from hornox.engine import Illegal, open_decisions, view
-from hornox.engine.record import check_deals, replay
+from hornox.engine.record import check_deals
 from hornox.engine.rng import Stream
 from hornox.engine.wire import (
     decode_answer,
@@ -31,6 +31,7 @@ from hornox.engine.wire import (
     encode_view,
 )
 from hornox.modes import REGISTRY, find
+from hornox.play.match import replayed
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.app import make_app
@@ -188,8 +189,8 @@ def load(kind: str, data: bytes) -> None:
     """Let a loader read what may be anything."""
     if kind == "record":
         record = decode_record(data)
-        list(replay(record, REGISTRY))
-        check_deals(record, REGISTRY)
+        *_, last = replayed(record, REGISTRY)
+        check_deals(record, last.shuffles)
     elif kind == "state":
         open_decisions(decode_state(data, REGISTRY))
     elif kind == "view":

@@ -19,11 +19,9 @@ from hornox.engine import (
     Record,
     State,
     View,
-    answer,
     open_decisions,
     play_record,
     sample,
-    start,
     view,
 )
 from hornox.engine.mode import OptionValue
@@ -33,6 +31,7 @@ from hornox.engine.wire import encode_view
 from hornox.lab.env.codec import WAIT, Codec, Mask
 from hornox.lab.env.layout import Layout
 from hornox.modes import find
+from hornox.play.match import Match, begin, spokesperson
 
 AnyState = State[Any, Any, Any, Any]
 Gains = tuple[float, ...]
@@ -44,11 +43,11 @@ REWARDS = (HEADS, END, WIN)
 
 
 class Snapshot(Struct, frozen=True):
-    """A moment of a game, to come back to; None for answers in a world that was made up."""
+    """A moment of a game, to come back to; it is imagined in a world that was made up."""
 
-    state: AnyState
-    answers: tuple[Answer, ...] | None
+    match: Match
     standing: tuple[int, ...]
+    imagined: bool = False
 
 
 class Seeds:
@@ -103,24 +102,20 @@ class Game:
         self.codec = Codec(self.mode)
         self._home = import_module(f"hornox.lab.env.tables.{self.mode.table.name}")
         self.layout = Layout(self._home.parts(self.mode))
-        self._state: AnyState | None = None
-        self._answers: tuple[Answer, ...] | None = ()
-        self._standing: tuple[int, ...] = ()
+        self._now: Snapshot | None = None
         self._asked: dict[int, Decision] | None = None
 
     # ------------------------------------------------------------ playing
 
     def deal(self, seed: str) -> None:
         """Begin a new game."""
-        state, _ = start(self.mode, self.players, seed, self.options)
-        self.restore(Snapshot(state, (), self._stands(state)))
+        match = begin(self.mode, self.players, seed, self.options)
+        self.restore(Snapshot(match, self._stands(match.state)))
 
     @property
     def state(self) -> AnyState:
         """The State with all its secrets; for tests and for those who train with hindsight."""
-        if self._state is None:
-            raise ValueError("there is no game yet: reset first")
-        return self._state
+        return self.snapshot().match.state
 
     @property
     def over(self) -> bool:
@@ -131,13 +126,9 @@ class Game:
     def asked(self) -> dict[int, Decision]:
         """The seats that are to choose now, each with its question."""
         if self._asked is None:
-            self._asked = {
-                self._speaker(decision): decision for decision in open_decisions(self.state)
-            }
+            asked = open_decisions(self.state)
+            self._asked = {spokesperson(decision, self.captain): decision for decision in asked}
         return self._asked
-
-    def _speaker(self, decision: Decision) -> int:
-        return self.captain if self.captain in decision.seats else decision.seats[0]
 
     def act(self, seat: int, action: int) -> Gains:
         """Choose for a seat; what everybody gained by it. Illegal if that is not offered."""
@@ -149,11 +140,11 @@ class Game:
         if decision.kind != kind:
             raise self.mode.table.closed(self.state, seat, kind)
         given = Answer(decision.id, seat, choice)
-        before, (self._state, _) = self.state, answer(self.state, given)
-        if self._answers is not None:
-            self._answers = (*self._answers, given)
+        now = self.snapshot()
+        before, match = now.match.state, now.match.after(given)
+        self._now = replace(now, match=match)
         step = before.agenda[-1]
-        if self._state.asked == before.asked and isinstance(step, Everyone):  # it lies face down
+        if match.state.asked == before.asked and isinstance(step, Everyone):  # it lies face down
             others = {other: asked for other, asked in self.asked.items() if other != seat}
             self._asked = None if step.chain else others
             return (0.0,) * self.players
@@ -161,13 +152,15 @@ class Game:
         return self._gains()
 
     def _gains(self) -> Gains:
-        before, self._standing = self._standing, self._stands(self.state)
+        now = self.snapshot()
+        standing = self._stands(now.match.state)
+        self._now = replace(now, standing=standing)
         if self.rewards == HEADS:
-            return tuple([float(b - a) for a, b in zip(before, self._standing, strict=True)])
+            return tuple([float(b - a) for a, b in zip(now.standing, standing, strict=True)])
         if not self.over:
             return (0.0,) * self.players
         if self.rewards == END:
-            return tuple([float(points) for points in self._standing])
+            return tuple([float(points) for points in standing])
         winners = self.state.public.outcome.winners
         return tuple([float(seat in winners) for seat in range(self.players)])
 
@@ -212,21 +205,23 @@ class Game:
 
     def record(self) -> Record:
         """The game so far, for every surface that can replay one."""
-        if self._answers is None:
+        now = self.snapshot()
+        if now.imagined:
             raise ValueError("a world that was made up has no record")
         names = tuple(f"player_{seat}" for seat in range(self.players))
-        return play_record(self.state, names, self._answers)
+        return play_record(now.match.state, names, now.match.answers)
 
     # ------------------------------------------------------------ going back, and imagining
 
     def snapshot(self) -> Snapshot:
         """This moment; States never change, so that it costs nothing."""
-        return Snapshot(self.state, self._answers, self._standing)
+        if self._now is None:
+            raise ValueError("there is no game yet: reset first")
+        return self._now
 
     def restore(self, kept: Snapshot) -> None:
         """Go back to a moment, or on to one, of a game with the same settings."""
-        self._state, self._answers, self._standing = kept.state, kept.answers, kept.standing
-        self._asked = None
+        self._now, self._asked = kept, None
 
     def clone(self) -> Game:
         """The same game once more; what happens to one leaves the other alone."""
@@ -238,7 +233,7 @@ class Game:
         """A game that this seat cannot tell from the real one; all it cannot know is drawn anew."""
         made = self.clone()
         state = sample(self.view(seat), Stream(str(seed), "imagine"), f"imagined/{seed}")
-        made.restore(Snapshot(state, None, self._standing))
+        made.restore(Snapshot(Match(state), self.snapshot().standing, imagined=True))
         return made
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Game:

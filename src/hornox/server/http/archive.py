@@ -20,7 +20,8 @@ from hornox.engine.view import View
 from hornox.engine.wire import decode_view, encode_record, encode_view
 from hornox.modes import REGISTRY
 from hornox.play import YOU
-from hornox.play.review import Judged, Moment, moments_of, verdict
+from hornox.play.match import replayed
+from hornox.play.review import Judged, Move, moves_of, verdict
 from hornox.protocol.bodies import History, Ladder, Replay, Stats, Verdict
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
@@ -109,13 +110,13 @@ async def review(
         raise Problem("E_TOO_FAST")
     seen = decode_view(found[0], REGISTRY)
     advice = await service.review(seen, kept[0].salt)
-    moment = Moment(seen, seen.decisions[0], found[1])
-    account = advice.account or untried(advice.bot, moment.decision, advice.choice)
-    judged = Judged(moment, account)
+    move = Move(seen, seen.decisions[0], found[1])
+    account = advice.account or untried(advice.bot, move.decision, advice.choice)
+    judged = Judged(move, account)
     voice = Voice(known_names(kept[0].labels), kept[0].mode)
     return Verdict(
         decision=decision,
-        choice=moment.choice,
+        choice=move.choice,
         best=account.chosen,
         cost=round(judged.cost, 2),
         text=in_both(lambda speaker: verdict(speaker, judged), voice),
@@ -126,9 +127,9 @@ def _asked(
     game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
 ) -> tuple[bytes, Choice] | None:
     """What a seat could know when it was asked something, and its choice."""
-    for moment in moments_of(rebuilt(game, log).record(), seat):
-        if moment.decision.id == decision:
-            return encode_view(moment.seen), moment.choice
+    for move in moves_of(replayed(rebuilt(game, log).record(), REGISTRY), seat):
+        if move.decision.id == decision:
+            return encode_view(move.seen), move.choice
     return None
 
 

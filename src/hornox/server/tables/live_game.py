@@ -24,6 +24,7 @@ from hornox.engine.record import Record, play_record, sealed
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
 from hornox.modes import REGISTRY
+from hornox.play.match import replayed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, known_names
 from hornox.server.store import queries
@@ -207,7 +208,8 @@ class Live(Struct, frozen=True):
         answers = tuple(Answer(one.decision, one.seat, one.choice) for one in self.log)
         helped = (n for n, one in enumerate(self.log) if one.by.startswith("stand-in:"))
         plain = play_record(self._state, self.game.labels, answers)
-        return sealed(plain, self.game.fair, tuple(helped), REGISTRY)
+        *_, last = replayed(plain, REGISTRY)
+        return sealed(plain, self.game.fair, tuple(helped), last.shuffles)
 
 
 def _round(state: State[Any, Any, Any, Any]) -> int | None:

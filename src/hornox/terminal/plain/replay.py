@@ -8,27 +8,28 @@ from hornox.engine.event import events_of, heard_by
 from hornox.engine.record import Record
 from hornox.engine.view import view
 from hornox.explain import Speaker
+from hornox.play import Match
 from hornox.terminal.plain.screen import Screen
-from hornox.terminal.records import Moment, moments
+from hornox.terminal.records import played_again
 
 
 def show_replay(
     record: Record, seat: int | None, speaker: Speaker, screen: Screen, *, step: bool
 ) -> None:
     """Show a game as a seat saw it: None for a spectator, -1 with all cards."""
-    for moment in moments(record):
-        if not moment[1]:
+    for match in played_again(record):
+        if not match.latest:
             continue
-        _show(moment, seat, speaker, screen)
-        if step and not moment[0].over and _stopped(screen, speaker):
+        _show(match, seat, speaker, screen)
+        if step and not match.over and _stopped(screen, speaker):
             return
-    if not moment[0].over:
+    if not match.over:
         screen.show(["  " + speaker.say("terminal-record-ends"), ""])
 
 
-def _show(moment: Moment, seat: int | None, speaker: Speaker, screen: Screen) -> None:
+def _show(match: Match, seat: int | None, speaker: Speaker, screen: Screen) -> None:
     """What happened, then the table."""
-    state, told = moment
+    state, told = match.state, match.latest
     scene = scene_of(state.mode.table.name)
     everything = seat == -1
     eyes = None if everything else seat

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
 from pathlib import Path
 
 from hornox.explain import Speaker
-from hornox.modes import REGISTRY
-from hornox.play import Sitting, take_up
+from hornox.play import Sitting, read_seats, seated
 from hornox.terminal import saves
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain.game import Left, PlainGame
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.problems import file_problem, naming
-from hornox.terminal.records import moments
+from hornox.terminal.records import played_again
 
 
 def taken_up(path: Path) -> Sitting:
@@ -21,8 +19,9 @@ def taken_up(path: Path) -> Sitting:
     try:
         with naming(path):
             record = saves.read(path)
-            deque(moments(record), maxlen=0)  # which answer breaks a rule, if one does
-            sitting = take_up(record, REGISTRY)
+            seats = read_seats(record.seats)
+            *_, last = played_again(record)
+            sitting = seated(last, seats)
     except FileNotFoundError:
         raise file_problem(path, "nothing" if path == saves.unfinished() else "missing") from None
     if sitting.over:

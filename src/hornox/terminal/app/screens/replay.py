@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -23,7 +22,7 @@ from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, Scene
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
-from hornox.terminal.records import moments
+from hornox.terminal.records import played_again
 
 if TYPE_CHECKING:
     from hornox.terminal.app.app import HornoxApp
@@ -55,9 +54,7 @@ class ReplayScreen(ClickScreen[None]):
         super().__init__()
         self._names = recorded_names(record.seats)
         # All of it at once: a record that breaks a rule is refused before it is shown.
-        self._moments = [moment for moment in moments(record) if moment[1]]
-        self._heard = [one for _, told in self._moments for one in told]
-        self._until = list(accumulate(len(told) for _, told in self._moments))
+        self._matches = [match for match in played_again(record) if match.latest]
         self._seat = seat
         self._here = 0
         self._whole = False
@@ -87,10 +84,10 @@ class ReplayScreen(ClickScreen[None]):
         if not self.is_mounted:
             return
         speaker = self.app.speaker(self._names)
-        state, _ = self._moments[self._here]
+        match = self._matches[self._here]
+        state = match.state
         seat = self._seat if self._seat != -1 else None
         seen = view(state, seat)
-        before = self._until[self._here - 1] if self._here else 0
         sight = Sight(seen, speaker, fresh=self._fresh(state))
         keys = self.query_one(KeyBar).tell(self._keys(sight))
         low, wide = self.has_class("low"), self.has_class("wide")
@@ -107,15 +104,15 @@ class ReplayScreen(ClickScreen[None]):
         table = seen.mode.table.name
         title = f"{NAMED}{speaker.mode(seen.mode)}"
         self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
-        heard = self._heard[: self._until[self._here]]
-        told = heard if self._seat == -1 else heard_by(heard, seat)
-        new = len(heard_by(heard[:before], seat)) if self._seat != -1 else before
+        told = match.moments if self._seat == -1 else match.heard(seat)
+        before = match.moments[: match.told]
+        new = len(before if self._seat == -1 else heard_by(before, seat))
         self.query_one(StoryBox).show(speaker, table, events_of(told), new, self._whole)
 
     def _fresh(self, state: State[Any, Any, Any, Any]) -> frozenset[int]:
         if not self._here:
             return frozenset()
-        return lying(state.public) - lying(self._moments[self._here - 1][0].public)
+        return lying(state.public) - lying(self._matches[self._here - 1].state.public)
 
     def _caption(self, sight: Sight, state: State[Any, Any, Any, Any]) -> Text:
         """Where one is in the game, whose eyes one looks with, and what all hold if all is open."""
@@ -127,7 +124,7 @@ class ReplayScreen(ClickScreen[None]):
         else:
             eyes = sight.say("app-seen-by", seat=self._seat)
         text.append(f" · {eyes}", DIM)
-        if self._here == len(self._moments) - 1 and not state.over:
+        if self._here == len(self._matches) - 1 and not state.over:
             text.append("\n" + sight.say("terminal-record-ends"))
         if self._seat == -1:
             for number in range(state.seats):
@@ -138,7 +135,7 @@ class ReplayScreen(ClickScreen[None]):
 
     def action_step(self, by: int) -> None:
         """Forwards or backwards."""
-        self._here = min(max(0, self._here + by), len(self._moments) - 1)
+        self._here = min(max(0, self._here + by), len(self._matches) - 1)
         self.paint()
 
     def action_run(self) -> None:

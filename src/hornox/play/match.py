@@ -1,0 +1,148 @@
+"""The driver under every surface: one game as a value, and one pass over a recorded game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.bots import Bot, stream_for
+from hornox.engine.decision import Answer, Decision
+from hornox.engine.event import Moments, heard_by
+from hornox.engine.game import answer, open_decisions, start
+from hornox.engine.mode import Mode, OptionValue, Registry
+from hornox.engine.record import Record, replay
+from hornox.engine.state import Outcome, Shuffles, State
+from hornox.engine.view import View, view
+
+AnyState = State[Any, Any, Any, Any]
+Bots = Sequence[Bot | None]
+"""By seat; None where a person sits."""
+
+
+class Match(Struct, frozen=True):
+    """A game: how it stands, and the answers and moments that led there.
+
+    Every answer gives the next Match; ``latest`` are the moments that the last one led to.
+    ``shuffles`` are the orders of all shuffles so far: as secret as the State itself.
+    """
+
+    state: AnyState
+    answers: tuple[Answer, ...] = ()
+    moments: Moments = ()
+    shuffles: Shuffles = {}
+    told: int = 0
+    """How many moments there were before the last answer."""
+
+    @property
+    def latest(self) -> Moments:
+        """The moments that the last answer led to, or the deal."""
+        return self.moments[self.told :]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        outcome: Outcome | None = self.state.public.outcome
+        return outcome
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The decisions that are awaited now."""
+        return open_decisions(self.state)
+
+    def view(self, seat: int | None) -> View[Any, Any]:
+        """What a seat (None: a spectator) may know."""
+        return view(self.state, seat)
+
+    def heard(self, seat: int | None, since: int = 0) -> Moments:
+        """What a seat (None: a spectator) has heard, from the given moment on."""
+        return heard_by(self.moments[since:], seat)
+
+    def after(self, given: Answer) -> Self:
+        """The game after an answer; Illegal if it is not an option."""
+        shuffles: Shuffles = {}
+        state, moments = answer(self.state, given, shuffles)
+        return replace(
+            self,
+            state=state,
+            answers=(*self.answers, given),
+            moments=self.moments + moments,
+            shuffles={**self.shuffles, **shuffles} if shuffles else self.shuffles,
+            told=len(self.moments),
+        )
+
+    def with_bots(self, bots: Bots) -> Self:
+        """The game when no bot is awaited any more; at each moment all of them see the same."""
+        people = [seat for seat, bot in enumerate(bots) if bot is None]
+        state, shuffles, told = self.state, dict(self.shuffles), self.told
+        answers, moments = list(self.answers), list(self.moments)
+        while asked := for_bots(open_decisions(state), people):
+            seen = state
+            for seat, decision in asked:
+                bot = bots[seat]
+                assert bot is not None
+                stream = stream_for(seen.seed, seat, decision)
+                choice = bot.choose(view(seen, seat), decision, stream)
+                answers.append(Answer(decision.id, seat, choice))
+                state, new = answer(state, answers[-1], shuffles)
+                told = len(moments)
+                moments += new
+        return replace(
+            self,
+            state=state,
+            answers=tuple(answers),
+            moments=tuple(moments),
+            shuffles=shuffles,
+            told=told,
+        )
+
+
+def for_bots(decisions: Iterable[Decision], people: Collection[int]) -> list[tuple[int, Decision]]:
+    """The decisions that no person has a say in, each with the seat that answers it."""
+    return [
+        (spokesperson(decision), decision)
+        for decision in decisions
+        if not people or not any([seat in people for seat in decision.seats])
+    ]
+
+
+def spokesperson(decision: Decision, captain: int | None = None) -> int:
+    """The seat that answers a decision: of a team its captain, or else its first member."""
+    return captain if captain in decision.seats and captain is not None else decision.seats[0]
+
+
+def begin(
+    mode: Mode, seats: int, seed: str, options: Mapping[str, OptionValue] | None = None
+) -> Match:
+    """A new game up to its first decision."""
+    shuffles: Shuffles = {}
+    state, moments = start(mode, seats, seed, options, shuffles=shuffles)
+    return Match(state, moments=moments, shuffles=shuffles)
+
+
+def replayed(record: Record, registry: Registry) -> Iterator[Match]:
+    """A recorded game from the deal to its last answer, played once; Illegal where it cannot be.
+
+    Whoever shows, checks or reviews a game needs no other pass: each Match has the State, the
+    latest answer and what it led to, and the last one has all shuffles.
+    """
+    shuffles: Shuffles = {}
+    match: Match | None = None
+    for number, (state, moments) in enumerate(replay(record, registry, shuffles)):
+        before = match.moments if match is not None else ()
+        known = match.shuffles if match is not None else {}
+        match = Match(
+            state,
+            record.answers[:number],
+            before + moments,
+            known if len(known) == len(shuffles) else dict(shuffles),
+            len(before),
+        )
+        yield match
