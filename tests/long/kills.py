@@ -4,80 +4,52 @@
 
 Two people and a bot sit at each table; they answer at once, change their minds, reconnect and
 repeat what was not acknowledged. Every table is played to its end, and its log is held against what
-its people were told. Without --database a new SQLite file is used. What is done is kept in
-build/kills-<store>-<seed>.json: stop with Ctrl-C and go on with the same seed.
+its people were told. Without --database new SQLite files are used. What is done is kept
+(tests/support/portions.py).
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import sys
 import tempfile
-import time
-from pathlib import Path
+from functools import partial
 
-import msgspec
+from msgspec.structs import asdict
 
 from tests.server.nursery import Mortal
-from tests.server.siege import Held, besiege
+from tests.server.siege import besiege
+from tests.support.portions import Found, parser, run
 
 BATCH = 100
-"""Kills after which all tables are played to their end and the figures are kept."""
-KEPT = Path(__file__).resolve().parents[2] / "build"
+"""Kills after which all tables are played to their end."""
+
+
+def portion(database: str, tables: int, name: str, seed: str) -> Found:
+    """One batch of kills."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = database or f"{folder}/kills.sqlite"
+        server = Mortal(store)
+        server.start()
+        try:
+            own = f"{seed}/{name}"
+            held = asyncio.run(besiege(server, store, BATCH, own, tables, lambda _kills: None))
+        finally:
+            server.stop()
+    return asdict(held)
 
 
 def main() -> int:
-    """Kill until as many are done as wanted."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--kills", type=int, default=10_000)
-    parser.add_argument("--database", default="", help="postgresql://… with an empty database")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--tables", type=int, default=3)
-    args = parser.parse_args()
-    store = "postgresql" if "://" in args.database else "sqlite"
-    KEPT.mkdir(exist_ok=True)
-    kept = KEPT / f"kills-{store}-{args.seed}.json"
-    done = msgspec.json.decode(kept.read_bytes(), type=Held) if kept.exists() else Held()
-    with tempfile.TemporaryDirectory() as folder:
-        database = args.database or str(Path(folder) / "kills.sqlite")
-        server = Mortal(database)
-        server.start()
-        try:
-            while done.kills < args.kills:
-                siege(server, database, done, args)
-                kept.write_bytes(msgspec.json.encode(done))
-        except KeyboardInterrupt:
-            print(f"\nstopped; go on with --seed {args.seed}", file=sys.stderr)
-        finally:
-            server.stop()
-    print(
-        f"{store}, seed {args.seed}: {done.kills} kills, {done.tables} tables to their end, "
-        f"{done.acknowledged} acknowledged answers, 0 lost, 0 applied twice"
-    )
-    return 0
-
-
-def siege(server: Mortal, database: str, done: Held, args: argparse.Namespace) -> None:
-    """One batch; its seed repeats it."""
-    before, began = done.kills, time.monotonic()
-
-    def tick(kills: int) -> None:
-        now = before + kills
-        bar = "█" * round(30 * now / args.kills)
-        rate = kills / (time.monotonic() - began)
-        print(f"\r{bar:30} {now}/{args.kills} kills, {rate:.1f}/s", end="", file=sys.stderr)
-
-    seed = f"{args.seed}/{before}"
-    wanted = min(BATCH, args.kills - before)
-    try:
-        held = asyncio.run(besiege(server, database, wanted, seed, args.tables, tick))
-    except AssertionError:
-        print(f"\nfailed in the batch with seed {seed!r}", file=sys.stderr)
-        raise
-    done.kills += held.kills
-    done.tables += held.tables
-    done.acknowledged += held.acknowledged
+    """Batch after batch."""
+    given = parser(__doc__, "1")
+    given.set_defaults(workers=1)
+    given.add_argument("--kills", type=int, default=10_000)
+    given.add_argument("--database", default="", help="postgresql://… with an empty database")
+    given.add_argument("--tables", type=int, default=3)
+    args = given.parse_args()
+    store = "postgresql" if args.database else "sqlite"
+    names = [f"{store} {first}" for first in range(0, args.kills, BATCH)]
+    return run("kills", partial(portion, args.database, args.tables), names, args)
 
 
 if __name__ == "__main__":
