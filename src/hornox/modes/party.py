@@ -9,9 +9,10 @@ from hornox.modes import DATA
 from hornox.tables.component_files import digest
 from hornox.tables.party.bidding import Bidding
 from hornox.tables.party.data import PLAYERS, PartyData, read_party
-from hornox.tables.party.laying import Laying, NextRound, ScoreGame
+from hornox.tables.party.laying import Laying
 from hornox.tables.party.model import PartyRules
-from hornox.tables.party.piles import Deal, LayOut, PlayRound
+from hornox.tables.party.piles import Deal, LayOut
+from hornox.tables.party.rounds import NextRound, PlayRound, ScoreGame
 from hornox.tables.party.table import PARTY
 
 ROUND = (LayOut(), Bidding(), Laying(), ScoreGame(), NextRound())

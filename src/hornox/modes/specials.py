@@ -7,7 +7,7 @@ from hornox.engine.step import Step
 from hornox.tables.rows.model import Options, RowRules
 from hornox.tables.rows.rules import smallest_difference, whole_deck
 from hornox.tables.rows.specials.dealing import DealSpecials, ForgetCancelled
-from hornox.tables.rows.specials.rules import ascending_and_open, no_place_left
+from hornox.tables.rows.specials.rules import no_place_left, unblocked
 from hornox.tables.rows.specials.steps import BeginPlacing
 from hornox.tables.rows.steps import Deal, PlayRound, PlayTurns, ScoreRound, SelectCards
 from hornox.tables.rows.table import ROWS
@@ -22,7 +22,7 @@ RULES = RowRules(
     deck=whole_deck,
     round=one_round,
     turn=(SelectCards(), BeginPlacing()),
-    compare=ascending_and_open,
+    compare=unblocked,
     closest=smallest_difference,
     full=no_place_left,
     hand=12,

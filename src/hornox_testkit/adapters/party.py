@@ -21,8 +21,8 @@ from hornox.engine import (
 from hornox.modes import find
 from hornox.modes.party import made_of
 from hornox.tables.party.events import BidsRevealed
-from hornox.tables.party.laying import NextRound
 from hornox.tables.party.model import NEW, PartyRules, PartyState
+from hornox.tables.party.rounds import NextRound
 from hornox_testkit.board_types import (
     Extend,
     Lay,

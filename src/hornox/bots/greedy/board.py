@@ -207,7 +207,7 @@ def luck(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
     return FIVE if 5 - brings >= (1 if last else WORTH_A_CARD) else PLACE
 
 
-def name(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
+def name_tile(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
     """The tile with the most heads."""
     rules: BoardRules = seen.mode.rules
     return max(decision.options, key=lambda tile: rules.heads[int(tile)])
@@ -226,6 +226,6 @@ CHOICES = {
     ("board", "action"): action,
     ("board", "row"): row,
     ("board", "luck"): luck,
-    ("board", "name"): name,
+    ("board", "name"): name_tile,
     ("board", "gain"): gain,
 }

@@ -33,7 +33,7 @@ from hornox.tables.buffalo.model import (
     Private,
     Public,
 )
-from hornox.tables.buffalo.rules import closest, compare, empty_row, is_full, joined, unlocked
+from hornox.tables.buffalo.rules import closest, empty_row, is_full, joined, unlocked
 from hornox.tables.buffalo.specials import pending_for, pushable, rows_for, targets
 from hornox.tables.rows.cards import HEADS, total_heads
 from hornox.tables.rows.model import Cards, Row, Signs
@@ -120,7 +120,7 @@ def card(seen: BuffaloView, decision: Decision, _stream: Stream) -> Choice:
 def _fear(seen: BuffaloView, number: int) -> tuple[float, int]:
     public = seen.public
     rules: BuffaloRules = seen.mode.rules
-    place = closest(compare(public, number))
+    place = closest(public, number)
     if place is None:
         return float(min(total_heads(public.rows[i]) for i in unlocked(public))), number
     cards = public.rows[place]
@@ -146,7 +146,7 @@ def _place(seen: BuffaloView, public: Public, pending: Pending) -> tuple[Public,
     """The table after a card is placed, and what that is worth."""
     place = empty_row(public)
     if place is None:
-        place = closest(compare(public, pending.card))
+        place = closest(public, pending.card)
     if place is None:
         place = min(unlocked(public), key=lambda i: _cost(public.rows[i]))
         after: Row = (pending.card,)
@@ -244,7 +244,7 @@ def _try_moves(seen: BuffaloView, special: str) -> Tries:
 
 def _try_orders(seen: BuffaloView) -> Tries:
     for cards in _orders(tuple([pending.card for pending in seen.public.queue])):
-        yield cards, forecast(seen, order.in_order(seen.public, cards))
+        yield cards, forecast(seen, order.reordered(seen.public, cards))
 
 
 def _orders(cards: Cards) -> Iterable[Cards]:

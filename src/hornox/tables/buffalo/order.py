@@ -36,7 +36,7 @@ def last(public: Public, pending: Pending) -> Public:
     return replace(rest, queue=queue, back=rest.back + 1)
 
 
-def in_order(public: Public, cards: tuple[int, ...]) -> Public:
+def reordered(public: Public, cards: tuple[int, ...]) -> Public:
     """The pending cards in the order of these numbers; earlier First and Last are forgotten."""
     by_card = {pending.card: pending for pending in public.queue}
     return replace(public, queue=tuple([by_card[card] for card in cards]), front=0, back=0)

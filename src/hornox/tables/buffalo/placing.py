@@ -34,7 +34,7 @@ def put(change: BuffaloChange) -> bool:
     if row is not None:
         _lay(change, "starts-empty", row, *joined(change.rules, public, row, placing.card))
         return True
-    row = closest(compare(public, placing.card))
+    row = closest(public, placing.card)
     if row is not None:
         after, taken = joined(change.rules, public, row, placing.card)
         _lay(change, "take-full" if taken else "fits", row, after, taken)

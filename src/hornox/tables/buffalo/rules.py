@@ -5,6 +5,7 @@ from __future__ import annotations
 from hornox.tables.buffalo.model import BuffaloRules, Public
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Cards, Differences, Row
+from hornox.tables.rows.rules import ascending_and_open, smallest_difference
 
 
 def capacity(rules: BuffaloRules, public: Public, row: int) -> int:
@@ -29,18 +30,12 @@ def ends(public: Public) -> tuple[int | None, ...]:
 
 def compare(public: Public, card: int) -> Differences:
     """How far the card is from the end of each row; None where it may not go (R109)."""
-    return tuple(
-        [
-            card - row[-1] if row and row[-1] < card and not sign.stop else None
-            for row, sign in zip(public.rows, public.signs, strict=True)
-        ]
-    )
+    return ascending_and_open(public.rows, public.signs, card)
 
 
-def closest(differences: Differences) -> int | None:
-    """The row whose end is closest; ends are distinct, so there is only one."""
-    fitting = [(d, row) for row, d in enumerate(differences) if d is not None]
-    return min(fitting)[1] if fitting else None
+def closest(public: Public, card: int) -> int | None:
+    """The row that the card goes to by the normal rule; None if it fits nowhere."""
+    return smallest_difference(public, compare(public, card))
 
 
 def empty_row(public: Public) -> int | None:

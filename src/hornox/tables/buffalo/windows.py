@@ -318,7 +318,7 @@ class PickOrder(Question, frozen=True):
             change.push(PickOrder(picked))
             return
         _use(change, SORT)
-        change.public = order.in_order(change.public, (*picked, *left))
+        change.public = order.reordered(change.public, (*picked, *left))
         change.emit(Reordered("sorted", None, None, _cards(change.public)))
         change.push(Placing())
 

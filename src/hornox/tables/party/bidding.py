@@ -72,7 +72,7 @@ class PlaceBids(Everyone, frozen=True):
             change.private[seat] = replace(own, hand=without(own.hand, card))
             hands[seat] -= 1
             known[seat] = without(known[seat], card)
-        queue = in_order(bids)
+        queue = by_turn(bids)
         change.public = replace(
             public,
             queue=queue,
@@ -95,7 +95,7 @@ class PlaceBids(Everyone, frozen=True):
         return Illegal("E_CARD_NOT_IN_HAND", "party-bid", {"card": choice})
 
 
-def in_order(bids: list[Bid]) -> tuple[Bid, ...]:
+def by_turn(bids: list[Bid]) -> tuple[Bid, ...]:
     """Numbers ascending, then null cards by letter (B9)."""
     numbers = sorted((b for b in bids if b.card is not None), key=lambda b: b.card or 0)
     nulls = sorted((b for b in bids if b.card is None), key=lambda b: b.letter or "")

@@ -1,4 +1,4 @@
-"""Laying cards on own piles, and the end of a round."""
+"""Laying cards on one's own piles."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Everyone, Step
 from hornox.tables.party.bidding import without
-from hornox.tables.party.events import Laid, SeatScored
+from hornox.tables.party.events import Laid
 from hornox.tables.party.model import NEW, PartyChange, PartyState, Piles
-from hornox.tables.party.piles import PlayRound
-from hornox.tables.party.rules import fitting, piled, tally, to_lay
-from hornox.tables.standing import end_game, highest_wins
+from hornox.tables.party.rules import fitting, piled, to_lay
 
 
 class Laying(Step, frozen=True):
@@ -95,33 +93,4 @@ def _piles(state: PartyState, seat: int, draft: tuple[Choice, ...]) -> Piles:
     return piled(state.public.piles[seat], draft)
 
 
-class ScoreGame(Step, frozen=True):
-    """After the last round count every seat's piles and bull cards (7.4)."""
-
-    def resolve(self, change: PartyChange) -> None:
-        """Most points win, equals share the victory (B27)."""
-        public = change.public
-        if not public.last:
-            return
-        scores = []
-        for seat in change.seats:
-            told = tally(change.rules.data, public.piles[seat], public.bulls[seat])
-            scores.append(told.score)
-            change.emit(
-                SeatScored(
-                    "party-score", seat, told.best, told.plus, told.bulls, told.minus, told.score
-                )
-            )
-        end_game(change, highest_wins("party-end", tuple(scores)))
-
-
-class NextRound(Step, frozen=True):
-    """Go on, unless this was the last round."""
-
-    def resolve(self, change: PartyChange) -> None:
-        """Begin the next round."""
-        if not change.public.last:
-            change.push(PlayRound())
-
-
-STEPS = (Laying, LayCards, ScoreGame, NextRound)
+STEPS = (Laying, LayCards)

@@ -1,4 +1,4 @@
-"""Set-up, the draw pile, and the rows of a round."""
+"""The piles of cards: the deal, the draw pile, and the rows that are laid out from it."""
 
 from __future__ import annotations
 
@@ -38,15 +38,6 @@ class Deal(Step, frozen=True):
         for seat in change.seats:
             own = change.private[seat]
             change.emit(HandDealt("party-hand", seat, own.hand, own.letter))
-
-
-class PlayRound(Step, frozen=True):
-    """Begin the next round."""
-
-    def resolve(self, change: PartyChange) -> None:
-        """Follow the steps of a round."""
-        change.public = replace(change.public, round=change.public.round + 1)
-        change.push(*change.rules.round)
 
 
 class LayOut(Step, frozen=True):
@@ -116,4 +107,4 @@ def _make_last(change: PartyChange) -> None:
         change.emit(LastRound("party-last-round", change.public.round))
 
 
-STEPS = (Deal, PlayRound, LayOut)
+STEPS = (Deal, LayOut)

@@ -13,7 +13,7 @@ from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
 from hornox.engine.step import Step
 from hornox.tables import positions
-from hornox.tables.party.bidding import Bidding, CarryOut, ExtendRow, in_order
+from hornox.tables.party.bidding import Bidding, CarryOut, ExtendRow, by_turn
 from hornox.tables.party.data import PartyData
 from hornox.tables.party.model import (
     NULL,
@@ -115,7 +115,7 @@ def _public(
 
 
 def _queue(told: Position, private: tuple[Private, ...]) -> tuple[Bid, ...]:
-    return in_order(
+    return by_turn(
         [
             Bid(seat, None, private[seat].letter) if choice == NULL else Bid(seat, int(choice))
             for seat, choice in told.revealed

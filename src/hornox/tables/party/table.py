@@ -5,7 +5,16 @@ from __future__ import annotations
 from hornox.engine.decision import Illegal
 from hornox.engine.game import awaited_seats, not_asked
 from hornox.engine.mode import Mode, Table
-from hornox.tables.party import bidding, events, invariants, laying, piles, position, unseen
+from hornox.tables.party import (
+    bidding,
+    events,
+    invariants,
+    laying,
+    piles,
+    position,
+    rounds,
+    unseen,
+)
 from hornox.tables.party.choices import choices
 from hornox.tables.party.model import Hidden, Options, PartyRules, PartyState, Private, Public
 
@@ -53,7 +62,7 @@ PARTY = Table(
     public=Public,
     private=Private,
     hidden=Hidden,
-    steps=(*piles.STEPS, *bidding.STEPS, *laying.STEPS),
+    steps=(*piles.STEPS, *bidding.STEPS, *laying.STEPS, *rounds.STEPS),
     events=events.EVENTS,
     blank=_blank,
     unseen=unseen.fill,

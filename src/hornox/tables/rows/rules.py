@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hornox.tables.rows.cards import LAST_CARD
-from hornox.tables.rows.model import Cards, Differences, Options, Public, RowRules
+from hornox.tables.rows.model import Cards, Differences, Options, Public, Row, RowRules, Signs
 
 ALL_CARDS = tuple(range(1, LAST_CARD + 1))
 
@@ -18,7 +18,17 @@ def ascending(public: Public, value: int) -> Differences:
     return tuple([value - row[-1] if row[-1] < value else None for row in public.rows])
 
 
-def smallest_difference(_public: Public, differences: Differences) -> int | None:
+def ascending_and_open(rows: tuple[Row, ...], signs: tuple[Signs, ...], value: int) -> Differences:
+    """A card may go to every row that ends lower, unless it is empty or blocked (R88, R109)."""
+    return tuple(
+        [
+            value - row[-1] if row and row[-1] < value and not sign.stop else None
+            for row, sign in zip(rows, signs, strict=True)
+        ]
+    )
+
+
+def smallest_difference(_public: object, differences: Differences) -> int | None:
     """The row whose end is closest; ends are distinct, so there is only one."""
     row, best = None, LAST_CARD
     for i, difference in enumerate(differences):

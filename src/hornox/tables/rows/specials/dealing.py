@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hornox.engine.step import Step
 from hornox.tables.rows.model import RowsChange, Signs, Specials
 from hornox.tables.rows.specials.events import SpecialsDealt, SpecialsGathered, SpecialsReceived
-from hornox.tables.rows.specials.kinds import ALL_SPECIALS, in_order, lying
+from hornox.tables.rows.specials.kinds import ALL_SPECIALS, by_kind, lying
 
 MOST_DEALT = 3
 
@@ -31,7 +31,7 @@ class DealSpecials(Step, frozen=True):
         pool = ALL_SPECIALS if before is None else self._gather(change, before)
         seats = len(change.seats)
         each = min(MOST_DEALT, len(pool) // seats)
-        deck = change.shuffled(f"specials/{change.public.round}", in_order(pool))
+        deck = change.shuffled(f"specials/{change.public.round}", by_kind(pool))
         held = (0,) * seats if before is None else before.hands
         left = len(deck) - each * seats
         change.public = replace(
@@ -47,9 +47,9 @@ class DealSpecials(Step, frozen=True):
         rule = "deal-specials" if before is None else "deal-specials-again"
         change.emit(SpecialsDealt(rule, change.public.round, each, left))
         for seat in change.seats:
-            new = in_order(deck[seat * each : (seat + 1) * each])
+            new = by_kind(deck[seat * each : (seat + 1) * each])
             own = change.private[seat]
-            change.private[seat] = replace(own, specials=in_order((*own.specials, *new)))
+            change.private[seat] = replace(own, specials=by_kind((*own.specials, *new)))
             if new:
                 change.emit(SpecialsReceived("specials-received", seat, new))
 

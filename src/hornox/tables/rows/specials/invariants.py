@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hornox.tables.rows.model import RowsState
-from hornox.tables.rows.specials.kinds import ALL_SPECIALS, in_order, lying
+from hornox.tables.rows.specials.kinds import ALL_SPECIALS, by_kind, lying
 from hornox.tables.rows.specials.rules import MOST_STOPS
 from hornox.tables.rows.specials.swap import OfferSwap
 
@@ -38,7 +38,7 @@ def violations(state: RowsState) -> Iterator[str]:
     hands = tuple(len(own.specials) for own in state.private)
     held = [special for own in state.private for special in own.specials]
     deck = state.hidden.special_deck
-    if in_order((*held, *deck, *specials.discard, *lying(signs))) != ALL_SPECIALS:
+    if by_kind((*held, *deck, *specials.discard, *lying(signs))) != ALL_SPECIALS:
         yield "the special cards are not exactly four of each kind"
     if (hands, len(deck)) != (specials.hands, specials.deck):
         yield "special cards in hands or in the draw pile do not have their public number"

@@ -22,7 +22,7 @@ PASS = "pass"
 """The choice of using or swapping no special card."""
 
 
-def in_order(specials: Iterable[str]) -> tuple[str, ...]:
+def by_kind(specials: Iterable[str]) -> tuple[str, ...]:
     """Special cards in the order of their kinds."""
     return tuple(sorted(specials, key=KINDS.index))
 

@@ -12,7 +12,7 @@ from hornox.engine.decision import Fact
 from hornox.engine.rng import Stream
 from hornox.tables.rows.model import Cards, RowRules, RowsState, Signs, Specials
 from hornox.tables.rows.specials.dealing import MOST_DEALT
-from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH, in_order, lying
+from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH, by_kind, lying
 
 
 class ToldSpecials(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,13 +65,13 @@ def with_specials(state: RowsState, told: ToldSpecials | None) -> RowsState:
         return state
     told = told or ToldSpecials()
     left = Counter(ALL_SPECIALS) - _shown(state.seats, told)
-    pool = list(Stream(state.seed, "position-specials").shuffled(in_order(left.elements())))
+    pool = list(Stream(state.seed, "position-specials").shuffled(by_kind(left.elements())))
     private = list(state.private)
     for seat, held in enumerate(_hands(state.seats, told)):
         cards = tuple(pool[:held]) if isinstance(held, int) else held
         if isinstance(held, int):
             del pool[:held]
-        private[seat] = replace(private[seat], specials=in_order(cards))
+        private[seat] = replace(private[seat], specials=by_kind(cards))
     deck = tuple(pool) if told.deck is None else told.deck
     specials = Specials(
         signs=told_signs(told, len(state.public.rows)),

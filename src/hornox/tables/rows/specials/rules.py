@@ -13,6 +13,7 @@ from hornox.tables.rows.model import (
     RowsState,
     Specials,
 )
+from hornox.tables.rows.rules import ascending_and_open
 from hornox.tables.rows.specials.kinds import (
     FIFTH,
     INSERT,
@@ -34,14 +35,9 @@ def specials_of(public: Public) -> Specials:
     return public.specials
 
 
-def ascending_and_open(public: Public, value: int) -> Differences:
+def unblocked(public: Public, value: int) -> Differences:
     """A card may go to every row that ends lower and is not blocked (R88)."""
-    signs = specials_of(public).signs
-    differences: list[int | None] = []
-    for i, row in enumerate(public.rows):
-        fits = row and row[-1] < value and not signs[i].stop
-        differences.append(value - row[-1] if fits else None)
-    return tuple(differences)
+    return ascending_and_open(public.rows, specials_of(public).signs, value)
 
 
 def places(rules: RowRules, public: Public, row: int) -> int:

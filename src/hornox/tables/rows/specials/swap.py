@@ -8,7 +8,7 @@ from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question
 from hornox.tables.rows.model import RowsChange, RowsState
 from hornox.tables.rows.specials.events import Reshuffled, SpecialDrawn, Swapped
-from hornox.tables.rows.specials.kinds import KINDS, PASS, in_order
+from hornox.tables.rows.specials.kinds import KINDS, PASS, by_kind
 from hornox.tables.rows.specials.rules import specials_of
 
 
@@ -36,7 +36,7 @@ class OfferSwap(Question, frozen=True):
         drawn = _draw(change)
         held = list(change.private[seat].specials)
         held.remove(special)
-        change.private[seat] = replace(change.private[seat], specials=in_order((*held, drawn)))
+        change.private[seat] = replace(change.private[seat], specials=by_kind((*held, drawn)))
         change.emit(SpecialDrawn("swap-drawn", seat, drawn))
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:

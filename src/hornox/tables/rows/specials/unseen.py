@@ -7,7 +7,7 @@ from collections import Counter
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.tables.rows.model import Private, Public
-from hornox.tables.rows.specials.kinds import ALL_SPECIALS, in_order, lying
+from hornox.tables.rows.specials.kinds import ALL_SPECIALS, by_kind, lying
 
 
 def unseen_specials(seen: View[Public, Private]) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def unseen_specials(seen: View[Public, Private]) -> tuple[str, ...]:
         return ()
     own = () if seen.private is None else seen.private.specials
     met = Counter([*own, *specials.discard, *lying(specials.signs)])
-    return in_order((Counter(ALL_SPECIALS) - met).elements())
+    return by_kind((Counter(ALL_SPECIALS) - met).elements())
 
 
 def fill_specials(
@@ -33,6 +33,6 @@ def fill_specials(
         if seat == seen.seat and seen.private is not None:
             hands.append(seen.private.specials)
             continue
-        hands.append(in_order(pool[:count]))
+        hands.append(by_kind(pool[:count]))
         del pool[:count]
     return tuple(hands), tuple(pool)
