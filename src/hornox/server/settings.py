@@ -28,8 +28,8 @@ class Limits(Struct, frozen=True):
     changes: int = 100
     """How often a seat may take back what lies face down, for one question."""
     requests_at_once: int = 200
-    knocks_per_second: float = 1.0
-    knocks_at_once: int = 30
+    failed_entries_per_second: float = 1.0
+    failed_entries_at_once: int = 30
     """Refusals at the doors of tables for one address, before they stay shut for a while."""
     chats_per_second: float = 0.5
     chats_at_once: int = 5

@@ -55,7 +55,11 @@ async def closed(line: Line) -> int:
 
 def test_a_flood_ends_with_the_connection(tmp_path: Path) -> None:
     async def run() -> None:
-        few = {"knocks_at_once": 20, "knocks_per_second": 0.001, "frames_per_second": 0.001}
+        few = {
+            "failed_entries_at_once": 20,
+            "failed_entries_per_second": 0.001,
+            "frames_per_second": 0.001,
+        }
         async with serving(str(tmp_path / "h.sqlite"), **few) as server, person(server.url) as eve:
             table = await eve.open("base", YOU, PERSON)
             for frame in ('{"type":"ping"}', "{", '{"type":"hint"}', "x" * 60_000):

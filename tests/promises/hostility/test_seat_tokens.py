@@ -84,7 +84,7 @@ async def socket_codes(url: str, name: str, headers: dict[str, str], invite: str
 @pytest.mark.parametrize("playing", [False, True], ids=["open", "playing"])
 def test_every_origin_with_every_token(playing: bool, tmp_path: Path, tell: Tell) -> None:
     async def run() -> int:
-        limits = {"requests_at_once": 10_000, "knocks_at_once": 10_000}
+        limits = {"requests_at_once": 10_000, "failed_entries_at_once": 10_000}
         refused = 0
         async with (
             serving(str(tmp_path / "h.sqlite"), **limits) as server,
@@ -189,7 +189,9 @@ def test_who_guesses_invites_is_not_listened_to(tmp_path: Path) -> None:
     async def run() -> None:
         async with (
             serving(
-                str(tmp_path / "h.sqlite"), knocks_at_once=5, knocks_per_second=0.001
+                str(tmp_path / "h.sqlite"),
+                failed_entries_at_once=5,
+                failed_entries_per_second=0.001,
             ) as server,
             person(server.url, "Ann") as ann,
             person(server.url, "Eve") as eve,

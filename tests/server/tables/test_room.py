@@ -339,7 +339,7 @@ def test_guessing_an_invite_is_knocking_in_vain(file: str) -> None:
     """By HTTP as by sockets, and both together; whoever has a seat or needs no invite comes in."""
 
     async def run() -> None:
-        few = {"knocks_at_once": 5, "knocks_per_second": 0.0}
+        few = {"failed_entries_at_once": 5, "failed_entries_per_second": 0.0}
         async with (
             serving(file, **few) as server,
             person(server.url, "Ann") as ann,

@@ -46,7 +46,7 @@ def test_strangers_keep_nobody_from_his_seat(spectators: bool, tmp_path: Path, t
     """However many look on, from wherever: seats and invites have room of their own."""
 
     async def run() -> int:
-        few = {"watchers": 25, "knocks_at_once": 2, "knocks_per_second": 0.001}
+        few = {"watchers": 25, "failed_entries_at_once": 2, "failed_entries_per_second": 0.001}
         refused = 0
         async with (
             serving(str(tmp_path / "h.sqlite"), **few) as server,

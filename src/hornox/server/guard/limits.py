@@ -38,7 +38,9 @@ class Limits:
         """Public tables of one address that wait for people: a club's, but not the whole lobby."""
         self.replays = Rate(max(1, rate / 20), self.new_tables.burst)
         """Finished games that one address may ask for: replaying one takes long."""
-        self.failed_entries = Rate(settings.knocks_per_second, settings.knocks_at_once)
+        self.failed_entries = Rate(
+            settings.failed_entries_per_second, settings.failed_entries_at_once
+        )
         """Failed attempts of one address to enter a table, before none is listened to."""
         self.chats = Rate(settings.chats_per_second, settings.chats_at_once)
         """Lines of chat of one guest."""
