@@ -116,6 +116,8 @@ class Siege:
             )
             flood = self.context.Process(target=attack, args=given)
             flood.start()
+        while flood and flood.is_alive() and not sent.value:  # it loads for a while
+            await asyncio.sleep(0.1)
         await asyncio.sleep(SETTLE_SECONDS)
         self.watch.append(Stopwatch())
         pids: dict[str, int | str] = {

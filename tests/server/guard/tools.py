@@ -12,12 +12,13 @@ from tests.server.client import PATIENCE, PERSON, YOU, Line, Served, person, ser
 
 
 class Clock:
-    """A time that passes when it is told to."""
+    """A time that passes when it is told to, and a very little whenever somebody looks."""
 
-    def __init__(self) -> None:
-        self.now = 1000.0
+    def __init__(self, tick: float = 0.0) -> None:
+        self.now, self._tick = 1000.0, tick
 
     def __call__(self) -> float:
+        self.now += self._tick
         return self.now
 
 
@@ -25,7 +26,7 @@ class Loop:
     """Calls what it was asked to call when it is told to, in a time of its own."""
 
     def __init__(self) -> None:
-        self.clock = Clock()
+        self.clock = Clock(tick=1e-9)
         self.called: list[tuple[float, Job]] = []
 
     def call(self, seconds: float, job: Job) -> None:

@@ -37,11 +37,6 @@ class Bucket:
         self._last = now
         return self._left
 
-    @property
-    def full(self) -> bool:
-        """Whether no token is missing."""
-        return self.left >= self._burst
-
     def take(self, tokens: float = 1) -> bool:
         """Take all of these tokens, or none where there are not enough."""
         if self.left < tokens:
@@ -49,9 +44,10 @@ class Bucket:
         self._left -= tokens
         return True
 
-    def charge(self, tokens: float, debt: float = 0.0) -> None:
-        """Take these tokens, whatever is left; never more than a debt beyond nothing."""
+    def charge(self, tokens: float, debt: float = 0.0) -> float:
+        """Take these tokens even if there are not enough, up to a debt; what is left after that."""
         self._left = min(self._burst, max(-debt, self.left - tokens))
+        return self._left
 
 
 class Buckets:

@@ -70,22 +70,18 @@ class Credit:
     def __init__(self, clock: Clock) -> None:
         self._left = Bucket(REDUCED.part, CREDIT_SECONDS, clock)
         self._payers = Buckets(*PAYMENTS, clock=clock)
-        self._spent = False
+        self.spent = False
+        """From when it is empty until it is full, so that a flood does not come in waves."""
 
     def charge(self, seconds: float) -> None:
         """Work was done for somebody."""
-        self._left.charge(seconds)
-        self._spent = self.spent
+        left = self._left.charge(seconds)
+        self.spent = left < CREDIT_SECONDS if self.spent else left <= 0
 
     def pay(self, guest: str, seconds: float) -> None:
         """A guest took their seat after this much work for their socket."""
         if self._payers.take(guest):
             self.charge(-CREDIT_FACTOR * seconds)
-
-    @property
-    def spent(self) -> bool:
-        """True from when it is empty until it is full, so that a flood does not come in waves."""
-        return not self._left.full if self._spent else self._left.left <= 0
 
 
 class RoundRobin:
