@@ -48,10 +48,12 @@ def generated() -> dict[Path, str]:
     sys.path.insert(0, str(WEB.parent))
     from web.emit_types import types_typescript
     from web.emit_words import words_typescript
+    from web.record import lessons_json
 
     return {
         WEB / "src" / "api" / "types.ts": types_typescript(),
         WEB / "src" / "i18n" / "texts.ts": words_typescript(),
+        WEB / "src" / "pages" / "lessons.json": lessons_json(),
     }
 
 

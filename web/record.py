@@ -1,14 +1,11 @@
-"""Record what the engine tells: moments for the tests of the client, positions for its tutorial.
+"""Records the lessons of the tutorial: positions, and all that can come of them.
 
-    python web/record.py    write src/session/fixtures/moments.json and src/pages/lessons.json
-
-The client holds no rules. Its tests follow these moments, and its tutorial plays these positions.
+The client holds no rules: it plays what is recorded here.
 """
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,52 +13,11 @@ from msgspec import Struct
 
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.event import Moments, heard_by
-from hornox.engine.game import answer, open_decisions, start
-from hornox.engine.rng import Stream
+from hornox.engine.game import answer, open_decisions
 from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.modes import REGISTRY
 from hornox.protocol.updates import Voice, update
-
-SRC = Path(__file__).resolve().parent / "src"
-BLENDS = ("even-odd+climbing+cow+flip",)
-MOST = 14
-"""Moments kept for each mode."""
-
-# ---------------------------------------------------------------- moments for the tests
-
-
-def moments(mode_id: str, seed: str) -> list[dict[str, Any]]:
-    """Moments of a game played at random, at most a few for each kind of event."""
-    mode = REGISTRY.find(mode_id)
-    seats = min(max(mode.players[0], 3), mode.players[1])
-    state, _ = start(mode, seats, seed, {})
-    stream = Stream(seed, "record")
-    kept: list[dict[str, Any]] = []
-    met: dict[str, int] = {}
-    for _ in range(1500):
-        decisions = open_decisions(state)
-        if not decisions:
-            break
-        asked = decisions[0]
-        choice = asked.options[stream.below(len(asked.options))]
-        before = _json(state.public)
-        state, events = answer(state, Answer(asked.id, asked.seats[0], choice))
-        shown = [_json(moment.event) for moment in heard_by(events, None)]
-        names = {str(event["event"]) for event in shown}
-        if any(met.get(name, 0) < 2 for name in names) and len(kept) < MOST:
-            for name in names:
-                met[name] = met.get(name, 0) + 1
-            kept.append({"before": before, "events": shown, "after": _json(state.public)})
-    return kept
-
-
-def _json(value: object) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(msgspec.json.encode(value))
-    return told
-
-
-# ---------------------------------------------------------------- positions for the tutorial
 
 NAMES = ("{you}", "Ida", "Max")
 """The client puts the learner's own name in."""
@@ -102,6 +58,11 @@ LESSONS = (
 )
 
 
+def lessons_json() -> str:
+    """All lessons, as the client reads them."""
+    return msgspec.json.encode([lesson(one) for one in LESSONS]).decode() + "\n"
+
+
 def lesson(told: Lesson) -> dict[str, Any]:
     """A position with everything that can come of it until the turn ends."""
     mode = REGISTRY.find("base")
@@ -119,7 +80,7 @@ def _node(
 ) -> dict[str, Any]:
     """What the learner sees, and where every choice leads."""
     seen = view(state, 0)
-    sent = _json(update(0, seen, heard_by(events, 0), VOICE))
+    sent = json.loads(msgspec.json.encode(update(0, seen, heard_by(events, 0), VOICE)))
     node: dict[str, Any] = {
         "public": seen.public,
         "own": seen.private,
@@ -143,25 +104,3 @@ def _node(
 
 def _plays(told: Lesson, decision: Decision) -> int:
     return told.others[decision.seats[0] - 1]
-
-
-def main() -> None:
-    """Write all files."""
-    ids = [mode.id for mode in REGISTRY] + list(BLENDS)
-    told = {
-        mode_id: {"table": REGISTRY.find(mode_id).table.name, "moments": moments(mode_id, "web")}
-        for mode_id in ids
-    }
-    _write(SRC / "session" / "fixtures" / "moments.json", told)
-    _write(SRC / "pages" / "lessons.json", [lesson(one) for one in LESSONS])
-
-
-def _write(path: Path, value: object) -> None:
-    path.parent.mkdir(exist_ok=True)
-    text = msgspec.json.encode(value).decode()
-    path.write_text(text + "\n", encoding="utf-8")
-    print(f"{path.relative_to(SRC.parent)}: {len(text)} characters")
-
-
-if __name__ == "__main__":
-    main()

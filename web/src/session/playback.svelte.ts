@@ -89,8 +89,9 @@ export function momentsOf(after: Lying, events: Told[]): Moment[] {
     const weight = GLANCE[told.event.event] ?? (focus.taken.length ? 1.4 : 1);
     return { lying, told, focus, weight };
   });
+  // What the next question changes is no fact: it follows the last one at once.
   const last = moments.at(-1);
-  if (last) last.lying = after;
+  if (last && JSON.stringify(last.lying.shown) === JSON.stringify(after.shown)) last.lying = after;
   else moments.push({ lying: after, told: null, focus: null, weight: 0 });
   return moments;
 }

@@ -39,6 +39,13 @@ describe("playback", () => {
     expect(second?.lying).toBe(lying);
   });
 
+  it("shows the table of the last fact before that of the next question", () => {
+    const asked = { table: "rows", shown: { ...after, round: 2 } } as const;
+    const all = momentsOf(asked, [told("Placed", { card: 7 }, { round: 1 })]);
+    expect(all.map((moment) => (moment.lying.shown as RowsPublic).round)).toEqual([1, 2]);
+    expect(all[1]).toMatchObject({ lying: asked, told: null, weight: 0 });
+  });
+
   it("shows one after the other", () => {
     const { playback, rest } = player();
     playback.set({ table: "rows", shown: before });
