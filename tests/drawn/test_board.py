@@ -21,7 +21,7 @@ NAMES = ("Ada", "Ben", "Carla")
 def drawn(mode: str, seat: int | None, language: str = "en", **described: Any) -> str:
     found = find(mode)
     state = found.table.position(found, 3, {}, "7", described)
-    lines = scene_of("board").draw(view(state, seat), Speaker(language, NAMES), NAMES)
+    lines = scene_of("board").draw(view(state, seat), Speaker(language, NAMES))
     return "\n".join(render(line, ansi=False).rstrip() for line in lines)
 
 
@@ -94,7 +94,7 @@ def test_the_board_fits_the_screen(mode: str, language: str) -> None:
     chance = Stream("7", "play")
     speaker = Speaker(language, names)
     while asked := open_decisions(state):
-        lines = scene_of("board").draw(view(state, asked[0].seats[0]), speaker, names)
+        lines = scene_of("board").draw(view(state, asked[0].seats[0]), speaker)
         assert max(map(visible, lines)) <= 80
         state, _ = answer(
             state, Answer(asked[0].id, asked[0].seats[0], chance.pick(asked[0].options))

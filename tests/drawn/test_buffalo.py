@@ -22,7 +22,7 @@ NAMES = ("Ada", "Ben", "Carla", "Dora", "Emil", "Maximiliane")
 
 def drawn(state: BuffaloState, seat: int | None, language: str = "en") -> str:
     names = NAMES[: state.seats]
-    lines = scene_of("buffalo").draw(view(state, seat), Speaker(language, names), names)
+    lines = scene_of("buffalo").draw(view(state, seat), Speaker(language, names))
     return "\n".join(render(line, ansi=False).rstrip() for line in lines)
 
 
@@ -82,5 +82,5 @@ def test_no_line_is_too_long(seats: int) -> None:
     for state in trail.states[::5]:
         for language in LANGUAGES:
             names = NAMES[:seats]
-            lines = scene_of("buffalo").draw(view(state, 0), Speaker(language, names), names)
+            lines = scene_of("buffalo").draw(view(state, 0), Speaker(language, names))
             assert max(map(visible, lines)) <= 80

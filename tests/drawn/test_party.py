@@ -18,7 +18,7 @@ NAMES = ("Ada", "Ben", "Carla", "Dora", "Emil")
 
 def drawn(state: PartyState, seat: int | None, language: str = "en") -> str:
     names = NAMES[: state.seats]
-    lines = scene_of("party").draw(view(state, seat), Speaker(language, names), names)
+    lines = scene_of("party").draw(view(state, seat), Speaker(language, names))
     return "\n".join(render(line, ansi=False).rstrip() for line in lines)
 
 
@@ -80,5 +80,5 @@ def test_no_line_is_too_long(seats: int) -> None:
     for state in trail.states[::7]:
         for language in LANGUAGES:
             names = NAMES[:seats]
-            lines = scene_of("party").draw(view(state, 0), Speaker(language, names), names)
+            lines = scene_of("party").draw(view(state, 0), Speaker(language, names))
             assert max(map(visible, lines)) <= 80

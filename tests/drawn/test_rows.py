@@ -19,7 +19,7 @@ def drawn(mode: str, seat: int | None, language: str = "en", **described: Any) -
     found = find(mode)
     options = found.settle_options({})
     state = found.table.position(found, 3, options, "7", described)
-    lines = scene_of("rows").draw(view(state, seat), Speaker(language, NAMES), NAMES)
+    lines = scene_of("rows").draw(view(state, seat), Speaker(language, NAMES))
     return "\n".join(render(line, ansi=False).rstrip() for line in lines)
 
 

@@ -1,12 +1,16 @@
-"""How tables are drawn: one module for each kind of table."""
+"""Tables as text, for everybody: one module for each kind of table.
+
+A module tells the facts of its table (headline, rows, players, what waits, one's hand) and draws
+them as lines of at most 80 columns. Whoever draws with colours and clicks takes the facts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
+from hornox.drawn.facts import Hand
 from hornox.engine.event import Event
 from hornox.engine.view import View
 from hornox.explain import Speaker
@@ -18,7 +22,13 @@ class Scene(Protocol):
     It may also have ``QUIET``: events that need no sentence, because the drawing shows them.
     """
 
-    def draw(self, seen: View[Any, Any], speaker: Speaker, names: Sequence[str]) -> list[str]:
+    def headline(self, seen: View[Any, Any], speaker: Speaker) -> list[str]:
+        """Where the game stands, in a few words each."""
+
+    def hand(self, seen: View[Any, Any], speaker: Speaker) -> Hand:
+        """What this seat holds."""
+
+    def draw(self, seen: View[Any, Any], speaker: Speaker) -> list[str]:
         """The table as this seat sees it, at most 80 columns wide."""
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from msgspec.structs import replace
 
-from hornox.drawn.parts import table, titled
-from hornox.drawn.style import WIDTH, bold, dim, fill, visible
+from hornox.drawn.facts import Hand, Players, Waiting
+from hornox.drawn.parts import card, hand_lines, headline_line, player_lines, queue_lines
+from hornox.drawn.style import bold, dim, fill
 from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.tables.board.events import ActionsGot, ScreenFilled
@@ -20,40 +21,28 @@ LEFT = 11
 """Columns left of the tiles."""
 CELL = 7
 """Columns of a field."""
-_SMALL = str.maketrans("1235", "¹²³⁵")
+TILE = 6
+"""Columns of a tile behind one's own screen."""
+FREE, CLOVER = "·", "♣"
+TITLES = {
+    "player": "terminal-player", "tiles": "part-board-tiles", "actions": "part-board-cards",
+    "five": "part-board-five", "positive": "part-board-positive", "points": "terminal-total",
+}  # fmt: skip
 
 
-def draw(seen: BoardView, speaker: Speaker, names: Sequence[str]) -> list[str]:
-    """The table as this seat sees it."""
-    told = speaker.say("terminal-board-round", round=seen.public.round)
-    lines = [f"  {bold(told)}  {dim(_stocks(seen, speaker))}".rstrip(), ""]
-    lines += [*_rows(seen, speaker), "", *_track(seen, speaker), ""]
-    lines += [*_players(seen, speaker, names), ""]
-    if seen.public.queue:
-        lines += [*_queue(seen, speaker, names), ""]
-    return lines + _own(seen, speaker)
-
-
-def _stocks(seen: BoardView, speaker: Speaker) -> str:
-    """What lies beside the board."""
+def headline(seen: BoardView, speaker: Speaker) -> list[str]:
+    """The round, and what lies beside the board."""
     public = seen.public
-    stocks = []
+    told = [speaker.say("terminal-board-round", round=public.round)]
     if public.supply:
-        stocks.append(speaker.say("part-board-supply", count=public.supply))
+        told.append(speaker.say("part-board-supply", count=public.supply))
     if public.actions is not None:
-        stocks.append(speaker.say("part-board-pile", count=public.actions.pile))
+        told.append(speaker.say("part-board-pile", count=public.actions.pile))
     if public.luck is not None:
         stock = public.luck.stock
         five, positive = stock.five_plus, stock.positive_bulls
-        stocks.append(speaker.say("part-board-luck", five=five, positive=positive))
-    return " · ".join(stocks)
-
-
-def tile(seen: BoardView, number: int) -> str:
-    """A tile with its heads as a small figure; an expensive one stands out."""
-    rules: BoardRules = seen.mode.rules
-    text = f"{number}{str(rules.heads[number]).translate(_SMALL)}"
-    return bold(text) if rules.heads[number] >= 5 else text
+        told.append(speaker.say("part-board-luck", five=five, positive=positive))
+    return told
 
 
 def printed(speaker: Speaker, field: Field) -> str:
@@ -66,91 +55,98 @@ def printed(speaker: Speaker, field: Field) -> str:
     return speaker.say(f"part-field-{field.kind}")
 
 
-def _rows(seen: BoardView, speaker: Speaker) -> list[str]:
-    """Every row with its tiles and the fields that are free; active rows stand out."""
-    rules: BoardRules = seen.mode.rules
-    signs = seen.public.actions.signs if seen.public.actions is not None else ()
-    lines = []
-    for number, (fields, row) in enumerate(zip(rules.board.rows, seen.public.rows, strict=True), 1):
-        title = speaker.say("terminal-row", row=number)
-        cells = [
-            tile(seen, row[i]) if i < len(row) and row[i] else dim(printed(speaker, field))
-            for i, field in enumerate(fields)
-        ]
-        line = fill(f"  {title if row else dim(title)}", LEFT)
-        line += "".join(fill(cell, CELL) for cell in cells)
-        stop = bold(speaker.say("terminal-stop")) if number in signs else ""
-        lines.append((fill(line, LEFT + CELL * _longest(rules)) + stop).rstrip())
-    return lines
+def stops(seen: BoardView) -> tuple[int, ...]:
+    """The rows (from 1) with a stop sign."""
+    return seen.public.actions.signs if seen.public.actions is not None else ()
 
 
-def _longest(rules: BoardRules) -> int:
-    return max(len(row) for row in rules.board.rows)
-
-
-def _track(seen: BoardView, speaker: Speaker) -> list[str]:
+def track(seen: BoardView) -> list[str]:
     """The score track, two places to a column: counters as the numbers of their players."""
     rules: BoardRules = seen.mode.rules
-    track = rules.track
-    places = [dim("·")] * ((track.most - track.least) // 2 + 1)
+    least, most = rules.track.least, rules.track.most
+    places = [FREE] * ((most - least) // 2 + 1)
     if seen.public.luck is not None:
-        for clover in track.clovers:
-            places[(clover - track.least) // 2] = dim("♣")
+        for clover in rules.track.clovers:
+            places[(clover - least) // 2] = CLOVER
     for seat, score in enumerate(seen.public.scores):
-        column = (score - track.least) // 2
-        alone = places[column] in (dim("·"), dim("♣"))
-        places[column] = bold(str(seat + 1)) if alone else bold("*")
-    title = dim(speaker.say("part-board-track"))
-    line = fill(f"  {title}", LEFT) + f"{track.least} " + "".join(places) + f" {track.most}"
-    return [line]
+        column = (score - least) // 2
+        places[column] = str(seat + 1) if places[column] in (FREE, CLOVER) else "*"
+    return places
 
 
-def _players(seen: BoardView, speaker: Speaker, names: Sequence[str]) -> list[str]:
+def players(seen: BoardView, speaker: Speaker) -> Players:
     """Tiles, cards and points of all players."""
     public = seen.public
-    head = ["terminal-player", "part-board-tiles"]
-    head += ["part-board-cards"] if public.actions is not None else []
-    head += ["part-board-five", "part-board-positive"] if public.luck is not None else []
+    columns = ["player", "tiles"]
+    columns += ["actions"] if public.actions is not None else []
+    columns += ["five", "positive"] if public.luck is not None else []
     lines = []
-    for seat, name in enumerate(names):
-        shown = f"{seat + 1} {name}"
-        line = [bold(shown) if seat == seen.seat else shown, str(public.hands[seat])]
+    for seat, name in enumerate(speaker.names):
+        line = [f"{seat + 1} {name}", str(public.hands[seat])]
         if public.actions is not None:
             line.append(str(public.actions.hands[seat]))
         if public.luck is not None:
             line += [str(public.luck.held[seat].of(card)) for card in LUCK]
-        waits = seat in seen.awaited and seat != seen.seat
-        note = "terminal-you" if seat == seen.seat else "terminal-waiting" if waits else None
-        lines.append([*line, str(public.scores[seat]), dim(speaker.say(note)) if note else ""])
-    return table([*(speaker.say(title) for title in (*head, "terminal-total")), ""], lines)
+        lines.append([*line, str(public.scores[seat])])
+    return Players([*columns, "points"], lines)
 
 
-def _queue(seen: BoardView, speaker: Speaker, names: Sequence[str]) -> list[str]:
-    """The revealed tiles that are not placed yet, in their order."""
-    told = [f"{tile(seen, shown.tile)} {names[shown.seat]}" for shown in seen.public.queue]
-    return titled(speaker.say("terminal-queue"), _side_by_side(told, 3), LEFT)
+def queue(seen: BoardView, speaker: Speaker) -> list[Waiting]:
+    """The revealed tiles that are not placed yet."""
+    rules: BoardRules = seen.mode.rules
+    return [
+        Waiting(shown.tile, rules.heads[shown.tile], speaker.names[shown.seat])
+        for shown in seen.public.queue
+    ]
 
 
-def _own(seen: BoardView, speaker: Speaker) -> list[str]:
-    """One's own tiles and action cards."""
+def hand(seen: BoardView, speaker: Speaker) -> Hand:
+    """The tiles behind one's screen in order, and the action cards in words."""
     if seen.private is None:
-        return []
-    tiles = [fill(tile(seen, number), 6) for number in seen.private.tiles]
-    lines = titled(speaker.say("part-board-screen"), _side_by_side(tiles, 0), LEFT)
-    if seen.private.actions:
-        held = speaker.listing(speaker.say(f"word-{card}") for card in seen.private.actions)
-        lines += titled(speaker.say("part-board-cards"), [" " * LEFT + held], LEFT)
+        return Hand()
+    rules: BoardRules = seen.mode.rules
+    tiles = [(tile, rules.heads[tile]) for tile in sorted(seen.private.tiles)]
+    held = Hand(speaker.say("part-board-screen"), tiles)
+    if not seen.private.actions:
+        return held
+    actions = speaker.listing(speaker.say(f"word-{card}") for card in seen.private.actions)
+    return replace(held, more=actions, more_title=speaker.say("part-board-cards"))
+
+
+def draw(seen: BoardView, speaker: Speaker) -> list[str]:
+    """The table as this seat sees it."""
+    lines = [headline_line(headline(seen, speaker)), ""]
+    lines += [*_rows(seen, speaker), "", _track(seen, speaker), ""]
+    listed = players(seen, speaker)
+    titles = [speaker.say(TITLES[column]) for column in listed.columns]
+    lines += [*player_lines(seen, speaker, listed, titles), ""]
+    if seen.public.queue:
+        lines += [*queue_lines(queue(seen, speaker), speaker, LEFT), ""]
+    return lines + hand_lines(hand(seen, speaker), LEFT, TILE)
+
+
+def _rows(seen: BoardView, speaker: Speaker) -> list[str]:
+    """Every row with its tiles and the fields that are free; active rows stand out."""
+    rules: BoardRules = seen.mode.rules
+    longest = max(len(row) for row in rules.board.rows)
+    lines = []
+    for number, (fields, row) in enumerate(zip(rules.board.rows, seen.public.rows, strict=True), 1):
+        title = speaker.say("terminal-row", row=number)
+        cells = [
+            card(row[i], rules.heads[row[i]])
+            if i < len(row) and row[i]
+            else dim(printed(speaker, field))
+            for i, field in enumerate(fields)
+        ]
+        line = fill(f"  {title if row else dim(title)}", LEFT)
+        line += "".join(fill(cell, CELL) for cell in cells)
+        stop = bold(speaker.say("terminal-stop")) if number in stops(seen) else ""
+        lines.append((fill(line, LEFT + CELL * longest) + stop).rstrip())
     return lines
 
 
-def _side_by_side(cells: Iterable[str], gap: int) -> list[str]:
-    """Texts next to each other, in as many lines as they need."""
-    lines: list[str] = []
-    line = ""
-    for cell in cells:
-        joined = f"{line}{' ' * gap}{cell}" if line else cell
-        if line and visible(joined) > WIDTH - LEFT:
-            lines.append(line)
-            joined = cell
-        line = joined
-    return [" " * LEFT + each for each in [*lines, line] if each]
+def _track(seen: BoardView, speaker: Speaker) -> str:
+    rules: BoardRules = seen.mode.rules
+    title = fill(f"  {dim(speaker.say('part-board-track'))}", LEFT)
+    places = [dim(mark) if mark in (FREE, CLOVER) else bold(mark) for mark in track(seen)]
+    return f"{title}{rules.track.least} {''.join(places)} {rules.track.most}"

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from hornox.drawn.parts import CELL, card, cards, table, titled
-from hornox.drawn.style import WIDTH, bold, dim, fill, visible
+from hornox.drawn.facts import Hand, Players, RowShown, Waiting
+from hornox.drawn.parts import (
+    hand_lines,
+    headline_line,
+    player_lines,
+    queue_lines,
+    row_lines,
+    titled,
+)
+from hornox.drawn.style import bold
 from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.tables.buffalo.events import BuffaloDealt
 from hornox.tables.buffalo.model import Private, Public
 from hornox.tables.buffalo.rules import capacity
-from hornox.tables.rows.cards import total_heads
+from hornox.tables.rows.cards import HEADS, total_heads
 from hornox.tables.rows.events import HandDealt
 
 BuffaloView = View[Public, Private]
@@ -22,94 +30,80 @@ LEFT = 12
 """Columns left of the cards."""
 
 
-def draw(seen: BuffaloView, speaker: Speaker, names: Sequence[str]) -> list[str]:
-    """The table as this seat sees it."""
-    turns = seen.mode.rules.hand
-    told = speaker.say("part-buffalo-turn", turn=seen.public.turn, turns=turns)
-    lines = [f"  {bold(told)}", "", *_rows(seen, speaker), "", *_piles(seen, speaker, names), ""]
-    if seen.public.in_play:
-        lines += [*_specials(seen, speaker), ""]
-    if seen.public.queue:
-        lines += [*_queue(seen, speaker, names), ""]
-    return lines + _own(seen, speaker)
+def headline(seen: BuffaloView, speaker: Speaker) -> list[str]:
+    """Which turn it is."""
+    return [speaker.say("part-buffalo-turn", turn=seen.public.turn, turns=seen.mode.rules.hand)]
 
 
-def _rows(seen: BuffaloView, speaker: Speaker) -> list[str]:
-    """Every row with its places, what it would cost and what lies at it."""
-    places = [capacity(seen.mode.rules, seen.public, i) for i in range(len(seen.public.rows))]
-    # Bar and mark behind the last place.
-    wide = LEFT + CELL * max(places, default=0) + 10
-    lines = []
-    for number, row in enumerate(seen.public.rows):
-        cells = [card(value) for value in row] + [dim("·")] * (places[number] - len(row))
-        full = len(row) >= places[number]
-        mark = bold(speaker.say("terminal-full")) if full else dim("×")
-        title = speaker.say("terminal-row", row=number + 1)
-        line = fill(f"  {title}", LEFT) + "".join(fill(cell, CELL) for cell in cells)
-        lines.append(fill(f"{line}{dim('│')} {mark}", wide) + _at_row(seen, speaker, number))
-    return lines
+def rows(seen: BuffaloView, speaker: Speaker) -> list[RowShown]:
+    """Every row with its places and the special cards that lie at it."""
+    found = []
+    for number, (row, sign) in enumerate(zip(seen.public.rows, seen.public.signs, strict=True)):
+        places = capacity(seen.mode.rules, seen.public, number)
+        signs = [speaker.say("terminal-seven")] if sign.seven else []
+        signs += [speaker.say("terminal-stop")] if sign.stop else []
+        empty = "" if row else speaker.say("part-buffalo-empty")
+        found.append(RowShown(row, places, len(row) >= places, signs, empty=empty))
+    return found
 
 
-def _at_row(seen: BuffaloView, speaker: Speaker, number: int) -> str:
-    """The heads of a row, and the special cards that lie there."""
-    row, sign = seen.public.rows[number], seen.public.signs[number]
-    told = [speaker.say("part-heads", heads=total_heads(row))]
-    if not row:
-        told = [bold(speaker.say("part-buffalo-empty"))]
-    if sign.seven:
-        told.append(bold(speaker.say("terminal-seven")))
-    if sign.stop:
-        told.append(bold(speaker.say("terminal-stop")))
-    return " · ".join(told)
+def players(
+    seen: BuffaloView, speaker: Speaker, taken: Callable[[int, int | None], str]
+) -> Players:
+    """Cards left and taken; the team looks into its own pile, not into the other one (R126).
 
-
-def _piles(seen: BuffaloView, speaker: Speaker, names: Sequence[str]) -> list[str]:
-    """Cards left and taken; the team looks into its own pile, but not into the other one (R126)."""
+    ``taken`` tells cards and heads, None where nobody may know them.
+    """
     public = seen.public
-    head = ["", *(speaker.say(f"terminal-{title}") for title in ("cards", "taken")), ""]
-    heads = speaker.say("part-heads", heads=total_heads(public.pile))
-    taken = f"{len(public.pile)} ({heads})"
-    lines = [
-        [name, str(public.hands[i]), "", _who(seen, speaker, i)] for i, name in enumerate(names)
-    ]
-    lines.append([bold(speaker.say("part-buffalo-team")), "", taken, ""])
-    buffalo = bold(speaker.say("part-buffalo-name"))
-    points = "" if public.points is None else speaker.say("part-heads", heads=public.points[1])
-    told = f"{public.buffalo_pile} ({points})" if points else str(public.buffalo_pile)
-    lines.append([buffalo, str(public.buffalo_stack), told, ""])
-    return table(head, lines, frozenset({0, 3}))
+    lines = [[name, str(public.hands[i]), ""] for i, name in enumerate(speaker.names)]
+    team = taken(len(public.pile), total_heads(public.pile))
+    lines.append([speaker.say("part-buffalo-team"), "", team])
+    buffalo = taken(public.buffalo_pile, None if public.points is None else public.points[1])
+    lines.append([speaker.say("part-buffalo-name"), str(public.buffalo_stack), buffalo])
+    return Players(["player", "cards", "taken"], lines)
 
 
-def _who(seen: BuffaloView, speaker: Speaker, seat: int) -> str:
-    """Who is still awaited, apart from the one who looks."""
-    if seat == seen.seat:
-        return dim(speaker.say("terminal-you"))
-    return dim(speaker.say("terminal-waiting")) if seat in seen.awaited else ""
-
-
-def _specials(seen: BuffaloView, speaker: Speaker) -> list[str]:
-    """The open special cards and how many are left."""
-    public = seen.public
-    told = speaker.say(
-        "part-buffalo-open", face_up=public.face_up, special_deck=public.special_deck
-    )
-    return titled(speaker.say("part-buffalo-specials"), [" " * LEFT + told], LEFT)
-
-
-def _queue(seen: BuffaloView, speaker: Speaker, names: Sequence[str]) -> list[str]:
+def queue(seen: BuffaloView, speaker: Speaker) -> list[Waiting]:
     """The revealed cards in the order in which they will be placed."""
-    lines = [" " * LEFT]
-    for pending in seen.public.queue:
-        owner = speaker.say("part-buffalo-name") if pending.seat is None else names[pending.seat]
-        told = f"{card(pending.card)} {owner}"
-        if visible(lines[-1]) > LEFT and visible(lines[-1]) + 3 + visible(told) > WIDTH:
-            lines.append(" " * LEFT)
-        lines[-1] += told if visible(lines[-1]) == LEFT else f"   {told}"
-    return titled(speaker.say("terminal-queue"), lines, LEFT)
+    name = speaker.say("part-buffalo-name")
+    return [
+        Waiting(p.card, HEADS[p.card], name if p.seat is None else speaker.names[p.seat])
+        for p in seen.public.queue
+    ]
 
 
-def _own(seen: BuffaloView, speaker: Speaker) -> list[str]:
-    """One's own hand, sorted."""
-    if seen.private is None or not seen.private.hand:
-        return []
-    return titled(speaker.say("terminal-hand"), cards(seen.private.hand, " " * LEFT), LEFT)
+def hand(seen: BuffaloView, speaker: Speaker) -> Hand:
+    """One's own cards in order."""
+    own = () if seen.private is None else seen.private.hand
+    return Hand(speaker.say("terminal-hand"), [(card, HEADS[card]) for card in sorted(own)])
+
+
+def draw(seen: BuffaloView, speaker: Speaker) -> list[str]:
+    """The table as this seat sees it."""
+    public = seen.public
+    lines = [headline_line(headline(seen, speaker)), ""]
+    lines += [*row_lines(rows(seen, speaker), speaker, LEFT, 10), ""]
+    lines += [*_players(seen, speaker), ""]
+    if public.in_play:
+        told = speaker.say(
+            "part-buffalo-open", face_up=public.face_up, special_deck=public.special_deck
+        )
+        lines += [*titled(speaker.say("part-buffalo-specials"), [" " * LEFT + told], LEFT), ""]
+    if public.queue:
+        lines += [*queue_lines(queue(seen, speaker), speaker, LEFT), ""]
+    return lines + hand_lines(hand(seen, speaker), LEFT)
+
+
+def _players(seen: BuffaloView, speaker: Speaker) -> list[str]:
+    """Players, team and buffalo; both sides stand out."""
+
+    def taken(count: int, heads: int | None) -> str:
+        told = "" if heads is None else f" ({speaker.say('part-heads', heads=heads)})"
+        return f"{count}{told}"
+
+    listed = players(seen, speaker, taken)
+    people = len(speaker.names)
+    sides = [[bold(name), *cells] for name, *cells in listed.lines[people:]]
+    listed = Players(listed.columns, [*listed.lines[:people], *sides])
+    titles = ["", *(speaker.say(f"terminal-{column}") for column in listed.columns[1:])]
+    return player_lines(seen, speaker, listed, titles, frozenset({3}))

@@ -226,3 +226,12 @@ def test_without_colour_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) -> 
                         assert segment.style.bgcolor.is_default
 
     evening(script)
+
+
+def test_the_title_tells_how_many_rounds_there_are() -> None:
+    async def script() -> None:
+        async with guest(at_table("specials", "you:Zoe,greedy,greedy")) as person:
+            await person.until(lambda: "Round 1" in person.text())
+            assert "Round 1 of 2" in person.text()
+
+    evening(script)

@@ -28,9 +28,8 @@ class PlainGame:
 
     def __init__(self, sitting: Sitting, screen: Screen, language: str, keep: Keep) -> None:
         self.sitting = sitting
-        self._names = names_of(sitting.seats)
         self._screen = screen
-        self._speaker = Speaker(language, self._names, sitting.state.mode)
+        self._speaker = Speaker(language, names_of(sitting.seats), sitting.state.mode)
         self._scene = scene_of(sitting.state.mode.table.name)
         self._keep = keep
         self._looking: int | None = None
@@ -112,7 +111,7 @@ class PlainGame:
 
     def _show_table(self, seat: int) -> None:
         self._drawn = seat, len(self.sitting.moments)
-        self._screen.show(self._scene.draw(self.sitting.view(seat), self._speaker, self._names))
+        self._screen.show(self._scene.draw(self.sitting.view(seat), self._speaker))
         self._screen.show()
 
     def _question(self, decision: Decision) -> None:

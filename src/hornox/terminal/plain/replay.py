@@ -36,7 +36,7 @@ def _show(match: Match, seat: int | None, speaker: Speaker, screen: Screen) -> N
     for event in events_of(told if everything else heard_by(told, eyes)):
         if not isinstance(event, quiet(scene)):
             screen.show(bullet(speaker.event(event)))
-    screen.show(["", *scene.draw(view(state, eyes), speaker, speaker.names)])
+    screen.show(["", *scene.draw(view(state, eyes), speaker)])
     if everything:
         for number in range(state.seats):
             hand = getattr(view(state, number).private, "hand", ())

@@ -1,4 +1,4 @@
-"""How the application draws each kind of table: one module for each."""
+"""How the application lays out each kind of table; the facts come from ``hornox.drawn``."""
 
 from __future__ import annotations
 
@@ -11,16 +11,10 @@ from hornox.terminal.app.widgets.canvas import Canvas
 
 
 class Scene(Protocol):
-    """A module that draws one kind of table."""
-
-    def headline(self, sight: Sight) -> str:
-        """Where the game stands, in a few words."""
+    """A module that lays out one kind of table."""
 
     def draw(self, sight: Sight, sheet: Canvas, height: int) -> None:
         """The table, on as many lines as it needs and at best within the height."""
-
-    def hand(self, sight: Sight) -> tuple[str, list[tuple[int, int]], str]:
-        """What one holds: its title, cards with their heads, and what else in words."""
 
 
 def scene_of(table: str) -> Scene:

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from hornox.engine.view import View
-from hornox.tables.party.model import PartyRules, Piles, Private, Public
-from hornox.tables.party.rules import piled
+from hornox.drawn import party as facts
+from hornox.tables.party.model import PartyRules, Public
 from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.scenes.shared import LABEL, PITCHES, Pitch, draw_label
 from hornox.terminal.app.widgets.canvas import CARD, HORNS, Canvas, draw_card, fitted
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, PLAIN, TITLE, WARN
-
-PartyView = View[Public, Private]
 
 LEFT, NARROWEST = LABEL + 5 * CARD + 6, 28
 """Columns of the rows, and the fewest that the piles can do with beside them."""
@@ -22,51 +19,24 @@ PILE = 14
 """Columns of a pile of which only the top card is shown."""
 
 
-def headline(sight: Sight) -> str:
-    """The round, whether it is the last one, and what is left to draw."""
-    public: Public = sight.seen.public
-    told = [sight.say("part-party-round", round=public.round)]
-    told += [sight.say("part-party-last")] if public.last else []
-    told.append(sight.say("part-party-draw", draw=public.draw))
-    told.append(sight.say("part-party-discard", discard=len(public.discard)))
-    return " · ".join(told)
-
-
 def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     """The rows to the left, bids below them; the piles of everybody beside or below."""
-    seen: PartyView = sight.seen
+    seen: facts.PartyView = sight.seen
     rows = len(seen.public.rows)
     beside = sheet.width >= LEFT + NARROWEST
-    full = sum(1 + len(_piles(sight, seat)) for seat in range(seen.seats))
+    full = sum(1 + len(facts.piles(sight.seen, seat)) for seat in range(seen.seats))
     bids = 2 if seen.public.queue or seen.public.drawn is not None else 0
     room = height - 1 - bids - (0 if beside else full)
     pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
     for number in range(1, rows + 1):
         _row(sight, sheet, number, (number - 1) * pitch.lines, pitch.size)
     y = rows * pitch.lines
-    bulls = " ".join(map(str, seen.public.stack)) or "–"
-    sheet.put(1, y, sight.say("part-party-stack", stack=bulls), DIM)
+    sheet.put(1, y, facts.bulls(seen.public.stack, sight.speaker), DIM)
     y = _shown(sight, sheet, y + 1, LEFT if beside else sheet.width)
     x, y = (LEFT, 0) if beside else (0, y)
     whole = not beside or full <= height
     for seat in range(seen.seats):
         y = _player(sight, sheet, (x, y), seat, whole)
-
-
-def hand(sight: Sight) -> tuple[str, list[tuple[int, int]], str]:
-    """One's own cards, without what lies face down, and one's null card."""
-    seen: PartyView = sight.seen
-    if seen.private is None:
-        return "", [], ""
-    gone = [made.choice for made in seen.made[::2]] if seen.asking == "lay" else []
-    cards = [(card, _heads(sight, card)) for card in sorted(seen.private.hand) if card not in gone]
-    null = sight.say("part-party-null", letter=seen.private.letter)
-    return sight.say("terminal-hand"), cards, null
-
-
-def _heads(sight: Sight, card: int) -> int:
-    rules: PartyRules = sight.seen.mode.rules
-    return rules.data.heads_of(card)
 
 
 def _row(sight: Sight, sheet: Canvas, number: int, y: int, size: int) -> None:
@@ -79,11 +49,9 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, size: int) -> None:
         sheet.put(LABEL, y, sight.say("part-party-taken"), DIM)
         return
     x = LABEL
-    for card in row.cards:
-        draw_card(
-            sheet, (x, y), card, _heads(sight, card), size=size, index=index,
-            fresh=card in sight.fresh,
-        )  # fmt: skip
+    for card, heads in facts.shown(sight.seen, row.cards):
+        fresh = card in sight.fresh
+        draw_card(sheet, (x, y), card, heads, size=size, index=index, fresh=fresh)
         x += CARD
     for _ in range(rules.data.row_max - len(row.cards)):
         x = sheet.put(x, y, "  ··  ", sheet.offer(index, DIM))
@@ -98,21 +66,19 @@ def _player(sight: Sight, sheet: Canvas, at: tuple[int, int], seat: int, whole: 
     you = seat == sight.seen.seat
     mark = "▸ " if you else "… " if seat in sight.seen.awaited else "  "
     sheet.put(x, y, mark, GOOD)
-    facts = [sight.say("part-party-cards", count=public.hands[seat])]
-    if (letter := public.letters[seat]) is not None:
-        facts.append(sight.say("part-party-null", letter=letter))
+    told = facts.facts(sight.seen, sight.speaker, seat)
     if public.bulls[seat]:
-        facts.append(f"+{HORNS} {' '.join(map(str, public.bulls[seat]))}")
+        told.append(f"+{HORNS} {' '.join(map(str, public.bulls[seat]))}")
     name = sight.names[seat]
     end = sheet.put(x + 2, y, fitted(name, min(14, cell_len(name))), BOLD if you else PLAIN)
-    sheet.put(end + 2, y, " · ".join(facts), DIM)
+    sheet.put(end + 2, y, " · ".join(told), DIM)
     x, y = x + 2, y + 1
-    for number, pile in enumerate(_piles(sight, seat), 1):
+    for number, pile in enumerate(facts.piles(sight.seen, seat), 1):
         if not whole and x + PILE > sheet.width:
             x, y = at[0] + 2, y + 1
         _pile(sight, sheet, (x, y), number, pile, whole)
         x, y = (x, y + 1) if whole else (x + PILE, y)
-    return y if whole or not _piles(sight, seat) else y + 1
+    return y if whole or not facts.piles(sight.seen, seat) else y + 1
 
 
 def _pile(
@@ -124,7 +90,7 @@ def _pile(
     whole: bool,
 ) -> None:
     """A pile on one line: its number, its heads, its cards; the top one stands out."""
-    heads = sum(_heads(sight, card) for card in pile)
+    heads = sum(each for _, each in facts.shown(sight.seen, pile))
     x = sheet.put(*at, f"{number}: ", TITLE)
     x = sheet.put(x, at[1], f"{heads}{HORNS} ", WARN)
     *below, top = pile
@@ -138,14 +104,6 @@ def _pile(
     sheet.put(x, at[1], str(top), BOLD)
 
 
-def _piles(sight: Sight, seat: int) -> Piles:
-    """A seat's piles; of one's own also what lies there face down."""
-    seen: PartyView = sight.seen
-    piles = seen.public.piles[seat]
-    laying = seat == seen.seat and seen.asking == "lay"
-    return piled(piles, [made.choice for made in seen.made]) if laying else piles
-
-
 def _shown(sight: Sight, sheet: Canvas, y: int, right: int) -> int:
     """Bids that are not carried out yet, and the card that a null bidder shows; the line behind."""
     public: Public = sight.seen.public
@@ -157,12 +115,12 @@ def _shown(sight: Sight, sheet: Canvas, y: int, right: int) -> int:
         if x + CARD + 2 + cell_len(name) > right:
             x, y = 1, y + 1
         if bid.card:
-            draw_card(sheet, (x, y), bid.card, _heads(sight, bid.card), size=1)
+            draw_card(sheet, (x, y), *facts.shown(sight.seen, [bid.card])[0], size=1)
         else:
             sheet.put(x, y, f"{bid.letter or '':^{CARD}}", TITLE)
         x = sheet.put(x + CARD, y, f" {name}  ")
     if public.drawn is not None:
         x, y = 1, y + bool(public.queue)
         left = sheet.put(x, y, sight.say("part-party-drawn") + " ", DIM)
-        draw_card(sheet, (left, y), public.drawn, _heads(sight, public.drawn), size=1)
+        draw_card(sheet, (left, y), *facts.shown(sight.seen, [public.drawn])[0], size=1)
     return y + 1 if public.queue or public.drawn is not None else y

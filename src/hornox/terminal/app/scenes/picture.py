@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from hornox import drawn
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
 from hornox.explain import Speaker
@@ -26,6 +27,16 @@ class Sight(Struct, frozen=True):
     selected: Choice | None = None
     fresh: frozenset[int] = frozenset()
     """The cards in rows that were not there when this person last decided."""
+
+    @property
+    def facts(self) -> drawn.Scene:
+        """What there is to tell about this kind of table."""
+        return drawn.scene_of(self.seen.mode.table.name)
+
+    @property
+    def headline(self) -> str:
+        """Where the game stands, in a few words."""
+        return " · ".join(self.facts.headline(self.seen, self.speaker))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from rich.cells import cell_len
 from rich.style import Style
 
+from hornox.drawn.facts import Players, RowShown, Waiting
 from hornox.tables.rows.cards import HEADS
 from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.widgets.canvas import (
@@ -24,22 +25,8 @@ LABEL = 9
 """Columns left of the cards."""
 BESIDE = 36
 """Columns that the list of players likes to have."""
-
-
 LISTED = 24
 """Columns that it needs."""
-
-
-class RowShown(Struct, frozen=True):
-    """A row of cards with its free places and what lies at it."""
-
-    cards: Sequence[int]
-    places: int
-    full: bool
-    signs: Sequence[str] = ()
-    marker: str = ""
-    """Something that stands behind the last card."""
-    heads: str = ""
 
 
 class Pitch(Struct, frozen=True):
@@ -116,7 +103,7 @@ def _at_row(
 ) -> int:
     """The heads of a row, and what lies at it; the column behind all that."""
     x, y = at
-    heads = row.heads or heads_sign(sum(HEADS[card] for card in row.cards))
+    heads = row.empty or heads_sign(sum(HEADS[card] for card in row.cards))
     signs = " · ".join(row.signs)
     if pitch.size == 1:
         return sheet.put(x + 1, y, f"{heads} {signs}".rstrip(), TITLE if signs else DIM)
@@ -136,48 +123,30 @@ def beside(sheet: Canvas, right: int) -> tuple[int, int]:
     return (x, 0) if sheet.width - x >= LISTED else (0, sheet.height)
 
 
-class PlayerShown(Struct, frozen=True):
-    """A line of the list of players."""
-
-    cells: Sequence[str]
-    you: bool = False
-    awaited: bool = False
-
-
-def players_shown(sight: Sight, cells: Iterable[Sequence[str]]) -> list[PlayerShown]:
-    """Everybody's line, with who looks and who is still awaited."""
-    return [
-        PlayerShown(line, seat == sight.seen.seat, seat in sight.seen.awaited)
-        for seat, line in enumerate(cells)
-    ]
-
-
 def draw_players(
-    sheet: Canvas,
-    at: tuple[int, int],
-    head: Sequence[str],
-    lines: Sequence[PlayerShown],
-    short: Sequence[str] = (),
+    sight: Sight, sheet: Canvas, at: tuple[int, int], players: Players, *, short: bool = False
 ) -> None:
     """Names to the left, numbers to the right; ▸ is you, … is somebody who still thinks.
 
-    Where the columns are too narrow for their titles, short ones do.
+    Where the columns are too narrow for their titles, ``short`` ones do.
     """
     x, y = at
     room = sheet.width - x - 3
-    cells = [player.cells for player in lines]
+    cells = players.lines
+    head = [sight.say(f"app-{column}") for column in players.columns]
     wide = _columns(head, cells)
     if short and sum(wide) + len(wide) - 1 > room:
-        head, wide = short, _columns(short, cells)
+        head[1:] = [sight.say(f"app-{column}-short") for column in players.columns[1:]]
+        wide = _columns(head, cells)
     rest = sum(wide[1:])
     gap = "  " if wide[0] + rest + 2 * (len(wide) - 1) <= room else " "
     wide[0] = max(4, min(wide[0], room - rest - len(gap) * (len(wide) - 1)))
     for down, line in enumerate([head, *cells]):
-        player = lines[down - 1] if down else None
-        style = DIM if player is None else BOLD if player.you else PLAIN
-        if player is not None:
-            mark = "▸ " if player.you else "… " if player.awaited else "  "
-            sheet.put(x, y + down, mark, GOOD)
+        seat = down - 1
+        you, awaited = seat == sight.seen.seat, seat in sight.seen.awaited
+        style = DIM if not down else BOLD if you else PLAIN
+        if down:
+            sheet.put(x, y + down, "▸ " if you else "… " if awaited else "  ", GOOD)
         told = [fitted(line[0], wide[0])]
         told += [" " * (w - cell_len(c)) + c for c, w in zip(line[1:], wide[1:], strict=True)]
         sheet.put(x + 2, y + down, gap.join(told), style)
@@ -188,21 +157,18 @@ def _columns(head: Sequence[str], lines: Sequence[Sequence[str]]) -> list[int]:
     return [max(map(cell_len, column)) for column in zip(head, *lines, strict=True)]
 
 
-def draw_queue(
-    sight: Sight, sheet: Canvas, at: tuple[int, int], queue: Sequence[tuple[int, int, str]]
-) -> int:
-    """The revealed cards that are not placed yet (card, heads, owner), small, in their order.
-
-    Gives the line behind them.
-    """
+def draw_queue(sight: Sight, sheet: Canvas, at: tuple[int, int], queue: Sequence[Waiting]) -> int:
+    """The revealed cards that are not placed yet, small, in their order; the line behind them."""
     left, y = at
     sheet.put(left, y, sight.say("terminal-queue"), DIM)
     x, y = left, y + 1
-    for card, heads, owner in queue:
+    for one in queue:
+        card = one.card
+        owner = one.owner if one.value is None else f"{one.owner} → {one.value}"
         if x + CARD + 2 + cell_len(owner) > sheet.width and x > left:
             x, y = left, y + 1
         draw_card(
-            sheet, (x, y), card, heads, size=1,
+            sheet, (x, y), card, one.heads, size=1,
             index=sight.card_option(card), chosen=sight.chosen_card(card),
         )  # fmt: skip
         x = sheet.put(x + CARD, y, f" {owner}  ", PLAIN)

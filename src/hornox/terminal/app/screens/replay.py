@@ -16,7 +16,6 @@ from hornox.engine.record import Record
 from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.play import recorded_names
-from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.scenes.picture import Sight, lying
 from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
@@ -103,7 +102,7 @@ class ReplayScreen(ClickScreen[None]):
         self.query_one("#scene-holder").styles.max_height = max(2, room)
         table = seen.mode.table.name
         title = f"{NAMED}{speaker.mode(seen.mode)}"
-        self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
+        self.query_one(TitleBar).tell(title, sight.headline)
         told = match.moments if self._seat == -1 else match.heard(seat)
         before = match.moments[: match.told]
         new = len(before if self._seat == -1 else heard_by(before, seat))

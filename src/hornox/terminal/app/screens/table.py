@@ -13,7 +13,6 @@ from textual.events import Key, Resize
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.explain import Speaker
 from hornox.terminal.app.places.place import Place, Refused, Unable
-from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.scenes.picture import Sight, lying
 from hornox.terminal.app.screens.dialogs import AskScreen, HandOver, PageScreen, page_width
 from hornox.terminal.app.screens.pages import help_page, rules_page
@@ -131,7 +130,7 @@ class TableScreen(ClickScreen[None]):
         self._paint_table(sight, self.size.height - 1 - lines)
         title = f"{NAMED}{speaker.mode(view.mode)}"
         table = view.mode.table.name
-        self.query_one(TitleBar).tell(title, scene_of(table).headline(sight))
+        self.query_one(TitleBar).tell(title, sight.headline)
         story = self.query_one(StoryBox)
         story.show(speaker, table, self.place.story, self._new, self._whole)
 

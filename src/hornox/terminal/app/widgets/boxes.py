@@ -161,7 +161,8 @@ class HandBox(Drawing):
 
     def show(self, sight: Sight, width: int, height: int) -> set[int]:
         """Draw; the options that can be chosen here."""
-        title, cards, words = scene_of(sight.seen.mode.table.name).hand(sight)
+        held = sight.facts.hand(sight.seen, sight.speaker)
+        title, cards, words = held.title, held.cards, held.words
         self.display = bool(cards or words)
         sheet = Canvas(width)
         size = hand_size(len(cards), width, height)
