@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from hornox.engine.components import Components
 from hornox.engine.decision import Choice, Illegal
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ class Option(Struct, frozen=True):
     stands_in_for: str | None = None
 
 
-def _no_heads(_rules: Any) -> tuple[int, ...]:
-    return ()
+def _nothing_printed(_rules: Any) -> Components:
+    return Components()
 
 
 def _no_choices(_mode: Mode) -> dict[str, tuple[Choice, ...]]:
@@ -63,12 +64,14 @@ class Table(Struct, frozen=True):
     """The invariants that a State violates: none, unless there is a bug."""
     position: Callable[[Mode, int, dict[str, OptionValue], str, Mapping[str, Any]], Any]
     """A State from the description of a table."""
-    heads: Callable[[Any], tuple[int, ...]] = _no_heads
-    """The heads printed on its cards or tiles, by their numbers from 0 on; the rules are given."""
+    components: Callable[[Any], Components] = _nothing_printed
+    """What is printed on its cards, tiles and boards; the rules are given."""
     choices: Callable[[Mode], dict[str, tuple[Choice, ...]]] = _no_choices
     """The kinds of decisions that a mode may ask for, each with all it can ever offer, in order."""
     together: bool = False
     """Whether all win or lose together."""
+    low_wins: bool = True
+    """Whether few points are good."""
 
 
 class Mode(Struct, frozen=True):

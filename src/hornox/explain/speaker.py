@@ -86,7 +86,7 @@ class Speaker:
             raise ValueError(f"there are texts in {' and '.join(LANGUAGES)}, not in {language!r}")
         self.language = language
         self.names = tuple(names or ())
-        self.heads = () if mode is None else mode.table.heads(mode.rules)
+        self.heads = () if mode is None else mode.table.components(mode.rules).heads
         self.spoken: set[str] = set()
 
     def event(self, event: Event) -> str:

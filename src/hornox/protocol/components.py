@@ -10,12 +10,6 @@ from hornox.engine.mode import Mode
 from hornox.explain.speaker import word_id
 from hornox.protocol.messages import Text
 from hornox.protocol.updates import in_both
-from hornox.tables.board.model import ACTIONS, LUCK, BoardRules
-from hornox.tables.buffalo.model import BuffaloRules
-from hornox.tables.party.model import PartyRules
-from hornox.tables.rows.cards import HEADS
-from hornox.tables.rows.model import RowRules
-from hornox.tables.rows.specials.kinds import KINDS
 
 
 class TrackShown(Struct, frozen=True):
@@ -42,23 +36,15 @@ class Parts(Struct, frozen=True):
 
 def parts_of(mode: Mode) -> Parts:
     """The components of a mode."""
-    match mode.rules:
-        case BoardRules() as rules:
-            track = rules.track
-            return Parts(
-                heads=rules.heads,
-                fields=tuple(tuple(field.code for field in row) for row in rules.board.rows),
-                track=TrackShown(track.least, track.most, track.clovers if rules.luck else ()),
-                words=_named((*ACTIONS, *LUCK)),
-            )
-        case PartyRules() as rules:
-            return Parts(heads=(0, *rules.data.heads), places=rules.data.row_max)
-        case BuffaloRules() as rules:
-            return Parts(heads=HEADS, places=rules.capacity, words=_named(rules.specials))
-        case RowRules() as rules:
-            words = _named(KINDS) if rules.specials else {}
-            return Parts(heads=HEADS, places=rules.capacity, words=words)
-    return Parts(heads=HEADS)
+    made = mode.table.components(mode.rules)
+    track = made.track
+    return Parts(
+        heads=made.heads,
+        places=made.places,
+        fields=made.fields,
+        track=None if track is None else TrackShown(track.least, track.most, track.clovers),
+        words=_named(made.cards),
+    )
 
 
 def _named(cards: Iterable[str]) -> dict[str, Text]:

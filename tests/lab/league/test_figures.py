@@ -6,13 +6,16 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
+from hornox.engine import Mode
 from hornox.lab.league.bootstrap import intervals
 from hornox.lab.league.games import STEP, Result, Thought
 from hornox.lab.league.plan import Contest, League, Plan
 from hornox.lab.league.ratings import best_first, rate
 from hornox.lab.league.summary import SHARES, Figures, sum_up
 from hornox.lab.league.timing import time_moves
+from tests.support.modes import MODES
 
 
 def column(*deals: int) -> np.ndarray:
@@ -117,10 +120,19 @@ def test_many_points_may_be_good() -> None:
         game: Result(game, tuple(-one for one in r.scores), r.ranks, r.winners, {})
         for game, r in RESULTS.items()
     }
-    summary = sum_up(PLAN, turned)
-    assert summary["low_wins"] == {"base": False}
+    summary = sum_up(Plan(replace(PLAN.league, modes=("party",))), turned)
+    assert summary["low_wins"] == {"party": False}
     assert summary["contests"][0]["better"] == "a"
     assert summary["contests"][0]["interval"] == [3.5, 9.0]
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)
+def test_the_table_says_whether_few_points_are_good(mode: Mode) -> None:
+    """Results say it only where somebody was ahead: here nobody ever was."""
+    plan = Plan(League(("a", "b"), (mode.id,), (2,), 1, "s"))
+    drawn = {game: Result(game, (7, 7), (1, 1), (0, 1), {}) for game in range(len(plan))}
+    few = mode.table.name in ("rows", "buffalo")
+    assert sum_up(plan, drawn)["low_wins"] == {mode.id: few}
 
 
 def test_candidates_are_compared_on_the_same_deals() -> None:

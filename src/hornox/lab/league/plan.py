@@ -53,7 +53,7 @@ class Contest(Struct, frozen=True):
     @property
     def together(self) -> bool:
         """Whether all play as one team, so that whole teams are compared."""
-        return together(find(self.mode))
+        return find(self.mode).table.together
 
     def seatings(self) -> tuple[Seating, ...]:
         """The candidate once in every seat; a team of candidates and one of the field's."""
@@ -68,11 +68,6 @@ class Contest(Struct, frozen=True):
             )
             for seat in range(self.players)
         )
-
-
-def together(mode: Mode) -> bool:
-    """Whether the players are one team: nobody plays alone against themselves."""
-    return mode.players[0] == 1
 
 
 class Plan:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from hornox.explain import Speaker
-from hornox.lab.league.plan import together
 from hornox.lab.league.plots import WIDE
 from hornox.modes import find
 
@@ -16,7 +15,7 @@ def show(summary: dict[str, Any], folder: str, speaker: Speaker) -> Iterator[str
     contests = summary["contests"]
     for mode, players in dict.fromkeys((one["mode"], one["players"]) for one in contests):
         here = [one for one in contests if (one["mode"], one["players"]) == (mode, players)]
-        team = together(find(mode))
+        team = find(mode).table.together
         deals = here[0]["deals"]
         yield speaker.say("league-place", mode=mode, players=players, deals=deals, together=team)
         yield from _columns(_against(here, speaker))

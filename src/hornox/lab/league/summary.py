@@ -15,7 +15,7 @@ import numpy as np
 
 from hornox.lab.league.bootstrap import DRAWS, Numbers, intervals
 from hornox.lab.league.games import Result
-from hornox.lab.league.plan import Contest, Plan, together
+from hornox.lab.league.plan import Contest, Plan
 from hornox.lab.league.ratings import Places, best_first, rate
 from hornox.modes import find
 
@@ -68,7 +68,7 @@ def _victory(game: Result, seat: int) -> int:
 def sum_up(plan: Plan, results: Mapping[int, Result]) -> dict[str, Any]:
     """The results of a league as they are written down."""
     figures = Figures(plan, results)
-    low = {mode: low_wins(mode, figures) for mode in plan.league.modes}
+    low = {mode: find(mode).table.low_wins for mode in plan.league.modes}
     return {
         "schema": SCHEMA,
         "league": msgspec.to_builtins(plan.league),
@@ -89,17 +89,6 @@ def digest(results: Mapping[int, Result]) -> str:
         one = results[game]
         told.update(msgspec.json.encode((game, one.scores, one.ranks, one.winners)))
     return told.hexdigest()
-
-
-def low_wins(mode: str, figures: Figures) -> bool:
-    """Whether few points are good: then the first of a game has the least; a team takes heads."""
-    if together(find(mode)):
-        return True
-    for game in sorted(figures.results):
-        one = figures.results[game]
-        if figures.plan.seating(game).mode == mode and len(set(one.scores)) > 1:
-            return one.scores[one.ranks.index(1)] == min(one.scores)
-    return True
 
 
 def _contest(figures: Figures, contest: Contest, low: Mapping[str, bool]) -> dict[str, Any]:
@@ -180,7 +169,7 @@ def _games(figures: Figures, mode: str | None, players: int | None) -> Iterator[
         seats = len(seating.bots)
         if mode is not None and (seating.mode, seats) != (mode, players):
             continue
-        if not together(find(seating.mode)):
+        if not find(seating.mode).table.together:
             yield list(zip(seating.bots, one.ranks, strict=True))
             continue
         met = teams.setdefault((seating.mode, seats, plan.deal(game)), [])

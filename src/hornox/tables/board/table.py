@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hornox.engine.components import Components, ScoreTrack
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
@@ -18,6 +19,8 @@ from hornox.tables.board import (
 )
 from hornox.tables.board.choices import choices
 from hornox.tables.board.model import (
+    ACTIONS,
+    LUCK,
     BoardRules,
     BoardState,
     Hidden,
@@ -57,8 +60,14 @@ def _closed(state: BoardState, seat: int, kind: str) -> Illegal:
     return not_asked(seat)
 
 
-def _heads(rules: BoardRules) -> tuple[int, ...]:
-    return rules.heads
+def _components(rules: BoardRules) -> Components:
+    clovers = rules.track.clovers if rules.luck else ()
+    return Components(
+        heads=rules.heads,
+        fields=tuple([tuple([field.code for field in row]) for row in rules.board.rows]),
+        track=ScoreTrack(rules.track.least, rules.track.most, clovers),
+        cards=(*ACTIONS, *LUCK),
+    )
 
 
 BOARD = Table(
@@ -73,6 +82,7 @@ BOARD = Table(
     closed=_closed,
     broken=invariants.broken,
     position=position.build,
-    heads=_heads,
+    components=_components,
     choices=choices,
+    low_wins=False,
 )

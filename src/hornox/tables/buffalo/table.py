@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hornox.engine.components import Components
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
@@ -10,13 +11,14 @@ from hornox.tables.buffalo.choices import choices
 from hornox.tables.buffalo.model import (
     KINDS,
     UNSTOP,
+    BuffaloRules,
     BuffaloState,
     Hidden,
     Options,
     Private,
     Public,
 )
-from hornox.tables.rows.cards import heads_by_number
+from hornox.tables.rows.cards import HEADS
 
 
 def _blank(
@@ -36,6 +38,10 @@ def _closed(state: BuffaloState, seat: int, kind: str) -> Illegal:
     return not_asked(seat)
 
 
+def _components(rules: BuffaloRules) -> Components:
+    return Components(heads=HEADS, places=rules.capacity, cards=KINDS)
+
+
 BUFFALO = Table(
     name="buffalo",
     public=Public,
@@ -48,7 +54,7 @@ BUFFALO = Table(
     closed=_closed,
     broken=invariants.broken,
     position=position.build,
-    heads=heads_by_number,
+    components=_components,
     choices=choices,
     together=True,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hornox.engine.components import Components
 from hornox.engine.decision import Illegal
 from hornox.engine.game import awaited_seats, not_asked
 from hornox.engine.mode import Mode, Table
@@ -53,8 +54,8 @@ def _closed(state: PartyState, seat: int, kind: str) -> Illegal:
     return not_asked(seat)
 
 
-def _heads(rules: PartyRules) -> tuple[int, ...]:
-    return 0, *rules.data.heads
+def _components(rules: PartyRules) -> Components:
+    return Components(heads=(0, *rules.data.heads), places=rules.data.row_max)
 
 
 PARTY = Table(
@@ -69,6 +70,7 @@ PARTY = Table(
     closed=_closed,
     broken=invariants.broken,
     position=position.build,
-    heads=_heads,
+    components=_components,
     choices=choices,
+    low_wins=False,
 )

@@ -29,11 +29,6 @@ HEADS = (0, *(heads(card) for card in range(1, LAST_CARD + 1)))
 """The heads of each card, by its number."""
 
 
-def heads_by_number(_rules: object) -> tuple[int, ...]:
-    """The heads of each card, in every mode that is played with these cards."""
-    return HEADS
-
-
 def total_heads(cards: Iterable[int]) -> int:
     """The heads of some cards together."""
     return sum([HEADS[card] for card in cards])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from hornox.engine.components import Components
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
 from hornox.tables.rows import draft, events, invariants, position, steps, unseen
-from hornox.tables.rows.cards import heads_by_number
+from hornox.tables.rows.cards import HEADS
 from hornox.tables.rows.choices import choices
 from hornox.tables.rows.fan import events as fan_events
 from hornox.tables.rows.fan import flip
-from hornox.tables.rows.model import Hidden, Options, Private, Public, RowsState
+from hornox.tables.rows.model import Hidden, Options, Private, Public, RowRules, RowsState
 from hornox.tables.rows.specials import table as specials
+from hornox.tables.rows.specials.kinds import KINDS
 
 
 def _blank(
@@ -37,6 +39,11 @@ def _closed(state: RowsState, seat: int, kind: str) -> Illegal:
     return specials.closed(state, seat, kind) or not_asked(seat)
 
 
+def _components(rules: RowRules) -> Components:
+    cards = KINDS if rules.specials else ()
+    return Components(heads=HEADS, places=rules.capacity, cards=cards)
+
+
 ROWS = Table(
     name="rows",
     public=Public,
@@ -49,6 +56,6 @@ ROWS = Table(
     closed=_closed,
     broken=invariants.broken,
     position=position.build,
-    heads=heads_by_number,
+    components=_components,
     choices=choices,
 )
