@@ -54,7 +54,7 @@ class Share(NamedTuple):
 OPEN = Share(0.025, 1.0)
 """Nobody plays, or the server has just started."""
 NORMAL = Share(0.005, 0.6)
-REDUCED = Share(0.0, 0.1)
+REDUCED = Share(0.0, 0.08)
 """Much was done for clients that took no seat."""
 
 Job = Callable[[], None]
