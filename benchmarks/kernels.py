@@ -34,7 +34,7 @@ from typing import Any
 import numpy as np
 
 from hornox.bots.kernel_search import weigh
-from hornox.bots.thinking import Plan
+from hornox.bots.plan import SearchPlan
 from hornox.engine import Answer, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
 from hornox.fast.deals import decks
@@ -196,7 +196,7 @@ def playouts(repeats: int) -> dict[str, int]:
     seen = view(state, 0)
     found = {}
     for name, policy in {"random": 0, "learned": 4}.items():
-        plan = Plan(50_000, slow=0, population=((policy, 1.0),), own=policy)
+        plan = SearchPlan(50_000, slow=0, population=((policy, 1.0),), own=policy)
         work = partial(weigh, plan, "", seen, seen.decisions[0])
         made = work(Stream("1", "b")).playouts  # clear cases need fewer than the plan allows
         spent = [timed(partial(work, Stream("1", "b"))) for _ in range(repeats)]

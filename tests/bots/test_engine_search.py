@@ -12,7 +12,7 @@ from hornox.bots import find_bot, stream_for
 from hornox.bots.engine_search import _Search
 from hornox.bots.evaluation import JUDGES, judge_of
 from hornox.bots.levels import HARD
-from hornox.bots.thinking import Plan
+from hornox.bots.plan import SearchPlan
 from hornox.engine import Answer, Decision, View, answer, open_decisions, sample, start, view
 from hornox.engine.rng import Stream
 from hornox.fast.from_view import can_draft, can_see, look
@@ -191,7 +191,7 @@ def test_levels_look_a_few_turns_ahead_where_a_round_is_dealt(
 ) -> None:
     """A draft has to be played to its end, and flat search always is."""
     (seen, decision), *_ = asked(mode, seats, "ahead", 1)
-    plans = [HARD.plan, Plan(1, slow=1, population=((0, 1.0),), own=0)]
+    plans = [HARD.plan, SearchPlan(1, slow=1, population=((0, 1.0),), own=0)]
     found = [_Search(plan, judge_of(seen), seen, decision).answers for plan in plans]
     assert found == [level, flat]
 

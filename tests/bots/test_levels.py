@@ -13,7 +13,7 @@ from hornox.bots import Accountable, Bot, find_bot, stream_for
 from hornox.bots.account import Account, Weighed
 from hornox.bots.flat import FlatBot
 from hornox.bots.levels import HARD, MASTER, NORMAL, fitted
-from hornox.bots.thinking import rounds
+from hornox.bots.plan import rounds
 from hornox.engine import (
     Answer,
     Choice,

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
-from hornox.bots.thinking import Plan, rounds
+from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -31,7 +31,7 @@ SHARE = 20
 
 
 def weigh(
-    plan: Plan, name: str, seen: View[Public, Private], decision: Decision, stream: Stream
+    plan: SearchPlan, name: str, seen: View[Public, Private], decision: Decision, stream: Stream
 ) -> Account:
     """Try all open cards and tell what came of it."""
     worlds = _Worlds(plan, seen)
@@ -68,7 +68,7 @@ def weigh(
 class _Worlds:
     """The ways a draft may end."""
 
-    def __init__(self, plan: Plan, seen: View[Public, Private]) -> None:
+    def __init__(self, plan: SearchPlan, seen: View[Public, Private]) -> None:
         rules: RowRules = seen.mode.rules
         self.plan = plan
         self.seen = seen

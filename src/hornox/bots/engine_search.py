@@ -10,10 +10,11 @@ from __future__ import annotations
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from hornox.bots import find_bot
 from hornox.bots.account import Account, Weighed, untried
 from hornox.bots.evaluation import AnyState, Judge, judge_of
-from hornox.bots.thinking import Plan, rounds
+from hornox.bots.greedy import BOT as GREEDY
+from hornox.bots.plan import SearchPlan, rounds
+from hornox.bots.random_bot import BOT as RANDOM
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.game import answer, open_decisions
 from hornox.engine.rng import Stream
@@ -72,7 +73,7 @@ class _Tally:
 
 
 def weigh(
-    plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
+    plan: SearchPlan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
 ) -> Account:
     """Try options in sampled worlds, the same ones for each.
 
@@ -82,7 +83,7 @@ def weigh(
     judge = judge_of(seen)
     price = judge.prices[: seen.seats][-1] if plan.own else 1  # flat search has no time limit
     budget = max(plan.slow // price, 2)
-    thumb = find_bot("greedy").choose(seen, decision, stream) if plan.own else None
+    thumb = GREEDY.choose(seen, decision, stream) if plan.own else None
     if thumb is not None and budget < judge.least:
         return untried(name, decision, thumb)
     options = candidates(decision, thumb, stream, max(budget // 4, 2))
@@ -119,14 +120,16 @@ def candidates(
 class _Search:
     """Playouts of one decision."""
 
-    def __init__(self, plan: Plan, judge: Judge, seen: View[Any, Any], decision: Decision) -> None:
+    def __init__(
+        self, plan: SearchPlan, judge: Judge, seen: View[Any, Any], decision: Decision
+    ) -> None:
         self.plan = plan
         self.judge = judge
         self.seen = seen
         self.decision = decision
         self.seat = decision.seats[0] if seen.seat is None else seen.seat
-        self.anything = find_bot("random")
-        self.thumb = find_bot("greedy") if plan.own else self.anything
+        self.anything = RANDOM
+        self.thumb = GREEDY if plan.own else self.anything
         shares = plan.population
         anything = sum(share for policy, share in shares if not policy)
         slips = round(1000 * anything / sum(share for _, share in shares))

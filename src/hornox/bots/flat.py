@@ -11,7 +11,8 @@ from typing import Any
 from msgspec import Struct
 
 from hornox.bots.account import Account
-from hornox.bots.thinking import Plan, account_of
+from hornox.bots.plan import SearchPlan
+from hornox.bots.search import account_of
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -34,5 +35,5 @@ class FlatBot(Struct, frozen=True):
     def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
         """All options with what random playouts made of them."""
         tries = self.tries * len(decision.options)
-        plan = Plan(playouts=tries, slow=tries, population=((0, 1.0),), own=0, halving=False)
+        plan = SearchPlan(playouts=tries, slow=tries, population=((0, 1.0),), own=0, halving=False)
         return account_of(plan, self.name, seen, decision, stream)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
-from hornox.bots.thinking import Plan, rounds
+from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -31,7 +31,7 @@ CLEAR = 2.5
 
 
 def weigh(
-    plan: Plan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
+    plan: SearchPlan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
 ) -> Account:
     """Try all options and tell what came of it."""
     moment = look(seen, decision)
@@ -63,7 +63,7 @@ def hopeful(sums: Sums, ranked: Any) -> Any:
     return np.sort(ranked[mean - mean[0] <= doubt])
 
 
-def priors(plan: Plan, moment: Moment) -> NDArray[np.float64]:
+def priors(plan: SearchPlan, moment: Moment) -> NDArray[np.float64]:
     """What the bot's own policy expects of the options, in heads; rows are left to the search."""
     count = len(moment.options)
     if moment.kind != CARD or not plan.own:
@@ -82,7 +82,13 @@ def priors(plan: Plan, moment: Moment) -> NDArray[np.float64]:
 
 
 def _play(
-    plan: Plan, moment: Moment, alive: Any, key: np.uint64, first: int, worlds: int, sums: Sums
+    plan: SearchPlan,
+    moment: Moment,
+    alive: Any,
+    key: np.uint64,
+    first: int,
+    worlds: int,
+    sums: Sums,
 ) -> None:
     minds = np.array([policy for policy, _ in plan.population], np.int64)
     shares = np.cumsum([share for _, share in plan.population])

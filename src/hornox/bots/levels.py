@@ -14,7 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.bots.account import Account
-from hornox.bots.thinking import Plan, account_of
+from hornox.bots.plan import SearchPlan
+from hornox.bots.search import account_of
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -31,7 +32,7 @@ class Level(Struct, frozen=True):
     """A bot that searches by a plan."""
 
     name: str
-    plan: Plan
+    plan: SearchPlan
 
     def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
         """What the search finds best."""
@@ -46,7 +47,7 @@ LEAST = 1_000
 """A search of so few playouts makes no fewer at a crowded table: it would be worse than none."""
 
 
-def fitted(plan: Plan, seats: int) -> Plan:
+def fitted(plan: SearchPlan, seats: int) -> SearchPlan:
     """The plan for a table of this size: more players make a playout longer, two are rivals."""
     if seats == 2:
         return replace(plan, playouts=plan.duel or 2 * plan.playouts, others=1.0)
@@ -55,9 +56,11 @@ def fitted(plan: Plan, seats: int) -> Plan:
 
 
 # The figures behind these numbers are in docs/bot-authors/bots.md.
-NORMAL = Level("normal", Plan(200, slow=24, population=_BEGINNERS, own=2))
+NORMAL = Level("normal", SearchPlan(200, slow=24, population=_BEGINNERS, own=2))
 HARD = Level(
     "hard",
-    Plan(2_500, slow=120, population=_USUAL, own=3, others=0.5, trust=80.0, duel=1_200),
+    SearchPlan(2_500, slow=120, population=_USUAL, own=3, others=0.5, trust=80.0, duel=1_200),
 )
-MASTER = Level("master", Plan(20_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0))
+MASTER = Level(
+    "master", SearchPlan(20_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0)
+)

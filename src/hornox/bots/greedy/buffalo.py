@@ -44,7 +44,7 @@ ALL_ORDERS = 5
 """Up to so many pending cards every order is tried."""
 
 
-class Plan(Struct, frozen=True):
+class SpecialPlan(Struct, frozen=True):
     """A use of a special card: what is chosen one after the other, and what the turn is worth."""
 
     special: str
@@ -184,12 +184,12 @@ def _placed_now(seen: BuffaloView, rest: Public, pending: Pending) -> int:
     return worth + forecast(seen, after)
 
 
-def _plans(seen: BuffaloView, special: str) -> list[Plan]:
+def _plans(seen: BuffaloView, special: str) -> list[SpecialPlan]:
     """Every use of a special card that this seat can judge."""
     tries = _TRIES.get(special)
     if tries is None:
         return []
-    return [Plan(special, choices, worth) for choices, worth in tries(seen)]
+    return [SpecialPlan(special, choices, worth) for choices, worth in tries(seen)]
 
 
 Tries = Iterator[tuple[tuple[int, ...], int]]

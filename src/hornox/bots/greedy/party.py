@@ -30,7 +30,7 @@ TRIES = 4
 """How many unseen cards are tried at a row to see what a null card may bring."""
 
 
-class Plan(Struct, frozen=True):
+class LayingPlan(Struct, frozen=True):
     """Cards to lay, lowest first, and the pile to grow: its number, or a new one."""
 
     worth: float
@@ -38,20 +38,20 @@ class Plan(Struct, frozen=True):
     pile: int
 
 
-def plan_for(data: PartyData, public: Public, piles: Piles, hand: Cards, count: int) -> Plan:
+def plan_for(data: PartyData, public: Public, piles: Piles, hand: Cards, count: int) -> LayingPlan:
     """The best way to lay so many cards of a hand, which is in order."""
     whole = len(data.cards) - public.removed
     climb = 0.0 if public.last else CLIMB * (0.3 + public.draw / whole)
     worths = [sum([data.heads_of(card) for card in pile]) for pile in piles]
     heads = [data.heads_of(card) for card in hand]
     total = sum(worths)
-    best: Plan | None = None
+    best: LayingPlan | None = None
     for number in _promising(worths):
         pile = piles[number - 1] if number <= len(piles) else ()
         base = 2 * worths[number - 1] - total if pile else -total
         gain, laid = _best_way(hand, heads, count, pile[-1] if pile else 0, climb)
         if best is None or base + gain > best.worth:
-            best = Plan(base + gain, laid, number)
+            best = LayingPlan(base + gain, laid, number)
     assert best is not None
     return best
 
@@ -209,7 +209,7 @@ def _left(seen: PartyView) -> int:
     return seen.public.hands[seen.seat] - keep - len(seen.made) // 2
 
 
-def _plan(seen: PartyView, count: int, among: Sequence[Choice] | None = None) -> Plan:
+def _plan(seen: PartyView, count: int, among: Sequence[Choice] | None = None) -> LayingPlan:
     """The plan for the cards that are not on a pile yet, or for those that come into question."""
     assert seen.seat is not None
     assert seen.private is not None

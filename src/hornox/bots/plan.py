@@ -1,0 +1,38 @@
+"""How a bot searches: how many playouts, among which imagined opponents."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SearchPlan(Struct, frozen=True):
+    """The settings of a Monte Carlo search: how much it plays, and whom it imagines.
+
+    ``playouts`` (rollouts) are those of the kernels for a whole decision, ``slow`` those of the
+    engine. ``population`` gives each policy a share: 0 plays at random, higher numbers are learned;
+    the bot itself plays on by the policy ``own``. A score is the bot's heads less ``others`` times
+    the mean of the others'.
+    """
+
+    playouts: int
+    slow: int
+    population: tuple[tuple[int, float], ...]
+    own: int
+    others: float = 0.0
+    halving: bool = True
+    blur: float = 0.3
+    trust: float = 0.0
+    """How many playouts the bot's own policy is worth to it."""
+    duel: int = 0
+    """The playouts between two players; 0 for twice as many as among four."""
+
+
+def rounds(plan: SearchPlan, playouts: int, options: int) -> list[tuple[int, int]]:
+    """The rounds of successive halving: the playouts of each, and how many candidates survive."""
+    if options == 1 or not plan.halving:
+        return [(playouts, 1)]
+    kept = []
+    while options > 1:
+        options = (options + 1) // 2
+        kept.append(options)
+    return [(playouts // len(kept), keep) for keep in kept]
