@@ -250,3 +250,10 @@ async def play(line: Line, choose: Callable[[Message], Any], stop: int = 0) -> l
                     await line.answer(ask["id"], choose(ask))
                     if stop and len(asked) >= stop:
                         return messages
+
+
+def check_failure(answer: Any, code: str) -> None:
+    """A refusal has a code and a sentence in each language."""
+    assert answer["code"] == code, answer
+    assert set(answer["text"]) == {"en", "de"}
+    assert answer["text"]["en"] != answer["text"]["de"]

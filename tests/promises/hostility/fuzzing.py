@@ -85,8 +85,8 @@ class Served:
 
     def __init__(self, folder: Path) -> None:
         settings = Settings(
-            database=str(folder / "fuzz.sqlite"), thinkers=0, frames_at_once=10**9,
-            requests_at_once=10**9, chats_at_once=10**9,
+            database=str(folder / "fuzz.sqlite"), thinkers=0, adviser="greedy",
+            frames_at_once=10**9, requests_at_once=10**9, chats_at_once=10**9,
         )  # fmt: skip
         self.log_lines: list[str] = []
         stream: Any = SimpleNamespace(write=self.log_lines.append, flush=lambda: None, closed=False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from typing import Any
 
 import httpx
 import pytest
@@ -20,17 +19,12 @@ from tests.server.client import (
     Message,
     Person,
     Served,
+    check_failure,
     person,
     serving,
 )
+from tests.server.tables.test_room import live_log
 from tests.support.counts import NO_LOT, Tell
-
-
-def check_failure(answer: Any, code: str) -> None:
-    """A refusal has a code and a sentence in each language."""
-    assert answer["code"] == code, answer
-    assert set(answer["text"]) == {"en", "de"}
-    assert answer["text"]["en"] != answer["text"]["de"]
 
 
 async def quiet(server: Served, before: str) -> None:
@@ -318,5 +312,30 @@ def test_whoever_does_not_read_is_let_go(file: str) -> None:
                         await line.receive()
                 assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013
             assert "hornox_slow_readers_total 1.0" in await _metrics(server)
+
+    asyncio.run(run())
+
+
+def test_a_zero_is_refused_and_the_store_is_well(database: str) -> None:
+    """PostgreSQL cannot write it, and that is nobody's trouble but the sender's."""
+
+    async def run() -> None:
+        async with (
+            serving(database) as server,
+            person(server.url, "Ann") as ann,
+            person(server.url, "Bob") as bob,
+            httpx.AsyncClient() as stranger,
+        ):
+            name, before = await ann.open_for(bob, "base"), server.log.getvalue()
+            async with ann.socket(name) as line:
+                ask = (await line.next("update"))["asks"][0]
+                await line.answer(ask["id"], ask["options"][0]["choice"], "a\0b")
+                assert (await line.next("refused"))["code"] == "E_BODY"
+                await line.answer(ask["id"], ask["options"][0]["choice"], "ab")
+                assert (await line.next("ack"))["key"] == "ab"
+            answer = await stranger.get(f"{server.url}/api/games/a%00b/record")
+            assert answer.status_code in (400, 404), answer.text
+            assert len(live_log(server, name)) == 1
+            assert server.log.getvalue() == before
 
     asyncio.run(run())

@@ -7,8 +7,7 @@ import os
 import signal
 
 from hornox.server.guard import Buckets
-from tests.promises.hostility.test_bad_input import check_failure
-from tests.server.client import GREEDY, YOU, Person, chance, person, play, serving
+from tests.server.client import GREEDY, YOU, Person, chance, check_failure, person, play, serving
 
 
 async def finished(ann: Person) -> str:

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.promises.hostility.test_bad_input import check_failure
-from tests.server.client import GREEDY, YOU, Person, chance, person, play, serving
+from tests.server.client import GREEDY, YOU, Person, chance, check_failure, person, play, serving
 
 
 async def played(ann: Person) -> tuple[str, list[dict[str, Any]]]:

@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 from hornox.server.tables import bot_turns
-from tests.promises.hostility.test_bad_input import check_failure
 from tests.server.client import (
     GREEDY,
     PERSON,
@@ -15,6 +14,7 @@ from tests.server.client import (
     Message,
     Served,
     chance,
+    check_failure,
     person,
     play,
     serving,

@@ -188,7 +188,10 @@ def test_who_is_cut_off_in_the_midst_of_writing_keeps_nobody_from_it(pair: Neigh
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("trouble", TROUBLES)
+@pytest.mark.parametrize(
+    "trouble",
+    ["kill", *(pytest.param(one, marks=pytest.mark.long) for one in TROUBLES if one != "kill")],
+)
 def test_whatever_happens_the_game_goes_on_as_one(
     pair: Neighbours, trouble: str, tell: Tell
 ) -> None:
