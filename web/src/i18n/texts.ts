@@ -190,7 +190,6 @@ export const WORDS = {
   sealBefore: { en: "It binds the server to its part of the deal. Copy it now, and after the game anybody can check that nothing was changed.", de: "Es bindet den Server an seinen Teil der Karten. Kopier es jetzt, und nach dem Spiel kann jeder nachprüfen, dass nichts geändert wurde." },
   sealMore: { en: "The seal was shown before the first card. It is the SHA-256 of the server’s seed; the seed of the deal follows from that and from the players’ random numbers. Whoever has the record can check all of it.", de: "Das Siegel war vor der ersten Karte zu sehen. Es ist der SHA-256 vom Startwert des Servers; aus ihm und den Zufallszahlen der Mitspielenden folgt der Startwert der Karten. Mit der Aufzeichnung lässt sich alles nachprüfen." },
   sealShort: { en: "Seal", de: "Siegel" },
-  sealed: { en: "The server’s sealed seed", de: "Versiegelter Startwert des Servers" },
   seat: { en: "Seat", de: "Platz" },
   seatBot: { en: "Seat a bot", de: "Bot setzen" },
   seed: { en: "Seed of the deal", de: "Startwert der Karten" },

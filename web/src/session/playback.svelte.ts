@@ -90,10 +90,7 @@ export function momentsOf(after: Lying, events: Told[]): Moment[] {
     return { lying, told, focus, weight };
   });
   // What the next question changes is no fact: it follows the last one at once.
-  const last = moments.at(-1);
-  if (last && JSON.stringify(last.lying.shown) === JSON.stringify(after.shown)) last.lying = after;
-  else moments.push({ lying: after, told: null, focus: null, weight: 0 });
-  return moments;
+  return [...moments, { lying: after, told: null, focus: null, weight: 0 }];
 }
 
 /** Change what is shown, so that cards are seen to move. */

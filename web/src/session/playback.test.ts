@@ -34,9 +34,10 @@ describe("playback", () => {
   }
 
   it("shows after each fact what it has changed, and ends at the table that was sent", () => {
-    const [first, second] = moments();
+    const [first, second, end] = moments();
     expect(first?.lying.shown).toEqual({ ...before, queue: [card], hands: [1, 1] });
-    expect(second?.lying).toBe(lying);
+    expect(second?.lying).toEqual(lying);
+    expect(end?.lying).toBe(lying);
   });
 
   it("shows the table of the last fact before that of the next question", () => {

@@ -142,7 +142,7 @@ export class ReplaySession {
   }
 
   get outcome() {
-    return this.at === this.steps.length - 1 ? this.lying.shown.outcome : null;
+    return this.at === this.steps.length - 1 ? (this.replay.updates.at(-1)?.view.public.outcome ?? null) : null;
   }
 
   why(card: number): void {
@@ -177,7 +177,7 @@ export function stepsOf(updates: Update[]): Step[] {
     for (const moment of momentsOf(lyingAfter(update), update.events)) {
       const last = steps.at(-1);
       if (moment.weight > 0 || !last) steps.push({ ...moment, update: i });
-      else last.lying = moment.lying;
+      else if (moment.told) last.lying = moment.lying;
     }
   });
   return steps;

@@ -123,7 +123,7 @@ describe("a session at a table", () => {
     vi.advanceTimersByTime(300);
     says(update(2, [told("GameEnded")], [], outcome));
     expect(session.outcome).toBeNull();
-    vi.advanceTimersByTime(1100);
+    vi.advanceTimersByTime(1200);
     expect(session.outcome).toEqual(outcome);
     says({ ...table, game: "h" });
     says(update(1, [told("Dealt")], [ask("1", [3, 7])]));
