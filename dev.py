@@ -322,7 +322,7 @@ FOLDERS: dict[str, str] = {
     "src/hornox/lab/": "lab",
     "src/hornox_testkit/": "testkit",
     "src/hornox/": "cli play test_docs.py",
-    "web/": "client protocol smoke",
+    "web/": "client protocol web smoke",
     "docs/": "test_docs.py explain engine lab/env/test_docs.py",
     "tests/support/": f"{' '.join(RULES)} server promises",
     "tests/server/": "server promises",
