@@ -34,7 +34,7 @@ class Answer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     choice: Choice
 
 
-class Illegal(Exception):
+class Illegal(ValueError):
     """A refused request: an error code, the rule behind it and the facts; nothing has changed."""
 
     def __init__(self, code: str, rule: str, facts: Mapping[str, Fact] | None = None) -> None:

@@ -11,8 +11,9 @@ from msgspec import Raw, Struct
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Event
-from hornox.engine.mode import Mode, OptionValue, Registry
+from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.record import Record
+from hornox.engine.registry import Registry
 from hornox.engine.state import State
 from hornox.engine.view import Made, View
 

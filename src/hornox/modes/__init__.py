@@ -16,7 +16,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from hornox.engine.decision import Illegal
-from hornox.engine.mode import Mode, Registry
+from hornox.engine.mode import Mode
+from hornox.engine.registry import Registry
 
 DATA = Path(__file__).parent / "data"
 """The component files that come with the program."""
@@ -41,7 +42,25 @@ def _add(name: str, folders: tuple[Path, ...], registry: Registry) -> None:
         registry.add(*(getattr(module, "MODES", None) or (module.MODE,)))
 
 
-REGISTRY = _registry(Path(os.environ[_OWN]), DATA) if os.environ.get(_OWN) else _registry()
+class _InForce(Registry):
+    """The modes that are played: the shipped ones, or those with the owner's component files."""
+
+    def __init__(self, held: Registry) -> None:
+        super().__init__()
+        self.held = held
+
+    def __iter__(self) -> Iterator[Mode]:
+        """The newest version of every mode, in the order of their ids."""
+        return iter(self.held)
+
+    def find(self, name: str, version: int | None = None) -> Mode:
+        """The mode of that id; E_COMBO where there is none."""
+        return self.held.find(name, version)
+
+
+REGISTRY = _InForce(
+    _registry(Path(os.environ[_OWN]), DATA) if os.environ.get(_OWN) else _registry()
+)
 
 
 def find(name: str) -> Mode:
@@ -73,11 +92,11 @@ def own_data(directory: str | Path | None) -> Iterator[None]:
         return
     own, before = with_data(directory), os.environ.get(_OWN, "")
     os.environ[_OWN] = os.path.abspath(directory)
-    REGISTRY.swap(own)
+    shipped, REGISTRY.held = REGISTRY.held, own
     try:
         yield
     finally:
-        REGISTRY.swap(own)
+        REGISTRY.held = shipped
         os.environ[_OWN] = before
 
 

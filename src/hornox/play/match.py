@@ -12,8 +12,9 @@ from hornox.bots import Bot, stream_for
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, open_decisions, start
-from hornox.engine.mode import Mode, OptionValue, Registry
+from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.record import Record, replay
+from hornox.engine.registry import Registry
 from hornox.engine.state import Outcome, Shuffles, State
 from hornox.engine.view import View, view
 

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.game import not_asked, open_decisions
-from hornox.engine.mode import Mode, OptionValue, Registry
+from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.record import Record, play_record
+from hornox.engine.registry import Registry
 from hornox.play.match import Match, begin, for_bots, replayed
 from hornox.play.proposals import Proposals
 from hornox.play.seats import Seat, read_seats

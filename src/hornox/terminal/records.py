@@ -35,9 +35,9 @@ def played_again(record: Record) -> Iterator[Match]:
         for match in replayed(record, REGISTRY):
             yield match
             played += 1
-    except ValueError as error:  # cards were stacked that are not in the deck
-        raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None
     except Illegal as illegal:
         if not played:  # the game could not even begin
             raise
         raise Misplayed(illegal, played, record.answers[played - 1]) from None
+    except ValueError as error:  # cards were stacked that are not in the deck
+        raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None
