@@ -15,15 +15,16 @@ from hornox.server.tables.live_game import Live
 from tests.promises.games import finished
 from tests.support.modes import Case
 
+PEOPLE = [SeatRow("person", guest=name, name=name) for name in ("ann", "bob")]
 
-def rated(folder: Path, live: Live) -> dict[str, tuple[float, int]]:
-    """What is known of two players after their first game: how good they are, and their games."""
+
+def rated(folder: Path, live: Live, seats: list[SeatRow] = PEOPLE) -> dict[str, tuple[float, int]]:
+    """What is known of the players after their first game: how good they are, and their games."""
     engine = create_engine(f"sqlite:///{folder / 'h.sqlite'}")
     METADATA.create_all(engine)
-    seats = [SeatRow("person", guest=name, name=name) for name in ("ann", "bob")]
     with engine.begin() as connection:
         results.write(connection, live, seats, 1)
-        assert len(connection.execute(select(RESULTS)).all()) == 2
+        assert len(connection.execute(select(RESULTS)).all()) == len(seats)
         found = {row.who: (row.mu, row.games) for row in connection.execute(select(RATINGS))}
     engine.dispose()
     return found
@@ -48,6 +49,15 @@ def test_a_draw_is_rated(tmp_path: Path) -> None:
 def test_the_winner_is_rated_above_the_loser(tmp_path: Path) -> None:
     found = rated(tmp_path, ended(2, 1))
     assert found["guest:bob"][0] > found["guest:ann"][0]
+
+
+def test_what_a_bot_in_several_seats_gains_others_lose(tmp_path: Path) -> None:
+    """Its seats are added up: with their mean the ratings of all would drift."""
+    live = finished(Case(REGISTRY.find("base"), 3, {"rounds": 1}), "three")
+    bot = SeatRow("bot", "greedy")
+    found = rated(tmp_path, live, [PEOPLE[0], bot, bot])
+    assert sum(mu for mu, _ in found.values()) == pytest.approx(2 * 25, abs=0.2)
+    assert {games for _, games in found.values()} == {1}
 
 
 def test_what_a_team_does_together_rates_nobody(tmp_path: Path) -> None:

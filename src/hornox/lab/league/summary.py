@@ -16,8 +16,9 @@ import numpy as np
 from hornox.lab.league.bootstrap import DRAWS, Numbers, intervals
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import Contest, Plan
-from hornox.lab.league.ratings import Places, best_first, rate
+from hornox.lab.league.ratings import best_first, rate
 from hornox.modes import find
+from hornox.play.ratings import Places
 
 SCHEMA = 1
 SHARES = 2520

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-from openskill.models import PlackettLuce
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
+from hornox.play.ratings import Places, Rating, rated
 from hornox.server.store.rows import SeatRow
 from hornox.server.store.schema import RATINGS, RESULTS
 from hornox.server.tables.live_game import Live
@@ -21,14 +20,6 @@ _THEIRS = (
 )
 _KNOWN = select(RATINGS).where(*_THEIRS).with_for_update()
 _GONE = delete(RATINGS).where(*_THEIRS)
-
-
-class Rating(Struct, frozen=True):
-    """How good somebody is thought to be, and how sure that is."""
-
-    mu: float
-    sigma: float
-    games: int
 
 
 def write(connection: Connection, live: Live, seats: Sequence[SeatRow], ended: int) -> None:
@@ -57,21 +48,20 @@ def write(connection: Connection, live: Live, seats: Sequence[SeatRow], ended: i
     )
     # What a team has won or lost together says nothing about its members.
     if not live.mode.table.together:
-        who = {
-            number: f"guest:{seat.guest}" if seat.kind == "person" else f"bot:{seat.bot}"
-            for number, seat in enumerate(seats)
+        places = [
+            (f"guest:{seat.guest}" if seat.kind == "person" else f"bot:{seat.bot}", rank)
+            for number, (seat, rank) in enumerate(zip(seats, outcome.ranks, strict=True))
             if number not in helped and (seat.kind == "bot" or seat.guest)
-        }
-        ranks = [outcome.ranks[number] for number in who]
-        _rate(connection, live.game.mode, list(who.values()), ranks)
+        ]
+        if len(places) > 1:
+            _rate(connection, live.game.mode, places)
 
 
-def _rate(connection: Connection, mode: str, who: list[str], ranks: list[int]) -> None:
-    if len(who) < 2:
-        return
+def _rate(connection: Connection, mode: str, places: Places) -> None:
+    who = [name for name, _ in places]
     rows = connection.execute(_KNOWN, {"mode": mode, "whom": who})
     before = {row.who: Rating(row.mu, row.sigma, row.games) for row in rows}
-    after = rated(before, who, ranks)
+    after = rated(before, places)
     connection.execute(_GONE, {"mode": mode, "whom": list(after)})
     connection.execute(
         insert(RATINGS),
@@ -80,23 +70,3 @@ def _rate(connection: Connection, mode: str, who: list[str], ranks: list[int]) -
             for name, new in after.items()
         ],
     )
-
-
-def rated(before: dict[str, Rating], who: Sequence[str], ranks: Sequence[int]) -> dict[str, Rating]:
-    """The ratings after a game; a bot that sat there several times gets the mean of its seats."""
-    model = PlackettLuce()
-    teams = []
-    for name in who:
-        known = before.get(name)
-        teams.append([model.rating(mu=known.mu, sigma=known.sigma) if known else model.rating()])
-    new = model.rate(teams, ranks=[float(rank) for rank in ranks])
-    after: dict[str, Rating] = {}
-    for name in dict.fromkeys(who):
-        own = [team[0] for other, team in zip(who, new, strict=True) if other == name]
-        games = before[name].games if name in before else 0
-        after[name] = Rating(
-            sum(one.mu for one in own) / len(own),
-            sum(one.sigma for one in own) / len(own),
-            games + len(own),
-        )
-    return after
