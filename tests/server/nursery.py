@@ -22,7 +22,6 @@ LATER = (
     "anyio._backends._asyncio",
     "hornox.server.app",
     "sqlalchemy.dialects.postgresql.asyncpg",
-    "sqlalchemy.dialects.sqlite.aiosqlite",
     "uvicorn.lifespan.on",
     "uvloop",
 )

@@ -174,11 +174,12 @@ def test_a_torn_log(file: str, torn: str, tell: Tell) -> None:
 
 AS_NOBODY = """
 import os, sys
-import aiosqlite, asyncio, sqlite3, uvicorn, hornox.server.app
-from hornox.server import catalogue, command
+import asyncio, sqlite3, uvicorn, hornox.server.app
+from hornox.protocol import catalogue
+from hornox.server import run
 catalogue.everything()
 os.geteuid() or os.setuid(65534)
-sys.exit(command.main(sys.argv[1:]))
+sys.exit(run.main(sys.argv[1:]))
 """
 """A server that may do as little as most users: nothing is read-only for root."""
 

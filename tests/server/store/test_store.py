@@ -57,7 +57,7 @@ def test_whoever_asks_when_all_readers_have_just_finished_is_answered(file: str)
             second = asyncio.create_task(store.read(asked))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-            both = len(store._looking) == READERS
+            both = len(store._readers) == READERS
             time.sleep(0.2)  # both find their rows before the loop hears of either
             found = await asyncio.wait_for(asyncio.gather(first, second), 60)
             assert list(found) == [[(1,)], [(1,)]]
@@ -73,10 +73,9 @@ def test_the_steps_lead_to_what_the_program_expects(file: str) -> None:
     async def run() -> None:
         store = Store(file)
         await store.open()
-        async with store.engine.connect() as connection:
-            found = await connection.run_sync(
-                lambda c: compare_metadata(MigrationContext.configure(c), METADATA)
-            )
+        assert store.sqlite is not None
+        with store.sqlite.connect() as connection:
+            found = compare_metadata(MigrationContext.configure(connection), METADATA)
         await store.close()
         assert found == []
 

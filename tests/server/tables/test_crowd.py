@@ -31,7 +31,7 @@ def test_what_is_asked_together_is_looked_up_together_and_fails_alone(
     file: str, monkeypatch: Patch
 ) -> None:
     hops: list[int] = []
-    look = storing._read_here
+    look = storing._read_sqlite
 
     def counted(engine: Any, wanted: Any) -> Any:
         hops.append(len(wanted))
@@ -40,7 +40,7 @@ def test_what_is_asked_together_is_looked_up_together_and_fails_alone(
     async def run() -> None:
         store = Store(file)
         await store.open()
-        monkeypatch.setattr(storing, "_read_here", counted)
+        monkeypatch.setattr(storing, "_read_sqlite", counted)
         asked = [store.read(select(GUESTS)) for _ in range(20)]
         asked.insert(7, store.read(text("SELECT nothing FROM nowhere")))
         found = await asyncio.gather(*asked, return_exceptions=True)

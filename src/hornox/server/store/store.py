@@ -1,9 +1,9 @@
 """The store: one SQLite file, or PostgreSQL by its URL, with the same queries.
 
-All writing goes through one task that commits together what has come together, answers first;
-whoever asked for it goes on only after the commit. A job is a plain function of a connection:
-SQLite runs it in the one thread that writes, with a single hop for everything that is committed
-together. Nothing is written to a store that a newer program has brought up to date.
+All writing goes through one task with group commit: jobs that came together are committed together,
+answers first, and each caller goes on only after the commit. A job is a plain function of a
+connection; SQLite runs all jobs of a commit in its one writing thread. Nothing is written to a
+store that a newer program has brought up to date.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import itertools
 import os
 import secrets
 import tempfile
-import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -35,43 +34,42 @@ AT_ONCE = 256
 Query = tuple[Any, dict[str, Any]]
 """A statement and what its parameters stand for."""
 Rows = list[Any]
-Asked = tuple[Sequence[Query], "asyncio.Future[list[Rows]]"]
-"""Queries that are asked together, and who waits for what they find."""
+Read = tuple[Sequence[Query], "asyncio.Future[list[Rows]]"]
+"""Queries of one caller, and the future that gets their rows."""
 READERS = 2
 """Threads that read a file; a query takes less than a millisecond."""
-LOOKED_UP = 64
-"""How many of those who wait share one hop to such a thread at most."""
+READS_AT_ONCE = 64
+"""How many callers share one hop to such a thread at most."""
 PATIENCE = {
     "timeout": 5,
     "command_timeout": 10,
     "server_settings": {"idle_in_transaction_session_timeout": "5000"},
 }
-"""Seconds that a PostgreSQL which does not answer is waited for, and milliseconds that it waits for
-a process which was cut off while it wrote: until then what it has written is locked for all others.
+"""Seconds to wait for a PostgreSQL that does not answer, and milliseconds that it waits for a
+process which was cut off while it wrote: until then its rows are locked for all others.
 """
 
 
 CHANNEL = "hornox"
 _NOTIFY = text(
     f"SELECT ({migrations.FOUND}), count(pg_notify(:channel, news))"
-    " FROM unnest(CAST(:told AS text[])) AS news"
+    " FROM unnest(CAST(:all AS text[])) AS news"
 )
-"""Tells others what is new, and on the same way looks whether the store is still as we know it."""
+"""Notifies other processes and, in the same round trip, reads the version of the schema."""
 TRIES = 5
 DEADLOCK, UNWRITABLE = "40P01", "22021"
-"""What PostgreSQL says of two who wait for each other, and of a text with a zero in it."""
+"""PostgreSQL's codes for a deadlock, and for a text with a zero in it."""
 
 
 class Queued(NamedTuple):
-    """A job: what is patient comes after all that is not, otherwise in the order it came."""
+    """A job: patient ones come after all others, otherwise in the order of arrival."""
 
     patient: bool
     number: int
     job: Job
     done: asyncio.Future[Any]
-    """Who waits for it."""
     news: str
-    """What other processes are told when it is done."""
+    """What other processes are notified of when it is committed."""
 
 
 class Conflict(Exception):
@@ -92,29 +90,37 @@ class Store:
     def __init__(self, database: str = "") -> None:
         self._thrown_away: tempfile.TemporaryDirectory[str] | None = None
         self.url, self.place = self._locate(database)
-        self.engine = _engine(self.url)
-        self._file = _file(self.url)
-        self._reading = self.engine
-        if self._file is None:  # one way to the database and back for each question
-            self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.sqlite: Engine | None = None
+        self.postgres: AsyncEngine | None = None
+        """One of the two."""
+        self._reading: AsyncEngine | None = None
+        if self.url.startswith("sqlite"):
+            self.sqlite = create_engine(self.url)
+            event.listen(self.sqlite, "connect", _prepare)
+        else:
+            self.postgres = create_async_engine(
+                self.url, pool_size=8, max_overflow=4, connect_args=PATIENCE
+            )
+            # One round trip for each query, without a transaction around it.
+            self._reading = self.postgres.execution_options(isolation_level="AUTOCOMMIT")
         self.origin = secrets.token_hex(6)
         """What this process is called among those that share the store."""
-        self._hand = ThreadPoolExecutor(1, "store")
-        self._eyes = ThreadPoolExecutor(READERS, "look")
+        self._writer_thread = ThreadPoolExecutor(1, "store")
+        self._reader_threads = ThreadPoolExecutor(READERS, "read")
         self._jobs: asyncio.PriorityQueue[Queued] = asyncio.PriorityQueue()
         self._numbers = itertools.count()
-        self._asked: deque[Asked] = deque()
-        self._looking: set[asyncio.Task[None]] = set()
+        self._reads: deque[Read] = deque()
+        self._readers: set[asyncio.Task[None]] = set()
         self._writer: asyncio.Task[None] | None = None
         self.failing = ""
         """Why the last thing could not be stored or read; empty when all is well."""
         self.on_change: Callable[[str], None] = lambda _why: None
-        """Told whenever the store begins or ceases to fail."""
+        """Called when the store begins to fail, with the reason, and when it works again."""
 
     @property
     def shared(self) -> bool:
         """Whether other processes may use it, too."""
-        return self._file is None
+        return self.postgres is not None
 
     def _locate(self, database: str) -> tuple[str, str]:
         """The URL for SQLAlchemy, and the place as a host is told it."""
@@ -126,26 +132,33 @@ class Store:
         if database == MEMORY:
             self._thrown_away = tempfile.TemporaryDirectory(prefix="hornox-")
             path = Path(self._thrown_away.name) / "hornox.sqlite"
-            return f"sqlite+aiosqlite:///{path}", "thrown away when the server stops"
+            return f"sqlite:///{path}", "thrown away when the server stops"
         path = (Path(database) if database else default_database()).expanduser().absolute()
         if not path.parent.is_dir():
             path.parent.mkdir(parents=True, mode=0o700)
         if not path.exists():
             # The file holds the seeds of running games.
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-        return f"sqlite+aiosqlite:///{path}", str(path)
+        return f"sqlite:///{path}", str(path)
 
     async def open(self) -> None:
         """Bring the store up to date and begin to write."""
         for left in reversed(range(TRIES)):
             try:
-                async with self.engine.begin() as connection:
-                    await connection.run_sync(migrations.upgrade)
+                await self._upgrade()
                 break
             except DBAPIError as problem:  # an older process was writing
                 if not left or getattr(problem.orig, "sqlstate", "") != DEADLOCK:
                     raise
         self._writer = asyncio.create_task(self._write_on(), name="store")
+
+    async def _upgrade(self) -> None:
+        if self.postgres is not None:
+            async with self.postgres.begin() as connection:
+                await connection.run_sync(migrations.upgrade)
+        elif self.sqlite is not None:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._writer_thread, _upgrade_sqlite, self.sqlite)
 
     async def close(self) -> None:
         """Finish writing and let go."""
@@ -153,12 +166,13 @@ class Store:
             await self._jobs.join()
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
-        await asyncio.gather(*self._looking, return_exceptions=True)
-        self._hand.shutdown()
-        self._eyes.shutdown()
-        await self.engine.dispose()
-        if self._file is not None:
-            self._file.dispose()
+        await asyncio.gather(*self._readers, return_exceptions=True)
+        self._writer_thread.shutdown()
+        self._reader_threads.shutdown()
+        if self.postgres is not None:
+            await self.postgres.dispose()
+        if self.sqlite is not None:
+            self.sqlite.dispose()
         if self._thrown_away is not None:
             self._thrown_away.cleanup()
 
@@ -179,47 +193,50 @@ class Store:
             raise self._failed(problem) from None
 
     async def _rows(self, queries: Sequence[Query]) -> list[Rows]:
-        if self._file is None:
+        if self._reading is not None:
             async with self._reading.connect() as connection:
                 return [list((await connection.execute(*one)).all()) for one in queries]
         found: asyncio.Future[list[Rows]] = asyncio.get_running_loop().create_future()
-        self._asked.append((queries, found))
-        if len(self._looking) < READERS:
-            self._looking.add(asyncio.create_task(self._look_until_found(self._file)))
+        self._reads.append((queries, found))
+        if len(self._readers) < READERS:
+            self._readers.add(asyncio.create_task(self._serve_reads()))
         return await found
 
-    async def _look_until_found(self, file: Engine) -> None:
-        """Answer all that is asked; whoever asks from here on needs somebody new at once.
+    async def _serve_reads(self) -> None:
+        """Serve all queued reads; unregister first, so that the next read starts a new task.
 
-        (When the task says that it is done, others may have asked and waited for it already.)
+        (Done callbacks would come too late: other reads may have been queued until then.)
         """
         try:
-            await self._look_up(file)
+            await self._read_batches()
         finally:
             if task := asyncio.current_task():
-                self._looking.discard(task)
+                self._readers.discard(task)
 
-    async def _look_up(self, file: Engine) -> None:
-        """Whatever is asked at the same time takes one hop to a thread and back."""
+    async def _read_batches(self) -> None:
+        """Reads that are queued at the same time take one hop to a thread and back."""
         loop = asyncio.get_running_loop()
-        while self._asked:
-            batch = [self._asked.popleft() for _ in range(min(LOOKED_UP, len(self._asked)))]
+        assert self.sqlite is not None
+        while self._reads:
+            batch = [self._reads.popleft() for _ in range(min(READS_AT_ONCE, len(self._reads)))]
             wanted = [queries for queries, _ in batch]
             given: Sequence[list[Rows] | Exception]
             try:
-                given = await loop.run_in_executor(self._eyes, _read_here, file, wanted)
+                given = await loop.run_in_executor(
+                    self._reader_threads, _read_sqlite, self.sqlite, wanted
+                )
             except Exception as problem:  # the store is closed
                 given = [problem] * len(batch)
             for (_, found), rows in zip(batch, given, strict=True):
                 if found.done():
-                    continue  # nobody waits for it any more
+                    continue  # the caller was cancelled
                 if isinstance(rows, Exception):
                     found.set_exception(rows)
                 else:
                     found.set_result(rows)
 
     def _failed(self, problem: Exception) -> Problem:
-        """Note that the store fails; told once until it is well again."""
+        """Note that the store fails; the host hears of it once."""
         if getattr(getattr(problem, "orig", None), "sqlstate", "") == UNWRITABLE:
             return Problem("E_BODY")  # what somebody sent is wrong, and the store is well
         why = reason(problem)
@@ -234,20 +251,20 @@ class Store:
             self.on_change("")
 
     def news(self, table: str, what: str) -> str:
-        """What other processes are told; nothing where there can be none."""
-        return f"{self.origin} {table} {what}" if self._file is None else ""
+        """A notification for other processes; empty where there can be none."""
+        return f"{self.origin} {table} {what}" if self.shared else ""
 
     async def write(
         self, job: Callable[[Connection], T], news: str = "", patient: bool = False
     ) -> T:
-        """Do a job and give what it gave, after the commit.
+        """Run a job and return its result, after the commit.
 
-        A patient one takes long or is awaited by nobody: there is one of them in a commit, at most.
+        A patient job takes long or nobody waits for it: at most one of them shares a commit.
         Conflict if a unique key was there, NotStored if nothing could be written.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(Queued(patient, next(self._numbers), job, done, news))
-        return await done  # who does not wait any more cannot stop it
+        return await done  # a caller that is cancelled does not stop the job
 
     async def execute(self, *statements: Any) -> None:
         """Write statements in one transaction."""
@@ -279,14 +296,17 @@ class Store:
 
     async def _commit(self, batch: Sequence[Queued]) -> None:
         jobs = [one.job for one in batch]
-        if self._file is not None:
+        if self.sqlite is not None:
             loop = asyncio.get_running_loop()
-            given = await loop.run_in_executor(self._hand, _commit_here, self._file, jobs)
+            given = await loop.run_in_executor(
+                self._writer_thread, _commit_sqlite, self.sqlite, jobs
+            )
         else:
-            async with self.engine.begin() as connection:
-                given = await connection.run_sync(_do, jobs)
-                told = list({one.news for one in batch if one.news})
-                found = await connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
+            assert self.postgres is not None
+            async with self.postgres.begin() as connection:
+                given = await connection.run_sync(_run_jobs, jobs)
+                news = list({one.news for one in batch if one.news})
+                found = await connection.execute(_NOTIFY, {"channel": CHANNEL, "all": news})
                 migrations.check(found.scalar())
         self._well()
         for one, value in zip(batch, given, strict=True):
@@ -305,7 +325,7 @@ class Store:
 
 
 def _refuse(one: Queued, why: Exception) -> None:
-    """Say why it was not done, to whoever still waits for it."""
+    """Fail a job, if its caller still waits."""
     if not one.done.done():
         one.done.set_exception(why)
 
@@ -324,14 +344,6 @@ async def try_store(database: str) -> None:
         raise OSError(f"{store.place}: {reason(problem)}") from None
     finally:
         await store.close()
-        await _last_words()
-
-
-async def _last_words() -> None:
-    """Let threads of connections that failed come to their end while there is a loop to tell it."""
-    for thread in threading.enumerate():
-        if "_connection_worker" in thread.name:
-            await asyncio.to_thread(thread.join, 1.0)
 
 
 def reason(problem: Exception) -> str:
@@ -341,21 +353,26 @@ def reason(problem: Exception) -> str:
     return words or type(inner).__name__
 
 
-def _do(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
+def _run_jobs(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
     return [job(connection) for job in jobs]
 
 
-def _commit_here(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
+def _upgrade_sqlite(engine: Engine) -> None:
     with engine.begin() as connection:
-        given = _do(connection, jobs)
-        # Without SQLAlchemy: it is asked at every commit.
+        migrations.upgrade(connection)
+
+
+def _commit_sqlite(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
+    with engine.begin() as connection:
+        given = _run_jobs(connection, jobs)
+        # Without SQLAlchemy, because every commit asks it.
         file: Any = connection.connection.driver_connection
         migrations.check(file.execute(migrations.FOUND).fetchone()[0])
         return given
 
 
-def _read_here(engine: Engine, wanted: Sequence[Sequence[Query]]) -> list[list[Rows] | Exception]:
-    """What each of those who wait has asked for, or why it could not be found."""
+def _read_sqlite(engine: Engine, wanted: Sequence[Sequence[Query]]) -> list[list[Rows] | Exception]:
+    """The rows for each caller, or why there are none."""
     found: list[list[Rows] | Exception] = []
     try:
         with engine.connect() as connection:
@@ -367,23 +384,6 @@ def _read_here(engine: Engine, wanted: Sequence[Sequence[Query]]) -> list[list[R
     except Exception as problem:  # not even a connection, or no way to give it back
         found += [problem] * (len(wanted) - len(found))
     return found
-
-
-def _file(url: str) -> Engine | None:
-    """The engine of the threads that use a file; PostgreSQL needs none."""
-    if not url.startswith("sqlite"):
-        return None
-    engine = create_engine(url.replace("+aiosqlite", ""))
-    event.listen(engine, "connect", _prepare)
-    return engine
-
-
-def _engine(url: str) -> AsyncEngine:
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=8, max_overflow=4, connect_args=PATIENCE)
-    engine = create_async_engine(url)
-    event.listen(engine.sync_engine, "connect", _prepare)
-    return engine
 
 
 def _prepare(connection: Any, _record: Any) -> None:
