@@ -10,6 +10,7 @@ from hornox.engine.fairness import agreed
 from hornox.engine.record import Record
 from hornox.engine.rng import Stream
 from hornox.server.store.rows import AnswerRow, GameRow
+from hornox.server.tables import live_game
 from hornox.server.tables.live_game import Live, begin
 from hornox.server.tables.log_chain import head
 from tests.support.modes import BLENDS, LARGEST, MODES, Case, brief, cases
@@ -54,4 +55,5 @@ def finished(case: Case, seed: str, by: Callable[[int], str] = "guest:{}".format
 
 def record_of(case: Case, seed: str) -> Record:
     """The record of such a game."""
-    return finished(case, seed).record()
+    live = finished(case, seed)
+    return live_game.record_of(live.game, live.log)

@@ -22,7 +22,7 @@ from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
 from hornox.server.tables import answers, seating
 from hornox.server.tables.bot_turns import STAND_IN
-from hornox.server.tables.live_game import Live, begin, rebuilt
+from hornox.server.tables.live_game import Live, begin, rebuilt, record_of
 from hornox.server.tables.registry import new_id
 from hornox.server.tables.room import Room
 from hornox.server.telemetry import make_log
@@ -141,7 +141,7 @@ def check(room: Room, left: Seats, before: int, service: Service) -> None:
     """The record tells which answers a stand-in gave: all of those who left, from then on."""
     live = room.live
     assert live is not None and room.table.status == "over"
-    record = live.record()
+    record = record_of(live.game, live.log)
     *_, (last, _) = replay(record, REGISTRY)
     assert last.over
     helped = set(record.stand_ins)

@@ -161,7 +161,7 @@ def test_finished_games_are_played_again_beside_the_loop_and_one_at_a_time(
             table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
             async with ann.socket(table["table"]) as line:
                 record = (await play(line, chance("x")))[-1]["record"]
-            for name in ("rebuilt", "encode_record", "_replayed"):
+            for name in ("record_of", "encode_record", "_replayed"):
                 monkeypatch.setattr(archive, name, slowly(getattr(archive, name)))
             paths = [record, record.replace("/record", "/replay")] * 3
             answers = await asyncio.gather(*(http.get(path) for path in paths))

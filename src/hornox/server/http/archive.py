@@ -1,12 +1,12 @@
 """Finished games: records, replays, reviews, histories, statistics and ladders.
 
-To read a long game takes a hundredth of a second, to play it again a tenth: that is done one at a
-time, the latter in a process of its own.
+Reading a long game takes a hundredth of a second, playing it again a tenth: so it is played once
+for each request, one request at a time, in a process of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar, cast
 
@@ -31,16 +31,16 @@ from hornox.server.people import stats
 from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow, GameRow
-from hornox.server.tables.live_game import Live, begin, rebuilt
+from hornox.server.tables.live_game import Live, lives_of, plain_record, record_of
 from hornox.server.tables.log_chain import Tampered
 
-Kept = tuple[GameRow, Sequence[AnswerRow]]
+Stored = tuple[GameRow, Sequence[AnswerRow]]
 """A game as it is stored."""
 T = TypeVar("T")
 
 
 @asynccontextmanager
-async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[Kept]:
+async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[Stored]:
     """A game that has ended, one at a time; before its end nothing of it is told here."""
     if not service.guard.replays.take(address_of(request)):
         raise Problem("E_TOO_FAST")
@@ -53,10 +53,10 @@ async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[
         yield found
 
 
-async def _beside(service: Service, job: Callable[..., T], kept: Kept, *given: Any) -> T:
+async def _beside(service: Service, job: Callable[..., T], stored: Stored, *given: Any) -> T:
     """Do something with a game that takes long; one that was changed is told to nobody."""
     try:
-        return await service.thinkers.beside(job, *kept, *given)
+        return await service.thinkers.beside(job, *stored, *given)
     except Tampered as changed:
         service.metrics.errors.inc()
         service.log.error("game-changed", why=str(changed))
@@ -66,14 +66,14 @@ async def _beside(service: Service, job: Callable[..., T], kept: Kept, *given: A
 @get("/api/games/{game:str}/record")
 async def record(request: Req, service: Service_, game: FromPath[str]) -> Response[bytes]:
     """The record of a finished game, with the seed of its deal."""
-    async with _finished(service, request, game) as kept:
-        name = f'attachment; filename="hornox-{kept[0].mode}-{kept[0].id}.json"'
-        told = await _beside(service, _recorded, kept)
-    return Response(told, media_type="application/json", headers={"Content-Disposition": name})
+    async with _finished(service, request, game) as stored:
+        name = f'attachment; filename="hornox-{stored[0].mode}-{stored[0].id}.json"'
+        text = await _beside(service, _recorded, stored)
+    return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
 
 def _recorded(game: GameRow, log: Sequence[AnswerRow]) -> bytes:
-    return encode_record(rebuilt(game, log).record())
+    return encode_record(record_of(game, log))
 
 
 @get("/api/games/{game:str}/replay")
@@ -81,14 +81,14 @@ async def replay(
     request: Req, service: Service_, game: FromPath[str], seat: FromQuery[str] = "all"
 ) -> Response[Replay]:
     """A finished game moment by moment, as one seat saw it or with all cards open."""
-    async with _finished(service, request, game) as kept:
-        audience = None if seat == "all" else _audience(kept[0], seat)
-        told = await _beside(service, _shown_again, kept, audience)
-    return Response(cast("Replay", told), media_type="application/json")
+    async with _finished(service, request, game) as stored:
+        audience = None if seat == "all" else _audience(stored[0], seat)
+        text = await _beside(service, _shown_again, stored, audience)
+    return Response(cast("Replay", text), media_type="application/json")
 
 
 def _shown_again(game: GameRow, log: Sequence[AnswerRow], audience: int | None) -> bytes:
-    return msgspec.json.encode(_replayed(rebuilt(game, log), audience))
+    return msgspec.json.encode(_replayed(lives_of(game, log), audience))
 
 
 @get("/api/games/{game:str}/review")
@@ -101,19 +101,19 @@ async def review(
     decision: FromQuery[str],
 ) -> Verdict:
     """What a choice in a finished game cost, from what that seat could know then."""
-    async with _finished(service, request, game) as kept:
-        number = _audience(kept[0], seat)
-        found = await _beside(service, _asked, kept, number, decision)
+    async with _finished(service, request, game) as stored:
+        number = _audience(stored[0], seat)
+        found = await _beside(service, _asked, stored, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
     if not service.guard.hints.take(guest.id):
         raise Problem("E_TOO_FAST")
     seen = decode_view(found[0], REGISTRY)
-    advice = await service.review(seen, kept[0].salt)
+    advice = await service.review(seen, stored[0].salt)
     move = Move(seen, seen.decisions[0], found[1])
     account = advice.account or untried(advice.bot, move.decision, advice.choice)
     judged = Judged(move, account)
-    voice = Voice(known_names(kept[0].labels), kept[0].mode)
+    voice = Voice(known_names(stored[0].labels), stored[0].mode)
     return Verdict(
         decision=decision,
         choice=move.choice,
@@ -127,29 +127,24 @@ def _asked(
     game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
 ) -> tuple[bytes, Choice] | None:
     """What a seat could know when it was asked something, and its choice."""
-    for move in moves_of(replayed(rebuilt(game, log).record(), REGISTRY), seat):
+    for move in moves_of(replayed(plain_record(game, log), REGISTRY), seat):
         if move.decision.id == decision:
             return encode_view(move.seen), move.choice
     return None
 
 
-def _replayed(live: Live, audience: int | None) -> Replay:
+def _replayed(lives: Iterable[Live], audience: int | None) -> Replay:
     """The game as a seat saw it; all cards are open without one."""
-    now = begin(live.game)
-    moments = [now]
-    for given in live.log:
-        now = now.after(given)
-        moments.append(now)
     updates, hands = [], []
-    fair = live.game.fair
     last = -1
-    for moment in moments:
-        seq = moment.seq(audience)
+    for live in lives:
+        seq = live.seq(audience)
         if seq > last:
-            heard = moment.heard(audience, last)
-            updates.append(update(seq, moment.view(audience), heard, live.voice))
-            hands.append(_hands(moment) if audience is None else ())
+            heard = live.heard(audience, last)
+            updates.append(update(seq, live.view(audience), heard, live.voice))
+            hands.append(_hands(live) if audience is None else ())
             last = seq
+    fair = live.game.fair
     return Replay(
         game=live.game.id,
         mode=live.game.mode,

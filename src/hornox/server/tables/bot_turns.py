@@ -13,6 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.play.match import for_bots
 from hornox.protocol.problems import Problem
 from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow
@@ -51,15 +52,13 @@ def turns(room: Room) -> list[Turn]:
     if live is None:
         return []
     late = room.forced == live.asked
+    people = [] if late else [seat for seat, row in enumerate(room.seats) if not row.by_bot]
     found = []
-    for decision in live.open:
-        thinking = [s for s in decision.seats if not late and not room.seats[s].by_bot]
-        if not thinking:
-            seat = decision.seats[0]  # in a team of bots the first one decides
-            row = room.seats[seat]
-            bot = row.bot if row.kind == "bot" and row.bot else STAND_IN
-            by = f"bot:{bot}" if row.kind == "bot" else f"stand-in:{bot}"
-            found.append(Turn(seat, decision, bot, by))
+    for seat, decision in for_bots(live.open, people):
+        row = room.seats[seat]
+        bot = row.bot if row.kind == "bot" and row.bot else STAND_IN
+        by = f"bot:{bot}" if row.kind == "bot" else f"stand-in:{bot}"
+        found.append(Turn(seat, decision, bot, by))
     return found
 
 

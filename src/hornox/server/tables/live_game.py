@@ -8,7 +8,8 @@ down) has a number only for whoever gave it, so nobody can count what he cannot 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -201,16 +202,6 @@ class Live(Struct, frozen=True):
         counts[seat] += 1
         return tuple(counts)
 
-    def record(self) -> Record:
-        """The game with its seed, its answers and all to check them; only for when it is over."""
-        if not self.over:
-            raise ValueError("a game that is going on has no record to show")
-        answers = tuple(Answer(one.decision, one.seat, one.choice) for one in self.log)
-        helped = (n for n, one in enumerate(self.log) if one.by.startswith("stand-in:"))
-        plain = play_record(self._state, self.game.labels, answers)
-        *_, last = replayed(plain, REGISTRY)
-        return sealed(plain, self.game.fair, tuple(helped), last.shuffles)
-
 
 def _round(state: State[Any, Any, Any, Any]) -> int | None:
     return getattr(state.public, "round", None)
@@ -225,13 +216,37 @@ def begin(game: GameRow) -> Live:
     return Live(game, state, AppendOnly([Noticed(moments)]), seen, AnswerLog(), chain=head(game))
 
 
-def rebuilt(game: GameRow, log: Sequence[AnswerRow]) -> Live:
-    """A game played again from its log; Tampered if that is not what was stored."""
+def lives_of(game: GameRow, log: Sequence[AnswerRow]) -> Iterator[Live]:
+    """A stored game from the deal to its last answer, played once; Tampered if it was changed."""
     check_chain(game, log)
     live = begin(game)
+    yield live
     for given in log:
         live = live.after(given)
+        yield live
+
+
+def rebuilt(game: GameRow, log: Sequence[AnswerRow]) -> Live:
+    """A stored game as its log leaves it; Tampered if it was changed."""
+    (live,) = deque(lives_of(game, log), maxlen=1)
     return live
+
+
+def plain_record(game: GameRow, log: Sequence[AnswerRow]) -> Record:
+    """The record of a stored game, without playing it; Tampered if it was changed."""
+    check_chain(game, log)
+    answers = tuple(Answer(one.decision, one.seat, one.choice) for one in log)
+    return play_record(begin(game)._state, game.labels, answers)
+
+
+def record_of(game: GameRow, log: Sequence[AnswerRow]) -> Record:
+    """A finished game with its seed, its answers and all that is needed to check them."""
+    plain = plain_record(game, log)
+    (last,) = deque(replayed(plain, REGISTRY), maxlen=1)
+    if not last.over:
+        raise ValueError("a game that is going on has no record to show")
+    helped = (number for number, one in enumerate(log) if one.by.startswith("stand-in:"))
+    return sealed(plain, game.fair, tuple(helped), last.shuffles)
 
 
 def new_server_seed() -> str:
