@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.protocol.bodies import (
     GameListed,
@@ -110,7 +111,7 @@ async def figures(registry: Registry, guest: Guest) -> Stats:
                 games=len(played),
                 wins=sum(row.won for row in played),
                 mean_score=sum(row.score for row in played) / len(played),
-                best_score=min(played, key=lambda row: (row.rank, row.score)).score,
+                best_score=_best(mode, [row.score for row in played]),
                 mean_rank=sum(row.rank for row in played) / len(played),
                 rating=ratings.get(mode),
                 scores=tuple(row.score for row in played[-LATEST:]),
@@ -118,6 +119,11 @@ async def figures(registry: Registry, guest: Guest) -> Stats:
             for mode, played in by_mode.items()
         )
     )
+
+
+def _best(mode: str, scores: list[int]) -> int:
+    """The best score, in a mode where few points win or many."""
+    return (min if REGISTRY.find(mode).table.low_wins else max)(scores)
 
 
 async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> Ladder:
