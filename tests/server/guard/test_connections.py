@@ -35,7 +35,7 @@ def unforgiving(monkeypatch: pytest.MonkeyPatch) -> Callable[[Served], None]:
 
     def count_on(server: Served) -> None:
         at = server.service.guard.addresses
-        for buckets in (at._requests, at._refusals):
+        for buckets in (at._requests, at._refusals, server.service.guard.writes):
             buckets._rate = 0
 
     return count_on
