@@ -60,10 +60,10 @@ def join(args: Namespace) -> int:
 
 def replay(args: Namespace) -> int:
     """Show a game moment by moment, as a spectator, from a seat, or with all cards."""
-    record = read_game(args.file, args.seat)
+    record, game = read_game(args.file, args.seat)
     seat = -1 if args.all else None if args.seat is None else args.seat - 1
     if start.possible() and not (args.plain or args.step):
-        return start.replay(language(args), record, seat)
+        return start.replay(language(args), record, game, seat)
     speaker = Speaker(language(args), recorded_names(record.seats))
-    show_replay(record, seat, speaker, own_screen(), step=args.step)
+    show_replay(game, seat, speaker, own_screen(), step=args.step)
     return 0

@@ -15,9 +15,8 @@ from hornox.drawn.style import bold, paragraph
 from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
-from hornox.play import YOU, recorded_names
+from hornox.play import YOU, Match, recorded_names
 from hornox.play.advice import decimal, shortly
-from hornox.play.match import replayed
 from hornox.play.review import REVIEWER, Judged, moves_of
 from hornox.play.review import review as judge
 from hornox.terminal.plain.screen import own_screen
@@ -26,9 +25,9 @@ from hornox.terminal.records import read_game
 
 def review(args: Namespace) -> int:
     """What the choices of one seat cost, against the best that a strong bot can find."""
-    record = read_game(args.file, args.seat)
+    record, game = read_game(args.file, args.seat)
     seat = _own_seat(record) if args.seat is None else args.seat - 1
-    judged = _judged(record, seat, shown=sys.stderr.isatty() and not args.json)
+    judged = _judged(game, seat, record.seed, shown=sys.stderr.isatty() and not args.json)
     if args.json:
         print(json.dumps(_figures(record, seat, judged), ensure_ascii=False))
         return 0
@@ -44,12 +43,12 @@ def _own_seat(record: Record) -> int:
     return people[0] if people else 0
 
 
-def _judged(record: Record, seat: int, *, shown: bool) -> list[Judged]:
+def _judged(game: Sequence[Match], seat: int, seed: str, *, shown: bool) -> list[Judged]:
     """Every choice weighed, with a bar for the person who waits."""
-    moves = moves_of(replayed(record, REGISTRY), seat)
+    moves = moves_of(game, seat)
     bar = Bar(max(len(moves), 1), shown=shown)
     judged: list[Judged] = []
-    for one in judge(moves, record.seed):
+    for one in judge(moves, seed):
         judged.append(one)
         bar.step(len(judged))
     bar.clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,18 +13,18 @@ from hornox.terminal import saves
 from hornox.terminal.problems import Misplayed, file_problem, naming
 
 
-def read_game(file: str | None, seat: int | None) -> Record:
-    """The record of a file; Illegal where it breaks a rule or has no such seat (from 1)."""
+def read_game(file: str | None, seat: int | None) -> tuple[Record, list[Match]]:
+    """A file's game, played once; Illegal where it breaks a rule or has no such seat (from 1)."""
     path = Path(file) if file else saves.finished()
     if not file and not path.exists():
         raise file_problem(path, "nothing")
     with naming(path):
         record = saves.read(path)
-        deque(played_again(record), maxlen=0)  # a record that breaks a rule is not shown by halves
+        game = list(played_again(record))  # a record that breaks a rule is not shown by halves
     seats = len(record.seats)
     if seat is not None and seat > seats:
         raise Illegal("E_SEAT", "seat", {"given": seat, "most": seats})
-    return record
+    return record, game
 
 
 def played_again(record: Record) -> Iterator[Match]:

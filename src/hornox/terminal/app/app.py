@@ -11,17 +11,16 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 from rich.theme import Theme
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import NoColor
 from textual.screen import Screen
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
-from hornox.explain import LANGUAGES, Speaker
+from hornox.explain import LANGUAGES
 from hornox.play import Sitting, harmless, sit_down
 from hornox.terminal import saves
-from hornox.terminal.app.key_echo import Looks
+from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.places.local import LocalPlace
 from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.screens.dialogs import PageScreen
@@ -51,7 +50,7 @@ TICK, LAST_TICKS = 0.02, 50
 FirstScreen = Callable[["HornoxApp"], Screen[None]]
 
 
-class HornoxApp(App[str]):
+class HornoxApp(GameApp):
     """Hornox in a terminal; its result is what is left to say after the screen is gone."""
 
     TITLE = "Hornox"
@@ -65,13 +64,11 @@ class HornoxApp(App[str]):
     def __init__(
         self, language: str, first: FirstScreen, settled: Callable[[], object] | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(language)
         self._settled = settled
-        self.language = language
         self._first = first
         self._ears: asyncio.AbstractEventLoop | None = None
         self._begun = self._leaving = False
-        self.looks = Looks(self)
         self.console.push_theme(PAGES)
         if self.no_color:
             self._filters[:] = [NoColor()]
@@ -113,10 +110,6 @@ class HornoxApp(App[str]):
     def on_cursor_position(self) -> None:
         """The terminal has drawn all that it was sent."""
         self.looks.answered()
-
-    def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
-        """Whoever speaks to the people at this terminal."""
-        return Speaker(self.language, names)
 
     def action_switch_language(self) -> None:
         """The other language, from now on."""
@@ -181,7 +174,7 @@ class HornoxApp(App[str]):
         self.push_screen(PageScreen("Hornox", Text(harmless(told)), speaker.say("app-close")))
 
     def own_name(self) -> str:
-        """What the system calls whoever sits here."""
+        """What the system calls the person who sits here."""
         try:
             return harmless(getuser())[:20] or "Gast"
         except (OSError, KeyError):
@@ -199,12 +192,10 @@ class HornoxApp(App[str]):
         """Sit at a server's table."""
         self.push_screen(self.table_at(link, name))
 
-    def play_again(self, screen: TableScreen) -> None:
-        """Another game with the same people, options and bots."""
-        place = screen.place
+    def play_again(self, place: Place) -> bool:
+        """Another game with the same people, options and bots, if it was played here."""
         if not isinstance(place, LocalPlace):
-            screen.action_ability("again")
-            return
+            return False
         from hornox.play.seats import fresh_seed
 
         state = place.sitting.state
@@ -212,6 +203,7 @@ class HornoxApp(App[str]):
         place.leave()
         again = sit_down(state.mode, place.sitting.seats, fresh_seed(), given)
         self.switch_screen(TableScreen(LocalPlace(again, saves.Saver().keep)))
+        return True
 
     def review(self, record: Record) -> None:
         """Look at a finished game."""

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from textual.app import App
 from textual.screen import Screen
-
-if TYPE_CHECKING:
-    from hornox.terminal.app.app import HornoxApp
 
 WHERE = "\x1b[6n"
 """Where is the cursor?"""
@@ -26,7 +24,7 @@ Then = Callable[[], object]
 class Looks:
     """Everything that waits for being seen, in the order in which it was drawn."""
 
-    def __init__(self, app: HornoxApp) -> None:
+    def __init__(self, app: App[Any]) -> None:
         self._app = app
         self._waiting: deque[Then] = deque()
         self._mute = self._known = False

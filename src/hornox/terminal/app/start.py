@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hornox.engine.record import Record
-from hornox.play import Sitting
+from hornox.play import Match, Sitting
 from hornox.terminal.interrupts import told
 from hornox.terminal.saves import Saver
 
@@ -46,11 +47,11 @@ def join(language: str, link: str, name: str | None) -> int:
     return _run(language, lambda app: app.table_at(link, name or app.own_name()))
 
 
-def replay(language: str, record: Record, seat: int | None) -> int:
+def replay(language: str, record: Record, game: Sequence[Match], seat: int | None) -> int:
     """Look at a recorded game."""
     from hornox.terminal.app.screens.replay import ReplayScreen
 
-    screen = ReplayScreen(record, seat)
+    screen = ReplayScreen(record, seat, game)
     return _run(language, lambda app: screen)
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hornox.drawn import quiet, scene_of
 from hornox.drawn.style import bullet
 from hornox.engine.event import events_of, heard_by
-from hornox.engine.record import Record
 from hornox.engine.view import view
 from hornox.explain import Speaker
 from hornox.play import Match
 from hornox.terminal.plain.screen import Screen
-from hornox.terminal.records import played_again
 
 
 def show_replay(
-    record: Record, seat: int | None, speaker: Speaker, screen: Screen, *, step: bool
+    game: Sequence[Match], seat: int | None, speaker: Speaker, screen: Screen, *, step: bool
 ) -> None:
     """Show a game as a seat saw it: None for a spectator, -1 with all cards."""
-    for match in played_again(record):
+    for match in game:
         if not match.latest:
             continue
         _show(match, seat, speaker, screen)

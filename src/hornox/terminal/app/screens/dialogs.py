@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,8 +11,7 @@ from textual.screen import ModalScreen
 from textual.visual import VisualType
 from textual.widgets import Input, Static
 
-if TYPE_CHECKING:
-    from hornox.terminal.app.app import HornoxApp
+from hornox.terminal.app.base import GameApp
 
 
 class PageScreen(ModalScreen[None]):
@@ -89,7 +88,7 @@ class HandOver(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "ready", show=False)]
 
-    app: HornoxApp
+    app: GameApp
 
     def __init__(self, sentence: str) -> None:
         super().__init__()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.console import Group
 from rich.text import Text
@@ -18,14 +18,12 @@ from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.terminal import saves
+from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.screens.dialogs import AskScreen
 from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM
-
-if TYPE_CHECKING:
-    from hornox.terminal.app.app import HornoxApp
 
 RESUME, JOIN, REPLAY = "·resume", "·join", "·replay"
 LIST = 30
@@ -44,7 +42,7 @@ class ChooseScreen(ClickScreen[None]):
         Binding("pagedown", "scroll(10)", show=False),
     ]
 
-    app: HornoxApp
+    app: GameApp
 
     def compose(self) -> ComposeResult:
         """Title, list, page, keys."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -15,16 +16,14 @@ from hornox.engine.event import events_of, heard_by
 from hornox.engine.record import Record
 from hornox.engine.state import State
 from hornox.engine.view import view
-from hornox.play import recorded_names
+from hornox.play import Match, recorded_names
+from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.scenes.picture import Sight, lying
 from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
 from hornox.terminal.records import played_again
-
-if TYPE_CHECKING:
-    from hornox.terminal.app.app import HornoxApp
 
 PACE = 1.2
 """Seconds between two moments when the game plays itself."""
@@ -47,13 +46,15 @@ class ReplayScreen(ClickScreen[None]):
         Binding("q,escape", "close", show=False),
     ]
 
-    app: HornoxApp
+    app: GameApp
 
-    def __init__(self, record: Record, seat: int | None) -> None:
+    def __init__(
+        self, record: Record, seat: int | None, game: Iterable[Match] | None = None
+    ) -> None:
         super().__init__()
         self._names = recorded_names(record.seats)
         # All of it at once: a record that breaks a rule is refused before it is shown.
-        self._matches = [match for match in played_again(record) if match.latest]
+        self._matches = [match for match in game or played_again(record) if match.latest]
         self._seat = seat
         self._here = 0
         self._whole = False

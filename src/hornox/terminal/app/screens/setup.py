@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -18,14 +18,12 @@ from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, Option, OptionValue
 from hornox.modes import REGISTRY
 from hornox.play import YOU, Seat, read_seats, sit_down
+from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.form import Field, Form
 from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
-
-if TYPE_CHECKING:
-    from hornox.terminal.app.app import HornoxApp
 
 BOT = "normal" if "normal" in NAMES else "greedy"
 """Who sits in the other seats unless somebody else is wanted."""
@@ -45,7 +43,7 @@ class SeatingScreen(ClickScreen[None]):
         Binding("escape", "app.pop_screen", show=False),
     ]
 
-    app: HornoxApp
+    app: GameApp
 
     def __init__(self, mode: str) -> None:
         super().__init__()

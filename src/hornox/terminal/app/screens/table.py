@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
@@ -12,6 +10,7 @@ from textual.events import Key, Resize
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.explain import Speaker
+from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.places.place import Place, Refused, Unable
 from hornox.terminal.app.scenes.picture import Sight, lying
 from hornox.terminal.app.screens.dialogs import AskScreen, HandOver, PageScreen, page_width
@@ -35,16 +34,13 @@ from hornox.terminal.app.widgets.palette import DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import question
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width, whole_story
 
-if TYPE_CHECKING:
-    from hornox.terminal.app.app import HornoxApp
-
 
 class TableScreen(ClickScreen[None]):
     """One game, at this terminal or at a server's table."""
 
     BINDINGS = BINDINGS
 
-    app: HornoxApp
+    app: GameApp
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -364,7 +360,8 @@ class TableScreen(ClickScreen[None]):
         """Another game of the same kind."""
         if "again" in self.place.abilities:
             self._new, self._lying = 0, frozenset()
-            self.app.play_again(self)
+            if not self.app.play_again(self.place):
+                self.action_ability("again")
 
     @work(exclusive=True, group="review")
     async def action_review(self) -> None:
