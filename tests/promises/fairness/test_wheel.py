@@ -60,3 +60,4 @@ def test_two_builds_are_the_same_bytes(tmp_path: Path, tell: Tell) -> None:
     assert "hornox/server/static/index.html" in names
     assert "hornox/server/verify_deal.py" in names
     assert not [name for name in names if name.endswith((".pyc", ".sqlite", ".nbi"))]
+    assert not [name for name in names if "testkit" in name]
