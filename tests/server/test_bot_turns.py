@@ -78,58 +78,48 @@ async def begin(workers: Workers, desk: Desk, *names: str) -> list[asyncio.Task[
     return tasks
 
 
-def test_tables_take_turns() -> None:
+async def test_tables_take_turns() -> None:
     """Ten deep thinkers at one table: the only one of another waits for one thought of them."""
-
-    async def run() -> None:
-        workers, desk = at_a_desk(1)
-        many = [f"a{number}" for number in range(10)]
-        tasks = await begin(workers, desk, *many, "b0", "c0", "b1")
-        order = []
-        while desk.busy:
-            assert len(desk.busy) == 1
-            order += desk.busy
-            await desk.end(desk.busy[0])
-        assert order == ["a0", "a1", "b0", "c0", "a2", "b1", *many[3:]]
-        assert [await task for task in tasks] == [*many, "b0", "c0", "b1"]
-
-    asyncio.run(run())
+    workers, desk = at_a_desk(1)
+    many = [f"a{number}" for number in range(10)]
+    tasks = await begin(workers, desk, *many, "b0", "c0", "b1")
+    order = []
+    while desk.busy:
+        assert len(desk.busy) == 1
+        order += desk.busy
+        await desk.end(desk.busy[0])
+    assert order == ["a0", "a1", "b0", "c0", "a2", "b1", *many[3:]]
+    assert [await task for task in tasks] == [*many, "b0", "c0", "b1"]
 
 
-def test_a_thought_that_nobody_waits_for_keeps_its_worker_until_its_end() -> None:
-    async def run() -> None:
-        workers, desk = at_a_desk(1)
-        first, second, third = await begin(workers, desk, "a0", "b0", "c0")
-        first.cancel()
-        second.cancel()
-        assert await desk.next() == ["a0"], "the worker is busy all the same"
-        assert await desk.end("a0") == ["c0"], "whoever has gone is passed over"
-        await desk.end("c0")
-        assert await third == "c0"
-        (later,) = await begin(workers, desk, "b1")
-        assert desk.busy == ["b1"], "and the worker is free again"
-        await desk.end("b1")
-        assert await later == "b1"
-
-    asyncio.run(run())
+async def test_a_thought_that_nobody_waits_for_keeps_its_worker_until_its_end() -> None:
+    workers, desk = at_a_desk(1)
+    first, second, third = await begin(workers, desk, "a0", "b0", "c0")
+    first.cancel()
+    second.cancel()
+    assert await desk.next() == ["a0"], "the worker is busy all the same"
+    assert await desk.end("a0") == ["c0"], "whoever has gone is passed over"
+    await desk.end("c0")
+    assert await third == "c0"
+    (later,) = await begin(workers, desk, "b1")
+    assert desk.busy == ["b1"], "and the worker is free again"
+    await desk.end("b1")
+    assert await later == "b1"
 
 
-def test_workers_that_retire_still_serve_the_line() -> None:
-    async def run() -> None:
-        workers, desk = at_a_desk(2)
-        tasks = await begin(workers, desk, "a0", "a1", "a2")
-        assert desk.busy == ["a0", "a1"]
-        workers.retire()
-        await desk.end("a0")
-        await desk.end("a1")
-        assert not desk.closed()
-        await desk.end("a2")
-        assert desk.closed() and [await task for task in tasks] == ["a0", "a1", "a2"]
-        idle, desk = at_a_desk(2)
-        idle.retire()
-        assert desk.closed()
-
-    asyncio.run(run())
+async def test_workers_that_retire_still_serve_the_line() -> None:
+    workers, desk = at_a_desk(2)
+    tasks = await begin(workers, desk, "a0", "a1", "a2")
+    assert desk.busy == ["a0", "a1"]
+    workers.retire()
+    await desk.end("a0")
+    await desk.end("a1")
+    assert not desk.closed()
+    await desk.end("a2")
+    assert desk.closed() and [await task for task in tasks] == ["a0", "a1", "a2"]
+    idle, desk = at_a_desk(2)
+    idle.retire()
+    assert desk.closed()
 
 
 def test_a_rule_of_thumb_answers_for_a_bot_that_could_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,21 +154,20 @@ def test_a_rule_of_thumb_answers_for_a_bot_that_could_not(monkeypatch: pytest.Mo
     }  # fmt: skip
 
 
-def test_the_host_is_told_once_why_bots_fail(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_host_is_told_once_why_bots_fail(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_given: Any) -> Any:
         raise RuntimeError("no kernels")
 
     monkeypatch.setattr(bot_workers, "think", fail)
 
-    async def run() -> None:
-        async with serving(file) as server, person(server.url) as ann:
-            table = await ann.open("base", YOU, HARD, options={"rounds": 1})
-            async with ann.socket(table["table"]) as line:
-                assert (await play(line, chance("fail")))[-1]["type"] == "over"
-            lines = [json.loads(one) for one in server.log.getvalue().splitlines()]
-            told = [(one["bot"], one["why"]) for one in lines if one["event"] == "bot-failed"]
-            assert told == [("hard", "RuntimeError: no kernels")]
-            counted = server.service.metrics.registry.get_sample_value("hornox_bots_failed_total")
-            assert counted is not None and counted >= 10, "one for each card"
-
-    asyncio.run(run())
+    async with serving(file) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, HARD, options={"rounds": 1})
+        async with ann.socket(table["table"]) as line:
+            assert (await play(line, chance("fail")))[-1]["type"] == "over"
+        lines = [json.loads(one) for one in server.log.getvalue().splitlines()]
+        told = [(one["bot"], one["why"]) for one in lines if one["event"] == "bot-failed"]
+        assert told == [("hard", "RuntimeError: no kernels")]
+        counted = server.service.metrics.registry.get_sample_value("hornox_bots_failed_total")
+        assert counted is not None and counted >= 10, "one for each card"

@@ -16,7 +16,7 @@ from hornox.play import read_seats, sit_down
 from hornox.terminal import saves
 from hornox.terminal.app.screens.menu import ChooseScreen
 from tests.records import golden
-from tests.support.pilot import evening, guest
+from tests.support.pilot import guest
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -109,18 +109,15 @@ def test_a_record_that_only_stops_early_is_shown_and_that_is_said(
         assert capsys.readouterr().out.count("The record ends here") == said
 
 
-def test_the_menu_tells_what_is_wrong_and_stays() -> None:
+async def test_the_menu_tells_what_is_wrong_and_stays() -> None:
     saves.write(answered(RECORD, MIDDLE, "nonsense"), saves.finished())
     saves.write(answered(RECORD, MIDDLE, "nonsense"), saves.unfinished())
     kept = saves.unfinished().read_bytes()
 
-    async def script() -> None:
-        async with guest(lambda app: ChooseScreen()) as person:
-            for way in ("home", "end"):  # the saved game comes first, the last one at the end
-                await person.press(way, "enter")
-                await person.until(lambda: f"Answer {MIDDLE} (" in person.text())
-                await person.press("escape")
-                await person.until(lambda: "What shall we play?" in person.text())
-
-    evening(script)
+    async with guest(lambda app: ChooseScreen()) as person:
+        for way in ("home", "end"):  # the saved game comes first, the last one at the end
+            await person.press(way, "enter")
+            await person.until(lambda: f"Answer {MIDDLE} (" in person.text())
+            await person.press("escape")
+            await person.until(lambda: "What shall we play?" in person.text())
     assert saves.unfinished().read_bytes() == kept

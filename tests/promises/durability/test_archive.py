@@ -140,51 +140,45 @@ def test_swapped_and_added_answers_are_noticed() -> None:
         rebuilt(running, live.log[:-1])
 
 
-def test_a_game_from_before_the_chain_is_loaded(tmp_path: Path) -> None:
+async def test_a_game_from_before_the_chain_is_loaded(tmp_path: Path) -> None:
     live = finished(BASE, "one")
     file = tmp_path / "hornox.sqlite"
 
-    async def run() -> None:
-        store = await stored(str(file), live)
-        apply(file, ("UPDATE games SET chain=NULL, length=0, fair=NULL", ()))
-        apply(file, ("UPDATE answers SET link=NULL", ()))
-        old = await load(store, live.game.id)
-        assert old.over and old.mark == {}
-        assert recorded(old).answers == recorded(live).answers
-        await store.close()
-
-    asyncio.run(run())
+    store = await stored(str(file), live)
+    apply(file, ("UPDATE games SET chain=NULL, length=0, fair=NULL", ()))
+    apply(file, ("UPDATE answers SET link=NULL", ()))
+    old = await load(store, live.game.id)
+    assert old.over and old.mark == {}
+    assert recorded(old).answers == recorded(live).answers
+    await store.close()
 
 
-def test_a_changed_game_is_neither_shown_nor_played_on(tmp_path: Path) -> None:
+async def test_a_changed_game_is_neither_shown_nor_played_on(tmp_path: Path) -> None:
     """The table is frozen, the record refused, the log says why; other tables go on."""
     file = tmp_path / "hornox.sqlite"
 
-    async def run() -> None:
-        async with serving(str(file)) as server, person(server.url) as ann:
-            done = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
-            async with ann.socket(done["table"]) as line:
-                over = (await play(line, chance("x")))[-1]["record"]
-            running = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
-            well = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
-            async with ann.socket(running["table"]) as line:
-                await play(line, chance("y"), stop=3)
-                await line.next("ack")
-        apply(file, ("UPDATE answers SET at=at+1 WHERE seq=2", ()))
-        async with serving(str(file)) as server, person(server.url, "") as again:
-            again.http.cookies = ann.http.cookies
-            assert (await again.get(over, 500))["code"] == "E_GAME_CHANGED"
-            async with again.socket(running["table"]) as line:
-                await line.next("table")
-                await line.answer("9.0", 5)
-                assert (await line.next("refused"))["code"] == "E_FROZEN"
-            async with again.socket(well["table"]) as line:
-                assert (await play(line, chance("z")))[-1]["type"] == "over"
-            log = server.log.getvalue()
-            assert log.count("is not what was stored from answer 2 on") == 2
-            assert "game-changed" in log and "table-frozen" in log
-
-    asyncio.run(run())
+    async with serving(str(file)) as server, person(server.url) as ann:
+        done = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+        async with ann.socket(done["table"]) as line:
+            over = (await play(line, chance("x")))[-1]["record"]
+        running = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+        well = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+        async with ann.socket(running["table"]) as line:
+            await play(line, chance("y"), stop=3)
+            await line.next("ack")
+    apply(file, ("UPDATE answers SET at=at+1 WHERE seq=2", ()))
+    async with serving(str(file)) as server, person(server.url, "") as again:
+        again.http.cookies = ann.http.cookies
+        assert (await again.get(over, 500))["code"] == "E_GAME_CHANGED"
+        async with again.socket(running["table"]) as line:
+            await line.next("table")
+            await line.answer("9.0", 5)
+            assert (await line.next("refused"))["code"] == "E_FROZEN"
+        async with again.socket(well["table"]) as line:
+            assert (await play(line, chance("z")))[-1]["type"] == "over"
+        log = server.log.getvalue()
+        assert log.count("is not what was stored from answer 2 on") == 2
+        assert "game-changed" in log and "table-frozen" in log
 
 
 def test_every_change_of_a_file_is_noticed_and_said(

@@ -77,50 +77,45 @@ def seen(update: Message) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004"])
-def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
-    async def run() -> None:
-        async with serving(database) as server, person(server.url, "Ann") as ann:
-            table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
-            name = table["table"]
-            async with ann.socket(name) as line:
-                await play(line, chance("before"), stop=3)
-                await line.next("ack")
-            async with ann.socket(name) as line:
-                before = seen(await asked(line))
-        await go_back(database, version)
-        async with serving(database) as server, person(server.url, "") as again:
-            again.http.cookies = ann.http.cookies
-            found = await server.service.store.read(text("SELECT version_num FROM alembic_version"))
-            assert found == [(migrations.NEWEST,)]
-            stored = len(await server.service.store.read(select(ANSWERS)))
-            async with again.socket(name) as line:
-                assert seen(await asked(line)) == before
-            async with again.socket(name) as line:
-                over = (await play(line, chance("after")))[-1]
-            assert over["type"] == "over"
-            record = await again.get(over["record"])
-            assert len(record["answers"]) > stored > 3
-            tell("before, after", games=1, answers=len(record["answers"]))
-            assert "Traceback" not in server.log.getvalue()
-
-    asyncio.run(run())
+async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
+    async with serving(database) as server, person(server.url, "Ann") as ann:
+        table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+        name = table["table"]
+        async with ann.socket(name) as line:
+            await play(line, chance("before"), stop=3)
+            await line.next("ack")
+        async with ann.socket(name) as line:
+            before = seen(await asked(line))
+    await go_back(database, version)
+    async with serving(database) as server, person(server.url, "") as again:
+        again.http.cookies = ann.http.cookies
+        found = await server.service.store.read(text("SELECT version_num FROM alembic_version"))
+        assert found == [(migrations.NEWEST,)]
+        stored = len(await server.service.store.read(select(ANSWERS)))
+        async with again.socket(name) as line:
+            assert seen(await asked(line)) == before
+        async with again.socket(name) as line:
+            over = (await play(line, chance("after")))[-1]
+        assert over["type"] == "over"
+        record = await again.get(over["record"])
+        assert len(record["answers"]) > stored > 3
+        tell("before, after", games=1, answers=len(record["answers"]))
+        assert "Traceback" not in server.log.getvalue()
 
 
-def test_the_seal_that_was_shown_still_binds_the_server_after_an_upgrade(database: str) -> None:
+async def test_the_seal_that_was_shown_still_binds_the_server_after_an_upgrade(
+    database: str,
+) -> None:
     """The secret seed of a table that waits has another column now, and the same value."""
-
-    async def run() -> None:
-        async with serving(database) as server, person(server.url, "Ann") as ann:
-            name = (await ann.open("base", YOU, PERSON))["table"]
-            async with ann.socket(name) as line:
-                seal = (await line.next("table"))["commitment"]
-        await go_back(database, "0004")
-        async with serving(database) as server, person(server.url, "") as again:
-            again.http.cookies = ann.http.cookies
-            async with again.socket(name) as line:
-                assert (await line.next("table"))["commitment"] == seal is not None
-
-    asyncio.run(run())
+    async with serving(database) as server, person(server.url, "Ann") as ann:
+        name = (await ann.open("base", YOU, PERSON))["table"]
+        async with ann.socket(name) as line:
+            seal = (await line.next("table"))["commitment"]
+    await go_back(database, "0004")
+    async with serving(database) as server, person(server.url, "") as again:
+        again.http.cookies = ann.http.cookies
+        async with again.socket(name) as line:
+            assert (await line.next("table"))["commitment"] == seal is not None
 
 
 def steps() -> tuple[Config, list[str]]:
@@ -202,39 +197,35 @@ def test_a_program_that_is_older_than_its_database_says_so(
 def test_a_store_that_has_lost_its_way_is_named_in_one_line(
     file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def run() -> None:
+    async def lose() -> None:
         store = Store(file)
         await store.open()
         await store.execute(text(SET.format("0000")))
         await store.close()
 
-    asyncio.run(run())
+    asyncio.run(lose())
     assert command_line(["--port", "0", "--database", file]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_nobody_writes_to_a_database_that_a_newer_program_has_changed(database: str) -> None:
+async def test_nobody_writes_to_a_database_that_a_newer_program_has_changed(database: str) -> None:
     """An old process that was not stopped: nothing is stored, nothing acknowledged, and said so."""
-
-    async def run() -> None:
-        async with serving(database) as server, person(server.url, "Ann") as ann:
-            store = server.service.store
-            name = (await ann.open("base", YOU, PERSON))["table"]
-            async with person(server.url, "Bob") as bob:
-                await bob.call(f"/api/tables/{name}/join", {"invite": await invite(ann, name)})
-            async with ann.socket(name) as line:
-                ask = (await line.next("update"))["asks"][0]
-                await set_version(store, NEWER)
-                await line.answer(ask["id"], ask["options"][0]["choice"])
-                assert (await line.next("refused"))["code"] == "E_STORE"
-                assert await store.read(select(ANSWERS)) == []
-                assert (await ann.http.get("/healthz")).status_code == 503
-                assert f"step {NEWER}" in server.log.getvalue()
-                await set_version(store, migrations.NEWEST)
-                await line.answer(ask["id"], ask["options"][0]["choice"])
-                await line.next("ack")
-
-    asyncio.run(run())
+    async with serving(database) as server, person(server.url, "Ann") as ann:
+        store = server.service.store
+        name = (await ann.open("base", YOU, PERSON))["table"]
+        async with person(server.url, "Bob") as bob:
+            await bob.call(f"/api/tables/{name}/join", {"invite": await invite(ann, name)})
+        async with ann.socket(name) as line:
+            ask = (await line.next("update"))["asks"][0]
+            await set_version(store, NEWER)
+            await line.answer(ask["id"], ask["options"][0]["choice"])
+            assert (await line.next("refused"))["code"] == "E_STORE"
+            assert await store.read(select(ANSWERS)) == []
+            assert (await ann.http.get("/healthz")).status_code == 503
+            assert f"step {NEWER}" in server.log.getvalue()
+            await set_version(store, migrations.NEWEST)
+            await line.answer(ask["id"], ask["options"][0]["choice"])
+            await line.next("ack")
 
 
 async def invite(who: Person, name: str) -> str:
@@ -255,55 +246,49 @@ async def waiting(store: Store, statement: str) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_written_while_another_process_takes_a_step_waits_for_it(postgres_url: str) -> None:
+async def test_what_is_written_while_another_process_takes_a_step_waits_for_it(
+    postgres_url: str,
+) -> None:
     """And is refused then: nothing of the old form comes after the step."""
     database = create_database(postgres_url, f"step{free_port()}")
 
-    async def run() -> None:
-        old, newer = Store(database), Store(database)
-        await old.open()
-        assert newer.postgres is not None
-        async with newer.postgres.begin() as connection:
-            await connection.execute(text(PATIENT))
-            await connection.execute(text("LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"))
-            writing = asyncio.create_task(add_guest(old, Guest("g", "Ann"), "hash"))
-            await waiting(newer, "SELECT (SELECT version_num")
-            await connection.execute(text(SET.format(NEWER)))
-        with pytest.raises(NotStored):
-            await writing
-        assert await old.read(select(GUESTS)) == []
-        for store in (old, newer):
-            await store.close()
-
-    asyncio.run(run())
+    old, newer = Store(database), Store(database)
+    await old.open()
+    assert newer.postgres is not None
+    async with newer.postgres.begin() as connection:
+        await connection.execute(text(PATIENT))
+        await connection.execute(text("LOCK TABLE alembic_version IN ACCESS EXCLUSIVE MODE"))
+        writing = asyncio.create_task(add_guest(old, Guest("g", "Ann"), "hash"))
+        await waiting(newer, "SELECT (SELECT version_num")
+        await connection.execute(text(SET.format(NEWER)))
+    with pytest.raises(NotStored):
+        await writing
+    assert await old.read(select(GUESTS)) == []
+    for store in (old, newer):
+        await store.close()
 
 
 @pytest.mark.slow
-def test_a_step_outlasts_an_older_process_that_is_writing(postgres_url: str) -> None:
+async def test_a_step_outlasts_an_older_process_that_is_writing(postgres_url: str) -> None:
     """Each waits for the other: the database stops one of them, and the step is taken."""
     database = create_database(postgres_url, f"step{free_port()}")
 
-    async def run() -> None:
-        await go_back(database, "0003")
-        held = text(
-            "SELECT mode FROM pg_locks WHERE granted AND relation = 'alembic_version'::regclass"
-            " AND mode LIKE '%Exclusive%'"
-        )
-        look, new = Store(database), Store(database)
-        assert look.postgres is not None
-        async with look.postgres.connect() as old:
-            await old.execute(text(PATIENT))
-            await old.execute(text("UPDATE tables SET version = version"))
-            step = asyncio.create_task(new.open())
-            await waiting(look, "ALTER TABLE")
-            assert await look.read(held) == [("AccessExclusiveLock",)], "nobody looks past it"
-            with contextlib.suppress(DBAPIError):
-                await old.execute(text("SELECT version_num FROM alembic_version"))
-        await step
-        assert await new.read(text("SELECT version_num FROM alembic_version")) == [
-            (migrations.NEWEST,)
-        ]
-        for store in (look, new):
-            await store.close()
-
-    asyncio.run(run())
+    await go_back(database, "0003")
+    held = text(
+        "SELECT mode FROM pg_locks WHERE granted AND relation = 'alembic_version'::regclass"
+        " AND mode LIKE '%Exclusive%'"
+    )
+    look, new = Store(database), Store(database)
+    assert look.postgres is not None
+    async with look.postgres.connect() as old:
+        await old.execute(text(PATIENT))
+        await old.execute(text("UPDATE tables SET version = version"))
+        step = asyncio.create_task(new.open())
+        await waiting(look, "ALTER TABLE")
+        assert await look.read(held) == [("AccessExclusiveLock",)], "nobody looks past it"
+        with contextlib.suppress(DBAPIError):
+            await old.execute(text("SELECT version_num FROM alembic_version"))
+    await step
+    assert await new.read(text("SELECT version_num FROM alembic_version")) == [(migrations.NEWEST,)]
+    for store in (look, new):
+        await store.close()

@@ -104,28 +104,25 @@ def test_a_wish_takes_effect_when_the_one_who_was_missing_leaves(tmp_path: Path)
     assert asyncio.run(run()) > 0
 
 
-def test_everybody_leaves_over_real_sockets(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with (
-            serving(str(tmp_path / "hornox.sqlite")) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            table = await ann.open("base", YOU, PERSON, options={"rounds": 1})
-            name = table["table"]
-            await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                # A third answer could wait for somebody whose two were a low card and its row.
-                await asyncio.gather(play(one, chance("a"), stop=2), play(two, chance("b"), stop=2))
-                for line in (one, two):
-                    await line.next("ack")
-            await ann.call(f"/api/tables/{name}/leave")
-            await bob.call(f"/api/tables/{name}/leave")
-            async with ann.socket(name) as line:
-                over = await line.next("over")
-            record = await ann.get(over["record"])
-            by_people = len(record["answers"]) - len(record["stand_ins"])
-            assert by_people == 4
-            assert record["stand_ins"] == list(range(by_people, len(record["answers"])))
-
-    asyncio.run(run())
+async def test_everybody_leaves_over_real_sockets(tmp_path: Path) -> None:
+    async with (
+        serving(str(tmp_path / "hornox.sqlite")) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        table = await ann.open("base", YOU, PERSON, options={"rounds": 1})
+        name = table["table"]
+        await bob.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            # A third answer could wait for somebody whose two were a low card and its row.
+            await asyncio.gather(play(one, chance("a"), stop=2), play(two, chance("b"), stop=2))
+            for line in (one, two):
+                await line.next("ack")
+        await ann.call(f"/api/tables/{name}/leave")
+        await bob.call(f"/api/tables/{name}/leave")
+        async with ann.socket(name) as line:
+            over = await line.next("over")
+        record = await ann.get(over["record"])
+        by_people = len(record["answers"]) - len(record["stand_ins"])
+        assert by_people == 4
+        assert record["stand_ins"] == list(range(by_people, len(record["answers"])))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 
@@ -40,59 +39,53 @@ async def _metrics(server: Served) -> str:
         return (await http.get(f"{server.url}/metrics")).text
 
 
-def test_names(file: str) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "") as nobody:
-            before = server.log.getvalue()
-            for name in [
-                "",
-                "   ",
-                "x" * 41,
-                "x" * 5000,
-                "a\nb",
-                "a\x1b[2Jb",
-                "a\u202eb",
-                "\u200b",
-            ]:
-                check_failure(await nobody.call("/api/guest", {"name": name}, 400), "E_NAME")
-            check_failure(await nobody.get("/api/guest", 401), "E_GUEST")
-            marked = "<script>alert(1)</script>"
-            assert (await nobody.call("/api/guest", {"name": f" {marked} "}))["name"] == marked
-            assert (await nobody.get("/api/guest"))["name"] == marked
-            await quiet(server, before)
-
-    asyncio.run(run())
+async def test_names(file: str) -> None:
+    async with serving(file) as server, person(server.url, "") as nobody:
+        before = server.log.getvalue()
+        for name in [
+            "",
+            "   ",
+            "x" * 41,
+            "x" * 5000,
+            "a\nb",
+            "a\x1b[2Jb",
+            "a\u202eb",
+            "\u200b",
+        ]:
+            check_failure(await nobody.call("/api/guest", {"name": name}, 400), "E_NAME")
+        check_failure(await nobody.get("/api/guest", 401), "E_GUEST")
+        marked = "<script>alert(1)</script>"
+        assert (await nobody.call("/api/guest", {"name": f" {marked} "}))["name"] == marked
+        assert (await nobody.get("/api/guest"))["name"] == marked
+        await quiet(server, before)
 
 
-def test_requests_that_cannot_be_read(file: str) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url) as ann:
-            before = server.log.getvalue()
-            for body in [
-                b"",
-                b"{",
-                b"[]",
-                b'{"name": 5}',
-                b'{"name": "a", "more": 1}',
-                b"\xff",
-                b"[" * 5000,
-                b'{"\xf1nvite": "1", "p',
-            ]:
-                answer = await ann.http.post("/api/guest", content=body)
-                assert answer.status_code == 400, body
-                check_failure(answer.json(), "E_BODY")
-            answer = await ann.http.post("/api/guest", content=b" " * 100_000)
-            assert answer.status_code == 413
-            check_failure(answer.json(), "E_TOO_LARGE")
-            check_failure(await ann.get("/api/nothing", 404), "E_ADDRESS")
-            check_failure((await ann.http.put("/api/guest")).json(), "E_METHOD")
-            check_failure(await ann.get("/api/rules/base/fr", 404), "E_RULES")
-            check_failure(await ann.get("/api/rules/poker/en", 400), "E_COMBO")
-            check_failure(await ann.get("/assets/../../schema.py", 404), "E_ADDRESS")
-            check_failure(await ann.get("/assets/%2e%2e/%2e%2e/schema.py", 404), "E_ADDRESS")
-            await quiet(server, before)
-
-    asyncio.run(run())
+async def test_requests_that_cannot_be_read(file: str) -> None:
+    async with serving(file) as server, person(server.url) as ann:
+        before = server.log.getvalue()
+        for body in [
+            b"",
+            b"{",
+            b"[]",
+            b'{"name": 5}',
+            b'{"name": "a", "more": 1}',
+            b"\xff",
+            b"[" * 5000,
+            b'{"\xf1nvite": "1", "p',
+        ]:
+            answer = await ann.http.post("/api/guest", content=body)
+            assert answer.status_code == 400, body
+            check_failure(answer.json(), "E_BODY")
+        answer = await ann.http.post("/api/guest", content=b" " * 100_000)
+        assert answer.status_code == 413
+        check_failure(answer.json(), "E_TOO_LARGE")
+        check_failure(await ann.get("/api/nothing", 404), "E_ADDRESS")
+        check_failure((await ann.http.put("/api/guest")).json(), "E_METHOD")
+        check_failure(await ann.get("/api/rules/base/fr", 404), "E_RULES")
+        check_failure(await ann.get("/api/rules/poker/en", 400), "E_COMBO")
+        check_failure(await ann.get("/assets/../../schema.py", 404), "E_ADDRESS")
+        check_failure(await ann.get("/assets/%2e%2e/%2e%2e/schema.py", 404), "E_ADDRESS")
+        await quiet(server, before)
 
 
 WRONG_TABLES: list[tuple[Message, str]] = [
@@ -110,77 +103,65 @@ WRONG_TABLES: list[tuple[Message, str]] = [
 ]
 
 
-def test_tables_that_cannot_be_opened(file: str) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url) as ann:
-            good = {"mode": "base", "seats": [YOU, PERSON], "pace": RELAXED, "public": True}
-            for wrong, code in WRONG_TABLES:
-                check_failure(await ann.call("/api/tables", {**good, **wrong}, 400), code)
-            assert (await ann.get("/api/tables"))["tables"] == []
-            async with person(server.url, "") as nobody:
-                check_failure(await nobody.call("/api/tables", good, 401), "E_GUEST")
-            await ann.call("/api/tables", good)
-            assert len((await ann.get("/api/tables"))["tables"]) == 1
-
-    asyncio.run(run())
+async def test_tables_that_cannot_be_opened(file: str) -> None:
+    async with serving(file) as server, person(server.url) as ann:
+        good = {"mode": "base", "seats": [YOU, PERSON], "pace": RELAXED, "public": True}
+        for wrong, code in WRONG_TABLES:
+            check_failure(await ann.call("/api/tables", {**good, **wrong}, 400), code)
+        assert (await ann.get("/api/tables"))["tables"] == []
+        async with person(server.url, "") as nobody:
+            check_failure(await nobody.call("/api/tables", good, 401), "E_GUEST")
+        await ann.call("/api/tables", good)
+        assert len((await ann.get("/api/tables"))["tables"]) == 1
 
 
-def test_seats_that_cannot_be_taken(file: str) -> None:
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-            person(server.url, "Cid") as cid,
-        ):
-            before = server.log.getvalue()
-            table = await ann.open("base", YOU, PERSON, PERSON)
-            join = f"/api/tables/{table['table']}/join"
-            invite = table["invite"]
-            check_failure(await bob.call("/api/tables/none/join", {}, 404), "E_TABLE_UNKNOWN")
-            check_failure(await bob.call(join, {}, 403), "E_INVITE")
-            check_failure(await bob.call(join, {"invite": "guess"}, 403), "E_INVITE")
-            taken = {"invite": invite, "seat": 0}
-            check_failure(await bob.call(join, taken, 409), "E_SEAT_TAKEN")
-            none = {"invite": invite, "seat": 77}
-            check_failure(await bob.call(join, none, 409), "E_SEAT_TAKEN")
-            start = f"/api/tables/{table['table']}/start"
-            check_failure(await bob.call(start, status=403), "E_NOT_OPENER")
-            assert (await bob.call(join, {"invite": invite, "seat": 2}))["seat"] == 2
-            assert (await bob.call(join, {}))["seat"] == 2  # again: the same seat
-            await ann.call(start)
-            late = {"invite": invite}
-            check_failure(await cid.call(join, late, 409), "E_TABLE_CLOSED")
-            check_failure(await ann.call(start, status=409), "E_TABLE_CLOSED")
-            again = f"/api/tables/{table['table']}/rematch"
-            check_failure(await ann.call(again, status=409), "E_WAITING")
-            check_failure(await cid.call(again, status=403), "E_NOT_SEATED")
-            await quiet(server, before)
-
-    asyncio.run(run())
+async def test_seats_that_cannot_be_taken(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+        person(server.url, "Cid") as cid,
+    ):
+        before = server.log.getvalue()
+        table = await ann.open("base", YOU, PERSON, PERSON)
+        join = f"/api/tables/{table['table']}/join"
+        invite = table["invite"]
+        check_failure(await bob.call("/api/tables/none/join", {}, 404), "E_TABLE_UNKNOWN")
+        check_failure(await bob.call(join, {}, 403), "E_INVITE")
+        check_failure(await bob.call(join, {"invite": "guess"}, 403), "E_INVITE")
+        taken = {"invite": invite, "seat": 0}
+        check_failure(await bob.call(join, taken, 409), "E_SEAT_TAKEN")
+        none = {"invite": invite, "seat": 77}
+        check_failure(await bob.call(join, none, 409), "E_SEAT_TAKEN")
+        start = f"/api/tables/{table['table']}/start"
+        check_failure(await bob.call(start, status=403), "E_NOT_OPENER")
+        assert (await bob.call(join, {"invite": invite, "seat": 2}))["seat"] == 2
+        assert (await bob.call(join, {}))["seat"] == 2  # again: the same seat
+        await ann.call(start)
+        late = {"invite": invite}
+        check_failure(await cid.call(join, late, 409), "E_TABLE_CLOSED")
+        check_failure(await ann.call(start, status=409), "E_TABLE_CLOSED")
+        again = f"/api/tables/{table['table']}/rematch"
+        check_failure(await ann.call(again, status=409), "E_WAITING")
+        check_failure(await cid.call(again, status=403), "E_NOT_SEATED")
+        await quiet(server, before)
 
 
-def test_a_full_table_that_waits(file: str) -> None:
+async def test_a_full_table_that_waits(file: str) -> None:
     """A table of bots and people is full while its opener has not begun."""
-
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            table = await ann.open("base", PERSON, GREEDY, PERSON, public=True)
-            name = table["table"]
-            await ann.call(f"/api/tables/{name}/bot", {"seat": 0})
-            check_failure(
-                await bob.call(f"/api/tables/{name}/bot", {"seat": 2}, 403), "E_NOT_OPENER"
-            )
-            await ann.call(f"/api/tables/{name}/bot", {"seat": 2})
-            check_failure(await bob.call(f"/api/tables/{name}/join", {}, 409), "E_TABLE_FULL")
-            await ann.call(f"/api/tables/{name}/unbot", {"seat": 1})
-            assert (await bob.call(f"/api/tables/{name}/join", {}))["seat"] == 1
-
-    asyncio.run(run())
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        table = await ann.open("base", PERSON, GREEDY, PERSON, public=True)
+        name = table["table"]
+        await ann.call(f"/api/tables/{name}/bot", {"seat": 0})
+        check_failure(await bob.call(f"/api/tables/{name}/bot", {"seat": 2}, 403), "E_NOT_OPENER")
+        await ann.call(f"/api/tables/{name}/bot", {"seat": 2})
+        check_failure(await bob.call(f"/api/tables/{name}/join", {}, 409), "E_TABLE_FULL")
+        await ann.call(f"/api/tables/{name}/unbot", {"seat": 1})
+        assert (await bob.call(f"/api/tables/{name}/join", {}))["seat"] == 1
 
 
 WRONG_FRAMES: list[tuple[str | bytes, str]] = [
@@ -205,27 +186,24 @@ WRONG_FRAMES: list[tuple[str | bytes, str]] = [
 ]
 
 
-def test_frames_that_are_refused(file: str, tell: Tell) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url) as ann:
-            table = await ann.open("base", YOU, GREEDY)
-            async with ann.socket(table["table"]) as line:
+async def test_frames_that_are_refused(file: str, tell: Tell) -> None:
+    async with serving(file) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, GREEDY)
+        async with ann.socket(table["table"]) as line:
+            first = await line.next("update")
+            while first["waiting"] != [0]:
                 first = await line.next("update")
-                while first["waiting"] != [0]:
-                    first = await line.next("update")
-                before = server.log.getvalue()
-                for text, code in WRONG_FRAMES:
-                    await line.ws.send(text)
-                    refused = await line.receive()
-                    assert refused["type"] == "refused", (text, refused)
-                    check_failure(refused, code)
-                await line.send({"type": "ping"})
-                assert (await line.receive())["type"] == "pong"
-                await quiet(server, before)
-            async with ann.socket(table["table"]) as line:
-                assert (await line.next("update"))["view"] == first["view"]
-
-    asyncio.run(run())
+            before = server.log.getvalue()
+            for text, code in WRONG_FRAMES:
+                await line.ws.send(text)
+                refused = await line.receive()
+                assert refused["type"] == "refused", (text, refused)
+                check_failure(refused, code)
+            await line.send({"type": "ping"})
+            assert (await line.receive())["type"] == "pong"
+            await quiet(server, before)
+        async with ann.socket(table["table"]) as line:
+            assert (await line.next("update"))["view"] == first["view"]
     tell(NO_LOT, frames=len(WRONG_FRAMES))
 
 
@@ -243,99 +221,86 @@ async def refused_hello(who: Person, table: str, hello: Message, **headers: str)
     return message
 
 
-def test_ways_in_that_are_closed(file: str) -> None:
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            table = await ann.open("base", YOU, PERSON)
-            name = table["table"]
-            hello = {"type": "hello"}
-            check_failure(await refused_hello(bob, "none", hello), "E_TABLE_UNKNOWN")
-            check_failure(await refused_hello(bob, name, hello), "E_INVITE")
-            check_failure(await refused_hello(bob, name, {**hello, "invite": "x"}), "E_INVITE")
-            check_failure(await refused_hello(ann, name, {"type": "ping"}), "E_BODY")
-            foreign = await refused_hello(ann, name, hello, Origin="http://evil.example")
-            check_failure(foreign, "E_ORIGIN")
-            bad = {"Origin": "http://evil.example"}
-            answer = await ann.http.post(f"/api/tables/{name}/leave", headers=bad)
-            check_failure(answer.json(), "E_ORIGIN")
-            own = {"Origin": server.url}
-            assert (await ann.http.post("/api/guest", json={"name": "A"}, headers=own)).is_success
-            assert server.service.registry.rooms[name].watchers == set()
-
-    asyncio.run(run())
+async def test_ways_in_that_are_closed(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        table = await ann.open("base", YOU, PERSON)
+        name = table["table"]
+        hello = {"type": "hello"}
+        check_failure(await refused_hello(bob, "none", hello), "E_TABLE_UNKNOWN")
+        check_failure(await refused_hello(bob, name, hello), "E_INVITE")
+        check_failure(await refused_hello(bob, name, {**hello, "invite": "x"}), "E_INVITE")
+        check_failure(await refused_hello(ann, name, {"type": "ping"}), "E_BODY")
+        foreign = await refused_hello(ann, name, hello, Origin="http://evil.example")
+        check_failure(foreign, "E_ORIGIN")
+        bad = {"Origin": "http://evil.example"}
+        answer = await ann.http.post(f"/api/tables/{name}/leave", headers=bad)
+        check_failure(answer.json(), "E_ORIGIN")
+        own = {"Origin": server.url}
+        assert (await ann.http.post("/api/guest", json={"name": "A"}, headers=own)).is_success
+        assert server.service.registry.rooms[name].watchers == set()
 
 
-def test_whoever_is_too_fast_waits(file: str) -> None:
-    async def run() -> None:
-        fast = {"frames_at_once": 5, "frames_per_second": 0.01, "requests_at_once": 3}
-        async with (
-            serving(file, requests_per_second=0.01, **fast) as server,
-            person(server.url) as ann,
-        ):
-            table = await ann.open("base", YOU, GREEDY)
-            async with ann.socket(table["table"]) as line:
-                for _ in range(8):
-                    await line.send({"type": "ping"})
-                kinds: list[str] = []
-                while len(kinds) < 8:
-                    kind = (await line.receive())["type"]
-                    kinds += [kind] * (kind in ("pong", "refused"))
-                assert kinds == ["pong"] * 5 + ["refused"] * 3
-                given = await line.answer("0.0", 1, "which")
-                refused = await line.next("refused")
-                check_failure(refused, "E_TOO_FAST")
-                assert refused["key"] == given, "or its sender would wait for it"
-            await ann.call("/api/guest", {"name": "B"})
-            check_failure(await ann.call("/api/guest", {"name": "C"}, 429), "E_TOO_FAST")
-            assert (await ann.get("/api/guest"))["name"] == "B"
-
-    asyncio.run(run())
+async def test_whoever_is_too_fast_waits(file: str) -> None:
+    fast = {"frames_at_once": 5, "frames_per_second": 0.01, "requests_at_once": 3}
+    async with (
+        serving(file, requests_per_second=0.01, **fast) as server,
+        person(server.url) as ann,
+    ):
+        table = await ann.open("base", YOU, GREEDY)
+        async with ann.socket(table["table"]) as line:
+            for _ in range(8):
+                await line.send({"type": "ping"})
+            kinds: list[str] = []
+            while len(kinds) < 8:
+                kind = (await line.receive())["type"]
+                kinds += [kind] * (kind in ("pong", "refused"))
+            assert kinds == ["pong"] * 5 + ["refused"] * 3
+            given = await line.answer("0.0", 1, "which")
+            refused = await line.next("refused")
+            check_failure(refused, "E_TOO_FAST")
+            assert refused["key"] == given, "or its sender would wait for it"
+        await ann.call("/api/guest", {"name": "B"})
+        check_failure(await ann.call("/api/guest", {"name": "C"}, 429), "E_TOO_FAST")
+        assert (await ann.get("/api/guest"))["name"] == "B"
 
 
-def test_whoever_does_not_read_is_let_go(file: str) -> None:
-    async def run() -> None:
-        async with serving(file, queue_frames=4) as server, person(server.url) as ann:
-            table = await ann.open("base", YOU, PERSON)
-            room = server.service.registry.rooms[table["table"]]
-            async with ann.socket(table["table"]) as line:
-                await line.next("table")
-                (watcher,) = room.watchers
-                for _ in range(6):  # faster than the writer gets a turn
-                    server.service.outbox.show_table(room)
-                assert watcher.slow
-                with pytest.raises(websockets.ConnectionClosed) as closed:
-                    while True:
-                        await line.receive()
-                assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013
-            assert "hornox_slow_readers_total 1.0" in await _metrics(server)
-
-    asyncio.run(run())
+async def test_whoever_does_not_read_is_let_go(file: str) -> None:
+    async with serving(file, queue_frames=4) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, PERSON)
+        room = server.service.registry.rooms[table["table"]]
+        async with ann.socket(table["table"]) as line:
+            await line.next("table")
+            (watcher,) = room.watchers
+            for _ in range(6):  # faster than the writer gets a turn
+                server.service.outbox.show_table(room)
+            assert watcher.slow
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                while True:
+                    await line.receive()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013
+        assert "hornox_slow_readers_total 1.0" in await _metrics(server)
 
 
-def test_a_zero_is_refused_and_the_store_is_well(database: str) -> None:
+async def test_a_zero_is_refused_and_the_store_is_well(database: str) -> None:
     """PostgreSQL cannot write it, and that is nobody's trouble but the sender's."""
-
-    async def run() -> None:
-        async with (
-            serving(database) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-            httpx.AsyncClient() as stranger,
-        ):
-            name, before = await ann.open_for(bob, "base"), server.log.getvalue()
-            async with ann.socket(name) as line:
-                ask = (await line.next("update"))["asks"][0]
-                await line.answer(ask["id"], ask["options"][0]["choice"], "a\0b")
-                assert (await line.next("refused"))["code"] == "E_BODY"
-                await line.answer(ask["id"], ask["options"][0]["choice"], "ab")
-                assert (await line.next("ack"))["key"] == "ab"
-            answer = await stranger.get(f"{server.url}/api/games/a%00b/record")
-            assert answer.status_code in (400, 404), answer.text
-            assert len(live_log(server, name)) == 1
-            assert server.log.getvalue() == before
-
-    asyncio.run(run())
+    async with (
+        serving(database) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+        httpx.AsyncClient() as stranger,
+    ):
+        name, before = await ann.open_for(bob, "base"), server.log.getvalue()
+        async with ann.socket(name) as line:
+            ask = (await line.next("update"))["asks"][0]
+            await line.answer(ask["id"], ask["options"][0]["choice"], "a\0b")
+            assert (await line.next("refused"))["code"] == "E_BODY"
+            await line.answer(ask["id"], ask["options"][0]["choice"], "ab")
+            assert (await line.next("ack"))["key"] == "ab"
+        answer = await stranger.get(f"{server.url}/api/games/a%00b/record")
+        assert answer.status_code in (400, 404), answer.text
+        assert len(live_log(server, name)) == 1
+        assert server.log.getvalue() == before

@@ -134,7 +134,7 @@ def test_a_chain_of_picks_can_be_finished_by_who_may_change_nothing_any_more() -
         again.check_change(0, ask.id, 8)
 
 
-def test_finished_games_are_played_again_beside_the_loop_and_one_at_a_time(
+async def test_finished_games_are_played_again_beside_the_loop_and_one_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     busy, most, threads = 0, 0, set()
@@ -152,24 +152,21 @@ def test_finished_games_are_played_again_beside_the_loop_and_one_at_a_time(
 
         return work
 
-    async def run() -> None:
-        async with (
-            serving(str(tmp_path / "h.sqlite")) as server,
-            person(server.url) as ann,
-            httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http,
-        ):
-            table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
-            async with ann.socket(table["table"]) as line:
-                record = (await play(line, chance("x")))[-1]["record"]
-            for name in ("record_of", "encode_record", "_replayed"):
-                monkeypatch.setattr(archive, name, slowly(getattr(archive, name)))
-            paths = [record, record.replace("/record", "/replay")] * 3
-            answers = await asyncio.gather(*(http.get(path) for path in paths))
-            assert all(answer.is_success for answer in answers)
-            assert json.loads(answers[1].content)["updates"]
-            assert answers[1].headers["content-type"] == "application/json"
-
-    asyncio.run(run())
+    async with (
+        serving(str(tmp_path / "h.sqlite")) as server,
+        person(server.url) as ann,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http,
+    ):
+        table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+        async with ann.socket(table["table"]) as line:
+            record = (await play(line, chance("x")))[-1]["record"]
+        for name in ("record_of", "encode_record", "_replayed"):
+            monkeypatch.setattr(archive, name, slowly(getattr(archive, name)))
+        paths = [record, record.replace("/record", "/replay")] * 3
+        answers = await asyncio.gather(*(http.get(path) for path in paths))
+        assert all(answer.is_success for answer in answers)
+        assert json.loads(answers[1].content)["updates"]
+        assert answers[1].headers["content-type"] == "application/json"
     assert most == 1 and threading.main_thread() not in threads
 
 

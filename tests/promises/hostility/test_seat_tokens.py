@@ -146,66 +146,59 @@ async def settled(server: Served, name: str) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_a_seat_answers_only_for_itself(tmp_path: Path) -> None:
+async def test_a_seat_answers_only_for_itself(tmp_path: Path) -> None:
     """Whatever decision, proposal or seat a message names: the cookie decides who speaks."""
-
-    async def run() -> None:
-        async with (
-            serving(str(tmp_path / "h.sqlite")) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-            person(server.url, "Eve") as eve,
-        ):
-            opened = await ann.open("base", YOU, PERSON, spectators=True)
-            name, invite = opened["table"], opened["invite"]
-            await bob.call(f"/api/tables/{name}/join", {"invite": invite})
-            async with ann.socket(name) as own, eve.socket(name, invite) as watching:
-                hand = (await own.next("update"))["view"]["private"]["hand"]
-                await watching.next("update")
-                async with bob.socket(name) as other:
-                    await other.next("update")
-                    before = await everything(server)
-                    for line, codes in (
-                        (other, {"E_NOT_YOUR_DECISION", "E_CARD_NOT_IN_HAND"}),
-                        (watching, {"E_NOT_SEATED"}),
-                    ):
-                        for decision in ("1.0", "1", "1.0.0", "", "0", "1.-1", "2.0"):
-                            await line.answer(decision, hand[0])
-                            assert (await line.next("refused"))["code"] in codes
-                    for message in (
-                        {"type": "hint"}, {"type": "nonce", "nonce": "x"},
-                        {"type": "propose", "decision": "1.0", "choice": hand[0]},
-                        {"type": "agree", "proposal": 0, "yes": True},
-                        {"type": "anyone", "on": True}, {"type": "chat", "text": "hi"},
-                    ):  # fmt: skip
-                        await watching.send(message)
-                        assert (await watching.next("refused"))["code"] == "E_NOT_SEATED"
-                    assert await everything(server) == before
-
-    asyncio.run(run())
+    async with (
+        serving(str(tmp_path / "h.sqlite")) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+        person(server.url, "Eve") as eve,
+    ):
+        opened = await ann.open("base", YOU, PERSON, spectators=True)
+        name, invite = opened["table"], opened["invite"]
+        await bob.call(f"/api/tables/{name}/join", {"invite": invite})
+        async with ann.socket(name) as own, eve.socket(name, invite) as watching:
+            hand = (await own.next("update"))["view"]["private"]["hand"]
+            await watching.next("update")
+            async with bob.socket(name) as other:
+                await other.next("update")
+                before = await everything(server)
+                for line, codes in (
+                    (other, {"E_NOT_YOUR_DECISION", "E_CARD_NOT_IN_HAND"}),
+                    (watching, {"E_NOT_SEATED"}),
+                ):
+                    for decision in ("1.0", "1", "1.0.0", "", "0", "1.-1", "2.0"):
+                        await line.answer(decision, hand[0])
+                        assert (await line.next("refused"))["code"] in codes
+                for message in (
+                    {"type": "hint"}, {"type": "nonce", "nonce": "x"},
+                    {"type": "propose", "decision": "1.0", "choice": hand[0]},
+                    {"type": "agree", "proposal": 0, "yes": True},
+                    {"type": "anyone", "on": True}, {"type": "chat", "text": "hi"},
+                ):  # fmt: skip
+                    await watching.send(message)
+                    assert (await watching.next("refused"))["code"] == "E_NOT_SEATED"
+                assert await everything(server) == before
 
 
-def test_who_guesses_invites_is_not_listened_to(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with (
-            serving(
-                str(tmp_path / "h.sqlite"),
-                failed_entries_at_once=5,
-                failed_entries_per_second=0.001,
-            ) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Eve") as eve,
-        ):
-            opened = await ann.open("base", YOU, PERSON)
-            name, invite = opened["table"], opened["invite"]
-            assert len(invite) == 24  # 144 bits
-            headers = {"Cookie": eve.cookie}
-            codes = [await socket_codes(server.url, name, headers, f"guess {n}") for n in range(8)]
-            assert codes == ["E_INVITE"] * 5 + ["E_TOO_FAST"] * 3
-            code = await socket_codes(server.url, name, headers, invite)
-            assert code == "E_TOO_FAST"  # also with the right one, for a while
-
-    asyncio.run(run())
+async def test_who_guesses_invites_is_not_listened_to(tmp_path: Path) -> None:
+    async with (
+        serving(
+            str(tmp_path / "h.sqlite"),
+            failed_entries_at_once=5,
+            failed_entries_per_second=0.001,
+        ) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Eve") as eve,
+    ):
+        opened = await ann.open("base", YOU, PERSON)
+        name, invite = opened["table"], opened["invite"]
+        assert len(invite) == 24  # 144 bits
+        headers = {"Cookie": eve.cookie}
+        codes = [await socket_codes(server.url, name, headers, f"guess {n}") for n in range(8)]
+        assert codes == ["E_INVITE"] * 5 + ["E_TOO_FAST"] * 3
+        code = await socket_codes(server.url, name, headers, invite)
+        assert code == "E_TOO_FAST"  # also with the right one, for a while
 
 
 def test_cookies_behind_a_proxy_that_speaks_tls(tmp_path: Path) -> None:
@@ -258,28 +251,25 @@ PAGES = (
 )  # fmt: skip
 
 
-def test_every_page_has_the_headers_that_keep_strangers_out(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with (
-            serving(str(tmp_path / "h.sqlite")) as server,
-            httpx.AsyncClient(base_url=server.url) as http,
-        ):
-            for path, method in product(PAGES, ("GET", "POST", "DELETE", "OPTIONS", "HEAD")):
-                answer = await http.request(method, path)
-                policy = answer.headers["content-security-policy"]
-                rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
-                assert "unsafe" not in policy and "*" not in policy, (method, path)
-                for name in ("default-src", "script-src", "style-src", "connect-src"):
-                    assert rules[name] == "'self'"
-                assert rules["object-src"] == rules["base-uri"] == "'none'"
-                assert rules["frame-ancestors"] == "'none'"
-                assert answer.headers["x-content-type-options"] == "nosniff"
-                assert answer.headers["x-frame-options"] == "DENY"
-                assert answer.headers["referrer-policy"] == "no-referrer"
-                assert "server" not in answer.headers, (method, path)
-                assert "access-control-allow-origin" not in answer.headers
-
-    asyncio.run(run())
+async def test_every_page_has_the_headers_that_keep_strangers_out(tmp_path: Path) -> None:
+    async with (
+        serving(str(tmp_path / "h.sqlite")) as server,
+        httpx.AsyncClient(base_url=server.url) as http,
+    ):
+        for path, method in product(PAGES, ("GET", "POST", "DELETE", "OPTIONS", "HEAD")):
+            answer = await http.request(method, path)
+            policy = answer.headers["content-security-policy"]
+            rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+            assert "unsafe" not in policy and "*" not in policy, (method, path)
+            for name in ("default-src", "script-src", "style-src", "connect-src"):
+                assert rules[name] == "'self'"
+            assert rules["object-src"] == rules["base-uri"] == "'none'"
+            assert rules["frame-ancestors"] == "'none'"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["x-frame-options"] == "DENY"
+            assert answer.headers["referrer-policy"] == "no-referrer"
+            assert "server" not in answer.headers, (method, path)
+            assert "access-control-allow-origin" not in answer.headers
     assert Settings().proxies == ()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import unicodedata
 from pathlib import Path
@@ -28,27 +27,24 @@ def steering(text: str) -> list[str]:
     return [c for c in text if c != "\n" and unicodedata.category(c)[0] == "C"]
 
 
-def test_what_steers_is_no_name_and_is_taken_out_of_chat(tmp_path: Path, tell: Tell) -> None:
-    async def run() -> None:
-        limits = {"chats_at_once": 999, "requests_at_once": 999}
-        async with (
-            serving(str(tmp_path / "h.sqlite"), **limits) as server,
-            person(server.url, "Eve") as eve,
-        ):
-            for text in STEERING:
-                assert (await eve.call("/api/guest", {"name": text}, 400))["code"] == "E_NAME"
-            for text in NAMES:
-                assert (await eve.call("/api/guest", {"name": text}))["name"] == text
-            table = await eve.open("base", YOU, PERSON, chat=True)
-            async with eve.socket(table["table"]) as line:
-                for text in (*STEERING, *MARKUP):
-                    await line.send({"type": "chat", "text": f"a{text}z"})
-                    said = (await line.next("chat"))["text"]
-                    assert not steering(said) and said.startswith("a") and said.endswith("z")
-                    if text in MARKUP:
-                        assert said == f"a{text}z"
-
-    asyncio.run(run())
+async def test_what_steers_is_no_name_and_is_taken_out_of_chat(tmp_path: Path, tell: Tell) -> None:
+    limits = {"chats_at_once": 999, "requests_at_once": 999}
+    async with (
+        serving(str(tmp_path / "h.sqlite"), **limits) as server,
+        person(server.url, "Eve") as eve,
+    ):
+        for text in STEERING:
+            assert (await eve.call("/api/guest", {"name": text}, 400))["code"] == "E_NAME"
+        for text in NAMES:
+            assert (await eve.call("/api/guest", {"name": text}))["name"] == text
+        table = await eve.open("base", YOU, PERSON, chat=True)
+        async with eve.socket(table["table"]) as line:
+            for text in (*STEERING, *MARKUP):
+                await line.send({"type": "chat", "text": f"a{text}z"})
+                said = (await line.next("chat"))["text"]
+                assert not steering(said) and said.startswith("a") and said.endswith("z")
+                if text in MARKUP:
+                    assert said == f"a{text}z"
     names, lines = len(STEERING) + len(NAMES), len(STEERING) + len(MARKUP)
     tell(NO_LOT, names=names, lines=lines)
 
@@ -69,7 +65,7 @@ def test_a_record_with_any_names_is_told_without_steering(
     tell("words", texts=len(STEERING) + len(MARKUP))
 
 
-def test_the_application_shows_names_as_they_are(tell: Tell) -> None:
+async def test_the_application_shows_names_as_they_are(tell: Tell) -> None:
     async def show(name: str) -> str:
         from hornox.terminal.app.places.local import LocalPlace
         from hornox.terminal.app.screens.table import TableScreen
@@ -82,14 +78,11 @@ def test_the_application_shows_names_as_they_are(tell: Tell) -> None:
 
     shown = [*(n for n in NAMES if len(n) <= 20), *STEERING]
 
-    async def script() -> None:
-        for name in shown:
-            text = await show(name)
-            assert not steering(text), name
-            if name in NAMES:
-                assert name[:8] in text, (name, text)
-
-    evening(script)
+    for name in shown:
+        text = await show(name)
+        assert not steering(text), name
+        if name in NAMES:
+            assert name[:8] in text, (name, text)
     tell("7", names=len(shown))
 
 

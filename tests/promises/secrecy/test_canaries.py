@@ -259,7 +259,7 @@ def test_a_missing_protection_is_noticed(
     assert hunted(tmp_path, monkeypatch, tell)
 
 
-def test_a_traceback_has_no_values(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_traceback_has_no_values(tmp_path: Path, monkeypatch: Patch) -> None:
     """A bug in the midst of a game tells the log where it is, and nothing of the game."""
     birds = Canaries()
     plant(monkeypatch, birds)
@@ -270,18 +270,15 @@ def test_a_traceback_has_no_values(tmp_path: Path, monkeypatch: Patch) -> None:
 
     monkeypatch.setattr(service.Service, "think", think)
 
-    async def run() -> None:
-        async with serving(str(tmp_path / "x.sqlite")) as server, person(server.url) as ann:
-            opened = await ann.open("base", YOU, PERSON)
-            await ann.call(f"/api/tables/{opened['table']}/start")
-            async with ann.socket(opened["table"]) as line:
-                await line.next("update")
-                await line.send({"type": "hint"})
-                end = time.monotonic() + PATIENCE
-                while "a bug beside" not in server.log.getvalue():
-                    assert time.monotonic() < end, "nothing is told"
-                    await asyncio.sleep(0.01)
-            birds.see("log", server.log.getvalue())
-
-    asyncio.run(run())
+    async with serving(str(tmp_path / "x.sqlite")) as server, person(server.url) as ann:
+        opened = await ann.open("base", YOU, PERSON)
+        await ann.call(f"/api/tables/{opened['table']}/start")
+        async with ann.socket(opened["table"]) as line:
+            await line.next("update")
+            await line.send({"type": "hint"})
+            end = time.monotonic() + PATIENCE
+            while "a bug beside" not in server.log.getvalue():
+                assert time.monotonic() < end, "nothing is told"
+                await asyncio.sleep(0.01)
+        birds.see("log", server.log.getvalue())
     assert birds.found() == []

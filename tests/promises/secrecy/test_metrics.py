@@ -79,21 +79,17 @@ def test_whom_the_host_names_reads_them_too() -> None:
 
 
 @pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["unnamed", "named"])
-def test_behind_a_proxy(proxies: tuple[str, ...], tmp_path: Path) -> None:
+async def test_behind_a_proxy(proxies: tuple[str, ...], tmp_path: Path) -> None:
     """Whatever a proxy says whom it asks for, also that it is the machine itself."""
-
-    async def run() -> None:
-        async with (
-            serving(str(tmp_path / "h.sqlite"), proxies=proxies) as server,
-            httpx.AsyncClient(base_url=server.url) as http,
-        ):
-            for path in PATHS:
-                assert (await http.get(path)).is_success
-                for claim in ("203.0.113.7", "127.0.0.1", "::1", ""):
-                    told = await http.get(path, headers={"X-Forwarded-For": claim})
-                    assert told.status_code == 404, claim
-
-    asyncio.run(run())
+    async with (
+        serving(str(tmp_path / "h.sqlite"), proxies=proxies) as server,
+        httpx.AsyncClient(base_url=server.url) as http,
+    ):
+        for path in PATHS:
+            assert (await http.get(path)).is_success
+            for claim in ("203.0.113.7", "127.0.0.1", "::1", ""):
+                told = await http.get(path, headers={"X-Forwarded-For": claim})
+                assert told.status_code == 404, claim
 
 
 def wanted(*words: str) -> Settings:

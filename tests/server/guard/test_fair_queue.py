@@ -250,7 +250,7 @@ def test_a_backlog_is_read_piece_by_piece_and_no_more_comes_meanwhile(
     assert wire.closing, "there is an end"
 
 
-def test_each_step_of_some_work_is_timed() -> None:
+async def test_each_step_of_some_work_is_timed() -> None:
     clock, spent = Clock(), list[float]()
 
     async def work(way: asyncio.Future[None]) -> None:
@@ -261,34 +261,31 @@ def test_each_step_of_some_work_is_timed() -> None:
             clock.now += 2
         clock.now += 4
 
-    async def run() -> None:
-        def begin() -> tuple[asyncio.Future[None], asyncio.Task[None]]:
-            way: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    def begin() -> tuple[asyncio.Future[None], asyncio.Task[None]]:
+        way: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-            async def job() -> None:
-                await timed(work(way), spent.append, clock)
+        async def job() -> None:
+            await timed(work(way), spent.append, clock)
 
-            return way, asyncio.create_task(job())
+        return way, asyncio.create_task(job())
 
-        way, task = begin()
-        await asyncio.sleep(0)
-        clock.now += 100  # it waits
-        way.set_result(None)
+    way, task = begin()
+    await asyncio.sleep(0)
+    clock.now += 100  # it waits
+    way.set_result(None)
+    await task
+    assert spent == [1, 6]
+    way, task = begin()
+    await asyncio.sleep(0)
+    way.set_exception(OSError("gone"))
+    with pytest.raises(OSError, match="gone"):
         await task
-        assert spent == [1, 6]
-        way, task = begin()
-        await asyncio.sleep(0)
-        way.set_exception(OSError("gone"))
-        with pytest.raises(OSError, match="gone"):
-            await task
-        way, task = begin()
-        await asyncio.sleep(0)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert spent == [1, 6, 1, 2, 1, 2]
-
-    asyncio.run(run())
+    way, task = begin()
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert spent == [1, 6, 1, 2, 1, 2]
 
 
 def test_a_few_requests_of_one_address_are_served_at_a_time(

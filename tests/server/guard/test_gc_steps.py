@@ -104,26 +104,22 @@ def sockets() -> list[Socket]:
 
 
 @pytest.mark.usefixtures("nobody_sweeps")
-def test_a_socket_that_has_gone_leaves_nothing_to_sweep(file: str) -> None:
+async def test_a_socket_that_has_gone_leaves_nothing_to_sweep(file: str) -> None:
     """However it goes: it says goodbye, its line is cut, or it is let go."""
-
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "Ann") as ann:
-            table = (await ann.open("base", YOU, PERSON))["table"]
-            ends: list[Callable[[Line], Any]] = [
-                lambda line: line.ws.close(),
-                lambda line: line.ws.transport.abort(),
-                lambda line: next(iter(server.service.registry.rooms[table].watchers)).stop(),
-            ]
-            for end in ends:
-                before = weakref.WeakSet(sockets())
-                async with ann.socket(table) as line:
-                    await line.next("table")
-                    (here,) = [weakref.ref(one) for one in sockets() if one not in before]
-                    if asyncio.iscoroutine(ending := end(line)):
-                        await ending
-                    async with asyncio.timeout(PATIENCE):
-                        while here() is not None:
-                            await asyncio.sleep(0.01)
-
-    asyncio.run(run())
+    async with serving(file) as server, person(server.url, "Ann") as ann:
+        table = (await ann.open("base", YOU, PERSON))["table"]
+        ends: list[Callable[[Line], Any]] = [
+            lambda line: line.ws.close(),
+            lambda line: line.ws.transport.abort(),
+            lambda line: next(iter(server.service.registry.rooms[table].watchers)).stop(),
+        ]
+        for end in ends:
+            before = weakref.WeakSet(sockets())
+            async with ann.socket(table) as line:
+                await line.next("table")
+                (here,) = [weakref.ref(one) for one in sockets() if one not in before]
+                if asyncio.iscoroutine(ending := end(line)):
+                    await ending
+                async with asyncio.timeout(PATIENCE):
+                    while here() is not None:
+                        await asyncio.sleep(0.01)

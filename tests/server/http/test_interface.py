@@ -21,42 +21,36 @@ CHECKS += ",status_code_conformance,response_headers_conformance"
 EXAMPLE = ROOT / "docs" / "bot-authors" / "remote_bot.py"
 
 
-def test_the_example_bot_plays_a_whole_game(file: str) -> None:
+async def test_the_example_bot_plays_a_whole_game(file: str) -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 60
 
-    async def run() -> None:
-        async with serving(file) as server:
-            program = await asyncio.create_subprocess_exec(
-                sys.executable, str(EXAMPLE), server.url, stdout=asyncio.subprocess.PIPE
-            )
-            told = (await asyncio.wait_for(program.communicate(), 180))[0].decode()
-            assert program.returncode == 0
-            assert "The last round has been played and the game ends." in told
-            assert f"Record: {server.url}/api/games/" in told
-
-    asyncio.run(run())
+    async with serving(file) as server:
+        program = await asyncio.create_subprocess_exec(
+            sys.executable, str(EXAMPLE), server.url, stdout=asyncio.subprocess.PIPE
+        )
+        told = (await asyncio.wait_for(program.communicate(), 180))[0].decode()
+        assert program.returncode == 0
+        assert "The last round has been played and the game ends." in told
+        assert f"Record: {server.url}/api/games/" in told
 
 
-def test_headers_cookies_and_descriptions(file: str) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "") as nobody:
-            answer = await nobody.http.post("/api/guest", json={"name": "Ann"})
-            cookie = answer.headers["set-cookie"].lower()
-            assert "httponly" in cookie and "samesite=lax" in cookie and "secure" not in cookie
-            policy = answer.headers["content-security-policy"]
-            assert "default-src 'self'" in policy and "unsafe" not in policy
-            assert answer.headers["x-content-type-options"] == "nosniff"
-            assert answer.headers["referrer-policy"] == "no-referrer"
-            token = nobody.http.cookies["hornox"]
-            assert token not in server.log.getvalue()
-            kept = await server.service.store.read(select(GUESTS))
-            assert len(kept) == 1 and token not in str(kept)
-            described = await nobody.get("/schema")
-            assert "/api/tables/{table}/join" in described["paths"]
-            assert "://" not in (await nobody.http.get("/schema")).text.replace("https://json", "")
-            assert "<h1>" in (await nobody.get("/api/rules/base/de"))["html"]
-
-    asyncio.run(run())
+async def test_headers_cookies_and_descriptions(file: str) -> None:
+    async with serving(file) as server, person(server.url, "") as nobody:
+        answer = await nobody.http.post("/api/guest", json={"name": "Ann"})
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie and "samesite=lax" in cookie and "secure" not in cookie
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'self'" in policy and "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        token = nobody.http.cookies["hornox"]
+        assert token not in server.log.getvalue()
+        kept = await server.service.store.read(select(GUESTS))
+        assert len(kept) == 1 and token not in str(kept)
+        described = await nobody.get("/schema")
+        assert "/api/tables/{table}/join" in described["paths"]
+        assert "://" not in (await nobody.http.get("/schema")).text.replace("https://json", "")
+        assert "<h1>" in (await nobody.get("/api/rules/base/de"))["html"]
 
 
 def test_a_game_at_home_keeps_its_address_where_that_is_free(
@@ -78,18 +72,15 @@ def test_a_game_at_home_keeps_its_address_where_that_is_free(
     assert begun == [(everywhere, usual, False), named, (everywhere, 0, False), named]
 
 
-def test_the_catalogue_names_everything(file: str) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "") as nobody:
-            told = await nobody.get("/api/modes")
-            assert len(told["modes"]) == 13
-            assert told["blend"] == ["even-odd", "climbing", "cow", "flip"]
-            assert {"random", "greedy"} <= {bot["name"] for bot in told["bots"]}
-            for one in [*told["modes"], *told["bots"]]:
-                text = one.get("name") if isinstance(one.get("name"), dict) else one["label"]
-                assert text["en"] and text["de"]
-
-    asyncio.run(run())
+async def test_the_catalogue_names_everything(file: str) -> None:
+    async with serving(file) as server, person(server.url, "") as nobody:
+        told = await nobody.get("/api/modes")
+        assert len(told["modes"]) == 13
+        assert told["blend"] == ["even-odd", "climbing", "cow", "flip"]
+        assert {"random", "greedy"} <= {bot["name"] for bot in told["bots"]}
+        for one in [*told["modes"], *told["bots"]]:
+            text = one.get("name") if isinstance(one.get("name"), dict) else one["label"]
+            assert text["en"] and text["de"]
 
 
 @pytest.mark.parametrize(

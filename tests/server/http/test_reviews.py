@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -25,50 +24,44 @@ async def played(ann: Person) -> tuple[str, list[dict[str, Any]]]:
 
 
 @pytest.mark.slow
-def test_a_choice_is_judged_by_what_the_seat_could_know(file: str) -> None:
-    async def run() -> None:
-        many = {"hints_at_once": 100}
-        async with serving(file, **many) as server, person(server.url) as ann:
-            game, asks = await played(ann)
-            log = (await ann.get(f"/api/games/{game}/record"))["answers"]
-            last = {decision: choice for decision, seat, choice in log if seat == 0}
-            told = []
-            for ask in asks:
-                found = await ann.get(f"/api/games/{game}/review?seat=0&decision={ask['id']}")
-                assert found["decision"] == ask["id"] and found["choice"] == last[ask["id"]]
-                assert found["best"] in [option["choice"] for option in ask["options"]]
-                assert found["cost"] >= 0 and "starke Bot" in found["text"]["de"]
-                assert ("given away" in found["text"]["en"]) == (found["cost"] > 0)
-                told.append(found)
-            assert len(asks) > 5
-            assert any(one["cost"] for one in told), "who plays by lot gives heads away"
-            again = await ann.get(f"/api/games/{game}/review?seat=0&decision={asks[0]['id']}")
-            assert again == told[0]
-
-    asyncio.run(run())
+async def test_a_choice_is_judged_by_what_the_seat_could_know(file: str) -> None:
+    many = {"hints_at_once": 100}
+    async with serving(file, **many) as server, person(server.url) as ann:
+        game, asks = await played(ann)
+        log = (await ann.get(f"/api/games/{game}/record"))["answers"]
+        last = {decision: choice for decision, seat, choice in log if seat == 0}
+        told = []
+        for ask in asks:
+            found = await ann.get(f"/api/games/{game}/review?seat=0&decision={ask['id']}")
+            assert found["decision"] == ask["id"] and found["choice"] == last[ask["id"]]
+            assert found["best"] in [option["choice"] for option in ask["options"]]
+            assert found["cost"] >= 0 and "starke Bot" in found["text"]["de"]
+            assert ("given away" in found["text"]["en"]) == (found["cost"] > 0)
+            told.append(found)
+        assert len(asks) > 5
+        assert any(one["cost"] for one in told), "who plays by lot gives heads away"
+        again = await ann.get(f"/api/games/{game}/review?seat=0&decision={asks[0]['id']}")
+        assert again == told[0]
 
 
-def test_what_cannot_be_judged_is_refused(file: str) -> None:
-    async def run() -> None:
-        none = {"hints_at_once": 0, "hints_per_second": 0.0}
-        async with (
-            serving(file, **none) as server,
-            person(server.url) as ann,
-            person(server.url, "") as nobody,
-        ):
-            game, asks = await played(ann)
-            wrong = {
-                f"{game}/review?seat=0&decision=99.9": (400, "E_NOT_YOUR_DECISION"),
-                f"{game}/review?seat=0&decision=": (400, "E_NOT_YOUR_DECISION"),
-                f"{game}/review?seat=7&decision=1.0": (400, "E_NO_SEAT"),
-                f"{game}/review?seat=x&decision=1.0": (400, "E_NO_SEAT"),
-                "none/review?seat=0&decision=1.0": (404, "E_GAME_UNKNOWN"),
-                f"{game}/review": (400, "E_BODY"),
-            }
-            for path, (status, code) in wrong.items():
-                check_failure(await ann.get(f"/api/games/{path}", status), code)
-            asked = f"/api/games/{game}/review?seat=0&decision={asks[0]['id']}"
-            check_failure(await nobody.get(asked, 401), "E_GUEST")
-            check_failure(await ann.get(asked, 429), "E_TOO_FAST")
-
-    asyncio.run(run())
+async def test_what_cannot_be_judged_is_refused(file: str) -> None:
+    none = {"hints_at_once": 0, "hints_per_second": 0.0}
+    async with (
+        serving(file, **none) as server,
+        person(server.url) as ann,
+        person(server.url, "") as nobody,
+    ):
+        game, asks = await played(ann)
+        wrong = {
+            f"{game}/review?seat=0&decision=99.9": (400, "E_NOT_YOUR_DECISION"),
+            f"{game}/review?seat=0&decision=": (400, "E_NOT_YOUR_DECISION"),
+            f"{game}/review?seat=7&decision=1.0": (400, "E_NO_SEAT"),
+            f"{game}/review?seat=x&decision=1.0": (400, "E_NO_SEAT"),
+            "none/review?seat=0&decision=1.0": (404, "E_GAME_UNKNOWN"),
+            f"{game}/review": (400, "E_BODY"),
+        }
+        for path, (status, code) in wrong.items():
+            check_failure(await ann.get(f"/api/games/{path}", status), code)
+        asked = f"/api/games/{game}/review?seat=0&decision={asks[0]['id']}"
+        check_failure(await nobody.get(asked, 401), "E_GUEST")
+        check_failure(await ann.get(asked, 429), "E_TOO_FAST")

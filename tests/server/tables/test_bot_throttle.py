@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -44,59 +43,50 @@ def answers(server: Served, table: str) -> int:
     return len(live.log)
 
 
-def test_bots_alone_wait_and_bots_with_people_do_not(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
-            slow(server)
-            alone = (await ann.open("base", GREEDY, GREEDY, options=SHORT))["table"]
-            table = await ann.open("base", YOU, GREEDY, options=SHORT)
-            async with ann.socket(table["table"]) as line:
-                assert (await play(line, chance("ann")))[-1]["type"] == "over"
-            assert answers(server, alone) == 0
-
-    asyncio.run(run())
+async def test_bots_alone_wait_and_bots_with_people_do_not(tmp_path: Path) -> None:
+    async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
+        slow(server)
+        alone = (await ann.open("base", GREEDY, GREEDY, options=SHORT))["table"]
+        table = await ann.open("base", YOU, GREEDY, options=SHORT)
+        async with ann.socket(table["table"]) as line:
+            assert (await play(line, chance("ann")))[-1]["type"] == "over"
+        assert answers(server, alone) == 0
 
 
-def test_who_takes_the_seat_back_need_not_wait(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
-            slow(server)
-            table = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
-            async with ann.socket(table) as line:
-                await line.next("update")
-                await ann.call(f"/api/tables/{table}/leave")
-                assert server.service.registry.rooms[table].deserted
-                await ann.call(f"/api/tables/{table}/join", {})
-                async with ann.socket(table) as again:
-                    assert (await play(again, chance("ann")))[-1]["type"] == "over"
-
-    asyncio.run(run())
+async def test_who_takes_the_seat_back_need_not_wait(tmp_path: Path) -> None:
+    async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
+        slow(server)
+        table = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
+        async with ann.socket(table) as line:
+            await line.next("update")
+            await ann.call(f"/api/tables/{table}/leave")
+            assert server.service.registry.rooms[table].deserted
+            await ann.call(f"/api/tables/{table}/join", {})
+            async with ann.socket(table) as again:
+                assert (await play(again, chance("ann")))[-1]["type"] == "over"
 
 
-def test_what_nobody_waits_for_is_written_after_the_answers(
+async def test_what_nobody_waits_for_is_written_after_the_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
-            store, written = server.service.store, list[tuple[str, bool]]()
-            write = store.write
+    async with serving(str(tmp_path / "h.sqlite")) as server, person(server.url) as ann:
+        store, written = server.service.store, list[tuple[str, bool]]()
+        write = store.write
 
-            async def noted(job: Any, news: str = "", patient: bool = False) -> Any:
-                written.append((job.__qualname__.partition(".<")[0], patient))
-                return await write(job, news, patient)
+        async def noted(job: Any, news: str = "", patient: bool = False) -> Any:
+            written.append((job.__qualname__.partition(".<")[0], patient))
+            return await write(job, news, patient)
 
-            monkeypatch.setattr(store, "write", noted)
-            table = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
-            assert ("Registry.open_table", True) in written
-            assert ("Room.start_game", True) in written
-            async with ann.socket(table) as line:
-                await play(line, chance("ann"), stop=3)
-                await line.next("ack")
-                answered = ("append", False), ("append", True)
-                assert answered[0] in written and answered[1] not in written
-                await ann.call(f"/api/tables/{table}/leave")
-                written.clear()
-                await line.next("over")
-                assert answered[0] not in written and answered[1] in written
-
-    asyncio.run(run())
+        monkeypatch.setattr(store, "write", noted)
+        table = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
+        assert ("Registry.open_table", True) in written
+        assert ("Room.start_game", True) in written
+        async with ann.socket(table) as line:
+            await play(line, chance("ann"), stop=3)
+            await line.next("ack")
+            answered = ("append", False), ("append", True)
+            assert answered[0] in written and answered[1] not in written
+            await ann.call(f"/api/tables/{table}/leave")
+            written.clear()
+            await line.next("over")
+            assert answered[0] not in written and answered[1] in written

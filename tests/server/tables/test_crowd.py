@@ -27,7 +27,7 @@ Patch = pytest.MonkeyPatch
 MANY = 5
 
 
-def test_what_is_asked_together_is_looked_up_together_and_fails_alone(
+async def test_what_is_asked_together_is_looked_up_together_and_fails_alone(
     file: str, monkeypatch: Patch
 ) -> None:
     hops: list[int] = []
@@ -37,33 +37,27 @@ def test_what_is_asked_together_is_looked_up_together_and_fails_alone(
         hops.append(len(wanted))
         return look(engine, wanted)
 
-    async def run() -> None:
-        store = Store(file)
-        await store.open()
-        monkeypatch.setattr(storing, "_read_sqlite", counted)
-        asked = [store.read(select(GUESTS)) for _ in range(20)]
-        asked.insert(7, store.read(text("SELECT nothing FROM nowhere")))
-        found = await asyncio.gather(*asked, return_exceptions=True)
-        assert isinstance(found.pop(7), NotStored)
-        assert found == [[]] * 20
-        assert sum(hops) == 21 and len(hops) <= storing.READERS
-        await store.close()
-
-    asyncio.run(run())
+    store = Store(file)
+    await store.open()
+    monkeypatch.setattr(storing, "_read_sqlite", counted)
+    asked = [store.read(select(GUESTS)) for _ in range(20)]
+    asked.insert(7, store.read(text("SELECT nothing FROM nowhere")))
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert isinstance(found.pop(7), NotStored)
+    assert found == [[]] * 20
+    assert sum(hops) == 21 and len(hops) <= storing.READERS
+    await store.close()
 
 
-def test_who_stops_waiting_leaves_the_others_their_rows(file: str) -> None:
-    async def run() -> None:
-        store = Store(file)
-        await store.open()
-        asked = [asyncio.create_task(store.read(select(GUESTS))) for _ in range(4)]
-        await asyncio.sleep(0)
-        asked[1].cancel()
-        found = await asyncio.gather(*asked, return_exceptions=True)
-        assert [type(one) for one in found] == [list, asyncio.CancelledError, list, list]
-        await store.close()
-
-    asyncio.run(run())
+async def test_who_stops_waiting_leaves_the_others_their_rows(file: str) -> None:
+    store = Store(file)
+    await store.open()
+    asked = [asyncio.create_task(store.read(select(GUESTS))) for _ in range(4)]
+    await asyncio.sleep(0)
+    asked[1].cancel()
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(one) for one in found] == [list, asyncio.CancelledError, list, list]
+    await store.close()
 
 
 async def _emptied(server: Any) -> Service:
@@ -72,7 +66,7 @@ async def _emptied(server: Any) -> Service:
     return service
 
 
-def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Patch) -> None:
+async def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Patch) -> None:
     read: list[str] = []
     load = queries.load_game
 
@@ -80,69 +74,59 @@ def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Pat
         read.append(name)
         return await load(store, name)
 
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "Ann") as ann:
-            names = [(await ann.open("base", YOU, PERSON, PERSON))["table"] for _ in range(2)]
-            for name in names:
-                await ann.call(f"/api/tables/{name}/start")
-            service = await _emptied(server)
-            monkeypatch.setattr(queries, "load_game", counted)
-            rooms = await asyncio.gather(*(service.registry.room(name) for name in names * MANY))
-            assert len(set(rooms)) == len(set(read)) == len(read) == 2
-            assert [room.table.id for room in rooms] == names * MANY
-            unknown = (service.registry.room("nowhere") for _ in range(MANY))
-            refused = await asyncio.gather(*unknown, return_exceptions=True)
-            assert [getattr(one, "code", one) for one in refused] == ["E_TABLE_UNKNOWN"] * MANY
-            assert not service.registry._loading
-
-    asyncio.run(run())
+    async with serving(file) as server, person(server.url, "Ann") as ann:
+        names = [(await ann.open("base", YOU, PERSON, PERSON))["table"] for _ in range(2)]
+        for name in names:
+            await ann.call(f"/api/tables/{name}/start")
+        service = await _emptied(server)
+        monkeypatch.setattr(queries, "load_game", counted)
+        rooms = await asyncio.gather(*(service.registry.room(name) for name in names * MANY))
+        assert len(set(rooms)) == len(set(read)) == len(read) == 2
+        assert [room.table.id for room in rooms] == names * MANY
+        unknown = (service.registry.room("nowhere") for _ in range(MANY))
+        refused = await asyncio.gather(*unknown, return_exceptions=True)
+        assert [getattr(one, "code", one) for one in refused] == ["E_TABLE_UNKNOWN"] * MANY
+        assert not service.registry._loading
 
 
-def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
+async def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
     file: str, monkeypatch: Patch
 ) -> None:
     """Another process may store an answer after this one has read the log."""
+    async with serving(file) as server, person(server.url, "Ann") as ann:
+        name = (await ann.open("base", YOU, PERSON))["table"]
+        await ann.call(f"/api/tables/{name}/start")
+        service = await _emptied(server)
+        load, looked = queries.load_game, asyncio.Event()
 
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "Ann") as ann:
-            name = (await ann.open("base", YOU, PERSON))["table"]
-            await ann.call(f"/api/tables/{name}/start")
-            service = await _emptied(server)
-            load, looked = queries.load_game, asyncio.Event()
+        async def interrupted(store: Store, game: str) -> Any:
+            found = await load(store, game)
+            service.peers.hear("another process", name, "played")
+            return found
 
-            async def interrupted(store: Store, game: str) -> Any:
-                found = await load(store, game)
-                service.peers.hear("another process", name, "played")
-                return found
+        async def catch_up(room: Room, fully: bool = False) -> None:
+            room.behind = ""
+            looked.set()
 
-            async def catch_up(room: Room, fully: bool = False) -> None:
-                room.behind = ""
-                looked.set()
-
-            monkeypatch.setattr(queries, "load_game", interrupted)
-            monkeypatch.setattr(reload, "catch_up", catch_up)
-            await service.registry.room(name)
-            await asyncio.wait_for(looked.wait(), PATIENCE)
-
-    asyncio.run(run())
+        monkeypatch.setattr(queries, "load_game", interrupted)
+        monkeypatch.setattr(reload, "catch_up", catch_up)
+        await service.registry.room(name)
+        await asyncio.wait_for(looked.wait(), PATIENCE)
 
 
-def test_a_table_that_cannot_be_read_can_be_read_later(file: str, monkeypatch: Patch) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "Ann") as ann:
-            name = (await ann.open("base", YOU, GREEDY))["table"]
-            service = await _emptied(server)
+async def test_a_table_that_cannot_be_read_can_be_read_later(file: str, monkeypatch: Patch) -> None:
+    async with serving(file) as server, person(server.url, "Ann") as ann:
+        name = (await ann.open("base", YOU, GREEDY))["table"]
+        service = await _emptied(server)
 
-            async def away(*_queries: Any) -> list[Any]:
-                raise NotStored("away")
+        async def away(*_queries: Any) -> list[Any]:
+            raise NotStored("away")
 
-            with monkeypatch.context() as patch:
-                patch.setattr(service.store, "read_all", away)
-                with pytest.raises(Problem):
-                    await service.registry.room(name)
-            assert (await service.registry.room(name)).table.id == name
-
-    asyncio.run(run())
+        with monkeypatch.context() as patch:
+            patch.setattr(service.store, "read_all", away)
+            with pytest.raises(Problem):
+                await service.registry.room(name)
+        assert (await service.registry.room(name)).table.id == name
 
 
 def _kinds(watcher: Watcher) -> list[dict[str, Any]]:
@@ -155,59 +139,53 @@ def _kinds(watcher: Watcher) -> list[dict[str, Any]]:
     return found
 
 
-def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str) -> None:
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-            person(server.url, "Cleo") as cleo,
-        ):
-            table = await ann.open("base", YOU, PERSON, PERSON, spectators=True)
-            for other in (bob, cleo):
-                path = f"/api/tables/{table['table']}/join"
-                await other.call(path, {"invite": table["invite"]})
-            room = server.service.registry.rooms[table["table"]]
-            said: list[Room] = []
-            box = Outbox(lambda _room: None, said.append)
-            stub: Any = SimpleNamespace(outbox=box)
-            room.tools = stub
-            seated = [Watcher(Guest(s.guest or "", s.name), False, 100) for s in room.seats]
-            for watcher in seated:
-                room.watchers.add(watcher)
-                outbox.welcome(room, watcher, None, None)
-            looker = Watcher(None, False, 100)
-            room.watchers.add(looker)
-            box._presence.clear()
-            outbox.welcome(room, looker, None, None)
-            assert not box._presence, "a spectator is nobody's business"
-            box.later(room)
-            first = [_kinds(watcher) for watcher in seated]
-            assert [[m["type"] for m in told] for told in first] == [["table", "update"]] * 3
-            here = [[seat["here"] for seat in told[0]["seats"]] for told in first]
-            assert here == [[True, False, False], [True, True, False], [True, True, True]]
-            box.send(room)
-            second = [_kinds(watcher) for watcher in seated]
-            assert [[m["type"] for m in told] for told in second] == [["table"], ["table"], []]
-            assert all(seat["here"] for told in second for m in told for seat in m["seats"])
-            assert said == [room]
-            room.watchers.clear()
-            room.tools = server.service
-
-    asyncio.run(run())
+async def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+        person(server.url, "Cleo") as cleo,
+    ):
+        table = await ann.open("base", YOU, PERSON, PERSON, spectators=True)
+        for other in (bob, cleo):
+            path = f"/api/tables/{table['table']}/join"
+            await other.call(path, {"invite": table["invite"]})
+        room = server.service.registry.rooms[table["table"]]
+        said: list[Room] = []
+        box = Outbox(lambda _room: None, said.append)
+        stub: Any = SimpleNamespace(outbox=box)
+        room.tools = stub
+        seated = [Watcher(Guest(s.guest or "", s.name), False, 100) for s in room.seats]
+        for watcher in seated:
+            room.watchers.add(watcher)
+            outbox.welcome(room, watcher, None, None)
+        looker = Watcher(None, False, 100)
+        room.watchers.add(looker)
+        box._presence.clear()
+        outbox.welcome(room, looker, None, None)
+        assert not box._presence, "a spectator is nobody's business"
+        box.later(room)
+        first = [_kinds(watcher) for watcher in seated]
+        assert [[m["type"] for m in told] for told in first] == [["table", "update"]] * 3
+        here = [[seat["here"] for seat in told[0]["seats"]] for told in first]
+        assert here == [[True, False, False], [True, True, False], [True, True, True]]
+        box.send(room)
+        second = [_kinds(watcher) for watcher in seated]
+        assert [[m["type"] for m in told] for told in second] == [["table"], ["table"], []]
+        assert all(seat["here"] for told in second for m in told for seat in m["seats"])
+        assert said == [room]
+        room.watchers.clear()
+        room.tools = server.service
 
 
-def test_a_frame_of_any_length_arrives_whole(file: str) -> None:
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "Ann") as ann:
-            table = await ann.open("base", YOU, PERSON)
-            async with ann.socket(table["table"]) as line:
-                await line.next("table")
-                (watcher,) = server.service.registry.rooms[table["table"]].watchers
-                for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
-                    watcher.send_frame("ö" + "x" * size)
-                    watcher.send_frame("x" * size)
-                    assert await line.ws.recv() == "ö" + "x" * size
-                    assert await line.ws.recv() == "x" * size
-
-    asyncio.run(run())
+async def test_a_frame_of_any_length_arrives_whole(file: str) -> None:
+    async with serving(file) as server, person(server.url, "Ann") as ann:
+        table = await ann.open("base", YOU, PERSON)
+        async with ann.socket(table["table"]) as line:
+            await line.next("table")
+            (watcher,) = server.service.registry.rooms[table["table"]].watchers
+            for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
+                watcher.send_frame("ö" + "x" * size)
+                watcher.send_frame("x" * size)
+                assert await line.ws.recv() == "ö" + "x" * size
+                assert await line.ws.recv() == "x" * size

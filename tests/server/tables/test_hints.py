@@ -17,26 +17,25 @@ from tests.server.client import GREEDY, PERSON, YOU, person, serving
     ("mode", "told"),
     [("base", "Expected heads"), ("board", "Expected points"), ("buffalo", "Expected heads")],
 )
-def test_a_hint_tells_what_the_strongest_quick_bot_expects(file: str, mode: str, told: str) -> None:
-    async def run() -> None:
-        seats = (YOU,) if mode == "buffalo" else (YOU, GREEDY)
-        async with serving(file, adviser=Settings().adviser) as server, person(server.url) as ann:
-            table = await ann.open(mode, *seats)
-            async with ann.socket(table["table"]) as line:
-                ask = (await line.next("update"))["asks"][0]
-                await line.send({"type": "hint"})
-                hint = await line.next("hint")
-                assert hint["decision"] == ask["id"]
-                assert hint["choice"] in [option["choice"] for option in ask["options"]]
-                assert f"hard would choose {hint['choice']} " in hint["text"]["en"]
-                assert told in hint["text"]["en"] and "%)" in hint["text"]["en"]
-                assert "Der starke Bot würde" in hint["text"]["de"]
-                assert "\u00a0%)" in hint["text"]["de"]
+async def test_a_hint_tells_what_the_strongest_quick_bot_expects(
+    file: str, mode: str, told: str
+) -> None:
+    seats = (YOU,) if mode == "buffalo" else (YOU, GREEDY)
+    async with serving(file, adviser=Settings().adviser) as server, person(server.url) as ann:
+        table = await ann.open(mode, *seats)
+        async with ann.socket(table["table"]) as line:
+            ask = (await line.next("update"))["asks"][0]
+            await line.send({"type": "hint"})
+            hint = await line.next("hint")
+            assert hint["decision"] == ask["id"]
+            assert hint["choice"] in [option["choice"] for option in ask["options"]]
+            assert f"hard would choose {hint['choice']} " in hint["text"]["en"]
+            assert told in hint["text"]["en"] and "%)" in hint["text"]["en"]
+            assert "Der starke Bot würde" in hint["text"]["de"]
+            assert "\u00a0%)" in hint["text"]["de"]
 
-    asyncio.run(run())
 
-
-def test_whoever_asks_for_a_hint_may_answer_before_it_comes(
+async def test_whoever_asks_for_a_hint_may_answer_before_it_comes(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = asyncio.Event()
@@ -47,58 +46,48 @@ def test_whoever_asks_for_a_hint_may_answer_before_it_comes(
 
     monkeypatch.setattr(Thinkers, "advise", slowly)
 
-    async def run() -> None:
-        async with serving(file) as server, person(server.url) as ann:
-            table = await ann.open("base", YOU, GREEDY)
-            async with ann.socket(table["table"]) as line:
-                ask = (await line.next("update"))["asks"][0]
-                await line.send({"type": "hint"})
-                chosen = {"decision": ask["id"], "choice": ask["options"][-1]["choice"]}
-                await line.send({"type": "answer", "key": "first", **chosen})
-                assert (await line.next("ack"))["key"] == "first"
-                thought.set()
-                assert (await line.next("hint"))["decision"] == ask["id"]
-
-    asyncio.run(run())
+    async with serving(file) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, GREEDY)
+        async with ann.socket(table["table"]) as line:
+            ask = (await line.next("update"))["asks"][0]
+            await line.send({"type": "hint"})
+            chosen = {"decision": ask["id"], "choice": ask["options"][-1]["choice"]}
+            await line.send({"type": "answer", "key": "first", **chosen})
+            assert (await line.next("ack"))["key"] == "first"
+            thought.set()
+            assert (await line.next("hint"))["decision"] == ask["id"]
 
 
-def test_hints_are_not_for_asking_all_the_time(file: str) -> None:
-    async def run() -> None:
-        few = {"hints_at_once": 2, "hints_per_second": 0.0}
-        async with serving(file, **few) as server, person(server.url) as ann:
-            table = await ann.open("base", YOU, GREEDY)
-            async with ann.socket(table["table"]) as line, ann.socket(table["table"]) as other:
-                await line.next("update")
-                await other.next("update")
-                for one in (line, other):
-                    await one.send({"type": "hint"})
-                    await one.next("hint")
-                for one in (line, other):
-                    await one.send({"type": "hint"})
-                    assert (await one.next("refused"))["code"] == "E_TOO_FAST"
-
-    asyncio.run(run())
+async def test_hints_are_not_for_asking_all_the_time(file: str) -> None:
+    few = {"hints_at_once": 2, "hints_per_second": 0.0}
+    async with serving(file, **few) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, GREEDY)
+        async with ann.socket(table["table"]) as line, ann.socket(table["table"]) as other:
+            await line.next("update")
+            await other.next("update")
+            for one in (line, other):
+                await one.send({"type": "hint"})
+                await one.next("hint")
+            for one in (line, other):
+                await one.send({"type": "hint"})
+                assert (await one.next("refused"))["code"] == "E_TOO_FAST"
 
 
-def test_nobody_is_advised_where_nothing_is_asked(file: str) -> None:
+async def test_nobody_is_advised_where_nothing_is_asked(file: str) -> None:
     """That costs none of the hints."""
-
-    async def run() -> None:
-        few = {"hints_at_once": 1, "hints_per_second": 0.0}
-        async with (
-            serving(file, **few) as server,
-            person(server.url) as ann,
-            person(server.url, "Ben") as ben,
-        ):
-            table = await ann.open("base", YOU, PERSON, public=True)
-            await ben.call(f"/api/tables/{table['table']}/join", {})
-            async with ann.socket(table["table"]) as line:
-                ask = (await line.next("update"))["asks"][0]
-                chosen = {"decision": ask["id"], "choice": ask["options"][0]["choice"]}
-                await line.send({"type": "answer", "key": "one", **chosen})
-                await line.next("ack")
-                for _ in range(3):
-                    await line.send({"type": "hint"})
-                    assert (await line.next("refused"))["code"] == "E_WAITING"
-
-    asyncio.run(run())
+    few = {"hints_at_once": 1, "hints_per_second": 0.0}
+    async with (
+        serving(file, **few) as server,
+        person(server.url) as ann,
+        person(server.url, "Ben") as ben,
+    ):
+        table = await ann.open("base", YOU, PERSON, public=True)
+        await ben.call(f"/api/tables/{table['table']}/join", {})
+        async with ann.socket(table["table"]) as line:
+            ask = (await line.next("update"))["asks"][0]
+            chosen = {"decision": ask["id"], "choice": ask["options"][0]["choice"]}
+            await line.send({"type": "answer", "key": "one", **chosen})
+            await line.next("ack")
+            for _ in range(3):
+                await line.send({"type": "hint"})
+                assert (await line.next("refused"))["code"] == "E_WAITING"

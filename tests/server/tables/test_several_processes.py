@@ -40,32 +40,29 @@ async def through_two_doors(
     return ann, bob
 
 
-def test_a_table_is_the_same_behind_every_door(pair: Neighbours) -> None:
+async def test_a_table_is_the_same_behind_every_door(pair: Neighbours) -> None:
     """Sitting down, who is here, chat, stand-ins: each is seen by the other within a moment."""
     one, two = pair.one, pair.two
 
-    async def run() -> None:
-        async with AsyncExitStack() as stack:
-            ann, bob = await through_two_doors(stack, one, two)
-            table = await ann.open("base", YOU, PERSON, GREEDY, chat=True)
-            name, invite = table["table"], table["invite"]
-            here = await stack.enter_async_context(ann.socket(name))
-            assert (await here.next("table"))["status"] == "open"
-            await bob.call(f"/api/tables/{name}/join", {"invite": invite})
-            while (await here.next("table"))["status"] != "playing":
-                pass
-            there = await stack.enter_async_context(bob.socket(name))
+    async with AsyncExitStack() as stack:
+        ann, bob = await through_two_doors(stack, one, two)
+        table = await ann.open("base", YOU, PERSON, GREEDY, chat=True)
+        name, invite = table["table"], table["invite"]
+        here = await stack.enter_async_context(ann.socket(name))
+        assert (await here.next("table"))["status"] == "open"
+        await bob.call(f"/api/tables/{name}/join", {"invite": invite})
+        while (await here.next("table"))["status"] != "playing":
+            pass
+        there = await stack.enter_async_context(bob.socket(name))
+        shown = await there.next("table")
+        while not all(seat["here"] for seat in shown["seats"][:2]):
             shown = await there.next("table")
-            while not all(seat["here"] for seat in shown["seats"][:2]):
-                shown = await there.next("table")
-            await there.send({"type": "chat", "text": "hello"})
-            assert (await here.next("chat"))["text"] == "hello"
-            await bob.call(f"/api/tables/{name}/leave")
+        await there.send({"type": "chat", "text": "hello"})
+        assert (await here.next("chat"))["text"] == "hello"
+        await bob.call(f"/api/tables/{name}/leave")
+        shown = await here.next("table")
+        while not shown["seats"][1]["stand_in"]:
             shown = await here.next("table")
-            while not shown["seats"][1]["stand_in"]:
-                shown = await here.next("table")
-
-    asyncio.run(run())
 
 
 def test_one_seat_is_taken_once(pair: Neighbours) -> None:
@@ -90,7 +87,7 @@ def test_one_seat_is_taken_once(pair: Neighbours) -> None:
     assert asyncio.run(run()) == 5
 
 
-def test_a_server_that_is_stopped_leaves_its_bots_to_the_next_one(pair: Neighbours) -> None:
+async def test_a_server_that_is_stopped_leaves_its_bots_to_the_next_one(pair: Neighbours) -> None:
     """Nobody has to wait until it is noticed that it plays them no more."""
     database = create_database(pair.cluster, f"bots{free_port()}")
 
@@ -100,59 +97,55 @@ def test_a_server_that_is_stopped_leaves_its_bots_to_the_next_one(pair: Neighbou
         await store.close()
         return [row.keeper for row in rows]
 
-    async def run() -> None:
-        async with serving(database) as server, person(server.url) as ann:
-            table = await ann.open("base", YOU, GREEDY)
-            async with ann.socket(table["table"]) as line:
-                while (await line.next("update"))["waiting"] != [0]:
-                    pass
-            assert await kept() == [server.service.store.origin]
-        assert await kept() == []
-
-    asyncio.run(run())
+    async with serving(database) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, GREEDY)
+        async with ann.socket(table["table"]) as line:
+            while (await line.next("update"))["waiting"] != [0]:
+                pass
+        assert await kept() == [server.service.store.origin]
+    assert await kept() == []
 
 
-def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
+async def test_news_that_cannot_be_read_at_once_is_kept_in_mind(
     pair: Neighbours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server hears of an answer while its reading fails; nor may it put the game to sleep."""
     database = create_database(pair.cluster, f"mind{free_port()}")
 
-    async def run() -> None:
-        async with (
-            serving(database) as first,
-            serving(database) as second,
-            AsyncExitStack() as stack,
-        ):
-            ann = await stack.enter_async_context(person(first.url, "Ann"))
-            bob = await stack.enter_async_context(person(second.url, "Bob"))
-            name = await ann.open_for(bob, "base")
-            one = await stack.enter_async_context(ann.socket(name))
-            two = await stack.enter_async_context(bob.socket(name))
-            ask = (await two.next("update"))["asks"][0]
-            assert (await one.next("update"))["waiting"] == [0, 1]
+    async with (
+        serving(database) as first,
+        serving(database) as second,
+        AsyncExitStack() as stack,
+    ):
+        ann = await stack.enter_async_context(person(first.url, "Ann"))
+        bob = await stack.enter_async_context(person(second.url, "Bob"))
+        name = await ann.open_for(bob, "base")
+        one = await stack.enter_async_context(ann.socket(name))
+        two = await stack.enter_async_context(bob.socket(name))
+        ask = (await two.next("update"))["asks"][0]
+        assert (await one.next("update"))["waiting"] == [0, 1]
 
-            async def away(*_queries: Any) -> list[Any]:
-                raise NotStored("away")
+        async def away(*_queries: Any) -> list[Any]:
+            raise NotStored("away")
 
-            with monkeypatch.context() as patch:
-                patch.setattr(first.service.store, "read_all", away)
-                await two.answer(ask["id"], ask["options"][0]["choice"])
-                await two.next("ack")
-                with pytest.raises(TimeoutError):
-                    await one.next("update", 1)
-                room = first.service.registry.rooms[name]
-                live, stored = room.live, second.service.store
-                assert live is not None and len(live.log) == 0
-                before = await stored.read(select(GAMES.c.wake))
-                await bot_turns._sleep_until(room, live, 77)
-                assert await stored.read(select(GAMES.c.wake)) == before
-            assert (await one.next("update"))["waiting"] == [0]
-
-    asyncio.run(run())
+        with monkeypatch.context() as patch:
+            patch.setattr(first.service.store, "read_all", away)
+            await two.answer(ask["id"], ask["options"][0]["choice"])
+            await two.next("ack")
+            with pytest.raises(TimeoutError):
+                await one.next("update", 1)
+            room = first.service.registry.rooms[name]
+            live, stored = room.live, second.service.store
+            assert live is not None and len(live.log) == 0
+            before = await stored.read(select(GAMES.c.wake))
+            await bot_turns._sleep_until(room, live, 77)
+            assert await stored.read(select(GAMES.c.wake)) == before
+        assert (await one.next("update"))["waiting"] == [0]
 
 
-def test_who_is_cut_off_in_the_midst_of_writing_keeps_nobody_from_it(pair: Neighbours) -> None:
+async def test_who_is_cut_off_in_the_midst_of_writing_keeps_nobody_from_it(
+    pair: Neighbours,
+) -> None:
     """What he has written counts only when he has finished; others do not wait for that."""
     database = create_database(pair.cluster, f"lock{free_port()}")
 
@@ -167,25 +160,22 @@ def test_who_is_cut_off_in_the_midst_of_writing_keeps_nobody_from_it(pair: Neigh
             except NotStored:  # on a slow machine waiting may have an end before the lock has
                 pass
 
-    async def run() -> None:
-        with relay(database) as (line, through):
-            near, far = Store(database), Store(through)
+    with relay(database) as (line, through):
+        near, far = Store(database), Store(through)
+        for store in (near, far):
+            await store.open()
+        line.hold_before(b"COMMIT")
+        late = asyncio.create_task(far.write(note))
+        try:
+            while not line.held.is_set():
+                await asyncio.sleep(0.02)
+            await asyncio.wait_for(at_last(near, note), PATIENCE)
+        finally:
+            line.go_on()
+            (told,) = await asyncio.gather(late, return_exceptions=True)
             for store in (near, far):
-                await store.open()
-            line.hold_before(b"COMMIT")
-            late = asyncio.create_task(far.write(note))
-            try:
-                while not line.held.is_set():
-                    await asyncio.sleep(0.02)
-                await asyncio.wait_for(at_last(near, note), PATIENCE)
-            finally:
-                line.go_on()
-                (told,) = await asyncio.gather(late, return_exceptions=True)
-                for store in (near, far):
-                    await store.close()
-            assert isinstance(told, Conflict | NotStored), "never both"
-
-    asyncio.run(run())
+                await store.close()
+        assert isinstance(told, Conflict | NotStored), "never both"
 
 
 @pytest.mark.parametrize(

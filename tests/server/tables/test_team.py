@@ -31,64 +31,57 @@ async def team_ask(line: Line) -> Message:
                 await line.answer(ask["id"], choose(ask))
 
 
-def test_a_team_agrees_before_it_acts(file: str) -> None:
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            name = await ann.open_for(bob, "buffalo")
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
-                before = len(live_log(server, name))
-                wanted = ask["options"][0]["choice"]
-                await one.send({"type": "propose", "decision": ask["id"], "choice": wanted})
-                await one.next("ack")
-                shown = await until(two, "table", lambda m: m["proposal"])
-                assert shown["proposal"]["wishes"][0]["choice"] == wanted
-                assert shown["proposal"]["missing"] == [1]
-                await two.send({"type": "agree", "proposal": 0, "yes": False})
-                assert len(live_log(server, name)) == before
-                await two.send({"type": "agree", "proposal": 0, "yes": True})
-                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-                last = live_log(server, name)[before]
-                assert (last.decision, last.choice, last.seat) == (ask["id"], wanted, 0)
-
-    asyncio.run(run())
+async def test_a_team_agrees_before_it_acts(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name = await ann.open_for(bob, "buffalo")
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
+            before = len(live_log(server, name))
+            wanted = ask["options"][0]["choice"]
+            await one.send({"type": "propose", "decision": ask["id"], "choice": wanted})
+            await one.next("ack")
+            shown = await until(two, "table", lambda m: m["proposal"])
+            assert shown["proposal"]["wishes"][0]["choice"] == wanted
+            assert shown["proposal"]["missing"] == [1]
+            await two.send({"type": "agree", "proposal": 0, "yes": False})
+            assert len(live_log(server, name)) == before
+            await two.send({"type": "agree", "proposal": 0, "yes": True})
+            await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+            last = live_log(server, name)[before]
+            assert (last.decision, last.choice, last.seat) == (ask["id"], wanted, 0)
 
 
-def test_wishes_and_trust_outlive_a_restart(database: str) -> None:
+async def test_wishes_and_trust_outlive_a_restart(database: str) -> None:
     """What one member wants is still there for the others, and their consent completes it."""
-
-    async def run() -> None:
-        async with (
-            serving(database) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-            person(server.url, "Cy") as cy,
-        ):
-            table = await ann.open("buffalo", YOU, PERSON, PERSON)
-            name = table["table"]
-            for one in (bob, cy):
-                await one.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
-            async with ann.socket(name) as first, bob.socket(name) as two, cy.socket(name) as three:
-                ask, *_ = await asyncio.gather(team_ask(first), team_ask(two), team_ask(three))
-                wanted = ask["options"][0]["choice"]
-                await first.send({"type": "propose", "decision": ask["id"], "choice": wanted})
-                await first.next("ack")
-                await three.send({"type": "anyone", "on": True})
-                await until(two, "table", lambda m: m["proposal"] and m["proposal"]["anyone"])
-        async with serving(database) as server:
-            bob.url = server.url
-            async with bob.socket(name) as two:
-                proposal = (await two.next("table"))["proposal"]
-                assert [wish["choice"] for wish in proposal["wishes"]] == [wanted]
-                assert (proposal["missing"], proposal["anyone"]) == ([1], [2])
-                await two.send({"type": "agree", "proposal": 0, "yes": True})
-                await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-
-    asyncio.run(run())
+    async with (
+        serving(database) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+        person(server.url, "Cy") as cy,
+    ):
+        table = await ann.open("buffalo", YOU, PERSON, PERSON)
+        name = table["table"]
+        for one in (bob, cy):
+            await one.call(f"/api/tables/{name}/join", {"invite": table["invite"]})
+        async with ann.socket(name) as first, bob.socket(name) as two, cy.socket(name) as three:
+            ask, *_ = await asyncio.gather(team_ask(first), team_ask(two), team_ask(three))
+            wanted = ask["options"][0]["choice"]
+            await first.send({"type": "propose", "decision": ask["id"], "choice": wanted})
+            await first.next("ack")
+            await three.send({"type": "anyone", "on": True})
+            await until(two, "table", lambda m: m["proposal"] and m["proposal"]["anyone"])
+    async with serving(database) as server:
+        bob.url = server.url
+        async with bob.socket(name) as two:
+            proposal = (await two.next("table"))["proposal"]
+            assert [wish["choice"] for wish in proposal["wishes"]] == [wanted]
+            assert (proposal["missing"], proposal["anyone"]) == ([1], [2])
+            await two.send({"type": "agree", "proposal": 0, "yes": True})
+            await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
 
 
 async def acknowledged(line: Line, key: str) -> int:
@@ -127,77 +120,67 @@ async def asked_team(ann: Person, bob: Person) -> tuple[str, Message]:
 KEYS = ("first", 'second "quoted" \\ \u00fc', "third")
 
 
-def test_repeated_wishes_are_acknowledged_as_they_were(database: str) -> None:
+async def test_repeated_wishes_are_acknowledged_as_they_were(database: str) -> None:
     """Also after a restart, also when another wish has come since, also when all is settled."""
-
-    async def run() -> None:
-        first, second, third = KEYS
-        async with AsyncExitStack() as stack:
-            server = await stack.enter_async_context(serving(database))
-            ann = await stack.enter_async_context(person(server.url, "Ann"))
-            bob = await stack.enter_async_context(person(server.url, "Bob"))
-            name, ask = await asked_team(ann, bob)
-            async with ann.socket(name) as one:
-                told = {first: await wish(one, ask, 0, first)}
-                told[second] = await wish(one, ask, 1, second)
-        async with serving(database) as server:
-            ann.url = bob.url = server.url
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                await one.next("update")
-                assert await wish(one, ask, 0, first) == told[first]
-                wanted = server.service.registry.rooms[name].proposals.backed
-                assert wanted == ((0, ask["options"][1]["choice"]),), "he wants what he wanted last"
-                told[third] = await wish(two, ask, 1, third)
-                shown = await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-                assert told[third] == shown["seq"], "the number is his own, not that of another"
-                assert told[third] < (await one.next("update"))["seq"]
-                log = live_log(server, name)
-        async with serving(database) as server:
-            ann.url = bob.url = server.url
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                await two.next("update")
-                server.service.registry.rooms[name].proposals = Wishes(
-                    ()
-                )  # they changed their minds
-                for key, option in ((first, 0), (second, 1)):
-                    assert await wish(one, ask, option, key) == told[key]
-                assert await wish(two, ask, 1, third) == told[third]
-                await two.answer(ask["id"], ask["options"][1]["choice"], first)
-                assert (await two.next("refused"))["code"] == "E_NOT_YOUR_DECISION", "not his key"
-            assert list(live_log(server, name)) == list(log), "nothing is done twice"
-            assert log[-1].decision == ask["id"] and log[-1].choice == wanted[0][1]
-
-    asyncio.run(run())
+    first, second, third = KEYS
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serving(database))
+        ann = await stack.enter_async_context(person(server.url, "Ann"))
+        bob = await stack.enter_async_context(person(server.url, "Bob"))
+        name, ask = await asked_team(ann, bob)
+        async with ann.socket(name) as one:
+            told = {first: await wish(one, ask, 0, first)}
+            told[second] = await wish(one, ask, 1, second)
+    async with serving(database) as server:
+        ann.url = bob.url = server.url
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            await one.next("update")
+            assert await wish(one, ask, 0, first) == told[first]
+            wanted = server.service.registry.rooms[name].proposals.backed
+            assert wanted == ((0, ask["options"][1]["choice"]),), "he wants what he wanted last"
+            told[third] = await wish(two, ask, 1, third)
+            shown = await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+            assert told[third] == shown["seq"], "the number is his own, not that of another"
+            assert told[third] < (await one.next("update"))["seq"]
+            log = live_log(server, name)
+    async with serving(database) as server:
+        ann.url = bob.url = server.url
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            await two.next("update")
+            server.service.registry.rooms[name].proposals = Wishes(())  # they changed their minds
+            for key, option in ((first, 0), (second, 1)):
+                assert await wish(one, ask, option, key) == told[key]
+            assert await wish(two, ask, 1, third) == told[third]
+            await two.answer(ask["id"], ask["options"][1]["choice"], first)
+            assert (await two.next("refused"))["code"] == "E_NOT_YOUR_DECISION", "not his key"
+        assert list(live_log(server, name)) == list(log), "nothing is done twice"
+        assert log[-1].decision == ask["id"] and log[-1].choice == wanted[0][1]
 
 
-def test_a_repeated_wish_completes_what_a_stopped_server_left(
+async def test_a_repeated_wish_completes_what_a_stopped_server_left(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All agree, and the server stops before it writes the answer: nobody waits for ever."""
-
-    async def run() -> None:
-        async with AsyncExitStack() as stack:
-            server = await stack.enter_async_context(serving(file))
-            ann = await stack.enter_async_context(person(server.url, "Ann"))
-            bob = await stack.enter_async_context(person(server.url, "Bob"))
-            name, ask = await asked_team(ann, bob)
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                told = await wish(one, ask, 0, "first")
-                with monkeypatch.context() as patch:
-                    patch.setattr(answers, "_settle", nothing)
-                    await two.answer(ask["id"], ask["options"][0]["choice"], "last")
-                    while server.service.registry.rooms[name].proposals.agreed is None:
-                        await asyncio.sleep(0.01)
-            before = len(live_log(server, name))
-        async with serving(file) as server:
-            ann.url = bob.url = server.url
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                assert await wish(one, ask, 0, "first") == told
-                await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-                await wish(two, ask, 0, "last")
-            assert live_log(server, name)[before].decision == ask["id"]
-
-    asyncio.run(run())
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serving(file))
+        ann = await stack.enter_async_context(person(server.url, "Ann"))
+        bob = await stack.enter_async_context(person(server.url, "Bob"))
+        name, ask = await asked_team(ann, bob)
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            told = await wish(one, ask, 0, "first")
+            with monkeypatch.context() as patch:
+                patch.setattr(answers, "_settle", nothing)
+                await two.answer(ask["id"], ask["options"][0]["choice"], "last")
+                while server.service.registry.rooms[name].proposals.agreed is None:
+                    await asyncio.sleep(0.01)
+        before = len(live_log(server, name))
+    async with serving(file) as server:
+        ann.url = bob.url = server.url
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            assert await wish(one, ask, 0, "first") == told
+            await until(two, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+            await wish(two, ask, 0, "last")
+        assert live_log(server, name)[before].decision == ask["id"]
 
 
 async def nothing(*_given: object) -> None:
@@ -208,36 +191,32 @@ async def not_stored(*_given: object) -> None:
     raise NotStored("the database is away")
 
 
-def test_a_known_wish_is_acknowledged_only_when_the_team_has_answered(
+async def test_a_known_wish_is_acknowledged_only_when_the_team_has_answered(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All agree and the store fails: whoever were told that all is well would not come again."""
-
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            name, ask = await asked_team(ann, bob)
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                await wish(one, ask, 0, "first")
-                with monkeypatch.context() as patch:
-                    patch.setattr(answers, "_commit", not_stored)
-                    for _ in range(3):
-                        await two.answer(ask["id"], ask["options"][0]["choice"], "last")
-                        heard = await until(two, "refused", lambda m: m["key"] == "last")
-                        assert heard["code"] == "E_STORE"
-                told = [json.loads(frame) for frame in two.frames]
-                assert not [m for m in told if m["type"] == "ack" and m["key"] == "last"]
-                await wish(two, ask, 0, "last")
-                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-
-    asyncio.run(run())
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name, ask = await asked_team(ann, bob)
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            await wish(one, ask, 0, "first")
+            with monkeypatch.context() as patch:
+                patch.setattr(answers, "_commit", not_stored)
+                for _ in range(3):
+                    await two.answer(ask["id"], ask["options"][0]["choice"], "last")
+                    heard = await until(two, "refused", lambda m: m["key"] == "last")
+                    assert heard["code"] == "E_STORE"
+            told = [json.loads(frame) for frame in two.frames]
+            assert not [m for m in told if m["type"] == "ack" and m["key"] == "last"]
+            await wish(two, ask, 0, "last")
+            await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
 
 
 @pytest.mark.parametrize("cut_off", ["put_wishes", "add_answers"])
-def test_a_team_goes_on_without_who_leaves_while_the_store_is_away(
+async def test_a_team_goes_on_without_who_leaves_while_the_store_is_away(
     file: str, monkeypatch: pytest.MonkeyPatch, cut_off: str
 ) -> None:
     """Only he was missing: what the others want takes effect when it can be stored again."""
@@ -247,121 +226,101 @@ def test_a_team_goes_on_without_who_leaves_while_the_store_is_away(
         tried.append(cut_off)
         raise NotStored("the database is away")
 
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            name, ask = await asked_team(ann, bob)
-            async with ann.socket(name) as one:
-                await wish(one, ask, 0, "first")
-                before = len(live_log(server, name))
-                with monkeypatch.context() as patch:
-                    patch.setattr(queries, cut_off, away)
-                    await bob.call(f"/api/tables/{name}/leave")
-                    while len(tried) < 2:
-                        await asyncio.sleep(0.01)
-                    assert len(live_log(server, name)) == before
-                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-                last = live_log(server, name)[before]
-                assert (last.decision, last.choice) == (ask["id"], ask["options"][0]["choice"])
-
-    asyncio.run(run())
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name, ask = await asked_team(ann, bob)
+        async with ann.socket(name) as one:
+            await wish(one, ask, 0, "first")
+            before = len(live_log(server, name))
+            with monkeypatch.context() as patch:
+                patch.setattr(queries, cut_off, away)
+                await bob.call(f"/api/tables/{name}/leave")
+                while len(tried) < 2:
+                    await asyncio.sleep(0.01)
+                assert len(live_log(server, name)) == before
+            await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+            last = live_log(server, name)[before]
+            assert (last.decision, last.choice) == (ask["id"], ask["options"][0]["choice"])
 
 
-def test_a_team_goes_on_without_who_left_when_the_server_stopped(
+async def test_a_team_goes_on_without_who_left_when_the_server_stopped(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """His leaving is stored, and not yet that nobody waits for him."""
-
-    async def run() -> None:
-        async with AsyncExitStack() as stack:
-            server = await stack.enter_async_context(serving(file))
-            ann = await stack.enter_async_context(person(server.url, "Ann"))
-            bob = await stack.enter_async_context(person(server.url, "Bob"))
-            name, ask = await asked_team(ann, bob)
-            async with ann.socket(name) as one:
-                await wish(one, ask, 0, "first")
-                with monkeypatch.context() as patch:
-                    patch.setattr(answers, "somebody_left", nothing)
-                    await bob.call(f"/api/tables/{name}/leave")
-        async with serving(file) as server:
-            ann.url = server.url
-            async with ann.socket(name) as one:
-                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-
-    asyncio.run(run())
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serving(file))
+        ann = await stack.enter_async_context(person(server.url, "Ann"))
+        bob = await stack.enter_async_context(person(server.url, "Bob"))
+        name, ask = await asked_team(ann, bob)
+        async with ann.socket(name) as one:
+            await wish(one, ask, 0, "first")
+            with monkeypatch.context() as patch:
+                patch.setattr(answers, "somebody_left", nothing)
+                await bob.call(f"/api/tables/{name}/leave")
+    async with serving(file) as server:
+        ann.url = server.url
+        async with ann.socket(name) as one:
+            await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
 
 
-def test_a_team_goes_on_when_a_bot_takes_the_seat_of_who_is_away(file: str) -> None:
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            name, ask = await asked_team(ann, bob)
-            async with ann.socket(name) as one:
-                await wish(one, ask, 0, "first")
-                await ann.call(f"/api/tables/{name}/bot", {"seat": 1, "bot": "greedy"})
-                await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
-
-    asyncio.run(run())
+async def test_a_team_goes_on_when_a_bot_takes_the_seat_of_who_is_away(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name, ask = await asked_team(ann, bob)
+        async with ann.socket(name) as one:
+            await wish(one, ask, 0, "first")
+            await ann.call(f"/api/tables/{name}/bot", {"seat": 1, "bot": "greedy"})
+            await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
 
 
 @pytest.mark.slow
-def test_a_wish_is_known_behind_every_door(postgres_url: str) -> None:
+async def test_a_wish_is_known_behind_every_door(postgres_url: str) -> None:
     """Ann and Bob wish at different processes, and repeat it at the other one."""
     database = create_database(postgres_url, f"team{free_port()}")
 
-    async def run() -> None:
-        async with serving(database) as here, serving(database) as there, AsyncExitStack() as stack:
-            ann = await stack.enter_async_context(person(here.url, "Ann"))
-            bob = await stack.enter_async_context(person(there.url, "Bob"))
-            name, ask = await asked_team(ann, bob)
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                told = [await wish(one, ask, 0, "one"), await wish(two, ask, 0, "two")]
-            ann.url, bob.url = there.url, here.url
-            async with ann.socket(name) as one, bob.socket(name) as two:
-                again = [await wish(one, ask, 0, "one"), await wish(two, ask, 0, "two")]
-            assert again == told
-
-    asyncio.run(run())
+    async with serving(database) as here, serving(database) as there, AsyncExitStack() as stack:
+        ann = await stack.enter_async_context(person(here.url, "Ann"))
+        bob = await stack.enter_async_context(person(there.url, "Bob"))
+        name, ask = await asked_team(ann, bob)
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            told = [await wish(one, ask, 0, "one"), await wish(two, ask, 0, "two")]
+        ann.url, bob.url = there.url, here.url
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            again = [await wish(one, ask, 0, "one"), await wish(two, ask, 0, "two")]
+        assert again == told
 
 
-def test_nobody_answers_in_the_name_of_the_team(file: str) -> None:
+async def test_nobody_answers_in_the_name_of_the_team(file: str) -> None:
     """A key like that of a team's answer would pass for one that has been given."""
-
-    async def run() -> None:
-        async with serving(file) as server, person(server.url, "Ann") as ann:
-            name = (await ann.open("base", YOU, GREEDY))["table"]
-            async with ann.socket(name) as line:
-                ask = (await line.next("update"))["asks"][0]
-                await line.answer(ask["id"], ask["options"][0]["choice"], "team/7[]")
-                assert (await line.next("refused"))["code"] == "E_BODY"
-            assert all(given.key is None for given in live_log(server, name))
-
-    asyncio.run(run())
+    async with serving(file) as server, person(server.url, "Ann") as ann:
+        name = (await ann.open("base", YOU, GREEDY))["table"]
+        async with ann.socket(name) as line:
+            ask = (await line.next("update"))["asks"][0]
+            await line.answer(ask["id"], ask["options"][0]["choice"], "team/7[]")
+            assert (await line.next("refused"))["code"] == "E_BODY"
+        assert all(given.key is None for given in live_log(server, name))
 
 
-def test_a_wish_without_a_key_is_an_answer_where_no_team_is_asked(file: str) -> None:
-    async def run() -> None:
-        async with (
-            serving(file) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            name = await ann.open_for(bob, "base")
-            async with ann.socket(name) as line:
-                ask = (await line.next("update"))["asks"][0]
-                wanted = [option["choice"] for option in ask["options"][:2]]
-                for choice in wanted:  # the second one instead of the first
-                    await line.send({"type": "propose", "decision": ask["id"], "choice": choice})
-                    await line.next("ack")
-                assert [given.choice for given in live_log(server, name)] == wanted
-
-    asyncio.run(run())
+async def test_a_wish_without_a_key_is_an_answer_where_no_team_is_asked(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name = await ann.open_for(bob, "base")
+        async with ann.socket(name) as line:
+            ask = (await line.next("update"))["asks"][0]
+            wanted = [option["choice"] for option in ask["options"][:2]]
+            for choice in wanted:  # the second one instead of the first
+                await line.send({"type": "propose", "decision": ask["id"], "choice": choice})
+                await line.next("ack")
+            assert [given.choice for given in live_log(server, name)] == wanted
 
 
 def test_wishes_that_an_older_version_stored_are_read() -> None:

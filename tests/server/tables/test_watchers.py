@@ -85,31 +85,28 @@ def test_strangers_keep_nobody_from_his_seat(spectators: bool, tmp_path: Path, t
     tell(NO_LOT, onlookers_refused=refused)
 
 
-def test_a_guest_has_a_table_open_so_often_and_the_oldest_goes(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with (
-            serving(str(tmp_path / "h.sqlite"), tabs=3) as server,
-            person(server.url, "Ann") as ann,
-            person(server.url, "Bob") as bob,
-        ):
-            name = await ann.open_for(bob, "base")
-            room = server.service.registry.rooms[name]
-            async with contextlib.AsyncExitStack() as stack:
-                other = await stack.enter_async_context(bob.socket(name))
-                await other.next("update")
-                lines = []
-                for _ in range(5):
-                    lines.append(await stack.enter_async_context(ann.socket(name)))
-                    await lines[-1].next("update")
-                for line in lines[:2]:
-                    told = await line.next("refused")
-                    assert told["code"] == "E_TABS" and "3" in told["text"]["de"]
-                    assert await closed(line) == 4000
-                for line in (other, *lines[2:]):
-                    await line.send({"type": "ping"})
-                    await line.next("pong")
-                assert len(room.watchers) == 4
-                assert room.is_here(room.seats[0]) and room.is_here(room.seats[1])
-            await still_well(server)
-
-    asyncio.run(run())
+async def test_a_guest_has_a_table_open_so_often_and_the_oldest_goes(tmp_path: Path) -> None:
+    async with (
+        serving(str(tmp_path / "h.sqlite"), tabs=3) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name = await ann.open_for(bob, "base")
+        room = server.service.registry.rooms[name]
+        async with contextlib.AsyncExitStack() as stack:
+            other = await stack.enter_async_context(bob.socket(name))
+            await other.next("update")
+            lines = []
+            for _ in range(5):
+                lines.append(await stack.enter_async_context(ann.socket(name)))
+                await lines[-1].next("update")
+            for line in lines[:2]:
+                told = await line.next("refused")
+                assert told["code"] == "E_TABS" and "3" in told["text"]["de"]
+                assert await closed(line) == 4000
+            for line in (other, *lines[2:]):
+                await line.send({"type": "ping"})
+                await line.next("pong")
+            assert len(room.watchers) == 4
+            assert room.is_here(room.seats[0]) and room.is_here(room.seats[1])
+        await still_well(server)

@@ -16,7 +16,7 @@ from hornox.terminal.app.places.client import cookies_file, read_link
 from hornox.terminal.app.places.remote import RemotePlace
 from hornox.terminal.notes import Note
 from tests.server.client import PERSON, YOU, person, serving
-from tests.support.pilot import Guest, evening, guest
+from tests.support.pilot import Guest, guest
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -69,29 +69,23 @@ def test_links_that_no_address_can_be_made_of(text: str) -> None:
     ],
     ids=["page", "nothing", "other-words", "moved"],
 )
-def test_a_stranger_is_told_at_once_and_left_alone(answer: bytes) -> None:
-    async def script() -> None:
-        async with (
-            answering(answer) as url,
-            guest(lambda app: app.table_at(f"{url}/t/x#y", "Bob")) as bob,
-        ):
-            await bob.until(lambda: "no server of this game" in bob.text())
-            await bob.press("n", "v", "h", "u", "enter", "g")
-            await bob.until(lambda: "kein Server dieses Spiels" in bob.text())
-
-    evening(script)
+async def test_a_stranger_is_told_at_once_and_left_alone(answer: bytes) -> None:
+    async with (
+        answering(answer) as url,
+        guest(lambda app: app.table_at(f"{url}/t/x#y", "Bob")) as bob,
+    ):
+        await bob.until(lambda: "no server of this game" in bob.text())
+        await bob.press("n", "v", "h", "u", "enter", "g")
+        await bob.until(lambda: "kein Server dieses Spiels" in bob.text())
 
 
 @pytest.mark.parametrize("answer", [_page("503 Busy", "later"), b"\x00\x01junk\r\n\r\n"])
-def test_who_does_not_answer_yet_is_asked_again(answer: bytes) -> None:
-    async def script() -> None:
-        async with (
-            answering(answer) as url,
-            guest(lambda app: app.table_at(f"{url}/t/x#y", "Bob")) as bob,
-        ):
-            await bob.until(lambda: "Nobody answers there yet; trying again" in bob.text())
-
-    evening(script)
+async def test_who_does_not_answer_yet_is_asked_again(answer: bytes) -> None:
+    async with (
+        answering(answer) as url,
+        guest(lambda app: app.table_at(f"{url}/t/x#y", "Bob")) as bob,
+    ):
+        await bob.until(lambda: "Nobody answers there yet; trying again" in bob.text())
 
 
 def _said(at: Guest) -> RemotePlace:
@@ -100,43 +94,37 @@ def _said(at: Guest) -> RemotePlace:
     return place
 
 
-def test_a_link_of_a_table_that_is_gone_and_a_guest_who_is_forgotten(tmp_path: Path) -> None:
-    async def script() -> None:
-        async with serving(str(tmp_path / "s.sqlite")) as served, person(served.url, "Ann") as ann:
-            cookies_file().parent.mkdir(parents=True)
-            cookies_file().write_text(json.dumps({served.url: "of-another-evening"}))
-            async with guest(lambda app: app.table_at(f"{served.url}/t/gone#x", "Bob")) as bob:
-                await bob.until(lambda: _said(bob).notes and "onnecting" not in bob.text())
-                assert "trying again" not in bob.text()
-                assert _said(bob).notes[0].text == "app-refused"
-            kept = json.loads(cookies_file().read_text())[served.url]
-            assert kept != "of-another-evening"
-            opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
-            link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
-            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                await bob.until(lambda: bob.table.decision is not None)
-
-    evening(script)
+async def test_a_link_of_a_table_that_is_gone_and_a_guest_who_is_forgotten(tmp_path: Path) -> None:
+    async with serving(str(tmp_path / "s.sqlite")) as served, person(served.url, "Ann") as ann:
+        cookies_file().parent.mkdir(parents=True)
+        cookies_file().write_text(json.dumps({served.url: "of-another-evening"}))
+        async with guest(lambda app: app.table_at(f"{served.url}/t/gone#x", "Bob")) as bob:
+            await bob.until(lambda: _said(bob).notes and "onnecting" not in bob.text())
+            assert "trying again" not in bob.text()
+            assert _said(bob).notes[0].text == "app-refused"
+        kept = json.loads(cookies_file().read_text())[served.url]
+        assert kept != "of-another-evening"
+        opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
+        link = f"{served.url}/t/{opened['table']}#{opened['invite']}"
+        async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+            await bob.until(lambda: bob.table.decision is not None)
 
 
-def test_words_of_a_server_cannot_steer_or_stop_the_terminal(
+async def test_words_of_a_server_cannot_steer_or_stop_the_terminal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(remote, "SHORTEST_WAIT", 3600.0)  # another try would say something else
 
-    async def script() -> None:
-        async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
-            await bob.until(lambda: "trying again" in bob.text())
-            loud = {"en": "\x1b]0;title\x07[bold]loud[/]\x9b5m"}  # and nothing in German
-            _said(bob)._trouble = Note("app-refused", {"text": loud})
-            bob.table.paint()
-            await bob.until(lambda: "]0;title[bold]loud[/]5m" in bob.text())
-            await bob.press("g")
-            await bob.until(lambda: "loud" not in bob.text())
-            _said(bob)._trouble, bob.table._said = None, loud  # as a hint or a refusal says it
-            bob.table.paint()
-            await bob.press("g")
-            await bob.until(lambda: "]0;title[bold]loud[/]5m" in bob.text())
-            assert "\x1b" not in bob.text() and "\x9b" not in bob.text()
-
-    evening(script)
+    async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
+        await bob.until(lambda: "trying again" in bob.text())
+        loud = {"en": "\x1b]0;title\x07[bold]loud[/]\x9b5m"}  # and nothing in German
+        _said(bob)._trouble = Note("app-refused", {"text": loud})
+        bob.table.paint()
+        await bob.until(lambda: "]0;title[bold]loud[/]5m" in bob.text())
+        await bob.press("g")
+        await bob.until(lambda: "loud" not in bob.text())
+        _said(bob)._trouble, bob.table._said = None, loud  # as a hint or a refusal says it
+        bob.table.paint()
+        await bob.press("g")
+        await bob.until(lambda: "]0;title[bold]loud[/]5m" in bob.text())
+        assert "\x1b" not in bob.text() and "\x9b" not in bob.text()

@@ -12,7 +12,7 @@ from hornox.modes import REGISTRY
 from hornox.play import Sitting
 from hornox.terminal.app.widgets.boxes import option_keys
 from tests.support.modes import BLENDS, LARGEST, brief, one_mode_a_table, three_modes
-from tests.support.pilot import LARGE, Guest, at_table, evening, guest
+from tests.support.pilot import LARGE, Guest, at_table, guest
 
 
 def _seats(mode: Mode) -> str:
@@ -69,38 +69,26 @@ async def play(person: Guest, way: object) -> None:
     await person.until(lambda: str(outcome.scores[0]) in person.text())
 
 
-def test_the_base_game_is_played_to_its_end() -> None:
-    async def script() -> None:
-        async with guest(at_table("base", "you:Zoe,greedy", {"rounds": 1}), hasty=True) as person:
-            await play(person, "keys")
-
-    evening(script)
+async def test_the_base_game_is_played_to_its_end() -> None:
+    async with guest(at_table("base", "you:Zoe,greedy", {"rounds": 1}), hasty=True) as person:
+        await play(person, "keys")
 
 
 @one_mode_a_table
-def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
-    async def script() -> None:
-        async with guest(at_table(mode, _seats(mode), brief(mode)), hasty=True) as person:
-            await play(person, "keys")
-
-    evening(script)
+async def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
+    async with guest(at_table(mode, _seats(mode), brief(mode)), hasty=True) as person:
+        await play(person, "keys")
 
 
 @three_modes
-def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
-    async def script() -> None:
-        table = at_table(mode, _seats(mode), brief(mode))
-        async with guest(table, "de", LARGE, hasty=True) as person:
-            await play(person, "mouse")
-
-    evening(script)
+async def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
+    table = at_table(mode, _seats(mode), brief(mode))
+    async with guest(table, "de", LARGE, hasty=True) as person:
+        await play(person, "mouse")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("mode", [pytest.param(m, id=m.id) for m in BLENDS if m not in LARGEST])
-def test_combinations_are_played_to_their_end(mode: Mode) -> None:
-    async def script() -> None:
-        async with guest(at_table(mode, _seats(mode), brief(mode)), "de", hasty=True) as person:
-            await play(person, "keys")
-
-    evening(script)
+async def test_combinations_are_played_to_their_end(mode: Mode) -> None:
+    async with guest(at_table(mode, _seats(mode), brief(mode)), "de", hasty=True) as person:
+        await play(person, "keys")

@@ -15,7 +15,7 @@ import pytest
 from hornox.terminal.app.places import remote
 from hornox.terminal.app.places.remote import RemotePlace
 from tests.server.client import PERSON, YOU, Person, chance, person, play, serving
-from tests.support.pilot import Guest, evening, guest
+from tests.support.pilot import Guest, guest
 
 
 class BadLine:
@@ -134,82 +134,73 @@ async def _walk(bob: Guest, keys: int) -> None:
         assert bob.table._selected != before
 
 
-def test_keys_do_not_wait_for_a_slow_line_and_nothing_is_sent_twice(
+async def test_keys_do_not_wait_for_a_slow_line_and_nothing_is_sent_twice(
     sent: list[dict[str, Any]], tmp_path: Path
 ) -> None:
-    async def script() -> None:
-        async with (
-            far_table(tmp_path, 0.3) as (_, _, line, link),
-            guest(lambda app: app.table_at(link, "Bob")) as bob,
-        ):
-            await bob.until(lambda: bob.table.decision is not None)
-            line.flowing.clear()
-            await _walk(bob, 5)
-            await bob.press("enter", "enter", "enter")
-            await bob.until(lambda: "on its way" in bob.text())
-            line.flowing.set()
-            await bob.until(lambda: "u changes" in bob.text())
-            assert [m["type"] for m in sent] == ["answer"]
-            await bob.press("u")
-            line.flowing.clear()
-            await bob.until(lambda: bob.table.decision is not None)
-            await _walk(bob, 3)
-            await bob.press("enter", "enter")
-            line.flowing.set()
-            await bob.until(lambda: not _place(bob)._unsure)
-            assert len(sent) == 2 and len({m["key"] for m in sent}) == 2
-
-    evening(script)
+    async with (
+        far_table(tmp_path, 0.3) as (_, _, line, link),
+        guest(lambda app: app.table_at(link, "Bob")) as bob,
+    ):
+        await bob.until(lambda: bob.table.decision is not None)
+        line.flowing.clear()
+        await _walk(bob, 5)
+        await bob.press("enter", "enter", "enter")
+        await bob.until(lambda: "on its way" in bob.text())
+        line.flowing.set()
+        await bob.until(lambda: "u changes" in bob.text())
+        assert [m["type"] for m in sent] == ["answer"]
+        await bob.press("u")
+        line.flowing.clear()
+        await bob.until(lambda: bob.table.decision is not None)
+        await _walk(bob, 3)
+        await bob.press("enter", "enter")
+        line.flowing.set()
+        await bob.until(lambda: not _place(bob)._unsure)
+        assert len(sent) == 2 and len({m["key"] for m in sent}) == 2
 
 
-def test_a_game_over_a_line_that_is_cut_again_and_again(
+async def test_a_game_over_a_line_that_is_cut_again_and_again(
     sent: list[dict[str, Any]], tmp_path: Path
 ) -> None:
-    async def script() -> None:
-        async with (
-            far_table(tmp_path, 0.02) as (ann, table, line, link),
-            ann.socket(table) as socket,
-            guest(lambda app: app.table_at(link, "Bob")) as bob,
-        ):
-            other = asyncio.create_task(play(socket, chance("ann")))
-            answered: dict[str, object] = {}
-            for _ in range(3000):
-                if _over(bob):
-                    break
-                decision = bob.table.decision
-                if decision is not None and decision.id not in answered:
-                    await bob.press("escape", "left")
-                    answered[decision.id] = decision.options[-1]
-                    if len(answered) % 3 == 1:
-                        line.cut()  # the answer is given while nobody hears it
-                    await bob.press("enter")
-                await bob.pilot.pause(0.02)
-            await asyncio.wait_for(other, 180)
-            await bob.until(lambda: "review" in _place(bob).abilities)
-            record = await _place(bob).record()
-            mine = [(a.decision, a.choice) for a in record.answers if a.seat == 1]
-            assert mine == list(answered.items())
-            await bob.press("v")
-            await bob.until(lambda: "Moment 1" in bob.text())
-
-    evening(script)
+    async with (
+        far_table(tmp_path, 0.02) as (ann, table, line, link),
+        ann.socket(table) as socket,
+        guest(lambda app: app.table_at(link, "Bob")) as bob,
+    ):
+        other = asyncio.create_task(play(socket, chance("ann")))
+        answered: dict[str, object] = {}
+        for _ in range(3000):
+            if _over(bob):
+                break
+            decision = bob.table.decision
+            if decision is not None and decision.id not in answered:
+                await bob.press("escape", "left")
+                answered[decision.id] = decision.options[-1]
+                if len(answered) % 3 == 1:
+                    line.cut()  # the answer is given while nobody hears it
+                await bob.press("enter")
+            await bob.pilot.pause(0.02)
+        await asyncio.wait_for(other, 180)
+        await bob.until(lambda: "review" in _place(bob).abilities)
+        record = await _place(bob).record()
+        mine = [(a.decision, a.choice) for a in record.answers if a.seat == 1]
+        assert mine == list(answered.items())
+        await bob.press("v")
+        await bob.until(lambda: "Moment 1" in bob.text())
 
 
-def test_a_server_that_is_gone_is_told_and_left_in_peace(
+async def test_a_server_that_is_gone_is_told_and_left_in_peace(
     sent: list[dict[str, Any]], tmp_path: Path
 ) -> None:
-    async def script() -> None:
-        async with serving(str(tmp_path / "s.sqlite")) as served, person(served.url, "Ann") as ann:
-            opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
-            async with bad_line(served.url, 0) as (line, url):
-                link = f"{url}/t/{opened['table']}#{opened['invite']}"
-                async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                    await bob.until(lambda: bob.table.decision is not None)
-                    line._port = 9  # nobody listens there
-                    line.cut()
-                    await bob.until(lambda: "trying again" in bob.text())
-                    await _walk(bob, 3)
-                    await bob.press("ctrl+c")
-                assert link in str(bob.app.return_value)
-
-    evening(script)
+    async with serving(str(tmp_path / "s.sqlite")) as served, person(served.url, "Ann") as ann:
+        opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
+        async with bad_line(served.url, 0) as (line, url):
+            link = f"{url}/t/{opened['table']}#{opened['invite']}"
+            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+                await bob.until(lambda: bob.table.decision is not None)
+                line._port = 9  # nobody listens there
+                line.cut()
+                await bob.until(lambda: "trying again" in bob.text())
+                await _walk(bob, 3)
+                await bob.press("ctrl+c")
+            assert link in str(bob.app.return_value)

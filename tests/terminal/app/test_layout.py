@@ -12,7 +12,7 @@ from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.widgets.canvas import Canvas
 from tests.support.modes import MODES, Case, brief
-from tests.support.pilot import at_table, evening, guest
+from tests.support.pilot import at_table, guest
 from tests.support.play import play, some
 
 NAMES = ("Zoe", "Ben", "Carla", "Dirk", "Eva", "Finn")
@@ -42,12 +42,11 @@ def test_nothing_touches_and_the_score_track_is_whole(mode: Mode) -> None:
                     assert any(map(TRACK.search, lines)), "\n".join(lines)
 
 
-def test_options_can_be_told_from_text_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_options_can_be_told_from_text_without_colours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
-    async def script() -> None:
-        async with guest(at_table("party", "you:Zoe,greedy,greedy")) as person:
-            await person.until(lambda: "[Null card]" in person.text())
-            assert "\x1b" not in person.text()
-
-    evening(script)
+    async with guest(at_table("party", "you:Zoe,greedy,greedy")) as person:
+        await person.until(lambda: "[Null card]" in person.text())
+        assert "\x1b" not in person.text()

@@ -11,7 +11,7 @@ from hornox.terminal import saves
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.table import TableScreen
-from tests.support.pilot import Guest, at_table, evening, guest
+from tests.support.pilot import Guest, at_table, guest
 
 
 @pytest.fixture
@@ -36,27 +36,24 @@ async def _play_one(person: Guest) -> None:
 
 
 @pytest.mark.parametrize("bot", ["greedy", pytest.param("normal", marks=pytest.mark.slow)])
-def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> None:
-    async def script() -> None:
-        with own_data(own):
-            async with guest(at_table("board", f"you,{bot}", keep=saves.Saver().keep)) as person:
-                await person.until(lambda: person.asked() and "+9" in person.text())
-                await _play_one(person)
-                given = person.sitting.answers
-                await person.press("ctrl+c")
-            assert f"hornox resume --data '{own}'" in str(person.app.return_value)
+async def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> None:
+    with own_data(own):
+        async with guest(at_table("board", f"you,{bot}", keep=saves.Saver().keep)) as person:
+            await person.until(lambda: person.asked() and "+9" in person.text())
+            await _play_one(person)
+            given = person.sitting.answers
+            await person.press("ctrl+c")
+        assert f"hornox resume --data '{own}'" in str(person.app.return_value)
+    async with guest(lambda app: ChooseScreen()) as person:
+        await person.press("home", "enter")
+        await person.until(lambda: isinstance(person.app.screen, PageScreen))
+        await person.pilot.pause()
+        assert "--data" in person.text()
+    with own_data(own):
         async with guest(lambda app: ChooseScreen()) as person:
             await person.press("home", "enter")
-            await person.until(lambda: isinstance(person.app.screen, PageScreen))
-            await person.pilot.pause()
-            assert "--data" in person.text()
-        with own_data(own):
-            async with guest(lambda app: ChooseScreen()) as person:
-                await person.press("home", "enter")
-                await person.until(lambda: isinstance(person.app.screen, TableScreen))
-                await person.until(person.asked)
-                assert person.sitting.answers[: len(given)] == given
-                await _play_one(person)
-        assert saves.unfinished().exists()
-
-    evening(script)
+            await person.until(lambda: isinstance(person.app.screen, TableScreen))
+            await person.until(person.asked)
+            assert person.sitting.answers[: len(given)] == given
+            await _play_one(person)
+    assert saves.unfinished().exists()

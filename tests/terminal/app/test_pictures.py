@@ -16,7 +16,7 @@ from hornox.terminal.app.app import HornoxApp
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.setup import SeatingScreen
 from hornox.terminal.app.widgets.keys import keys_now
-from tests.support.pilot import LARGE, SMALL, Guest, Size, at_table, evening, guest, numbers
+from tests.support.pilot import LARGE, SMALL, Guest, Size, at_table, guest, numbers
 
 ONE: dict[str, OptionValue] = {"rounds": 1}
 TABLES = {
@@ -55,20 +55,17 @@ def _keep(person: Guest, album: Path, name: str) -> None:
 @pytest.mark.parametrize(
     "mode", [pytest.param(m, marks=() if m == "base" else pytest.mark.slow) for m in TABLES]
 )
-def test_a_table(mode: str, language: str, size: Size, album: Path) -> None:
-    async def script() -> None:
-        async with guest(at_table(mode, TABLES[mode]), language, size) as person:
-            for _ in range(3):
-                await person.until(person.asked)
-                await person.press("right", "right", "enter")
-                await person.pilot.pause()
+async def test_a_table(mode: str, language: str, size: Size, album: Path) -> None:
+    async with guest(at_table(mode, TABLES[mode]), language, size) as person:
+        for _ in range(3):
             await person.until(person.asked)
-            await person.press("right")
+            await person.press("right", "right", "enter")
             await person.pilot.pause()
-            _keep(person, album, f"{mode}-{language}-{size[0]}")
-            _read(person, size)
-
-    evening(script)
+        await person.until(person.asked)
+        await person.press("right")
+        await person.pilot.pause()
+        _keep(person, album, f"{mode}-{language}-{size[0]}")
+        _read(person, size)
 
 
 def _read(person: Guest, size: Size) -> None:
@@ -105,79 +102,70 @@ def _clickable(person: Guest) -> set[str]:
 @sizes
 @languages
 @pytest.mark.parametrize("menu", MENUS)
-def test_a_menu(
+async def test_a_menu(
     menu: str,
     language: str,
     size: Size,
     album: Path,
     home: Path,
 ) -> None:
-    async def script() -> None:
-        async with guest(MENUS[menu], language, size) as person:
-            await person.pilot.pause()
-            _keep(person, album, f"{menu}-{language}-{size[0]}")
-            lines = person.lines()
-            assert lines[0].startswith(" Hornox")
-            assert lines[-1].strip() and max(map(len, lines)) <= size[0]
-
-    evening(script)
+    async with guest(MENUS[menu], language, size) as person:
+        await person.pilot.pause()
+        _keep(person, album, f"{menu}-{language}-{size[0]}")
+        lines = person.lines()
+        assert lines[0].startswith(" Hornox")
+        assert lines[-1].strip() and max(map(len, lines)) <= size[0]
 
 
 @pytest.mark.slow
 @sizes
 @languages
 @pytest.mark.parametrize("colours", ["colours", "none"])
-def test_what_surrounds_a_game(
+async def test_what_surrounds_a_game(
     colours: str, language: str, size: Size, album: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Help, log, rules, the end and the replay of a game, also without colours."""
     if colours == "none":
         monkeypatch.setenv("NO_COLOR", "1")
 
-    async def script() -> None:
-        async with guest(at_table("base", "you:Zoe,greedy", ONE), language, size) as person:
+    async with guest(at_table("base", "you:Zoe,greedy", ONE), language, size) as person:
 
-            async def look(name: str) -> None:
-                await person.pilot.pause(0.1)
-                _keep(person, album, f"{name}-{colours}-{language}-{size[0]}")
-                lines = person.lines()
-                assert len(lines) == size[1] and max(map(len, lines)) <= size[0]
+        async def look(name: str) -> None:
+            await person.pilot.pause(0.1)
+            _keep(person, album, f"{name}-{colours}-{language}-{size[0]}")
+            lines = person.lines()
+            assert len(lines) == size[1] and max(map(len, lines)) <= size[0]
 
+        await person.until(person.asked)
+        for key, name in {"question_mark": "help", "l": "log", "r": "rules"}.items():
+            await person.press(key)
+            await look(name)
+            await person.press("escape")
+        while not person.sitting.over:
+            await person.press("right", "enter")
             await person.until(person.asked)
-            for key, name in {"question_mark": "help", "l": "log", "r": "rules"}.items():
-                await person.press(key)
-                await look(name)
-                await person.press("escape")
-            while not person.sitting.over:
-                await person.press("right", "enter")
-                await person.until(person.asked)
-            await look("over")
-            assert "v " in person.lines()[-1]
-            await person.press("v")
-            await look("replay")
-
-    evening(script)
+        await look("over")
+        assert "v " in person.lines()[-1]
+        await person.press("v")
+        await look("replay")
 
 
 @pytest.mark.parametrize(
     "mode", [pytest.param(m, marks=() if m == "party" else pytest.mark.slow) for m in TABLES]
 )
-def test_a_very_small_terminal_shows_what_is_asked(mode: str, album: Path) -> None:
-    async def script() -> None:
-        async with guest(at_table(mode, TABLES[mode]), "de", (40, 12)) as person:
-            for _ in range(3):
-                await person.until(person.asked)
-                await person.press("right", "enter")
-                await person.pilot.pause()
+async def test_a_very_small_terminal_shows_what_is_asked(mode: str, album: Path) -> None:
+    async with guest(at_table(mode, TABLES[mode]), "de", (40, 12)) as person:
+        for _ in range(3):
             await person.until(person.asked)
-            await person.press("right")
+            await person.press("right", "enter")
             await person.pilot.pause()
-            _keep(person, album, f"{mode}-de-40")
-            decision = person.table.decision
-            assert decision is not None
-            speaker = person.app.speaker(person.table.place.names)
-            assert speaker.decision(decision)[:30] in person.text()
-            assert "▶" in person.text(), "what is chosen can be seen"
-            assert "? Hilfe" in person.lines()[-1]
-
-    evening(script)
+        await person.until(person.asked)
+        await person.press("right")
+        await person.pilot.pause()
+        _keep(person, album, f"{mode}-de-40")
+        decision = person.table.decision
+        assert decision is not None
+        speaker = person.app.speaker(person.table.place.names)
+        assert speaker.decision(decision)[:30] in person.text()
+        assert "▶" in person.text(), "what is chosen can be seen"
+        assert "? Hilfe" in person.lines()[-1]

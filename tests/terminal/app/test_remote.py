@@ -34,7 +34,7 @@ from tests.server.client import (
     play,
     serving,
 )
-from tests.support.pilot import Guest, evening, guest
+from tests.support.pilot import Guest, guest
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -82,67 +82,58 @@ async def _play_on(at: Guest) -> None:
 
 
 @pytest.mark.parametrize("mode", ["base", pytest.param("party", marks=pytest.mark.slow)])
-def test_a_terminal_and_a_socket_play_at_one_table(mode: str, tmp_path: Path) -> None:
-    async def script() -> None:
-        async with (
-            invited(tmp_path, mode) as (ann, table, link),
-            ann.socket(table) as line,
-            guest(lambda app: app.table_at(link, "Bob")) as bob,
-        ):
-            other = asyncio.create_task(play(line, chance("ann")))
-            await _play_on(bob)
-            messages = await asyncio.wait_for(other, 180)
-            await bob.until(lambda: "Bob" in bob.text() and "Ann" in bob.text())
-        ended = next(m for m in reversed(messages) if m["type"] == "update")
-        assert ended["view"]["public"]["outcome"] is not None
-        assert cookies_file().stat().st_mode & 0o077 == 0
-
-    evening(script)
+async def test_a_terminal_and_a_socket_play_at_one_table(mode: str, tmp_path: Path) -> None:
+    async with (
+        invited(tmp_path, mode) as (ann, table, link),
+        ann.socket(table) as line,
+        guest(lambda app: app.table_at(link, "Bob")) as bob,
+    ):
+        other = asyncio.create_task(play(line, chance("ann")))
+        await _play_on(bob)
+        messages = await asyncio.wait_for(other, 180)
+        await bob.until(lambda: "Bob" in bob.text() and "Ann" in bob.text())
+    ended = next(m for m in reversed(messages) if m["type"] == "update")
+    assert ended["view"]["public"]["outcome"] is not None
+    assert cookies_file().stat().st_mode & 0o077 == 0
 
 
-def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path) -> None:
-    async def script() -> None:
-        async with invited(tmp_path, chat=True) as (_, _, link):
-            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                await bob.until(lambda: bob.table.decision is not None)
-                decision = bob.table.decision
-                assert decision is not None
-                await bob.press("right", "enter")
-                await bob.until(lambda: "u changes" in bob.text())
-                socket = _place(bob)._socket
-                assert socket is not None
-                await socket.close()
-                await bob.until(lambda: _place(bob)._socket not in (None, socket))
-                await bob.until(lambda: "u changes" in bob.text())
-                await bob.press("u")
-                await bob.until(lambda: bob.table.decision == decision)
-                await bob.press("left", "enter")
-                await bob.until(lambda: _made(bob) == decision.options[-1])
-                await bob.press("c")
-                await bob.until(lambda: isinstance(bob.app.focused, Input))
-                await bob.press(*"hello", "enter")
-                await bob.until(lambda: "Bob: hello" in bob.text())
-            async with guest(lambda app: app.table_at(link, "Somebody else")) as again:
-                await again.until(lambda: _made(again) == decision.options[-1])
-
-    evening(script)
+async def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path) -> None:
+    async with invited(tmp_path, chat=True) as (_, _, link):
+        async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+            await bob.until(lambda: bob.table.decision is not None)
+            decision = bob.table.decision
+            assert decision is not None
+            await bob.press("right", "enter")
+            await bob.until(lambda: "u changes" in bob.text())
+            socket = _place(bob)._socket
+            assert socket is not None
+            await socket.close()
+            await bob.until(lambda: _place(bob)._socket not in (None, socket))
+            await bob.until(lambda: "u changes" in bob.text())
+            await bob.press("u")
+            await bob.until(lambda: bob.table.decision == decision)
+            await bob.press("left", "enter")
+            await bob.until(lambda: _made(bob) == decision.options[-1])
+            await bob.press("c")
+            await bob.until(lambda: isinstance(bob.app.focused, Input))
+            await bob.press(*"hello", "enter")
+            await bob.until(lambda: "Bob: hello" in bob.text())
+        async with guest(lambda app: app.table_at(link, "Somebody else")) as again:
+            await again.until(lambda: _made(again) == decision.options[-1])
 
 
-def test_a_cookie_that_the_server_renews_is_the_same_guest(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(str(tmp_path / "h.sqlite")) as served, person(served.url) as ann:
-            opened = await ann.open("base", YOU, PERSON, PERSON)
-            link = read_link(f"{served.url}/t/{opened['table']}#{opened['invite']}")
-            found = set()
-            for _ in range(3):
-                client = Client(link.base, "Bob")
-                await client.enter(link)
-                found.add(client.cookie)
-                await client.close()
-                served.service.renewals = Buckets(0, 1)  # another day
-            assert len(found) == 1 and found.pop() != "hornox="
-
-    asyncio.run(run())
+async def test_a_cookie_that_the_server_renews_is_the_same_guest(tmp_path: Path) -> None:
+    async with serving(str(tmp_path / "h.sqlite")) as served, person(served.url) as ann:
+        opened = await ann.open("base", YOU, PERSON, PERSON)
+        link = read_link(f"{served.url}/t/{opened['table']}#{opened['invite']}")
+        found = set()
+        for _ in range(3):
+            client = Client(link.base, "Bob")
+            await client.enter(link)
+            found.add(client.cookie)
+            await client.close()
+            served.service.renewals = Buckets(0, 1)  # another day
+        assert len(found) == 1 and found.pop() != "hornox="
 
 
 def _made(at: Guest) -> object:
@@ -173,76 +164,62 @@ def _open_table(*seats: SeatShown) -> TableShown:
     )
 
 
-def test_what_strangers_type_cannot_steer_the_terminal() -> None:
+async def test_what_strangers_type_cannot_steer_the_terminal() -> None:
     """Whatever a server lets through: names and chat are shown as text."""
-
-    async def script() -> None:
-        async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
-            place = _place(bob)
-            name, line = "\x1b[2JEve\x9b31m", "\x1b[31m[red]hi\u202e\r\nthere"
-            seat = SeatShown(
-                kind="person",
-                name="\x1b]0;x\x07[b]Eve",
-                guest=True,
-                bot=None,
-                here=True,
-                stand_in=False,
-                you=True,
-            )
-            place._hear(_open_table(seat))
-            place._hear(ChatShown(number=1, seat=0, name=name, text=line, at=""))
-            assert place.lobby[0].name == place.names[0] == "]0;x[b]Eve"
-            line = told(bob.app.speaker(place.names), place.story[-1])
-            assert line.startswith("[2JEve") and "[red]hi" in line
-            assert not set(line) & set("\x1b\x07\x9b\r\n\u202e")
-            bob.table.paint()
-            await bob.pilot.pause()
-            assert "]0;x[b]Eve" in bob.text() and "\x1b" not in bob.text()
-
-    evening(script)
+    async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
+        place = _place(bob)
+        name, line = "\x1b[2JEve\x9b31m", "\x1b[31m[red]hi\u202e\r\nthere"
+        seat = SeatShown(
+            kind="person",
+            name="\x1b]0;x\x07[b]Eve",
+            guest=True,
+            bot=None,
+            here=True,
+            stand_in=False,
+            you=True,
+        )
+        place._hear(_open_table(seat))
+        place._hear(ChatShown(number=1, seat=0, name=name, text=line, at=""))
+        assert place.lobby[0].name == place.names[0] == "]0;x[b]Eve"
+        line = told(bob.app.speaker(place.names), place.story[-1])
+        assert line.startswith("[2JEve") and "[red]hi" in line
+        assert not set(line) & set("\x1b\x07\x9b\r\n\u202e")
+        bob.table.paint()
+        await bob.pilot.pause()
+        assert "]0;x[b]Eve" in bob.text() and "\x1b" not in bob.text()
 
 
-def test_a_window_too_many_does_not_come_back_by_itself() -> None:
+async def test_a_window_too_many_does_not_come_back_by_itself() -> None:
     """Two windows would otherwise take each other's place for ever."""
-
-    async def script() -> None:
-        async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
-            place = _place(bob)
-            place._hear(_open_table())
-            why = {"en": "no", "de": "nein"}
-            place._hear(messages.Refused(None, "E_CHAT_OFF", why))
-            with pytest.raises(Refused):
-                place._hear(messages.Refused(None, "E_TABS", why))
-
-    evening(script)
+    async with guest(lambda app: app.table_at("http://127.0.0.1:9/t/x", "Bob")) as bob:
+        place = _place(bob)
+        place._hear(_open_table())
+        why = {"en": "no", "de": "nein"}
+        place._hear(messages.Refused(None, "E_CHAT_OFF", why))
+        with pytest.raises(Refused):
+            place._hear(messages.Refused(None, "E_TABS", why))
 
 
-def test_a_wrong_invitation_is_told(tmp_path: Path) -> None:
-    async def script() -> None:
-        async with (
-            invited(tmp_path) as (_, _, link),
-            guest(lambda app: app.table_at(f"{link}x", "Bob")) as bob,
-        ):
-            await bob.until(lambda: "private" in bob.text())
-
-    evening(script)
+async def test_a_wrong_invitation_is_told(tmp_path: Path) -> None:
+    async with (
+        invited(tmp_path) as (_, _, link),
+        guest(lambda app: app.table_at(f"{link}x", "Bob")) as bob,
+    ):
+        await bob.until(lambda: "private" in bob.text())
 
 
 @pytest.mark.parametrize("spectators", [True, False])
-def test_a_full_table_is_watched_or_left(spectators: bool, tmp_path: Path) -> None:
+async def test_a_full_table_is_watched_or_left(spectators: bool, tmp_path: Path) -> None:
     found = "You are watching" if spectators else "this table has no spectators"
 
-    async def script() -> None:
-        async with invited(tmp_path, other=GREEDY, spectators=spectators) as (_, _, link):
-            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                await bob.until(lambda: found in bob.text())
-                if spectators:
-                    await bob.until(lambda: "Row 4" in bob.text())
-                await bob.press("enter", "u", "h", "q")
-            told = str(bob.app.return_value)
-            assert link in told and "seat is kept" not in told
-
-    evening(script)
+    async with invited(tmp_path, other=GREEDY, spectators=spectators) as (_, _, link):
+        async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+            await bob.until(lambda: found in bob.text())
+            if spectators:
+                await bob.until(lambda: "Row 4" in bob.text())
+            await bob.press("enter", "u", "h", "q")
+        told = str(bob.app.return_value)
+        assert link in told and "seat is kept" not in told
 
 
 async def _follow(line: Line) -> None:
@@ -261,19 +238,16 @@ async def _follow(line: Line) -> None:
 
 
 @pytest.mark.slow
-def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(tmp_path: Path) -> None:
-    async def script() -> None:
-        async with (
-            invited(tmp_path, "buffalo") as (ann, table, link),
-            guest(lambda app: app.table_at(link, "Bob")) as bob,
-            ann.socket(table) as line,
-        ):
-            await bob.until(lambda: bob.table.decision is not None)
-            other = asyncio.create_task(_follow(line))
-            await _play_on(bob)
-            await asyncio.wait_for(other, 180)
-
-    evening(script)
+async def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(tmp_path: Path) -> None:
+    async with (
+        invited(tmp_path, "buffalo") as (ann, table, link),
+        guest(lambda app: app.table_at(link, "Bob")) as bob,
+        ann.socket(table) as line,
+    ):
+        await bob.until(lambda: bob.table.decision is not None)
+        other = asyncio.create_task(_follow(line))
+        await _play_on(bob)
+        await asyncio.wait_for(other, 180)
 
 
 async def _one_round(ann: Person, bob: Guest, table: str) -> None:
@@ -285,51 +259,45 @@ async def _one_round(ann: Person, bob: Guest, table: str) -> None:
     await bob.until(lambda: "again" in _place(bob).abilities)
 
 
-def test_a_refused_rematch_is_told_and_the_program_goes_on(
+async def test_a_refused_rematch_is_told_and_the_program_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script() -> None:
-        async with (
-            invited(tmp_path) as (ann, table, link),
-            guest(lambda app: app.table_at(link, "Bob")) as bob,
-        ):
-            await bob.until(lambda: bob.table.decision is not None)
-            await _one_round(ann, bob, table)
-            # Ann is quicker, and what the server says about it is still on its way.
-            place, late = _place(bob), list[Any]()
-            with monkeypatch.context() as slow:
-                slow.setattr(place, "_hear", late.append)
-                await ann.call(f"/api/tables/{table}/rematch", {})
-                await bob.press("n")
-                await bob.until(lambda: "not possible at this moment" in bob.text())
-            for frame in late:
-                place._hear(frame)
-            bob.table.paint()
-            await bob.until(lambda: bob.table.decision is not None)
-            await bob.until(lambda: "not possible" not in bob.text())
-            await _one_round(ann, bob, table)
-
-    evening(script)
+    async with (
+        invited(tmp_path) as (ann, table, link),
+        guest(lambda app: app.table_at(link, "Bob")) as bob,
+    ):
+        await bob.until(lambda: bob.table.decision is not None)
+        await _one_round(ann, bob, table)
+        # Ann is quicker, and what the server says about it is still on its way.
+        place, late = _place(bob), list[Any]()
+        with monkeypatch.context() as slow:
+            slow.setattr(place, "_hear", late.append)
+            await ann.call(f"/api/tables/{table}/rematch", {})
+            await bob.press("n")
+            await bob.until(lambda: "not possible at this moment" in bob.text())
+        for frame in late:
+            place._hear(frame)
+        bob.table.paint()
+        await bob.until(lambda: bob.table.decision is not None)
+        await bob.until(lambda: "not possible" not in bob.text())
+        await _one_round(ann, bob, table)
 
 
-def test_a_server_that_cannot_store_says_so(
+async def test_a_server_that_cannot_store_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script() -> None:
-        async with invited(tmp_path) as (_, _, link):
-            broken = True
-            join = seating.join
+    async with invited(tmp_path) as (_, _, link):
+        broken = True
+        join = seating.join
 
-            async def full_disk(*args: Any) -> int:
-                if broken:
-                    raise Problem("E_STORE")
-                return await join(*args)
+        async def full_disk(*args: Any) -> int:
+            if broken:
+                raise Problem("E_STORE")
+            return await join(*args)
 
-            monkeypatch.setattr(seating, "join", full_disk)
-            async with guest(lambda app: app.table_at(link, "Bob")) as bob:
-                await bob.until(lambda: "cannot store anything" in bob.text())
-                broken = False
-                await bob.until(lambda: bob.table.decision is not None)
-                await bob.until(lambda: "cannot store" not in bob.text())
-
-    evening(script)
+        monkeypatch.setattr(seating, "join", full_disk)
+        async with guest(lambda app: app.table_at(link, "Bob")) as bob:
+            await bob.until(lambda: "cannot store anything" in bob.text())
+            broken = False
+            await bob.until(lambda: bob.table.decision is not None)
+            await bob.until(lambda: "cannot store" not in bob.text())

@@ -11,91 +11,77 @@ from hornox.play import Sitting
 from hornox.terminal.app import bot_process
 from hornox.terminal.app.places.local import LocalPlace
 from hornox.terminal.app.screens.dialogs import HandOver, PageScreen
-from tests.support.pilot import at_table, evening, guest
+from tests.support.pilot import at_table, guest
 
 ONE: dict[str, OptionValue] = {"rounds": 1}
 
 
-def test_nothing_is_played_before_something_is_chosen() -> None:
-    async def script() -> None:
-        async with guest(at_table("base", "you,greedy", ONE)) as person:
-            await person.until(person.asked)
-            await person.press("enter")
-            assert "Choose first" in person.text()
-            assert not [a for a in person.sitting.answers if a.seat == 0]
-            await person.press("right", "escape", "enter")
-            assert not [a for a in person.sitting.answers if a.seat == 0]
-
-    evening(script)
+async def test_nothing_is_played_before_something_is_chosen() -> None:
+    async with guest(at_table("base", "you,greedy", ONE)) as person:
+        await person.until(person.asked)
+        await person.press("enter")
+        assert "Choose first" in person.text()
+        assert not [a for a in person.sitting.answers if a.seat == 0]
+        await person.press("right", "escape", "enter")
+        assert not [a for a in person.sitting.answers if a.seat == 0]
 
 
 @pytest.mark.parametrize("bot", ["greedy", pytest.param("hard", marks=pytest.mark.slow)])
-def test_a_hint_is_selected_and_explained(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hint_is_selected_and_explained(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_process, "ADVISER", bot)
 
-    async def script() -> None:
-        async with guest(at_table("base", "you,greedy", ONE)) as person:
-            await person.until(person.asked)
-            await person.press("h")
-            await person.until(lambda: "would choose" in person.text(), 180)
-            decision = person.table.decision
-            assert decision is not None and person.table._selected in decision.options
-            assert f"{bot} would choose {person.table._selected} " in person.text()
-            assert "As things are" in " ".join(person.text().split())
-            assert not [a for a in person.sitting.answers if a.seat == 0]
-
-    evening(script)
+    async with guest(at_table("base", "you,greedy", ONE)) as person:
+        await person.until(person.asked)
+        await person.press("h")
+        await person.until(lambda: "would choose" in person.text(), 180)
+        decision = person.table.decision
+        assert decision is not None and person.table._selected in decision.options
+        assert f"{bot} would choose {person.table._selected} " in person.text()
+        assert "As things are" in " ".join(person.text().split())
+        assert not [a for a in person.sitting.answers if a.seat == 0]
 
 
-def test_why_tells_all_rows_that_were_compared() -> None:
-    async def script() -> None:
-        async with guest(at_table("base", "you,greedy", ONE), size=(120, 40)) as person:
-            await person.until(person.asked)
-            await person.press("left", "enter")
-            await person.until(lambda: "places" in person.text() and person.asked())
-            assert "Compared" not in person.text()
-            await person.press("w")
-            await person.pilot.pause()
-            assert "Compared" in person.text()
-
-    evening(script)
+async def test_why_tells_all_rows_that_were_compared() -> None:
+    async with guest(at_table("base", "you,greedy", ONE), size=(120, 40)) as person:
+        await person.until(person.asked)
+        await person.press("left", "enter")
+        await person.until(lambda: "places" in person.text() and person.asked())
+        assert "Compared" not in person.text()
+        await person.press("w")
+        await person.pilot.pause()
+        assert "Compared" in person.text()
 
 
-def test_the_language_can_be_switched_in_play() -> None:
-    async def script() -> None:
-        async with guest(at_table("base", "you:Zoe,greedy", ONE)) as person:
-            await person.until(lambda: "which card do you play" in person.text())
-            await person.press("g")
-            await person.pilot.pause()
-            assert "welche Karte spielst du" in person.text()
-            assert "which card" not in person.text()
-
-    evening(script)
+async def test_the_language_can_be_switched_in_play() -> None:
+    async with guest(at_table("base", "you:Zoe,greedy", ONE)) as person:
+        await person.until(lambda: "which card do you play" in person.text())
+        await person.press("g")
+        await person.pilot.pause()
+        assert "welche Karte spielst du" in person.text()
+        assert "which card" not in person.text()
 
 
-def test_what_lies_face_down_can_be_answered_anew() -> None:
+async def test_what_lies_face_down_can_be_answered_anew() -> None:
     """Two people share the terminal: a card lies face down while the other one thinks."""
-
-    async def script() -> None:
-        async with guest(at_table("pro", "you:Ann,you:Bob", {**ONE, "draft": False})) as person:
-            await person.until(lambda: isinstance(person.app.screen, HandOver))
-            assert "Ann" in person.text() and "hand" not in person.text().split("Ann")[0]
-            await person.press("enter")
-            await person.until(person.asked)
-            decision = person.table.decision
-            assert decision is not None
-            await person.press("right", "enter")
-            await person.until(lambda: isinstance(person.app.screen, HandOver))
-            assert "Bob" in person.text()
-            assert str(decision.options[0]) not in person.text().split()
-            place = person.table.place
-            assert isinstance(place, LocalPlace)
-            assert [a.choice for a in place.sitting.answers] == [decision.options[0]]
-
-    evening(script)
+    async with guest(at_table("pro", "you:Ann,you:Bob", {**ONE, "draft": False})) as person:
+        await person.until(lambda: isinstance(person.app.screen, HandOver))
+        assert "Ann" in person.text() and "hand" not in person.text().split("Ann")[0]
+        await person.press("enter")
+        await person.until(person.asked)
+        decision = person.table.decision
+        assert decision is not None
+        await person.press("right", "enter")
+        await person.until(lambda: isinstance(person.app.screen, HandOver))
+        assert "Bob" in person.text()
+        assert str(decision.options[0]) not in person.text().split()
+        place = person.table.place
+        assert isinstance(place, LocalPlace)
+        assert [a.choice for a in place.sitting.answers] == [decision.options[0]]
 
 
-def test_a_card_is_written_down_while_the_bots_still_think(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_card_is_written_down_while_the_bots_still_think(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Whoever closes the terminal in the meantime has not lost it."""
     kept: list[Sitting] = []
 
@@ -104,134 +90,107 @@ def test_a_card_is_written_down_while_the_bots_still_think(monkeypatch: pytest.M
 
     monkeypatch.setattr(bot_process.Thinker, "choose", never)
 
-    async def script() -> None:
-        async with guest(at_table("base", "you,hard", ONE, keep=kept.append)) as person:
+    async with guest(at_table("base", "you,hard", ONE, keep=kept.append)) as person:
+        await person.until(person.asked)
+        await person.press("right", "enter")
+        await person.until(lambda: kept)
+        assert [given.seat for given in kept[-1].answers] == [0]
+
+
+async def test_a_chain_of_picks_can_be_taken_back() -> None:
+    async with guest(at_table("party", "you,greedy", seed="3")) as person:
+        for _ in range(200):
             await person.until(person.asked)
+            if person.table.place.view and person.table.place.view.made:
+                break
             await person.press("right", "enter")
-            await person.until(lambda: kept)
-            assert [given.seat for given in kept[-1].answers] == [0]
-
-    evening(script)
-
-
-def test_a_chain_of_picks_can_be_taken_back() -> None:
-    async def script() -> None:
-        async with guest(at_table("party", "you,greedy", seed="3")) as person:
-            for _ in range(200):
-                await person.until(person.asked)
-                if person.table.place.view and person.table.place.view.made:
-                    break
-                await person.press("right", "enter")
-                await person.pilot.pause()
-            view = person.table.place.view
-            assert view is not None and view.made
-            made = view.made[-1].decision.id
-            await person.press("u")
             await person.pilot.pause()
-            assert person.table.decision is not None
-            assert person.table.decision.id == made
-            await person.press("escape")
-            await person.pilot.pause()
-            assert person.table.decision.id != made
-
-    evening(script)
+        view = person.table.place.view
+        assert view is not None and view.made
+        made = view.made[-1].decision.id
+        await person.press("u")
+        await person.pilot.pause()
+        assert person.table.decision is not None
+        assert person.table.decision.id == made
+        await person.press("escape")
+        await person.pilot.pause()
+        assert person.table.decision.id != made
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 18), (80, 24), (200, 60)])
-def test_any_size_will_do(size: tuple[int, int]) -> None:
-    async def script() -> None:
-        async with guest(at_table("board-pro-luck", "you,greedy,greedy")) as person:
-            await person.until(person.asked)
-            await person.pilot.resize_terminal(*size)
-            await person.pilot.pause()
-            await person.press("right", "enter")
-            await person.until(person.asked)
-            assert len(person.lines()) == size[1]
-            assert max(map(len, person.lines())) <= size[0]
-
-    evening(script)
+async def test_any_size_will_do(size: tuple[int, int]) -> None:
+    async with guest(at_table("board-pro-luck", "you,greedy,greedy")) as person:
+        await person.until(person.asked)
+        await person.pilot.resize_terminal(*size)
+        await person.pilot.pause()
+        await person.press("right", "enter")
+        await person.until(person.asked)
+        assert len(person.lines()) == size[1]
+        assert max(map(len, person.lines())) <= size[0]
 
 
 @pytest.mark.parametrize("size", [(39, 12), (40, 11), (30, 8), (10, 3)])
-def test_where_nothing_can_be_seen_nothing_is_played(size: tuple[int, int]) -> None:
-    async def script() -> None:
-        async with guest(at_table("base", "you,greedy"), "de", size) as person:
-            await person.until(person.asked)
-            assert "zu klein: 40 × 12" in " ".join(person.text().split())[:80] or size[0] < 30
-            before = person.sitting
-            await person.press("right", "enter")
-            assert person.sitting is before
-            await person.pilot.resize_terminal(40, 12)
-            await person.until(lambda: "▶" in person.text())
-            assert "zu klein" not in person.text()
-            await person.press("enter")
-            await person.until(lambda: person.sitting is not before)
-
-    evening(script)
+async def test_where_nothing_can_be_seen_nothing_is_played(size: tuple[int, int]) -> None:
+    async with guest(at_table("base", "you,greedy"), "de", size) as person:
+        await person.until(person.asked)
+        assert "zu klein: 40 × 12" in " ".join(person.text().split())[:80] or size[0] < 30
+        before = person.sitting
+        await person.press("right", "enter")
+        assert person.sitting is before
+        await person.pilot.resize_terminal(40, 12)
+        await person.until(lambda: "▶" in person.text())
+        assert "zu klein" not in person.text()
+        await person.press("enter")
+        await person.until(lambda: person.sitting is not before)
 
 
-def test_names_cannot_steer_the_terminal_or_the_markup() -> None:
-    async def script() -> None:
-        name = "you:\x1b[31m[b]x[/b]\x07"
-        async with guest(at_table("base", f"{name},greedy", ONE)) as person:
-            await person.until(lambda: "[31m[b]x[/b]" in person.text())
-            assert "\x1b" not in person.text() and "\x07" not in person.text()
-
-    evening(script)
+async def test_names_cannot_steer_the_terminal_or_the_markup() -> None:
+    name = "you:\x1b[31m[b]x[/b]\x07"
+    async with guest(at_table("base", f"{name},greedy", ONE)) as person:
+        await person.until(lambda: "[31m[b]x[/b]" in person.text())
+        assert "\x1b" not in person.text() and "\x07" not in person.text()
 
 
 @pytest.mark.parametrize(("key", "found"), [("r", "Base game"), ("l", "What has"), ("?", "Help")])
-def test_pages_open_and_close(key: str, found: str) -> None:
-    async def script() -> None:
-        async with guest(at_table("base", "you,greedy", ONE)) as person:
-            await person.until(person.asked)
-            await person.press("question_mark" if key == "?" else key)
-            await person.until(lambda: isinstance(person.app.screen, PageScreen))
-            await person.until(lambda: found in person.text())
-            await person.press("pagedown", "escape")
-            await person.until(lambda: person.app.screen is person.table)
-
-    evening(script)
+async def test_pages_open_and_close(key: str, found: str) -> None:
+    async with guest(at_table("base", "you,greedy", ONE)) as person:
+        await person.until(person.asked)
+        await person.press("question_mark" if key == "?" else key)
+        await person.until(lambda: isinstance(person.app.screen, PageScreen))
+        await person.until(lambda: found in person.text())
+        await person.press("pagedown", "escape")
+        await person.until(lambda: person.app.screen is person.table)
 
 
-def test_every_key_of_the_bar_can_be_clicked() -> None:
-    async def script() -> None:
-        async with guest(at_table("base", "you,greedy", ONE)) as person:
-            await person.until(person.asked)
-            await person.click("screen.step(1)")
-            assert person.table._selected is not None
-            await person.click("screen.help")
-            await person.until(lambda: isinstance(person.app.screen, PageScreen))
-
-    evening(script)
+async def test_every_key_of_the_bar_can_be_clicked() -> None:
+    async with guest(at_table("base", "you,greedy", ONE)) as person:
+        await person.until(person.asked)
+        await person.click("screen.step(1)")
+        assert person.table._selected is not None
+        await person.click("screen.help")
+        await person.until(lambda: isinstance(person.app.screen, PageScreen))
 
 
-def test_without_colour_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_colour_nothing_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
-    async def script() -> None:
-        async with guest(at_table("base", "you,greedy", ONE)) as person:
-            await person.until(person.asked)
-            await person.press("right")
-            assert "▶" in person.text()
-            strips = person.app.screen._compositor.render_strips()
-            for strip in strips:
-                shown = strip.apply_filter(
-                    person.app._filters[0], person.app.screen.background_colors[1]
-                )
-                for segment in shown:
-                    if segment.style is not None and segment.style.color is not None:
-                        assert segment.style.color.is_default
-                    if segment.style is not None and segment.style.bgcolor is not None:
-                        assert segment.style.bgcolor.is_default
-
-    evening(script)
+    async with guest(at_table("base", "you,greedy", ONE)) as person:
+        await person.until(person.asked)
+        await person.press("right")
+        assert "▶" in person.text()
+        strips = person.app.screen._compositor.render_strips()
+        for strip in strips:
+            shown = strip.apply_filter(
+                person.app._filters[0], person.app.screen.background_colors[1]
+            )
+            for segment in shown:
+                if segment.style is not None and segment.style.color is not None:
+                    assert segment.style.color.is_default
+                if segment.style is not None and segment.style.bgcolor is not None:
+                    assert segment.style.bgcolor.is_default
 
 
-def test_the_title_tells_how_many_rounds_there_are() -> None:
-    async def script() -> None:
-        async with guest(at_table("specials", "you:Zoe,greedy,greedy")) as person:
-            await person.until(lambda: "Round 1" in person.text())
-            assert "Round 1 of 2" in person.text()
-
-    evening(script)
+async def test_the_title_tells_how_many_rounds_there_are() -> None:
+    async with guest(at_table("specials", "you:Zoe,greedy,greedy")) as person:
+        await person.until(lambda: "Round 1" in person.text())
+        assert "Round 1 of 2" in person.text()
