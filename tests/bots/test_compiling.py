@@ -10,8 +10,8 @@ import pytest
 
 from hornox.bots import stream_for
 from hornox.engine import open_decisions, start, view
-from hornox.fast import compiling
-from hornox.fast.compiling import first_use
+from hornox.fast import first_use as compiling
+from hornox.fast.first_use import first_use
 from hornox.modes import find
 from tests.bots.light import light
 

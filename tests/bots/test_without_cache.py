@@ -20,8 +20,8 @@ from hornox.bots import draft_search, kernel_search, stream_for
 from hornox.bots.levels import NORMAL
 from hornox.engine import open_decisions, start, view
 from hornox.engine.rng import Stream
-from hornox.fast import caching
-from hornox.fast.caching import config
+from hornox.fast import numba_cache
+from hornox.fast.numba_cache import config
 from hornox.modes import find
 
 
@@ -39,14 +39,14 @@ def nowhere(function: Any = None, **given: Any) -> Any:
 def test_a_folder_of_ones_own_is_the_last_place_for_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(caching, "njit", nowhere)
+    monkeypatch.setattr(numba_cache, "njit", nowhere)
     monkeypatch.setattr(config, "CACHE_DIR", "")
     monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
-    kept: Any = caching.cached(twice)
+    kept: Any = numba_cache.cached(twice)
     assert Path(kept.stats.cache_path).is_relative_to(tmp_path)
     assert config.CACHE_DIR == "", "other users of numba are not concerned"
     monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path / "nowhere"))
-    alone: Any = caching.cached(twice)
+    alone: Any = numba_cache.cached(twice)
     assert alone.stats.cache_path is None and alone(21) == 42
 
 
@@ -56,9 +56,9 @@ def test_a_folder_that_others_could_write_to_is_not_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
-    folder = caching.own_folder()
+    folder = numba_cache.own_folder()
     assert folder is not None and folder.stat().st_mode & 0o777 == 0o700
-    assert caching.own_folder() == folder
+    assert numba_cache.own_folder() == folder
     folder.rename(tmp_path / "other")
     if kind == "open":
         folder.mkdir()
@@ -67,23 +67,24 @@ def test_a_folder_that_others_could_write_to_is_not_used(
         folder.symlink_to(tmp_path / "other")
     else:
         folder.write_text("")
-    assert caching.own_folder() is None
+    assert numba_cache.own_folder() is None
 
 
 def test_every_kernel_that_is_kept_is_kept_in_this_way() -> None:
     home = Path(hornox.__file__).parent
-    own = [path for path in home.rglob("*.py") if path.name != "caching.py"]
+    own = [path for path in home.rglob("*.py") if path.name != "numba_cache.py"]
     assert [path for path in own if "cache=True" in path.read_text(encoding="utf-8")] == []
     assert any("import cached" in path.read_text(encoding="utf-8") for path in own)
 
 
 UNWRITABLE = """
 import os, stat
-from hornox.fast import caching, lanes, moments, playouts, rounds
-assert caching.__file__.startswith(os.environ["COPY"]), caching.__file__
+from hornox.fast import dealt_order, numba_cache, playouts, policy_rounds
+from hornox.fast.limits import lanes
+assert numba_cache.__file__.startswith(os.environ["COPY"]), numba_cache.__file__
 place = lanes._quick.stats.cache_path
 assert place.startswith(os.environ["TMPDIR"]), place
-playouts.weighing(0), rounds.kernel(0), moments.play
+playouts.weighing(0), dealt_order.kernel(0), policy_rounds.play
 assert sorted(lanes.quick_decks(1, 1, 104)[:, 0]) == list(range(1, 105))
 assert any(os.scandir(place))
 """

@@ -133,7 +133,7 @@ def test_whoever_waits_for_the_first_use_is_told(monkeypatch: pytest.MonkeyPatch
         told.add(kernel)
         yield
 
-    monkeypatch.setattr("hornox.fast.compiling.first_use", noted)
+    monkeypatch.setattr("hornox.fast.first_use.first_use", noted)
     list(simulate_quickly(find("base"), 2, "s", 3, {}))
     list(simulate_alike(find("base"), 2, "s", 3, {"rounds": 1}))
     assert told == {("quick", 0), "anything"}

@@ -17,7 +17,7 @@ from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
-from hornox.fast.compiling import first_use
+from hornox.fast.first_use import first_use
 from hornox.fast.placing import LENGTH
 from hornox.fast.policy_rounds import play
 from hornox.fast.weights import learned

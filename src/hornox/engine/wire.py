@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct, defstruct
+from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Event
-from hornox.engine.mode import Mode, OptionValue
+from hornox.engine.mode import Mode, OptionValue, Table
 from hornox.engine.record import Record
 from hornox.engine.registry import Registry
 from hornox.engine.state import State
@@ -20,90 +21,26 @@ from hornox.engine.view import Made, View
 SCHEMA = 1
 
 
-class _StateFrame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A State on the wire; the table's own parts are read once the mode is known."""
+class _Head(Struct, frozen=True):
+    """What comes first: of which mode, version and components a State or a View is."""
 
     schema: int
     mode: str
     version: int
     data: str | None
-    options: dict[str, OptionValue]
-    seats: int
-    seed: str
-    stacked: dict[str, tuple[Choice, ...]]
-    public: Raw
-    private: Raw
-    hidden: Raw
-    agenda: Raw
-    asked: int
-    drafts: tuple[tuple[Choice, ...], ...]
-
-
-class _ViewFrame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A View on the wire."""
-
-    schema: int
-    mode: str
-    version: int
-    data: str | None
-    options: dict[str, OptionValue]
-    seats: int
-    seat: int | None
-    public: Raw
-    private: Raw
-    decisions: tuple[Decision, ...]
-    made: tuple[Made, ...]
-    asking: str | None
-    awaited: tuple[int, ...]
-    asked: int
-    agenda: Raw
-
-
-def _raw(value: object) -> Raw:
-    return Raw(msgspec.json.encode(value))
 
 
 def encode_state(state: State[Any, Any, Any, Any]) -> bytes:
     """A State with all its secrets: a saved game, never a message to a player."""
-    return msgspec.json.encode(
-        _StateFrame(
-            schema=SCHEMA,
-            mode=state.mode.id,
-            version=state.mode.version,
-            data=state.mode.data,
-            options=state.options,
-            seats=state.seats,
-            seed=state.seed,
-            stacked=state.stacked,
-            public=_raw(state.public),
-            private=_raw(state.private),
-            hidden=_raw(state.hidden),
-            agenda=_raw(state.agenda),
-            asked=state.asked,
-            drafts=state.drafts,
-        )
-    )
+    return _encode(state)
 
 
 def decode_state(data: bytes | str, registry: Registry) -> State[Any, Any, Any, Any]:
     """A State from its JSON."""
-    frame: _StateFrame = _decode(data, _StateFrame)
-    mode = _mode(frame, registry)
-    mode.check_seats(frame.seats)
-    table = mode.table
-    state: State[Any, Any, Any, Any] = State(
-        mode=mode,
-        options=mode.settle_options({n: v for n, v in frame.options.items() if v is not None}),
-        seats=frame.seats,
-        seed=frame.seed,
-        stacked=frame.stacked,
-        public=_part(frame.public, table.public),
-        private=_part(frame.private, _row_of((table.private,))),
-        hidden=_part(frame.hidden, table.hidden),
-        agenda=_part(frame.agenda, _row_of(table.steps)),
-        asked=frame.asked,
-        drafts=frame.drafts,
-    )
+    state: State[Any, Any, Any, Any] = _decode_by_mode(data, registry, State)
+    state.mode.check_seats(state.seats)
+    given = {name: value for name, value in state.options.items() if value is not None}
+    state = replace(state, options=state.mode.settle_options(given))
     if not len(state.private) == len(state.drafts) == state.seats:
         raise _unreadable("the seats are not as many as the players")
     if state.agenda and not state.agenda[-1].asks:
@@ -113,46 +50,66 @@ def decode_state(data: bytes | str, registry: Registry) -> State[Any, Any, Any, 
 
 def encode_view(seen: View[Any, Any]) -> bytes:
     """What one seat may know."""
-    return msgspec.json.encode(
-        _ViewFrame(
-            schema=SCHEMA,
-            mode=seen.mode.id,
-            version=seen.mode.version,
-            data=seen.mode.data,
-            options=seen.options,
-            seats=seen.seats,
-            seat=seen.seat,
-            public=_raw(seen.public),
-            private=_raw(seen.private),
-            decisions=seen.decisions,
-            made=seen.made,
-            asking=seen.asking,
-            awaited=seen.awaited,
-            asked=seen.asked,
-            agenda=_raw(seen.agenda),
-        )
-    )
+    return _encode(seen)
 
 
 def decode_view(data: bytes | str, registry: Registry) -> View[Any, Any]:
     """A View from its JSON."""
-    frame: _ViewFrame = _decode(data, _ViewFrame)
-    mode = _mode(frame, registry)
-    table = mode.table
-    return View(
-        mode=mode,
-        options=frame.options,
-        seats=frame.seats,
-        seat=frame.seat,
-        public=_part(frame.public, table.public),
-        private=_part(frame.private, reduce(or_, (table.private, None))),
-        decisions=frame.decisions,
-        made=frame.made,
-        asking=frame.asking,
-        awaited=frame.awaited,
-        asked=frame.asked,
-        agenda=_part(frame.agenda, _row_of(table.steps)),
-    )
+    seen: View[Any, Any] = _decode_by_mode(data, registry, View)
+    return seen
+
+
+def _encode(value: State[Any, Any, Any, Any] | View[Any, Any]) -> bytes:
+    """All fields of a value; its mode by name, version and components."""
+    mode = value.mode
+    named = {"schema": SCHEMA, "mode": mode.id, "version": mode.version, "data": mode.data}
+    fields = {name: getattr(value, name) for name in value.__struct_fields__ if name != "mode"}
+    return msgspec.json.encode(named | fields)
+
+
+def _decode_by_mode(data: bytes | str, registry: Registry, kind: type[Struct]) -> Any:
+    """A State or a View, whose parts are read as its mode's table has them."""
+    head: _Head = _decode(data, _Head)
+    if head.schema != SCHEMA:
+        raise Illegal("E_SCHEMA", "record", {"given": head.schema, "known": SCHEMA})
+    mode = registry.find(head.mode, head.version)
+    if mode.data != head.data:
+        raise Illegal("E_DATA", "record", {"given": head.data, "known": mode.data})
+    frame = _part(data, _frame_of(kind, mode.table))
+    fields = {name: getattr(frame, name) for name in kind.__struct_fields__ if name != "mode"}
+    return kind(mode=mode, **fields)
+
+
+_KINDS: dict[str, Any] = {
+    "options": dict[str, OptionValue],
+    "seats": int,
+    "seat": int | None,
+    "seed": str,
+    "stacked": dict[str, tuple[Choice, ...]],
+    "decisions": tuple[Decision, ...],
+    "made": tuple[Made, ...],
+    "asking": str | None,
+    "awaited": tuple[int, ...],
+    "asked": int,
+    "drafts": tuple[tuple[Choice, ...], ...],
+}
+"""The fields of States and Views that are the same at every table."""
+
+
+@lru_cache(maxsize=64)
+def _frame_of(kind: type[Struct], table: Table) -> type[Struct]:
+    """A State or a View on the wire, with the parts as this table has them."""
+    one = table.private
+    parts = {
+        "public": table.public,
+        "private": _row_of((one,)) if kind is State else reduce(or_, (one, None)),
+        "hidden": table.hidden,
+        "agenda": _row_of(table.steps),
+    }
+    types = _KINDS | parts
+    fields = [(name, types[name]) for name in kind.__struct_fields__ if name != "mode"]
+    name = f"{kind.__name__}Frame"
+    return defstruct(name, fields, bases=(_Head,), frozen=True, forbid_unknown_fields=True)
 
 
 def encode_events(events: tuple[Event, ...]) -> bytes:
@@ -189,28 +146,19 @@ def decode_answer(data: bytes | str) -> Answer:
     return given
 
 
-def _mode(frame: _StateFrame | _ViewFrame, registry: Registry) -> Mode:
-    if frame.schema != SCHEMA:
-        raise Illegal("E_SCHEMA", "record", {"given": frame.schema, "known": SCHEMA})
-    mode = registry.find(frame.mode, frame.version)
-    if mode.data != frame.data:
-        raise Illegal("E_DATA", "record", {"given": frame.data, "known": mode.data})
-    return mode
-
-
 def _row_of(kinds: tuple[type, ...]) -> Any:
     """The type of a tuple of values of these kinds."""
     return tuple[reduce(or_, kinds), ...]  # type: ignore[misc]
 
 
-def _decode(data: bytes | str | Raw, kind: Any) -> Any:
+def _decode(data: bytes | str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _unreadable(str(error)) from None
 
 
-def _part(data: bytes | str | Raw, kind: Any) -> Any:
+def _part(data: bytes | str, kind: Any) -> Any:
     """A part that a table defines; a field that it does not know is refused, however deep."""
     value = _decode(data, kind)
     if _unknown(_decode(data, Any), msgspec.to_builtins(value)):

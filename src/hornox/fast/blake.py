@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from hornox.fast.caching import cached
+from hornox.fast.numba_cache import cached
 
 _U = np.uint64
 _IV = np.array(

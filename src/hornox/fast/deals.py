@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hornox.fast.blake import number_behind, shuffle, stream_state, words_of
-from hornox.fast.caching import cached
+from hornox.fast.numba_cache import cached
 
 
 @cached

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from msgspec import Struct
 
-from hornox.fast.caching import cached
+from hornox.fast.numba_cache import cached
 from hornox.fast.placing import (
     FLIP,
     LENGTH,

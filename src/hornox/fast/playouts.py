@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from hornox.fast.caching import cached
+from hornox.fast.numba_cache import cached
 from hornox.fast.placing import FLIP, LENGTH, cheapest_row, fit, key_of, lay, sort_keys
 from hornox.fast.placing_packed import pack, put
 from hornox.fast.policies import BIT, RANDOM, choose, choose_packed

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
-from hornox.fast.compiling import first_use
+from hornox.fast.first_use import first_use
 from hornox.fast.from_view import can_see, look
 from hornox.fast.playouts import weighing
 from hornox.fast.policies import WIDE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from hornox.fast.caching import cached
+from hornox.fast.numba_cache import cached
 from hornox.fast.placing import (
     END,
     FLIP,

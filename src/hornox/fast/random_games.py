@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.fast.blake import compress, number_behind, shuffle, stream_state, words_of
-from hornox.fast.caching import cached
+from hornox.fast.numba_cache import cached
 from hornox.fast.placing import FLIP, LENGTH, fit, key_of, lay, open_rows, sort_keys
 
 _U = np.uint64

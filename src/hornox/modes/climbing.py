@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hornox.modes.base import MODE as BASE
 from hornox.tables.rows.fan.cards import FanCard, fan_mode
-from hornox.tables.rows.fan.rules import (
+from hornox.tables.rows.fan.climbing import (
     lay_mountain,
     marked_before_others,
     move_mountain,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hornox.modes.base import MODE as BASE
 from hornox.tables.rows.fan.cards import FanCard, fan_mode
-from hornox.tables.rows.fan.rules import jump_cow, lay_cow, room_for_cow
+from hornox.tables.rows.fan.cow import jump_cow, lay_cow, room_for_cow
 
 CARD = FanCard(
     id="cow",

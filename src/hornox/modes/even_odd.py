@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hornox.modes.base import MODE as BASE
 from hornox.tables.rows.fan.cards import FanCard, fan_mode
-from hornox.tables.rows.fan.rules import lay_even_odd, move_even_odd, right_side
+from hornox.tables.rows.fan.even_odd import lay_even_odd, move_even_odd, right_side
 
 CARD = FanCard(
     id="even-odd",

@@ -83,7 +83,7 @@ def _scores(
     mode: Mode, seats: int, seed: str, first: int, games: int, options: Options
 ) -> list[list[int]]:
     """The scores of some games by seat."""
-    from hornox.fast.compiling import first_use
+    from hornox.fast.first_use import first_use
     from hornox.fast.from_view import fan_of
     from hornox.fast.random_games import play_anything
 
@@ -121,8 +121,8 @@ def simulate_quickly(
     """The tallies of all seats after each batch of rounds; deals are those of ``seed/i``."""
     import numpy as np
 
-    from hornox.fast.compiling import first_use
     from hornox.fast.deals import decks
+    from hornox.fast.first_use import first_use
     from hornox.fast.from_view import fan_of
 
     values = mode.settle_options({**options, "rounds": 1})

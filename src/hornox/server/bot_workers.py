@@ -23,21 +23,17 @@ from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from hornox import fast
 from hornox.bots import find_bot, stream_for
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
-from hornox.engine.wire import decode_view, encode_view
-from hornox.modes import REGISTRY
-from hornox.play.advice import ADVISER, Advice, advise
-from hornox.play.review import REVIEWER, weighed
+from hornox.engine.wire import encode_view
+from hornox.play.advice import ADVISER, Advice
+from hornox.play.review import REVIEWER
+from hornox.play.thinking import HINT, QUICK, REVIEW, Task, think
 
 T = TypeVar("T")
 Way = Callable[..., Advice]
-QUICK = frozenset({"random", "greedy", "easy"})
-"""Bots who answer at once."""
 BRIDGED = frozenset({"normal", "hard"})
 """Bots who take well under a second without the kernels, too."""
 NICENESS = 15
@@ -47,33 +43,6 @@ RULES_OF_THUMB = "greedy"
 """Who answers where a bot could not."""
 OF_THE_MACHINE = (OSError, RuntimeError, ImportError)
 """What failures say that come from the machine; others might speak of somebody's cards."""
-
-
-CHOOSE, HINT, REVIEW = "choose", "hint", "review"
-
-
-class Task(Struct, frozen=True):
-    """The first decision of a View for a bot: to choose, or to give an account, now or later."""
-
-    bot: str
-    seen: bytes
-    salt: str
-    """That of the game; it stands for its table."""
-    what: str = CHOOSE
-
-
-def think(task: Task) -> Advice:
-    """What a bot would do; this runs in a worker."""
-    view = decode_view(task.seen, REGISTRY)
-    if task.what == HINT:
-        return advise(task.bot, view, task.salt)
-    if task.what == REVIEW:
-        account = weighed(view, task.salt)
-        return Advice(account.bot, account.chosen, account)
-    assert view.seat is not None
-    decision = view.decisions[0]
-    stream = stream_for(task.salt, view.seat, decision)
-    return Advice(task.bot, find_bot(task.bot).choose(view, decision, stream))
 
 
 def think_without_kernels(task: Task) -> Advice:

@@ -10,7 +10,7 @@ from hornox.engine import Answer, Illegal, Mode, answer, open_decisions, start
 from hornox.engine.mode import OptionValue
 from hornox.tables.rows.cards import FLIP, HEADS, LAST_CARD
 from hornox.tables.rows.events import Revealed
-from hornox.tables.rows.fan.rules import mountain_of
+from hornox.tables.rows.fan.climbing import mountain_of
 from hornox.tables.rows.model import RowsState
 from hornox_testkit import kinds
 from hornox_testkit.adapters import _rows_table as table

@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from hornox.fast.caching import cached
+from hornox.fast.numba_cache import cached
 from hornox.fast.sorting import network
 from hornox.fast.xorshift import below, seeded
 

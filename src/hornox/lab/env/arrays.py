@@ -18,8 +18,8 @@ from hornox import fast
 if not fast.available():
     raise ImportError('hornox.lab.env.arrays needs numba: pip install "hornox[fast]"')
 
-from hornox.fast.caching import cached
 from hornox.fast.deals import decks
+from hornox.fast.numba_cache import cached
 from hornox.fast.placing import (
     CLIMBING,
     COW,

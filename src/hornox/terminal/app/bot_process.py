@@ -15,37 +15,13 @@ from subprocess import DEVNULL, PIPE, Popen
 from typing import Any, BinaryIO
 
 import msgspec
-from msgspec import Raw, Struct
 
 from hornox.bots import find_bot, stream_for
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
-from hornox.engine.wire import decode_view, encode_view
-from hornox.modes import REGISTRY
+from hornox.engine.wire import encode_view
 from hornox.play.advice import ADVISER, Advice, advise
-
-QUICK = frozenset({"random", "greedy", "easy"})
-"""Bots that need so little time that they may share the interpreter with the screen."""
-
-
-class Task(Struct, frozen=True):
-    """The first decision of a View for a bot: to choose, or to give advice with an account."""
-
-    bot: str
-    seed: str
-    advise: bool
-    view: Raw
-
-
-def think(task: Task) -> Advice:
-    """Do a task, wherever this runs."""
-    seen = decode_view(bytes(task.view), REGISTRY)
-    assert seen.seat is not None
-    if task.advise:
-        return advise(task.bot, seen, task.seed)
-    decision = seen.decisions[0]
-    stream = stream_for(task.seed, seen.seat, decision)
-    return Advice(task.bot, find_bot(task.bot).choose(seen, decision, stream))
+from hornox.play.thinking import HINT, QUICK, Task, think
 
 
 class Thinker:
@@ -62,14 +38,14 @@ class Thinker:
         stream = stream_for(seed, seen.seat, decision)
         if bot in QUICK:
             return await asyncio.to_thread(find_bot(bot).choose, seen, decision, stream)
-        thought = await asyncio.to_thread(self._ask, Task(bot, seed, False, Raw(encode_view(seen))))
+        thought = await asyncio.to_thread(self._ask, Task(bot, encode_view(seen), seed))
         if thought is None or thought.choice not in decision.options:
             return stream.pick(decision.options)
         return thought.choice
 
     async def advise(self, seen: View[Any, Any], seed: str) -> Advice:
         """What the strongest quick bot would do, and how it weighs the options."""
-        task = Task(ADVISER, seed, True, Raw(encode_view(seen)))
+        task = Task(ADVISER, encode_view(seen), seed, HINT)
         thought = None if ADVISER in QUICK else await asyncio.to_thread(self._ask, task)
         if thought is not None and thought.choice in seen.decisions[0].options:
             return thought

@@ -1,4 +1,4 @@
-"""Kernels are kept where they were compiled, so that nobody waits twice.
+"""The numba cache: kernels are kept where they were compiled, so that nobody waits twice.
 
 Where numba finds no place for them (the program is installed read-only, and the user has no folder
 for caches) they are kept in a folder of the user's own among the temporary files; where even that
