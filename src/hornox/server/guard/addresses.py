@@ -80,9 +80,9 @@ class Addresses:
         self.rejected()
         return False
 
-    def allow_frames(self, address: str, frames: int) -> bool:
-        """Charge some frames of any socket of an address, and say whether they are heard."""
-        return self._frames.take(network_of(address), frames)
+    def allow_frame(self, address: str) -> bool:
+        """Charge a frame of any socket of an address, and say whether it is heard."""
+        return self._frames.take(network_of(address))
 
     def refused(self, address: str, times: int = 1) -> None:
         """Count refusals; an address that causes too many is banned, longer each time."""

@@ -195,6 +195,8 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(**given)
         self._guard = guard
         self._frames = Bucket(*guard.limits.frames)
+        self._paid = 0
+        """Frames within the limit that have not been received yet."""
         self._over = 0
         """Frames over the limit that have not been refused yet."""
         self.close_timeout = CLOSE_SECONDS
@@ -225,7 +227,8 @@ class Line(WebSocketsSansIOProtocol):
 
     def over_limit(self) -> bool:
         """Whether the frame that was just received is to be refused."""
-        if not self._over:
+        if self._paid or not self._over:
+            self._paid -= bool(self._paid)
             return False
         self._over -= 1
         return True
@@ -272,9 +275,12 @@ class Line(WebSocketsSansIOProtocol):
         if self._backlog is not None:
             count = len(self.conn.events)
             self._whole = bool(count)
-            heard = self._frames.take(count)
-            if not (self._guard.addresses.allow_frames(self._address, count) and heard):
-                self._over += count
+            for _ in range(count):
+                own = self._frames.take()
+                if self._guard.addresses.allow_frame(self._address) and own:
+                    self._paid += 1
+                else:
+                    self._over += 1
             if self._over > SPARE_FRAMES:
                 self.transport.abort()
                 self._guard.addresses.refused(self._address, CUT_OFF)
