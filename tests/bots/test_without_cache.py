@@ -95,7 +95,8 @@ def test_a_read_only_copy_without_a_home_compiles_its_kernels(tmp_path: Path) ->
     copied, temporary = tmp_path / "copy", tmp_path / "temporary"
     left_out = shutil.ignore_patterns("__pycache__", "static")
     shutil.copytree(Path(hornox.__file__).parent, copied / "hornox", ignore=left_out)
-    (copied / "hornox" / "fast" / "__pycache__").write_text("")
+    for folder in ("fast", "fast/limits"):
+        (copied / "hornox" / folder / "__pycache__").write_text("")
     temporary.mkdir()
     settings = {
         "PYTHONPATH": str(copied), "COPY": str(copied), "TMPDIR": str(temporary),

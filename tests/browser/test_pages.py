@@ -30,6 +30,7 @@ LOOKS = [
     (True, "en", "dark"),
 ]
 ALL_FANS = "even-odd+climbing+cow+flip"
+_LONG = pytest.mark.long
 TABLES = ["base", "pro", ALL_FANS, "specials", "buffalo", "board-pro-luck", "party"]
 
 
@@ -54,7 +55,13 @@ def test_pages(visit: NewVisitor, pictures: Path, phone: bool, language: str, th
     assert not ada.errors
 
 
-@pytest.mark.parametrize("mode", TABLES)
+@pytest.mark.parametrize(
+    "mode",
+    [
+        pytest.param(mode, marks=() if mode in ("base", "board-pro-luck", "party") else _LONG)
+        for mode in TABLES
+    ],
+)
 def test_tables(visit: NewVisitor, pictures: Path, mode: str) -> None:
     ada = visit("Ada", theme="auto")
     ada.open_table(mode, [BOT, BOT, BOT])

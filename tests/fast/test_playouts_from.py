@@ -13,8 +13,8 @@ from hornox.engine import Answer, Decision, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
 from hornox.fast.from_view import look
 from hornox.fast.playouts import stir
-from hornox.fast.playouts_from import key_of
 from hornox.fast.policies import CELLS, WIDE
+from hornox.fast.sampled_playouts import key_of
 from hornox.fast.xorshift import below
 from hornox.modes import find
 from hornox.tables.rows.cards import card_of

@@ -13,9 +13,11 @@ import pytest
 from hornox.bots import find_bot, stream_for
 from hornox.engine import start, view
 from hornox.modes import find
+from hornox.play import thinking
 from hornox.play.advice import Advice
+from hornox.play.thinking import Task
 from hornox.server import bot_workers
-from hornox.server.bot_workers import Task, Thinkers, Workers
+from hornox.server.bot_workers import Thinkers, Workers
 from tests.server.client import YOU, chance, person, play, serving
 
 HARD = {"kind": "bot", "bot": "hard"}
@@ -71,7 +73,7 @@ def at_a_desk(at_once: int) -> tuple[Workers, Desk]:
 async def begin(workers: Workers, desk: Desk, *names: str) -> list[asyncio.Task[Any]]:
     """Thoughts of the tables that their names begin with."""
     tasks = [
-        asyncio.create_task(workers.think(bot_workers.think, Task(name, b"", name[0])))
+        asyncio.create_task(workers.think(thinking.think, Task(name, b"", name[0])))
         for name in names
     ]
     await desk.next()

@@ -66,6 +66,6 @@ def playouts_from(
     To what a policy expects up to ``blur`` heads are added by chance. Without a ``decision`` it is
     the first one of the View; ValueError where no kernel can play on from it.
     """
-    from hornox.fast.playouts_from import heads_by_world
+    from hornox.fast.sampled_playouts import heads_by_world
 
     return heads_by_world(seen, policies, worlds, seed, decision, weights, blur)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hornox.engine import Answer, Illegal, Mode, answer, open_decisions, start
+from hornox.engine.event import events_of
 from hornox.engine.mode import OptionValue
 from hornox.tables.rows.cards import FLIP, HEADS, LAST_CARD
 from hornox.tables.rows.events import Revealed
@@ -68,13 +69,13 @@ def flip(scenario: kinds.Flip) -> Got:
         told = {"rows": rows, "hands": hands, "markers": {"flips": [True]}}
         state = table.described(mode, 1, table.one_round(mode), told)
         try:
-            _, events = table.choose(state, 0, "card", f"{card}{FLIP}")
+            _, moments = table.choose(state, 0, "card", f"{card}{FLIP}")
         except Illegal as fault:
             if fault.code != "E_FLIP_3DIGIT":
                 raise
             refused.append(card)
         else:
-            shown = next(event for event in events if isinstance(event, Revealed))
+            shown = next(one for one in events_of(moments) if isinstance(one, Revealed))
             values[card] = shown.cards[0].value
     return {"map": values, "reject": tuple(refused)}
 

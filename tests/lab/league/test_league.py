@@ -152,7 +152,7 @@ sys.exit(status)
 """
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_two_nodes_of_a_ray_cluster_write_the_same_bytes(played: Path, tmp_path: Path) -> None:
     more = ("--mode", "base,cow+flip", "--players", "3")

@@ -83,13 +83,8 @@ async def test_the_catalogue_names_everything(file: str) -> None:
             assert text["en"] and text["de"]
 
 
-@pytest.mark.parametrize(
-    "phase",
-    [
-        pytest.param("coverage", marks=pytest.mark.slow),
-        pytest.param("fuzzing", marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("phase", ["coverage", "fuzzing"])
 def test_the_description_holds(phase: str, file: str, tmp_path: Path) -> None:
     """schemathesis tries every route with what the description allows, and with what it forbids."""
     server = Process(file, "--requests", "10000")  # so much at once is shut out otherwise
