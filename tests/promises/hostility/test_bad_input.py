@@ -245,7 +245,8 @@ async def test_ways_in_that_are_closed(file: str) -> None:
 
 
 async def test_whoever_is_too_fast_waits(file: str) -> None:
-    fast = {"frames_at_once": 5, "frames_per_second": 0.01, "requests_at_once": 3}
+    # Five pings after the greeting.
+    fast = {"frames_at_once": 6, "frames_per_second": 0.01, "requests_at_once": 3}
     async with (
         serving(file, requests_per_second=0.01, **fast) as server,
         person(server.url) as ann,

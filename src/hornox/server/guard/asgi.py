@@ -22,6 +22,7 @@ from uvicorn._types import ASGIReceiveEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import DATA_OPCODES, Frame
 
 from hornox.server.guard.buckets import Bucket
 from hornox.server.guard.concurrency import ConcurrencyLimit
@@ -196,7 +197,7 @@ class Line(WebSocketsSansIOProtocol):
         self._guard = guard
         self._frames = Bucket(*guard.limits.frames)
         self._paid = 0
-        """Frames within the limit that have not been received yet."""
+        """Messages within the limit that have not been received yet."""
         self._over = 0
         """Frames over the limit that have not been refused yet."""
         self.close_timeout = CLOSE_SECONDS
@@ -273,14 +274,14 @@ class Line(WebSocketsSansIOProtocol):
     def handle_events(self) -> None:
         """Charge the frames that have come, pings too: the one place where a frame is charged."""
         if self._backlog is not None:
-            count = len(self.conn.events)
-            self._whole = bool(count)
-            for _ in range(count):
+            frames = self.conn.events
+            self._whole = bool(frames)
+            for frame in frames:
                 own = self._frames.take()
-                if self._guard.addresses.allow_frame(self._address) and own:
-                    self._paid += 1
-                else:
+                if not (self._guard.addresses.allow_frame(self._address) and own):
                     self._over += 1
+                elif isinstance(frame, Frame) and frame.fin and frame.opcode in DATA_OPCODES:
+                    self._paid += 1
             if self._over > SPARE_FRAMES:
                 self.transport.abort()
                 self._guard.addresses.refused(self._address, CUT_OFF)

@@ -120,6 +120,7 @@ class Talk:
                 raise Problem("E_ORIGIN")
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = self._decode(await self._receive())
+            self.line.over_limit()  # a greeting is charged, and always heard
             if not isinstance(hello, Hello):
                 raise Problem("E_BODY")
             guest = await find_guest(self.service.store, cookies)
