@@ -53,7 +53,10 @@ BY_TABLE: dict[type, dict[str, str]] = {
     },
     Told: {"event": 'Tables[T]["event"]', "changed": 'Partial<Tables[T]["public"]>'},
     Update: {"table": "T", "view": "View<T>", "events": "Told<T>[]"},
-    Replay: {"hands": '(Tables[TableName]["private"] | null)[][]'},
+    Replay: {
+        "hands": '(Tables[TableName]["private"] | null)[][]',
+        "hidden": 'Tables[TableName]["hidden"][]',
+    },
     ModeOffered: {"table": "TableName"},
     Ask: {"kind": "DecisionKind"},
     Decision: {"kind": "DecisionKind"},
@@ -90,9 +93,13 @@ def _tables(names: dict[type, str]) -> Iterator[str]:
     yield from ("", "/** By the name of a table: what lies on it, and what can happen there. */")
     yield "export interface Tables {"
     for name, table in _TABLES.items():
-        public, private = names[table.public], names[table.private]
+        public, private, hidden = (
+            names[kind] for kind in (table.public, table.private, table.hidden)
+        )
         event = f"{name.capitalize()}Event"
-        yield f"  {name}: {{ public: {public}; private: {private}; event: {event} }};"
+        yield f"  {name}: {{"
+        yield f"    public: {public}; private: {private}; hidden: {hidden}; event: {event};"
+        yield "  };"
     yield from ("}", "export type TableName = keyof Tables;")
     for name, table in _TABLES.items():
         kinds = _either(names[kind] for kind in table.events)
@@ -164,7 +171,7 @@ def _quoted(word: object) -> str:
 def _names() -> dict[type, str]:
     """Every type that travels, and what it is called."""
     sent = [*_structs(messages), *_structs(bodies), View]
-    laid = [kind for t in _TABLES.values() for kind in (t.public, t.private, *t.events)]
+    laid = [kind for t in _TABLES.values() for kind in (t.public, t.private, t.hidden, *t.events)]
     kinds = _reached((*sent, *laid))
     often = Counter(kind.__name__ for kind in kinds)
     names: dict[type, str] = {}

@@ -16,8 +16,8 @@ from hornox.explain import LANGUAGES
 from hornox.explain.texts import parse, sources
 
 HEAD = "// Made by `python web/build.py generate` from the Fluent files of hornox.explain."
-OWN = "web-"
-"""How the ids of the browser's own texts begin."""
+OWN = ("web-", "sheet-")
+"""How the ids of texts begin that all go to the browser."""
 SHARED = {
     "change": "app-change",
     "drawn": "part-party-drawn",
@@ -66,7 +66,7 @@ def words_typescript() -> str:
 
 
 def _camel(text_id: str) -> str:
-    return re.sub("-(.)", lambda found: found[1].upper(), text_id.removeprefix(OWN))
+    return re.sub("-(.)", lambda found: found[1].upper(), text_id.removeprefix(OWN[0]))
 
 
 def _word(template: str) -> str:

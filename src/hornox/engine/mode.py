@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -11,8 +11,9 @@ from hornox.engine.components import Components
 from hornox.engine.decision import Choice, Illegal
 
 if TYPE_CHECKING:
-    from hornox.engine.event import Event
+    from hornox.engine.event import Event, Moment
     from hornox.engine.rng import Stream
+    from hornox.engine.sheet import Sheet
     from hornox.engine.state import State
     from hornox.engine.step import Step
     from hornox.engine.view import View
@@ -44,6 +45,12 @@ def _no_choices(_mode: Mode) -> dict[str, tuple[Choice, ...]]:
     return {}
 
 
+def _no_sheet(
+    _mode: Mode, _options: dict[str, OptionValue], _seats: int, _moments: Sequence[Moment]
+) -> Sheet | None:
+    return None
+
+
 class Table(Struct, frozen=True):
     """A kind of table: its types, and what the kernel asks of it."""
 
@@ -67,6 +74,10 @@ class Table(Struct, frozen=True):
     """What is printed on its cards, tiles and boards; the rules are given."""
     choices: Callable[[Mode], dict[str, tuple[Choice, ...]]] = _no_choices
     """The kinds of decisions that a mode may ask for, each with all it can ever offer, in order."""
+    counted: tuple[type[Event], ...] = ()
+    """The facts with which a round or the game ends and is counted."""
+    sheet: Callable[[Mode, dict[str, OptionValue], int, Sequence[Moment]], Sheet | None] = _no_sheet
+    """The score sheet after the moments of a game, the last of which is such a fact."""
     together: bool = False
     """Whether all win or lose together."""
     low_wins: bool = True

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-SURFACES = {"advice", "app", "league", "parts", "play", "server", "terminal", "web"}
+SURFACES = {"advice", "app", "league", "parts", "play", "server", "sheet", "terminal", "web"}
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
 

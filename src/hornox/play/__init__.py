@@ -3,6 +3,7 @@
 from hornox.play.match import Match, replayed
 from hornox.play.proposals import Proposals
 from hornox.play.seats import YOU, Seat, harmless, names_of, read_seats, recorded_names
+from hornox.play.sheets import sheet_of
 from hornox.play.simulate import Tally, play_out, simulate
 from hornox.play.sitting import Sitting, seated, sit_down, take_up
 
@@ -20,6 +21,7 @@ __all__ = [
     "recorded_names",
     "replayed",
     "seated",
+    "sheet_of",
     "simulate",
     "sit_down",
     "take_up",

@@ -167,6 +167,15 @@ class Nothing(Struct, frozen=True):
     done: bool = True
 
 
+class Chosen(Struct, frozen=True):
+    """A choice that somebody had, and made."""
+
+    seat: int
+    decision: str
+    choice: Choice
+    label: Text
+
+
 class Replay(Struct, frozen=True):
     """A finished game, moment by moment."""
 
@@ -181,8 +190,12 @@ class Replay(Struct, frozen=True):
     server: str
     nonces: tuple[str, ...]
     updates: tuple[Update, ...]
+    chosen: tuple[tuple[Chosen, ...], ...]
+    """By update: the choices that led to it, of the seat or of all seats."""
     hands: tuple[tuple[Any, ...], ...] = ()
-    """With all seats shown: the private part of every seat at each moment."""
+    """With all cards open, by update: the private part of every seat."""
+    hidden: tuple[Any, ...] = ()
+    """With all cards open, by update: what lies face down."""
 
 
 class Verdict(Struct, frozen=True):

@@ -12,6 +12,7 @@ from msgspec import Raw, Struct
 
 from hornox.engine.decision import Choice, Fact
 from hornox.engine.mode import OptionValue
+from hornox.engine.sheet import Sheet
 from hornox.protocol.pace import Pace, Status
 
 Text = dict[str, str]
@@ -175,6 +176,8 @@ class Told(Struct, frozen=True):
     text: Text
     why: Text | None
     """What was compared before it; None where nothing was."""
+    sheet: Sheet | None = None
+    """The score sheet, with the fact that ends a round or the game."""
 
 
 class Update(FromServer, frozen=True, tag="update"):

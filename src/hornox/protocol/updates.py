@@ -14,6 +14,7 @@ from msgspec import Raw, Struct
 
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event, Moment
+from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import LANGUAGES, Speaker
@@ -47,13 +48,20 @@ def _speaker(language: str, voice: Voice) -> Speaker:
     return Speaker(language, voice.names, REGISTRY.find(voice.mode) if voice.mode else None)
 
 
-def update(seq: int, view: View[Any, Any], heard: Iterable[Moment], voice: Voice) -> Update:
-    """One update."""
+def update(
+    seq: int,
+    view: View[Any, Any],
+    heard: Iterable[Moment],
+    voice: Voice,
+    sheet_at: Callable[[Event], Sheet | None] = lambda _event: None,
+) -> Update:
+    """One update; ``sheet_at`` gives the score sheet of a fact that ends a round or the game."""
     events: list[Told] = []
     before = view.public
     for moment in heard:
         event, text, why = _told(moment.event, voice)
-        events.append(Told(event, changed(before, moment.public), text, why))
+        sheet = sheet_at(moment.event)
+        events.append(Told(event, changed(before, moment.public), text, why, sheet))
         before = moment.public
     asks = [_ask(msgspec.json.encode(decision), None, voice) for decision in view.decisions]
     asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]

@@ -228,16 +228,27 @@ class Thinkers:
         """What would have been best, with its account; if that fails, a rule of thumb."""
         return await self._told(view, Task(REVIEWER.name, encode_view(view), salt, REVIEW))
 
+    def prepare(self, first: Callable[[], None] | None = None) -> Workers | None:
+        """Have the worker for finished games; a new one does this first, before it is waited for.
+
+        To start takes it seconds on a busy machine.
+        """
+        if self._quick is not None and self._past is None:
+            self._past = Workers(1, 1, PoliteContext)
+            if first is not None:
+                self._past.pool.submit(first)
+        return self._past
+
     async def beside(self, job: Callable[..., T], *given: Any) -> T:
         """Do what takes long with a finished game, in a worker of its own.
 
         A thread would share the interpreter with the loop and with whoever commits.
         """
-        if self._quick is None:
+        past = self.prepare()
+        if past is None:
             return await asyncio.to_thread(job, *given)
-        self._past = self._past or Workers(1, 1, PoliteContext)
         try:
-            return await self._past.do("", job, *given)
+            return await past.do("", job, *given)
         except BrokenExecutor:  # somebody has killed it
             self._past = None
             return await asyncio.to_thread(job, *given)

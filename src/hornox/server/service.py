@@ -20,7 +20,7 @@ from hornox.server.people.identity import SECONDS_A_DAY
 from hornox.server.settings import Settings
 from hornox.server.store import queries
 from hornox.server.store.store import NotStored, Store
-from hornox.server.tables import bot_turns
+from hornox.server.tables import bot_turns, replays
 from hornox.server.tables.bot_throttle import BotThrottle
 from hornox.server.tables.lobby import Listing
 from hornox.server.tables.outbox import Outbox
@@ -147,6 +147,10 @@ class Service:
             return await self.thinkers.review(view, salt)
 
     # ------------------------------------------------------------ what rooms need
+
+    def expect_replays(self) -> None:
+        """Somebody will soon look at a finished game: have a worker ready for it."""
+        self.thinkers.prepare(replays.awake)
 
     def wake_bots(self, room: Room) -> None:
         """Let the bots of a table answer, if they are asked."""

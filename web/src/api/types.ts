@@ -47,10 +47,18 @@ export type DecisionKind =
 
 /** By the name of a table: what lies on it, and what can happen there. */
 export interface Tables {
-  rows: { public: RowsPublic; private: RowsPrivate; event: RowsEvent };
-  board: { public: BoardPublic; private: BoardPrivate; event: BoardEvent };
-  buffalo: { public: BuffaloPublic; private: BuffaloPrivate; event: BuffaloEvent };
-  party: { public: PartyPublic; private: PartyPrivate; event: PartyEvent };
+  rows: {
+    public: RowsPublic; private: RowsPrivate; hidden: RowsHidden; event: RowsEvent;
+  };
+  board: {
+    public: BoardPublic; private: BoardPrivate; hidden: BoardHidden; event: BoardEvent;
+  };
+  buffalo: {
+    public: BuffaloPublic; private: BuffaloPrivate; hidden: BuffaloHidden; event: BuffaloEvent;
+  };
+  party: {
+    public: PartyPublic; private: PartyPrivate; hidden: PartyHidden; event: PartyEvent;
+  };
 }
 export type TableName = keyof Tables;
 export type RowsEvent =
@@ -290,6 +298,45 @@ export interface Told<T extends TableName = TableName> {
   changed: Partial<Tables[T]["public"]>;
   text: Text;
   why: Text | null;
+  sheet: Sheet | null;
+}
+
+/** How a game stands after a round, or how it ended. */
+export interface Sheet {
+  sides: number[][];
+  columns: Column[];
+  totals: number[];
+  ranks: number[];
+  winners: number[];
+  over: boolean;
+  rule: string;
+  low_wins: boolean;
+  target: number | null;
+  rounds: number | null;
+}
+
+/** A round: a line for each side, and the points of all rounds up to this one. */
+export interface Column {
+  round: number;
+  lines: Line[];
+  totals: number[];
+}
+
+/** What a side has scored in a round: the sum of its parts, perhaps doubled. */
+export interface Line {
+  parts: Part[];
+  sum: number;
+  times: number;
+  points: number;
+}
+
+/** Something that makes up a score, and the cards or tiles that were counted for it. */
+export interface Part {
+  kind: string;
+  points: number;
+  cards: number[];
+  seat: number | null;
+  parts: Part[];
 }
 
 /** The game as the seat may know it, and what has happened since the last update. */
@@ -497,6 +544,14 @@ export interface Nothing {
   done: boolean;
 }
 
+/** A choice that somebody had, and made. */
+export interface Chosen {
+  seat: number;
+  decision: string;
+  choice: Choice;
+  label: Text;
+}
+
 /** A finished game, moment by moment. */
 export interface Replay {
   game: string;
@@ -509,7 +564,9 @@ export interface Replay {
   server: string;
   nonces: string[];
   updates: Update[];
+  chosen: Chosen[][];
   hands: (Tables[TableName]["private"] | null)[][];
+  hidden: Tables[TableName]["hidden"][];
 }
 
 /** What a strong bot thinks of a choice in a finished game. */
@@ -705,6 +762,12 @@ export interface Outcome {
 export interface RowsPrivate {
   hand: number[];
   specials: string[];
+}
+
+/** Known to nobody. */
+export interface RowsHidden {
+  undealt: number[];
+  special_deck: string[];
 }
 
 /** A round begins: how many cards each seat got, and how the rows open. */
@@ -998,6 +1061,14 @@ export interface BoardPrivate {
   actions: string[];
 }
 
+/** Known to nobody: what lies face down, the next one first, and what is out of the game. */
+export interface BoardHidden {
+  supply: number[];
+  aside: number[];
+  actions: string[];
+  actions_aside: string[];
+}
+
 /** The tiles are dealt: how many everybody has, and how many are left as a supply. */
 export interface TilesDealt {
   event: "TilesDealt";
@@ -1271,6 +1342,15 @@ export interface BuffaloPrivate {
   hand: number[];
 }
 
+/** Known to nobody, or not to be looked at: what the buffalo holds and has taken. */
+export interface BuffaloHidden {
+  undealt: number[];
+  buffalo_stack: number[];
+  buffalo_pile: number[];
+  special_deck: string[];
+  box: string[];
+}
+
 /** The game begins: hands, the buffalo's stack, rows, and the special cards that lie open. */
 export interface BuffaloDealt {
   event: "BuffaloDealt";
@@ -1427,6 +1507,13 @@ export interface Bid {
 export interface PartyPrivate {
   hand: number[];
   letter: string;
+}
+
+/** Known to nobody: the draw pile (next card first), removed cards, null cards in the box. */
+export interface PartyHidden {
+  draw: number[];
+  removed: number[];
+  letters: string[];
 }
 
 /** The game begins: cards in each hand, in the draw pile, and out of the game. */

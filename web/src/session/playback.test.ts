@@ -10,6 +10,7 @@ const told = (event: string, facts: object = {}, changed: object = {}, text = ev
   changed,
   text: { en: text, de: text },
   why: null,
+  sheet: null,
 });
 const before = { rows: [[5], [9]], queue: [], hands: [2, 2] } as unknown as RowsPublic;
 const card = { seat: 0, card: 7, value: 7, flipped: false };

@@ -1,16 +1,36 @@
-// A finished game again, step by step; nothing of what comes later is shown.
+// A finished game again, step by step, with all its rounds and turns to jump to.
 
 import { api, complaint } from "../api/calls";
-import type { Catalogue, ModeOffered, Replay, SeatShown, Text, Told, Update } from "../api/types";
+import type { Catalogue, Chosen, ModeOffered, Replay, SeatShown, Text, Told, Update } from "../api/types";
 import { pace } from "../settings.svelte";
 import { gliding, lyingAfter, momentsOf, sentences, type Moment } from "./playback.svelte";
 import { modeOf } from "./table.svelte";
 
 /** How long a step is shown where nothing moves, in milliseconds. */
 const UNMOVED = 250;
+/** How much longer a score sheet is shown than a fact. */
+const SHEET = 5;
+/** The facts with which a turn begins. */
+const REVEALS = new Set(["Revealed", "TeamRevealed"]);
 
 interface Step extends Moment {
   update: number;
+}
+
+/** A place in the game that one can jump to: the beginning of a round, or of one of its turns. */
+export interface Mark {
+  step: number;
+  /** None where a game has no rounds. */
+  round: number | null;
+  /** None at the beginning of a round. */
+  turn: number | null;
+}
+
+/** What lies face down at some moment: which pile, and its cards, the next one first. */
+export interface FaceDown {
+  pile: string;
+  cards: number[];
+  words: string[];
 }
 
 /** A replay that has been loaded, as a stage; `see` shows the game as another seat saw it. */
@@ -26,7 +46,6 @@ export class ReplaySession {
   /** The seat through whose eyes the game is seen, or all of them. */
   view = $state("all");
   at = $state(0);
-  furthest = $state(0);
   playing = $state(false);
   asked = $state.raw<Told | null>(null);
   /** What the bot thinks of choices, by seat and decision, and which it thinks about. */
@@ -67,6 +86,9 @@ export class ReplaySession {
   // ---------------------------------------------------------------- the steps
 
   steps = $derived.by(() => stepsOf(this.replay.updates));
+  marks = $derived.by(() => marksOf(this.steps));
+  /** The round or turn that is shown. */
+  mark = $derived.by(() => this.marks.findLast((mark) => mark.step <= this.at) ?? null);
   now = $derived.by(() => this.steps[Math.min(this.at, this.steps.length - 1)] as Step);
   told = $derived.by(() => this.steps.slice(0, this.at + 1).flatMap((step) => step.told ?? []));
   known = $derived.by(() => sentences(this.told));
@@ -76,7 +98,6 @@ export class ReplaySession {
     const moment = this.steps[next];
     const change = (): void => {
       this.at = next;
-      this.furthest = Math.max(this.furthest, next);
       this.asked = null;
     };
     if (moment && next === this.at + 1) gliding(change, moment);
@@ -86,14 +107,22 @@ export class ReplaySession {
 
   toggle(): void {
     this.playing = !this.playing;
-    this.#goOn(this.at);
+    if (this.playing && this.at >= this.steps.length - 1) this.to(0);
+    else this.#goOn(this.at);
+  }
+
+  /** To the next, or the last, place that one can jump to. */
+  jump(by: 1 | -1): void {
+    const steps = this.marks.map((mark) => mark.step);
+    const step = by > 0 ? steps.find((one) => one > this.at) : steps.findLast((one) => one < this.at);
+    this.to(step ?? (by > 0 ? this.steps.length - 1 : 0));
   }
 
   #goOn(at: number): void {
     clearTimeout(this.#timer);
     if (at >= this.steps.length - 1) this.playing = false;
     if (!this.playing) return;
-    const weight = this.steps[at]?.weight ?? 1;
+    const weight = this.steps[at]?.told?.sheet ? SHEET : (this.steps[at]?.weight ?? 1);
     this.#timer = setTimeout(() => this.to(at + 1), weight * (pace() || UNMOVED));
   }
 
@@ -135,14 +164,22 @@ export class ReplaySession {
     })),
   );
 
-  /** What everybody holds, as far as it is shown. */
+  /** What everybody holds, as far as it is shown; a new hand only when it is dealt. */
   get hands(): Update["view"]["private"][] {
     const all = this.replay.hands[this.now.update] ?? [];
-    return this.you === null ? all : this.names.map((_, i) => (i === this.you ? this.own : null));
+    const shown = this.you === null ? all : this.names.map((_, i) => (i === this.you ? this.own : null));
+    const counts = this.lying.shown.hands;
+    return shown.map((hand, i) => (counts[i] === 0 && hand && !("tiles" in hand) ? { ...hand, hand: [] } : hand));
   }
 
-  get outcome() {
-    return this.at === this.steps.length - 1 ? (this.replay.updates.at(-1)?.view.public.outcome ?? null) : null;
+  /** With all cards open: what lies face down. */
+  get faceDown(): FaceDown[] {
+    return faceDown(this.replay.hidden[this.now.update]);
+  }
+
+  /** The score sheet, with the step that ends a round or the game. */
+  get sheet() {
+    return this.now.told?.sheet ?? null;
   }
 
   why(card: number): void {
@@ -153,21 +190,25 @@ export class ReplaySession {
 
   // ---------------------------------------------------------------- was that good?
 
-  /** What the seat has just decided, if it had a choice. */
-  get decided(): string | null {
-    if (this.you === null) return null;
-    const { updates } = this.replay;
-    const open = new Set(updates[this.now.update]?.asks.filter((ask) => ask.made === null).map((ask) => ask.id));
-    const before = updates[this.now.update - 1]?.asks ?? [];
-    return before.find((ask) => ask.options.length > 1 && !open.has(ask.id))?.id ?? null;
+  /** The choices that led to what is shown: of whom it is about, or of everybody. */
+  get chosen(): Chosen[] {
+    const all = this.replay.chosen[this.now.update] ?? [];
+    const { seat } = this.now.focus ?? { seat: null };
+    const theirs = all.filter((one) => one.seat === seat);
+    return theirs.length ? theirs : all;
   }
 
-  async judge(decision: string): Promise<void> {
-    const key = `${this.view}/${decision}`;
+  async judge({ seat, decision }: Chosen): Promise<void> {
+    const key = keyOf({ seat, decision });
     this.judging = key;
-    this.verdicts[key] = await api.review(this.replay.game, this.view, decision).then(({ text }) => text, complaint);
+    this.verdicts[key] = await api.review(this.replay.game, String(seat), decision).then(({ text }) => text, complaint);
     this.judging = "";
   }
+}
+
+/** By which a verdict is found. */
+export function keyOf({ seat, decision }: Pick<Chosen, "seat" | "decision">): string {
+  return `${seat}/${decision}`;
 }
 
 /** Every fact of a game that is worth a stop, with the table after it. */
@@ -181,4 +222,34 @@ export function stepsOf(updates: Update[]): Step[] {
     }
   });
   return steps;
+}
+
+/** Where rounds and turns begin. */
+export function marksOf(steps: Pick<Step, "lying" | "told">[]): Mark[] {
+  const marks: Mark[] = [];
+  let round: number | null = null;
+  let turn = 0;
+  steps.forEach(({ lying, told }, step) => {
+    const now = "round" in lying.shown ? lying.shown.round : null;
+    if (now !== null && now !== round && now > 0) {
+      round = now;
+      turn = 0;
+      marks.push({ step, round, turn: null });
+    }
+    if (told && REVEALS.has(told.event.event)) marks.push({ step, round, turn: ++turn });
+  });
+  return marks;
+}
+
+const PILES = ["buffalo_stack", "supply", "draw", "special_deck", "actions"];
+
+/** The piles that lie face down, those that are empty left out. */
+export function faceDown(hidden: Replay["hidden"][number] | undefined): FaceDown[] {
+  const piles = new Map(Object.entries(hidden ?? {}) as [string, (number | string)[]][]);
+  return PILES.flatMap((pile) => {
+    const lying = piles.get(pile) ?? [];
+    const cards = lying.filter((one) => typeof one === "number");
+    const words = lying.filter((one) => typeof one === "string");
+    return lying.length ? [{ pile, cards, words }] : [];
+  });
 }

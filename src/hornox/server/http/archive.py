@@ -6,32 +6,27 @@ for each request, one request at a time, in a process of its own.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar, cast
 
-import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from hornox.bots.account import untried
-from hornox.engine.decision import Choice, Illegal
-from hornox.engine.view import View
-from hornox.engine.wire import decode_view, encode_record, encode_view
+from hornox.engine.decision import Illegal
+from hornox.engine.wire import decode_view
 from hornox.modes import REGISTRY
-from hornox.play import YOU
-from hornox.play.match import replayed
-from hornox.play.review import Judged, Move, moves_of, verdict
+from hornox.play.review import Judged, Move, verdict
 from hornox.protocol.bodies import History, Ladder, Replay, Stats, Verdict
-from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
-from hornox.protocol.updates import Voice, in_both, known_names, update
+from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import stats
 from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import AnswerRow, GameRow
-from hornox.server.tables.live_game import Live, lives_of, plain_record, record_of
+from hornox.server.tables import replays
 from hornox.server.tables.log_chain import Tampered
 
 Stored = tuple[GameRow, Sequence[AnswerRow]]
@@ -68,12 +63,8 @@ async def record(request: Req, service: Service_, game: FromPath[str]) -> Respon
     """The record of a finished game, with the seed of its deal."""
     async with _finished(service, request, game) as stored:
         name = f'attachment; filename="hornox-{stored[0].mode}-{stored[0].id}.json"'
-        text = await _beside(service, _recorded, stored)
+        text = await _beside(service, replays.recorded, stored)
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
-
-
-def _recorded(game: GameRow, log: Sequence[AnswerRow]) -> bytes:
-    return encode_record(record_of(game, log))
 
 
 @get("/api/games/{game:str}/replay")
@@ -83,12 +74,8 @@ async def replay(
     """A finished game moment by moment, as one seat saw it or with all cards open."""
     async with _finished(service, request, game) as stored:
         audience = None if seat == "all" else _audience(stored[0], seat)
-        text = await _beside(service, _shown_again, stored, audience)
+        text = await _beside(service, replays.shown_again, stored, audience)
     return Response(cast("Replay", text), media_type="application/json")
-
-
-def _shown_again(game: GameRow, log: Sequence[AnswerRow], audience: int | None) -> bytes:
-    return msgspec.json.encode(_replayed(lives_of(game, log), audience))
 
 
 @get("/api/games/{game:str}/review")
@@ -103,7 +90,7 @@ async def review(
     """What a choice in a finished game cost, from what that seat could know then."""
     async with _finished(service, request, game) as stored:
         number = _audience(stored[0], seat)
-        found = await _beside(service, _asked, stored, number, decision)
+        found = await _beside(service, replays.asked, stored, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
     if not service.guard.hints.take(guest.id):
@@ -123,43 +110,6 @@ async def review(
     )
 
 
-def _asked(
-    game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
-) -> tuple[bytes, Choice] | None:
-    """What a seat could know when it was asked something, and its choice."""
-    for move in moves_of(replayed(plain_record(game, log), REGISTRY), seat):
-        if move.decision.id == decision:
-            return encode_view(move.seen), move.choice
-    return None
-
-
-def _replayed(lives: Iterable[Live], audience: int | None) -> Replay:
-    """The game as a seat saw it; all cards are open without one."""
-    updates, hands = [], []
-    last = -1
-    for live in lives:
-        seq = live.seq(audience)
-        if seq > last:
-            heard = live.heard(audience, last)
-            updates.append(update(seq, live.view(audience), heard, live.voice))
-            hands.append(_hands(live) if audience is None else ())
-            last = seq
-    fair = live.game.fair
-    return Replay(
-        game=live.game.id,
-        mode=live.game.mode,
-        name=mode_name(live.game.mode),
-        names=live.names,
-        bots=tuple(label.partition(":")[0] != YOU for label in live.game.labels),
-        seed=live.game.seed,
-        commitment=live.commitment,
-        server=fair.server if fair else live.game.seed,
-        nonces=fair.nonces if fair else (),
-        updates=tuple(updates),
-        hands=tuple(hands),
-    )
-
-
 def _audience(game: GameRow, seat: str) -> int:
     most = len(game.labels)
     if not seat.isascii() or not seat.isdigit() or int(seat[:9]) >= most:
@@ -167,15 +117,10 @@ def _audience(game: GameRow, seat: str) -> int:
     return int(seat)
 
 
-def _hands(live: Live) -> tuple[Any, ...]:
-    """The private part of every seat; the game is over, all cards are open."""
-    views: list[View[Any, Any]] = [live.view(seat) for seat in range(len(live.names))]
-    return tuple(view.private for view in views)
-
-
 @get("/api/me/history")
 async def my_history(service: Service_, guest: Known) -> History:
     """What you have played, the latest first, and where you sit now."""
+    service.expect_replays()
     return await stats.history(service.registry, guest)
 
 

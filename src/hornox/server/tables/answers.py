@@ -114,6 +114,7 @@ async def append(room: Room, later: Live) -> bool:
     if over is not None:
         room.table, room.deadline = table, None
         room.tools.metrics.games.labels("ended").inc()
+        room.tools.expect_replays()
     return True
 
 

@@ -17,11 +17,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Decision
-from hornox.engine.event import Moments, heard_by
+from hornox.engine.event import Event, Moments, heard_by
 from hornox.engine.fairness import agreed, commitment_of
 from hornox.engine.game import answer, decision_id, open_decisions, start
 from hornox.engine.mode import Mode
 from hornox.engine.record import Record, play_record, sealed
+from hornox.engine.sheet import Sheet, sheet_at
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
 from hornox.modes import REGISTRY
@@ -126,6 +127,11 @@ class Live(Struct, frozen=True):
         """What a seat or a spectator may know."""
         return view(self._state, audience)
 
+    @property
+    def hidden(self) -> Any:
+        """What lies face down, for whoever shows a finished game."""
+        return self._state.hidden
+
     def seq(self, audience: Audience) -> int:
         """The number of the last moment that this audience noticed; the deal is number 0."""
         return self._noticed[-1 if audience is None else audience] - 1
@@ -140,6 +146,14 @@ class Live(Struct, frozen=True):
             if moment.noticed_by(audience):
                 told.append(moment)
         return heard_by([each for one in reversed(told) for each in one.moments], audience)
+
+    def sheet_at(self, event: Event) -> Sheet | None:
+        """The score sheet of a fact with which a round or the game ended, else None."""
+        state = self._state
+        if not isinstance(event, state.mode.table.counted):
+            return None
+        moments = [each for one in self._moments for each in one.moments]
+        return sheet_at(state.mode, state.options, state.seats, moments, event)
 
     def number_of(self, seat: int, key: str) -> int | None:
         """The seat's number of the moment that an answer with this key has led to."""

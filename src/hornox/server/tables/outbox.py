@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
-from hornox.protocol.messages import ChatShown, Over
+from hornox.engine.event import Moments
+from hornox.protocol.messages import ChatShown, Over, Update
 from hornox.protocol.updates import update
 from hornox.server.store import queries
 from hornox.server.store.rows import Said
@@ -133,7 +134,12 @@ def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> 
     seq = live.seq(audience)
     known = since is not None and game in (None, live.game.id) and 0 <= since <= seq
     heard = live.heard(audience, since if known else None)
-    _send(watcher, live, audience, frame(update(seq, live.view(audience), heard, live.voice)))
+    _send(watcher, live, audience, frame(_update(live, audience, heard)))
+
+
+def _update(live: Live, audience: Audience, heard: Moments) -> Update:
+    seq = live.seq(audience)
+    return update(seq, live.view(audience), heard, live.voice, live.sheet_at)
 
 
 def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> None:
@@ -147,7 +153,7 @@ def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> No
     key = (audience, since)
     if key not in frames:
         heard = live.heard(audience, since)
-        frames[key] = frame(update(seq, live.view(audience), heard, live.voice))
+        frames[key] = frame(_update(live, audience, heard))
     _send(watcher, live, audience, frames[key])
 
 

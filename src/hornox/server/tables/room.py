@@ -79,6 +79,9 @@ class Tools(Protocol):
     async def think(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
         """A bot's choice."""
 
+    def expect_replays(self) -> None:
+        """Somebody will soon look at a finished game."""
+
     def wake_bots(self, room: Room) -> None:
         """Let the bots of a table answer, if they are asked."""
 

@@ -14,6 +14,7 @@ from hornox.tables.board import (
     position,
     reopening,
     scoring,
+    sheet,
     steps,
     unseen,
 )
@@ -84,5 +85,7 @@ BOARD = Table(
     position=position.build,
     components=_components,
     choices=choices,
+    counted=sheet.COUNTED,
+    sheet=sheet.sheet,
     low_wins=False,
 )

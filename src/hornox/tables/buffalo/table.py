@@ -6,7 +6,16 @@ from hornox.engine.components import Components
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
-from hornox.tables.buffalo import events, invariants, position, steps, turns, unseen, windows
+from hornox.tables.buffalo import (
+    events,
+    invariants,
+    position,
+    sheet,
+    steps,
+    turns,
+    unseen,
+    windows,
+)
 from hornox.tables.buffalo.choices import choices
 from hornox.tables.buffalo.model import (
     KINDS,
@@ -56,5 +65,7 @@ BUFFALO = Table(
     position=position.build,
     components=_components,
     choices=choices,
+    counted=sheet.COUNTED,
+    sheet=sheet.sheet,
     together=True,
 )

@@ -14,6 +14,7 @@ from hornox.tables.party import (
     piles,
     position,
     rounds,
+    sheet,
     unseen,
 )
 from hornox.tables.party.choices import choices
@@ -72,5 +73,7 @@ PARTY = Table(
     position=position.build,
     components=_components,
     choices=choices,
+    counted=sheet.COUNTED,
+    sheet=sheet.sheet,
     low_wins=False,
 )

@@ -6,7 +6,7 @@ from hornox.engine.components import Components
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
-from hornox.tables.rows import draft, events, invariants, position, steps, unseen
+from hornox.tables.rows import draft, events, invariants, position, sheet, steps, unseen
 from hornox.tables.rows.cards import HEADS
 from hornox.tables.rows.choices import choices
 from hornox.tables.rows.fan import events as fan_events
@@ -58,4 +58,6 @@ ROWS = Table(
     position=position.build,
     components=_components,
     choices=choices,
+    counted=sheet.COUNTED,
+    sheet=sheet.sheet,
 )
