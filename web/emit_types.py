@@ -51,7 +51,11 @@ BY_TABLE: dict[type, dict[str, str]] = {
         "private": 'Tables[T]["private"] | null',
         "agenda": "unknown[]",
     },
-    Told: {"event": 'Tables[T]["event"]', "changed": 'Partial<Tables[T]["public"]>'},
+    Told: {
+        "event": 'Tables[T]["event"]',
+        "changed": 'Partial<Tables[T]["public"]>',
+        "own": 'Partial<Tables[T]["private"]>',
+    },
     Update: {"table": "T", "view": "View<T>", "events": "Told<T>[]"},
     Replay: {
         "hands": '(Tables[TableName]["private"] | null)[][]',

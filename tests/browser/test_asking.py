@@ -83,7 +83,7 @@ def test_a_card_can_be_chosen_ahead_and_changed(visit: NewVisitor) -> None:
             hand.nth(at).click()
         expect(hand.nth(at)).to_have_attribute("aria-pressed", "true")
     expect(ada.page.locator(".hand .made")).to_have_count(1)
-    expect(ada.page.locator(".ask")).to_contain_text("you can still change it, waiting for Ben")
+    expect(ada.page.locator(".ask")).to_contain_text("(tap another to switch). Waiting for Ben")
     mine = hand.nth(5).get_attribute("data-fly")
     ben.wait_until_asked()
     ben.options.first.click()

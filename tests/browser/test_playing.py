@@ -29,7 +29,7 @@ def test_a_person_and_a_bot_play_every_mode_to_its_end(
 
 
 def test_a_whole_game_by_keyboard_alone(visit: NewVisitor) -> None:
-    ada = visit("Ada", lastCard=False)
+    ada = visit("Ada", forced=False)
     ada.open_table("base", [BOT], options=ONE_ROUND)
     ada.page.locator(".ask.due").wait_for()
     end = time.monotonic() + 480

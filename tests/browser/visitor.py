@@ -23,7 +23,8 @@ class Visitor:
     def __init__(self, context: BrowserContext, url: str, name: str, **settings: Any) -> None:
         self.url = url
         self.context = context
-        kept = {"language": "en", "theme": "light", "speed": "off", **settings}
+        quick = {"speed": "off", "takeBack": False}
+        kept = {"language": "en", "theme": "light", **quick, **settings}
         place, kept_json = "'hornox-settings'", json.dumps(json.dumps(kept))
         script = f"localStorage[{place}] ??= {kept_json}"
         context.add_init_script(script)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hornox.engine.decision import Decision
 from hornox.play import Proposals
 
 THREE = Proposals((0, 2, 3))
@@ -24,6 +25,23 @@ def test_different_wishes_are_no_agreement() -> None:
     assert split.agreed is None
     assert split.missing == ()
     assert split.back(2, "7", 1).agreed == (0, 1)
+
+
+def test_the_one_whose_card_is_next_has_the_last_word() -> None:
+    window = Decision("7", "window", (0, 1, 2, 3), ("proceed", "Stop"), "w", facts={"seat": 2})
+    team = THREE.asked_of((0, 2, 3), window)
+    assert team.decider == 2
+    one = team.back(2, "7", "Stop").back(0, "7", "proceed").back(2, "7", "Stop")
+    assert (one.torn, one.agreed) == (False, None), "somebody has not spoken yet"
+    torn = one.back(3, "7", "proceed")
+    assert (torn.torn, torn.agreed) == (True, None)
+    assert torn.back(0, "7", "proceed").agreed is None, "the others have not"
+    assert torn.back(2, "7", "Stop").agreed == (2, "Stop")
+    assert torn.back(2, "7", "Stop").back(3, "7", "Stop").agreed is None
+    assert torn.back(2, "7", "proceed").agreed == (0, "proceed")
+    assert not torn.object(3).back(2, "7", "Stop").insists
+    nobody = Decision("8", "window", (0, 1, 2, 3), ("proceed",), "w", facts={"seat": 1})
+    assert THREE.asked_of((0, 2, 3), nobody).decider == 0
 
 
 def test_anyone_may_decide_when_the_others_trust() -> None:

@@ -1,4 +1,4 @@
-"""What updates carry besides the view: with every fact the public table as it was after it."""
+"""What updates carry besides the view: with every fact the table as it was after it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,18 @@ def as_json(value: object) -> Any:
 
 
 def check(state: AnyState, seat: int | None, heard: Moments) -> None:
-    """A client that knows nothing else has the public part after each fact."""
+    """A client that knows nothing else has the public part and its own after each fact."""
     voice = Voice((), state.mode.id)
     sent = as_json(update(1, view(state, seat), heard, voice))
-    shown = sent["view"]["public"]
+    shown, own = sent["view"]["public"], sent["view"]["private"]
     for moment, told in zip(heard, sent["events"], strict=True):
         shown = {**shown, **told["changed"]}
         assert shown == as_json(moment.public), moment.event
+        if seat is None:
+            assert told["own"] == {}
+        else:
+            own = {**own, **told["own"]}
+            assert own == as_json(moment.private[seat]), moment.event
         assert told["event"] == as_json(moment.event)
 
 

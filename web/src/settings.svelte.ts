@@ -10,8 +10,11 @@ interface Kept {
   theme: Theme;
   speed: Speed;
   sound: boolean;
-  lastCard: boolean;
+  /** Choices that are the only ones are made by themselves. */
+  forced: boolean;
   confirm: boolean;
+  /** Against bots a choice can be taken back for a moment. */
+  takeBack: boolean;
 }
 
 const PLACE = "hornox-settings";
@@ -23,8 +26,9 @@ function first(): Kept {
     theme: "auto",
     speed: "normal",
     sound: false,
-    lastCard: true,
+    forced: true,
     confirm: false,
+    takeBack: true,
   };
   try {
     return { ...kept, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
@@ -54,10 +58,17 @@ export function followSettings(): void {
 }
 
 const STEP: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, off: 0 };
+/** Within how many milliseconds everything that has happened is shown, at a normal pace. */
+export const REVEAL = 8000;
 
 /** How long one event of a turn is shown, in milliseconds. */
 export function pace(): number {
   return STEP[settings.speed];
+}
+
+/** Within how many milliseconds everything is shown; nobody who plays by the clock may be slow. */
+export function reveal(clock: boolean): number {
+  return settings.speed === "slow" && !clock ? 1.5 * REVEAL : REVEAL;
 }
 
 /** Whether things may move on the screen at all. */

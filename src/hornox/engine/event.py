@@ -21,7 +21,7 @@ class Whisper(Event, frozen=True):
 
 
 class Moment(Struct, frozen=True, gc=False):
-    """A fact, and the public part of the table as it is right after it.
+    """A fact, and the table as it is right after it: the public part, and each seat's own.
 
     What the next question changes (whose turn it is, which card is being placed) follows the last
     moment of an answer and is no fact: the State that the answer leads to has it.
@@ -29,6 +29,7 @@ class Moment(Struct, frozen=True, gc=False):
 
     event: Event
     public: Any
+    private: tuple[Any, ...] = ()
 
     def heard_by(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of it."""

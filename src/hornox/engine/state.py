@@ -103,8 +103,8 @@ class Change(Generic[P, Q, H, R]):
         self.agenda.extend(reversed(steps))
 
     def emit(self, event: Event) -> None:
-        """Report a fact, after all that it changes in public has been changed."""
-        self.moments.append(Moment(event, self.public))
+        """Report a fact, after all that it changes has been changed."""
+        self.moments.append(Moment(event, self.public, tuple(self.private)))
 
     def shuffled(self, purpose: str, cards: Iterable[Any]) -> tuple[Any, ...]:
         """The cards in the random order that belongs to this purpose, or as they were stacked."""

@@ -83,7 +83,7 @@ class Sitting(Match, frozen=True, kw_only=True):
 
     def _team(self, decision: Decision) -> Proposals:
         """What the people of the team want for this decision."""
-        proposals = replace(self._all(), people=self._people_of(decision))
+        proposals = self._all().asked_of(self._people_of(decision), decision)
         if proposals.decision == decision.id:
             return proposals
         return replace(proposals, decision=decision.id, backed=())

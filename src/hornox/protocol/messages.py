@@ -114,6 +114,8 @@ class ProposalShown(Struct, frozen=True):
     decision: str
     wishes: tuple[Wish, ...]
     missing: tuple[int, ...]
+    decider: int | None
+    """Who has the last word, where all have spoken and want different things."""
     anyone: tuple[int, ...]
 
 
@@ -169,10 +171,12 @@ class Told(Struct, frozen=True):
     ``changed`` are the public fields that differ from those at the fact before it, or for the first
     fact of an update from those of the update's view. A client that begins with that view and puts
     on top what changed has the public part as it was after each fact, whatever it knew before.
+    ``own`` says the same about the part that only this seat may know: hand, special cards.
     """
 
     event: Raw
     changed: dict[str, Any]
+    own: dict[str, Any]
     text: Text
     why: Text | None
     """What was compared before it; None where nothing was."""
@@ -190,6 +194,8 @@ class Update(FromServer, frozen=True, tag="update"):
     asks: tuple[Ask, ...]
     events: tuple[Told, ...]
     waiting: tuple[int, ...]
+    lent: tuple[Text, ...]
+    """What a stand-in has chosen for this seat since then: their time was up, or they had left."""
 
 
 class Ack(FromServer, frozen=True, tag="ack"):

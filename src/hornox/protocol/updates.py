@@ -54,15 +54,22 @@ def update(
     heard: Iterable[Moment],
     voice: Voice,
     sheet_at: Callable[[Event], Sheet | None] = lambda _event: None,
+    lent: Iterable[tuple[Decision, Choice]] = (),
 ) -> Update:
-    """One update; ``sheet_at`` gives the score sheet of a fact that ends a round or the game."""
+    """One update.
+
+    ``sheet_at`` gives the score sheet of a fact that ends a round or the game; ``lent`` is what a
+    stand-in has chosen for this seat.
+    """
     events: list[Told] = []
-    before = view.public
+    before, held = view.public, view.private
     for moment in heard:
         event, text, why = _told(moment.event, voice)
+        own = None if view.seat is None else moment.private[view.seat]
+        mine = {} if held is None or own is None else changed(held, own)
         sheet = sheet_at(moment.event)
-        events.append(Told(event, changed(before, moment.public), text, why, sheet))
-        before = moment.public
+        events.append(Told(event, changed(before, moment.public), mine, text, why, sheet))
+        before, held = moment.public, own
     asks = [_ask(msgspec.json.encode(decision), None, voice) for decision in view.decisions]
     asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]
     return Update(
@@ -72,6 +79,10 @@ def update(
         asks=cast("tuple[Ask, ...]", tuple(asks)),
         events=tuple(events),
         waiting=view.awaited,
+        lent=tuple(
+            label(decision.kind, tuple(decision.facts.items()), choice, voice)
+            for decision, choice in lent
+        ),
     )
 
 

@@ -55,6 +55,32 @@ async def test_a_team_agrees_before_it_acts(file: str) -> None:
             assert (last.decision, last.choice, last.seat) == (ask["id"], wanted, 0)
 
 
+async def test_the_decider_has_the_last_word(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name = await ann.open_for(bob, "buffalo")
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
+            first, second = (option["choice"] for option in ask["options"][:2])
+            lines, wishes = {0: one, 1: two}, {0: first, 1: second}
+            for seat, line in lines.items():
+                await line.answer(ask["id"], wishes[seat])
+            shown = await until(one, "table", lambda m: m["proposal"]["decider"] is not None)
+            decider = shown["proposal"]["decider"]
+            assert decider == ask["facts"].get("seat", 0)
+            before = len(live_log(server, name))
+            await lines[1 - decider].answer(ask["id"], wishes[1 - decider])
+            await lines[1 - decider].next("ack")
+            assert len(live_log(server, name)) == before
+            await lines[decider].answer(ask["id"], wishes[decider])
+            await until(one, "update", lambda m: m["view"]["asked"] > int(ask["id"]))
+            last = live_log(server, name)[before]
+            assert (last.decision, last.choice, last.seat) == (ask["id"], wishes[decider], decider)
+
+
 async def test_wishes_and_trust_outlive_a_restart(database: str) -> None:
     """What one member wants is still there for the others, and their consent completes it."""
     async with (

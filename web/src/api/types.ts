@@ -231,6 +231,7 @@ export interface ProposalShown {
   decision: string;
   wishes: Wish[];
   missing: number[];
+  decider: number | null;
   anyone: number[];
 }
 
@@ -296,6 +297,7 @@ export interface Ask {
 export interface Told<T extends TableName = TableName> {
   event: Tables[T]["event"];
   changed: Partial<Tables[T]["public"]>;
+  own: Partial<Tables[T]["private"]>;
   text: Text;
   why: Text | null;
   sheet: Sheet | null;
@@ -348,6 +350,7 @@ export interface UpdateOf<T extends TableName = TableName> {
   asks: Ask[];
   events: Told<T>[];
   waiting: number[];
+  lent: Text[];
 }
 
 /** The answer is stored. */

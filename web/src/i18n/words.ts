@@ -41,6 +41,16 @@ export function headsOf(count: number): string {
   return PHRASES.headsOf[settings.language]({ heads: count });
 }
 
+/** That somebody's time was up, and what was chosen for them. */
+export function timeUp(choice: string): string {
+  return PHRASES.timeUp[settings.language]({ choice });
+}
+
+/** Who decides where a team wants different things; nobody: it is you. */
+export function lastWordOf(name: string): string {
+  return name ? PHRASES.lastWordOf[settings.language]({ name }) : word("lastWordYou");
+}
+
 const FIELDS: Record<string, Word> = {
   _: "fieldPlain",
   D: "fieldTwo",

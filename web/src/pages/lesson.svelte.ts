@@ -32,6 +32,9 @@ export class Lesson {
   readonly waiting = [];
   readonly known = new Map<number, Told>();
   readonly asked = null;
+  readonly held = null;
+  readonly resumesAt = null;
+  readonly proposed = new Map<Choice, number[]>();
   readonly names: string[];
   readonly seats: SeatShown[];
   readonly playback = new Playback({ step: () => Math.max(pace(), 900) * 1.3 });
@@ -58,7 +61,7 @@ export class Lesson {
       you: !i,
     }));
     this.position = positionOf(id, learner);
-    this.playback.set({ table: "rows", shown: this.position.public });
+    this.playback.set({ table: "rows", shown: this.position.public }, this.position.own);
   }
 
   get ask(): Ask | null {
@@ -74,7 +77,7 @@ export class Lesson {
   }
 
   get own(): RowsPrivate {
-    return this.position.own;
+    return (this.playback.own as RowsPrivate | null) ?? this.position.own;
   }
 
   get choosing(): number[] | null {
@@ -102,7 +105,7 @@ export class Lesson {
     if (!next) return;
     this.position = next;
     this.took ||= next.events.some(({ event }) => event.event === "Placed" && event.seat === 0 && event.taken.length);
-    this.playback.play(momentsOf({ table: "rows", shown: next.public }, next.events));
+    this.playback.play(momentsOf({ table: "rows", shown: next.public }, next.events, next.own));
   }
 
   why(): void {}
@@ -110,4 +113,6 @@ export class Lesson {
   skip(): void {
     this.playback.skip();
   }
+
+  resume(): void {}
 }

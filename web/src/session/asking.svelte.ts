@@ -40,32 +40,85 @@ export interface Pick {
   choose: (choice: Choice) => void;
 }
 
+/** Where the options of a decision lie. */
+export function placeOf(ask: Ask): Place {
+  return PLACES[ask.kind] ?? "words";
+}
+
+/** Whether a choice leaves everything as it is. */
+export function calm(choice: Choice): boolean {
+  return ["proceed", "pass", "place", "done"].includes(String(choice));
+}
+
 /** A decision with everything that is needed to offer it. */
 export function pickOf(ask: Ask, made: Choice | null, choose: (choice: Choice) => void): Pick {
   const labels = new Map(ask.options.map((option) => [option.choice, option.label]));
-  return { ask, place: PLACES[ask.kind] ?? "words", labels, made, choose };
+  return { ask, place: placeOf(ask), labels, made, choose };
+}
+
+/** A choice that is sent in a moment, and by what it was made. */
+export interface Pending {
+  ask: Ask;
+  choice: Choice;
+  by: "tap" | "ahead" | "forced";
+}
+
+/** Two taps within this time are one, in milliseconds. */
+const DOUBLE = 400;
+/** A tap so soon after a choice belongs to that choice: it plays no other card. */
+export const STRAY = 1100;
+/** How long a choice that was made ahead is seen before it is sent. */
+const AHEAD = 1200;
+/** How long the only choice is seen before it is sent. */
+const FORCED = 900;
+/** Where others could learn from the pause that there was only one choice, it is longer, by up to this. */
+const VEIL = 1800;
+/** Digits that are so far apart do not belong together. */
+const TYPING = 2500;
+
+interface Hooks {
+  /** A choice is sent. */
+  answered: () => void;
+  /** How long a choice can be taken back before it is sent, in milliseconds. */
+  grace: (choice: Choice) => number;
 }
 
 /** The decisions of one seat, as a person deals with them. */
 export class Asking {
+  /** Whether questions may be answered: the table is shown as it is, and there was time to look. */
+  open = $state(false);
   /** A choice that is not sent: to be confirmed, or chosen ahead for the next question. */
   marked = $state<Choice | null>(null);
   /** Whether the mark was made ahead, before anything was asked. */
   ahead = $state(false);
+  /** A choice that is sent in a moment. */
+  pending = $state.raw<Pending | null>(null);
   /** The decision that is to be answered again. */
   changing = $state<string | null>(null);
+  /** Digits of a card's number that is being typed. */
+  typed = $state("");
+  /** When something was chosen last. */
+  chosenAt = 0;
+
+  readonly #hooks: Hooks;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  /** What was tapped last, and when. */
+  #tapped: { choice: Choice; at: number } | null = null;
 
   constructor(
     readonly connection: Connection,
-    readonly answered: () => void = () => undefined,
-  ) {}
+    hooks: Partial<Hooks> = {},
+  ) {
+    this.#hooks = { answered: () => undefined, grace: () => 0, ...hooks };
+  }
 
   /** Face-down choices that can still be changed, in their order. */
   get made(): Ask[] {
     return this.connection.asks.filter((ask) => ask.made !== null);
   }
 
-  /** The decision that is offered. */
+  /** The decision that is offered, or will be when the table is shown as it is. */
   get active(): Ask | null {
     const asks = this.connection.asks;
     const wanted = asks.find((ask) => ask.id === this.changing);
@@ -73,17 +126,18 @@ export class Asking {
     return wanted ?? open ?? (asks.length === 1 ? (asks[0] ?? null) : null);
   }
 
-  /** Whether this seat still has to choose. */
+  /** Whether this seat has to choose now. */
   get due(): boolean {
     const active = this.active;
-    return active !== null && active.made === null && !this.connection.sent.has(active.id);
+    return this.open && active !== null && active.made === null && !this.connection.sent.has(active.id);
   }
 
   /** Whoever is stood in for has nothing to decide before taking the seat back. */
   get pick(): Pick | null {
     const ask = this.active;
-    if (!ask || this.connection.stoodIn) return null;
-    const made = this.marked ?? this.connection.sent.get(ask.id) ?? ask.made ?? this.#wish(ask);
+    if (!ask || !this.open || this.connection.stoodIn) return null;
+    const sent = this.connection.sent.get(ask.id);
+    const made = this.pending?.choice ?? this.marked ?? sent ?? ask.made ?? this.#wish(ask);
     return pickOf(ask, made, (choice) => this.choose(choice));
   }
 
@@ -94,57 +148,142 @@ export class Asking {
     return table.proposal.wishes.find((wish) => wish.seat === table.you)?.choice ?? null;
   }
 
+  /** A tap on an option. A second one on the same takes it back, but for a double click. */
   choose(choice: Choice): void {
-    const ask = this.active;
-    if (!ask) return;
-    const offered = ask.options.some((option) => option.choice === choice);
+    const { active: ask, pick } = this;
+    if (!ask || !pick || this.#twice(choice)) return;
+    this.chosenAt = Date.now();
+    if (this.pending?.choice === choice) return this.takeBack();
+    const lies = this.connection.sent.get(ask.id) ?? ask.made;
+    if (lies === choice && this.marked === null) return;
+    const offered = pick.labels.has(choice);
     if (settings.confirm && ask.secret && offered && this.marked !== choice) {
+      this.drop();
       this.marked = choice;
       this.ahead = false;
-    } else this.send(ask, choice);
+    } else if (offered && this.marked !== choice) this.#hold({ ask, choice, by: "tap" }, this.#hooks.grace(choice));
+    else this.send(ask, choice);
   }
 
   /** Mark a card for the next question, or take the mark away. */
   mark(choice: Choice): void {
+    if (Date.now() - this.chosenAt < STRAY || this.#twice(choice)) return;
     this.marked = this.marked === choice ? null : choice;
     this.ahead = this.marked !== null;
   }
 
-  /** Send what is marked. */
+  /** Whether this tap is the second half of a double click. */
+  #twice(choice: Choice): boolean {
+    const before = this.#tapped;
+    this.#tapped = { choice, at: Date.now() };
+    return before?.choice === choice && Date.now() - before.at < DOUBLE;
+  }
+
+  /** Send what is marked, or what would be sent in a moment. */
   confirm(): void {
-    if (this.active && this.marked !== null) this.send(this.active, this.marked);
+    const { active, pending } = this;
+    if (pending) this.send(pending.ask, pending.choice);
+    else if (this.open && active && this.marked !== null) this.send(active, this.marked);
+  }
+
+  /** Choose again: nothing was sent yet. */
+  takeBack(): void {
+    if (this.pending?.by !== "forced") this.clear();
+  }
+
+  #hold(pending: Pending, grace: number): void {
+    this.drop();
+    if (grace <= 0) return this.send(pending.ask, pending.choice);
+    this.marked = null;
+    this.ahead = false;
+    this.pending = pending;
+    this.#timer = setTimeout(() => this.send(pending.ask, pending.choice), grace);
   }
 
   send(ask: Ask, choice: Choice): void {
     this.clear();
-    this.answered();
+    this.#hooks.answered();
     this.connection.answer(ask.id, choice);
+  }
+
+  /** What would be sent in a moment is not sent. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.pending = null;
   }
 
   /** Forget every mark. */
   clear(): void {
+    this.drop();
     this.marked = null;
     this.ahead = false;
     this.changing = null;
+    this.typed = "";
   }
 
-  /** What answers itself: a card that was chosen ahead, or the last one if the settings say so. */
-  get itself(): { ask: Ask; choice: Choice } | null {
-    const { pick, marked } = this;
-    if (!pick || !this.due || pick.place !== "hand" || !pick.ask.secret) return null;
-    const { ask } = pick;
-    if (this.ahead && marked !== null) return pick.labels.has(marked) ? { ask, choice: marked } : null;
-    const only = ask.options[0];
-    return settings.lastCard && ask.options.length === 1 && only ? { ask, choice: only.choice } : null;
+  /** A question may be answered: what was chosen ahead, or is the only choice, is sent in a moment. */
+  begin(): void {
+    const { active, marked, pending, pick } = this;
+    if (pending && pending.ask.id !== active?.id) this.drop();
+    if (this.pending || !pick || !this.due) return;
+    const { ask, labels, place } = pick;
+    if (this.ahead && marked !== null && place === "hand") {
+      if (labels.has(marked)) return this.#hold({ ask, choice: marked, by: "ahead" }, AHEAD);
+      this.clear();
+    }
+    const [only, ...more] = ask.options;
+    if (!settings.forced || !only || more.length || this.#wish(ask) !== null) return;
+    const veil = place === "words" ? Math.random() * VEIL : 0;
+    this.#hold({ ask, choice: only.choice, by: "forced" }, FORCED + veil);
+  }
+
+  // ---------------------------------------------------------------- a number that is typed
+
+  /** A digit: the card is chosen as soon as no other number can be meant. */
+  type(digit: string): void {
+    const numbers = this.#numbers();
+    const starts = (text: string): boolean => numbers.some(([number]) => number.startsWith(text));
+    const text = [this.typed + digit, digit].find(starts) ?? "";
+    clearTimeout(this.#typing);
+    this.typed = text;
+    const found = numbers.filter(([number]) => number.startsWith(text));
+    if (text && found.length === 1 && found[0]?.[0] === text) this.enter();
+    else this.#typing = setTimeout(() => (this.typed = ""), TYPING);
+  }
+
+  /** The number is complete; false if none was begun. */
+  enter(): boolean {
+    const text = this.typed;
+    this.typed = "";
+    if (!text) return false;
+    const numbers = this.#numbers().filter(([number]) => number.startsWith(text));
+    const found = numbers.find(([number]) => number === text) ?? (numbers.length === 1 ? numbers[0] : undefined);
+    if (found) this.choose(found[1]);
+    return true;
+  }
+
+  /** The cards that are offered, by what is printed on them. */
+  #numbers(): [string, Choice][] {
+    const options = [...(this.pick?.labels.keys() ?? [])];
+    return options.flatMap((choice) => {
+      const number = choice === "null" ? "0" : String(choice);
+      return /^[0-9]+$/.test(number) ? [[number, choice] as [string, Choice]] : [];
+    });
   }
 }
 
-/** The options in the order of the keys 1 to 9 and 0; rows go by their own number. */
+/** Where options are cards, they are named by their number. */
+const NUMBERED: Place[] = ["hand", "queue", "lying", "open", "cards"];
+
+/** Whether the options are cards, whose numbers are typed. */
+export function numbered(pick: Pick): boolean {
+  return NUMBERED.includes(pick.place);
+}
+
+/** The options by the keys 1 to 9 and 0: rows by their own number, others in their order. */
 export function byKey(pick: Pick, key: string): Choice | null {
-  if (!/^[0-9]$/.test(key)) return null;
+  if (!/^[0-9]$/.test(key) || numbered(pick)) return null;
   const number = key === "0" ? 10 : Number(key);
   if (pick.place === "row") return pick.labels.has(number) ? number : null;
-  const options = [...pick.labels.keys()];
-  const plain = options.filter((choice) => !String(choice).endsWith("~"));
-  return (plain.length ? plain : options)[number - 1] ?? null;
+  return [...pick.labels.keys()][number - 1] ?? null;
 }

@@ -1,7 +1,7 @@
 // Cards that are seen to move: from where they were to where they are, or to whoever took them.
 
 import { tick } from "svelte";
-import { pace, still } from "../settings.svelte";
+import { still } from "../settings.svelte";
 
 interface Seen {
   place: DOMRect;
@@ -17,12 +17,12 @@ function seenIn(root: ParentNode): Map<string, Seen> {
 }
 
 /** Change what is shown, and let every card glide to its new place; `taker` is where others go. */
-export async function glide(root: HTMLElement, change: () => void, taker: number | null): Promise<void> {
+export async function glide(root: HTMLElement, change: () => void, taker: number | null, lasts: number): Promise<void> {
   if (still()) return change();
   const before = seenIn(root);
   change();
   await tick();
-  const duration = Math.min(450, pace() * 0.55);
+  const duration = Math.min(450, lasts * 0.55);
   const after = seenIn(root);
   for (const [card, now] of after) {
     const old = before.get(card);

@@ -1,8 +1,9 @@
 // Shows what happened one fact after the other. Every fact brings what it has changed on the table.
-// Nobody is held up: `skip` goes to the end at once, and so does every answer.
+// Everything is shown within some seconds, however much it is; `faster` and `skip` make it shorter.
+// The end of a round holds: what comes after it waits for `resume`.
 
 import type { GameEvent, TableName, Tables, Told, Update } from "../api/types";
-import { pace } from "../settings.svelte";
+import { pace, REVEAL } from "../settings.svelte";
 import { glide } from "./motion";
 
 /** What lies on a table, by the kind of table. */
@@ -17,18 +18,24 @@ export interface Focus {
   taken: number[];
 }
 
+/** What a seat holds, for its own eyes. */
+export type Own = Update["view"]["private"];
+
 /** One thing to be shown: what lies on the table then, and the sentence that tells it. */
 export interface Moment {
   lying: Lying;
+  own: Own;
   told: Told | null;
   focus: Focus | null;
   /** How long it is shown, as a share of the chosen pace. */
   weight: number;
+  /** Nothing is shown after it before somebody goes on. */
+  hold: boolean;
 }
 
 // What needs only a glance, or what the table shows without a stop.
 const GLANCE: Partial<Record<GameEvent["event"], number>> = {
-  HandDealt: 0,
+  HandDealt: 0.7,
   SpecialsReceived: 0,
   SpecialDrawn: 0,
   ScreenFilled: 0,
@@ -46,6 +53,14 @@ const GLANCE: Partial<Record<GameEvent["event"], number>> = {
   RowTaken: 1.3,
 };
 
+// What is seen in the own hand, and needs no sentence below the table.
+const UNTOLD: GameEvent["event"][] = ["HandDealt"];
+
+/** Whether a fact is worth a sentence of its own. */
+function worthALine({ event: { event } }: Told): boolean {
+  return (GLANCE[event] ?? 1) > 0 && !UNTOLD.includes(event);
+}
+
 /** The cards or tiles that a fact takes from the table. */
 export function takenBy(event: GameEvent): number[] {
   if ("taken" in event) return event.taken;
@@ -62,7 +77,7 @@ export function focusOf(event: GameEvent): Focus {
 
 /** The last fact that is worth a sentence of its own. */
 export function lastLine(events: Told[]): Told | null {
-  return events.findLast((told) => (GLANCE[told.event.event] ?? 1) > 0) ?? null;
+  return events.findLast(worthALine) ?? null;
 }
 
 /** By card: the last sentence that tells how it came to lie where it lies. */
@@ -81,104 +96,173 @@ export function lyingAfter({ table, view }: Pick<Update, "table" | "view">): Lyi
 }
 
 /** The moments that lead to a table: every fact with what lay there after it, and in the end the table. */
-export function momentsOf(after: Lying, events: Told[]): Moment[] {
-  let lying = after;
-  const moments = events.map((told): Moment => {
+export function momentsOf(after: Lying, events: Told[], own: Own = null): Moment[] {
+  let [lying, held] = [after, own];
+  const holds = events.findLastIndex((told) => told.sheet && !told.sheet.over);
+  const moments = events.map((told, i): Moment => {
     const focus = focusOf(told.event);
     lying = { ...lying, shown: { ...lying.shown, ...told.changed } } as Lying;
+    held = held && ({ ...held, ...told.own } as Own);
     const weight = GLANCE[told.event.event] ?? (focus.taken.length ? 1.4 : 1);
-    return { lying, told, focus, weight };
+    return { lying, own: held, told, focus, weight, hold: i === holds };
   });
   // What the next question changes is no fact: it follows the last one at once.
-  return [...moments, { lying: after, told: null, focus: null, weight: 0 }];
+  return [...moments, { lying: after, own, told: null, focus: null, weight: 0, hold: false }];
 }
 
 /** Change what is shown, so that cards are seen to move. */
-export function gliding(change: () => void, { focus }: Moment): void {
-  void glide(document.body, change, focus?.taken.length ? focus.seat : null);
+export function gliding(change: () => void, { focus }: Moment, lasts: number): void {
+  void glide(document.body, change, focus?.taken.length ? focus.seat : null, lasts);
 }
 
+/** How long cards move at most where moments are passed over, in milliseconds. */
+const PASSING = 400;
+
 interface Hooks {
-  /** Runs around every change of what is shown. */
-  move: (change: () => void, moment: Moment) => void;
+  /** Runs around every change of what is shown; it is shown for so many milliseconds. */
+  move: (change: () => void, moment: Moment, lasts: number) => void;
   /** Facts that are shown now, or passed over. */
   tell: (told: Told[]) => void;
-  /** Everything has been shown. */
+  /** Everything has been shown, up to a hold or to the end. */
   rest: () => void;
-  /** How long a fact is shown, in milliseconds. */
+  /** How long a fact is shown, in milliseconds, if there is time. */
   step: () => number;
+  /** Within how many milliseconds everything is shown. */
+  within: () => number;
 }
 
 /** Plays the moments of updates in their order. */
 export class Playback {
   /** What the scene draws; null before anything is known. */
   lying = $state.raw<Lying | null>(null);
+  /** What the seat holds at that moment. */
+  own = $state.raw<Own>(null);
   /** The fact that was shown last. */
   line = $state.raw<Told | null>(null);
   focus = $state.raw<Focus | null>(null);
   running = $state(false);
+  /** The fact at which the playback waits for `resume`. */
+  held = $state.raw<Told | null>(null);
   /** How many sentences are still to come. */
   ahead = $state(0);
 
   readonly #hooks: Hooks;
   #left: Moment[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #step = 0;
+  /** Until when the present moment is shown. */
+  #until = 0;
+  /** The fact that is shown and holds as soon as it has been seen. */
+  #holding: Told | null = null;
 
   constructor(hooks: Partial<Hooks> = {}) {
-    this.#hooks = { move: gliding, tell: () => undefined, rest: () => undefined, step: pace, ...hooks };
+    this.#hooks = { move: gliding, tell: () => undefined, rest: () => undefined, step: pace, within: () => REVEAL, ...hooks };
   }
 
   /** Show a table at once, with nothing to play. */
-  set(lying: Lying, line: Told | null = null): void {
-    this.#stop();
+  set(lying: Lying, own: Own = null, line: Told | null = null): void {
+    this.stop();
     this.lying = lying;
+    this.own = own;
     this.line = line;
   }
 
   play(moments: Moment[]): void {
     this.#left.push(...moments);
     this.#count();
-    if (this.#hooks.step() === 0) this.skip();
+    if (this.held) return;
+    const quiet = !this.running && moments.every((moment) => moment.weight === 0);
+    this.#hurry();
+    if (this.#step === 0 || quiet) this.skip();
     else if (!this.running) {
       this.running = true;
       this.#next();
     }
   }
 
-  skip(): void {
-    const left = this.#left;
-    const last = left.at(-1);
-    this.#stop();
-    if (last) {
-      this.#hooks.tell(left.flatMap((moment) => moment.told ?? []));
-      this.line = left.findLast((moment) => moment.told && moment.weight > 0)?.told ?? this.line;
-      this.#hooks.move(() => (this.lying = last.lying), last);
-    }
-    this.#hooks.rest();
+  /** Show the next moment now. */
+  faster(): void {
+    if (this.running && !this.held) this.#next();
   }
 
-  #stop(): void {
+  /** Show everything now, up to a hold or to the end. */
+  skip(): void {
+    if (this.held) return;
+    const until = this.#left.findIndex((moment) => moment.hold);
+    const passed = this.#left.splice(0, until < 0 ? this.#left.length : until + 1);
+    this.#show(passed, Math.min(this.#hooks.step(), PASSING));
+    this.#rest();
+  }
+
+  /** Go on after a hold. */
+  resume(): void {
+    if (!this.held) return;
+    this.held = null;
+    this.#hurry();
+    if (this.#step === 0) this.skip();
+    else this.#next();
+  }
+
+  /** Show nothing more. */
+  stop(): void {
     clearTimeout(this.#timer);
     this.#left = [];
     this.ahead = 0;
     this.running = false;
-    this.focus = null;
+    this.held = this.#holding = this.focus = null;
   }
 
   #count(): void {
     this.ahead = this.#left.filter((moment) => moment.told).length;
   }
 
+  /** The pace at which everything that is left is shown in time. */
+  #hurry(): void {
+    const weight = this.#left.reduce((all, moment) => all + moment.weight, 0);
+    const within = this.#hooks.within() - Math.max(0, this.#until - Date.now());
+    this.#step = Math.min(this.#hooks.step(), weight ? within / weight : Infinity);
+  }
+
+  /** Nothing more is shown for now. */
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#until = 0;
+    this.focus = null;
+    if (this.#holding) {
+      this.held = this.#holding;
+      this.#holding = null;
+    } else this.stop();
+    this.#hooks.rest();
+  }
+
   #next(): void {
-    const moment = this.#left.shift();
-    if (!moment) return this.skip();
+    clearTimeout(this.#timer);
+    const moment = this.#holding ? undefined : this.#left.shift();
+    if (!moment) return this.#rest();
+    const lasts = moment.weight * this.#step;
+    this.#until = Date.now() + lasts;
+    this.#show([moment], lasts);
+    this.#timer = setTimeout(() => this.#next(), lasts);
+  }
+
+  /** Pass over some moments, and show the last of them. */
+  #show(moments: Moment[], lasts: number): void {
+    const last = moments.at(-1);
+    if (!last) return;
     this.#count();
-    if (moment.told) this.#hooks.tell([moment.told]);
-    if (moment.told && moment.weight > 0) this.line = moment.told;
-    this.#hooks.move(() => {
-      this.lying = moment.lying;
-      this.focus = moment.focus;
-    }, moment);
-    this.#timer = setTimeout(() => this.#next(), moment.weight * this.#hooks.step());
+    this.#hooks.tell(moments.flatMap((moment) => moment.told ?? []));
+    this.line = lastLine(moments.flatMap((moment) => moment.told ?? [])) ?? this.line;
+    this.#hooks.move(
+      () => {
+        this.lying = last.lying;
+        this.own = last.own;
+        this.focus = last.focus;
+      },
+      last,
+      lasts,
+    );
+    if (!last.hold) return;
+    this.running = true;
+    this.#holding = last.told;
   }
 }

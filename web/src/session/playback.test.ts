@@ -8,6 +8,7 @@ const { focusOf, lastLine, momentsOf, Playback, sentences } = await import("./pl
 const told = (event: string, facts: object = {}, changed: object = {}, text = event): Told => ({
   event: { event, rule: "r", ...facts } as GameEvent,
   changed,
+  own: {},
   text: { en: text, de: text },
   why: null,
   sheet: null,
@@ -30,8 +31,18 @@ describe("playback", () => {
     const said: string[] = [];
     const rest = vi.fn();
     const tell = (all: Told[]) => said.push(...all.map((one) => one.text.en));
-    const playback = new Playback({ move: (change) => change(), tell, rest, step: () => step });
-    return { playback, said, rest };
+    const shown: [string, number][] = [];
+    const playback = new Playback({
+      move: (change, moment, lasts) => {
+        change();
+        if (moment.told) shown.push([moment.told.event.event, Math.round(lasts)]);
+      },
+      tell,
+      rest,
+      step: () => step,
+      within: () => 8000,
+    });
+    return { playback, said, rest, shown };
   }
 
   it("shows after each fact what it has changed, and ends at the table that was sent", () => {
@@ -84,6 +95,105 @@ describe("playback", () => {
     expect(said).toHaveLength(2);
     vi.advanceTimersByTime(1000);
     expect(playback.lying).toBe(lying);
+  });
+
+  it("shows a moment less long when somebody wants it faster", () => {
+    const { playback, rest } = player();
+    playback.play(moments());
+    playback.faster();
+    expect(playback.line?.event.event).toBe("Placed");
+    expect(rest).not.toHaveBeenCalled();
+    playback.faster();
+    playback.faster();
+    expect(playback.running).toBe(false);
+    expect(rest).toHaveBeenCalledOnce();
+    playback.faster();
+    expect(rest).toHaveBeenCalledOnce();
+  });
+
+  it("shows the hand of each moment", () => {
+    const dealt = told("HandDealt", { cards: [1, 2] });
+    const all = [{ ...told("Placed", { card: 7 }), own: { hand: [] } }, { ...dealt, own: { hand: [1, 2] } }] as Told[];
+    const own = { hand: [1, 2], specials: [] } as never;
+    expect(momentsOf(lying, all, own).map((moment) => (moment.own as unknown as { hand: number[] }).hand)).toEqual([[], [1, 2], [1, 2]]);
+    expect(momentsOf(lying, all).map((moment) => moment.own)).toEqual([null, null, null]);
+  });
+
+  describe("at the end of a round", () => {
+    const scored = { ...told("RoundScored"), sheet: { over: false } } as Told;
+    const round = () => momentsOf(lying, [...events, scored, told("Dealt")]);
+
+    it("holds until somebody goes on", () => {
+      const { playback, said, rest } = player();
+      playback.play(round());
+      vi.advanceTimersByTime(10_000);
+      expect(playback.held).toBe(scored);
+      expect(playback.running).toBe(true);
+      expect(said).toEqual(["Revealed", "Placed", "RoundScored"]);
+      expect(rest).toHaveBeenCalledOnce();
+      playback.faster();
+      playback.skip();
+      playback.play(momentsOf(lying, [told("Picked")]));
+      vi.advanceTimersByTime(10_000);
+      expect(playback.held).toBe(scored);
+      expect(said).toHaveLength(3);
+      playback.resume();
+      expect(playback.held).toBeNull();
+      vi.advanceTimersByTime(10_000);
+      expect(said.slice(3)).toEqual(["Dealt", "Picked"]);
+      expect(playback.running).toBe(false);
+    });
+
+    it("is seen before it holds, and nothing skips over it", () => {
+      const { playback } = player();
+      playback.play(round());
+      vi.advanceTimersByTime(250);
+      expect(playback.line?.event.event).toBe("RoundScored");
+      expect(playback.held).toBeNull();
+      playback.skip();
+      expect(playback.held).toBe(scored);
+      expect(player(0).playback.held).toBeNull();
+    });
+
+    it("holds where nothing moves, and once for somebody who comes back", () => {
+      const { playback, said } = player(0);
+      playback.play(momentsOf(lying, [scored, ...events, scored, told("Dealt")]));
+      expect(playback.held).toBe(scored);
+      playback.resume();
+      expect(playback.running).toBe(false);
+      expect(said).toHaveLength(5);
+    });
+
+    it("does not hold when the game is over", () => {
+      const { playback } = player();
+      playback.play(momentsOf(lying, [{ ...told("GameEnded"), sheet: { over: true } } as Told]));
+      vi.advanceTimersByTime(1000);
+      expect(playback.running).toBe(false);
+    });
+  });
+
+  it("shows many facts in time, and few at their own pace", () => {
+    const placed = (count: number) => Array.from({ length: count }, () => told("Placed", { card: 7 }));
+    const few = player(1100);
+    few.playback.play(momentsOf(lying, placed(5)));
+    expect(few.shown).toEqual([["Placed", 1100]]);
+    const many = player(1100);
+    many.playback.play(momentsOf(lying, placed(20)));
+    vi.advanceTimersByTime(4000);
+    many.playback.play(momentsOf(lying, placed(20)));
+    vi.advanceTimersByTime(7990);
+    expect(many.playback.running).toBe(true);
+    vi.advanceTimersByTime(60);
+    expect(many.playback.running).toBe(false);
+    expect(many.shown).toHaveLength(40);
+  });
+
+  it("does not run for what needs no time", () => {
+    const { playback, rest } = player();
+    playback.play(momentsOf(lying, []));
+    expect(playback.running).toBe(false);
+    expect(playback.lying).toBe(lying);
+    expect(rest).toHaveBeenCalledOnce();
   });
 
   it("plays nothing when it is switched off", () => {

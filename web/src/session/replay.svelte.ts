@@ -1,7 +1,7 @@
 // A finished game again, step by step, with all its rounds and turns to jump to.
 
 import { api, complaint } from "../api/calls";
-import type { Catalogue, Chosen, ModeOffered, Replay, SeatShown, Text, Told, Update } from "../api/types";
+import type { Catalogue, Choice, Chosen, ModeOffered, Replay, SeatShown, Text, Told, Update } from "../api/types";
 import { pace } from "../settings.svelte";
 import { gliding, lyingAfter, momentsOf, sentences, type Moment } from "./playback.svelte";
 import { modeOf } from "./table.svelte";
@@ -41,6 +41,9 @@ export class ReplaySession {
   readonly made = [];
   readonly waiting = [];
   readonly running = false;
+  readonly held = null;
+  readonly resumesAt = null;
+  readonly proposed = new Map<Choice, number[]>();
 
   replay = $state.raw<Replay>() as Replay;
   /** The seat through whose eyes the game is seen, or all of them. */
@@ -100,7 +103,7 @@ export class ReplaySession {
       this.at = next;
       this.asked = null;
     };
-    if (moment && next === this.at + 1) gliding(change, moment);
+    if (moment && next === this.at + 1) gliding(change, moment, pace());
     else change();
     this.#goOn(next);
   }
@@ -141,7 +144,7 @@ export class ReplaySession {
   }
 
   get own(): Update["view"]["private"] {
-    return this.replay.updates[this.now.update]?.view.private ?? null;
+    return this.now.own;
   }
 
   get names(): string[] {
@@ -188,6 +191,8 @@ export class ReplaySession {
 
   skip(): void {}
 
+  resume(): void {}
+
   // ---------------------------------------------------------------- was that good?
 
   /** The choices that led to what is shown: of whom it is about, or of everybody. */
@@ -215,7 +220,7 @@ export function keyOf({ seat, decision }: Pick<Chosen, "seat" | "decision">): st
 export function stepsOf(updates: Update[]): Step[] {
   const steps: Step[] = [];
   updates.forEach((update, i) => {
-    for (const moment of momentsOf(lyingAfter(update), update.events)) {
+    for (const moment of momentsOf(lyingAfter(update), update.events, update.view.private)) {
       const last = steps.at(-1);
       if (moment.weight > 0 || !last) steps.push({ ...moment, update: i });
       else if (moment.told) last.lying = moment.lying;

@@ -2,7 +2,7 @@
 
 import { settings } from "../settings.svelte";
 
-export type Sound = "place" | "take" | "turn" | "end";
+export type Sound = "place" | "take" | "turn" | "tick" | "end";
 
 let context: AudioContext | null = null;
 
@@ -30,6 +30,7 @@ const SOUNDS: Record<Sound, () => void> = {
     tone(0, 440, 0.16, 0.1, "sine");
     tone(0.12, 587, 0.24, 0.1, "sine");
   },
+  tick: () => tone(0, 880, 0.05, 0.08, "triangle"),
   end: () => [392, 494, 587, 784].forEach((pitch, i) => tone(i * 0.14, pitch, 0.4, 0.11, "sine")),
 };
 

@@ -2,19 +2,28 @@
 
 import { createContext } from "svelte";
 import { api, complaint } from "../api/calls";
-import type { Catalogue, ModeOffered, Outgoing, SeatShown, Text, Told, Update } from "../api/types";
+import type { Catalogue, Choice, ModeOffered, Outgoing, SeatShown, Text, Told, Update } from "../api/types";
+import { PHRASES } from "../i18n/texts";
 import { word } from "../i18n/words";
 import { go } from "../route.svelte";
+import { reveal, settings } from "../settings.svelte";
 import { Announcer } from "./announcer.svelte";
-import { Asking, type Pick } from "./asking.svelte";
+import { Asking, calm, placeOf, STRAY, type Pick } from "./asking.svelte";
 import { Connection } from "./connection.svelte";
 import { gliding, lastLine, lyingAfter, momentsOf, Playback, sentences, type Lying, type Moment } from "./playback.svelte";
 import { play } from "./sound";
 
 /** A game that begins has at most this many sentences. */
 const BEGINNING = 6;
-/** How long the last card is seen before it is played by itself, in milliseconds. */
-const LAST_CARD = 900;
+/** A question can be answered when the table has been seen as it is for so long, in milliseconds. */
+const BREATH = 350;
+/** How long a choice can be taken back where only bots play along, and one that changes nothing. */
+const GRACE = 1200;
+const CALM_GRACE = 500;
+/** Where so little time is left, a choice is sent at once. */
+const HASTE = 2500;
+/** How long a score sheet is held where people play by the clock; the server grants that time. */
+const SHEET = 10_000;
 // What everybody chooses at once, face down, as a view names it.
 const FACE_DOWN = ["card", "tile", "bid", "lay", "choice"];
 
@@ -36,9 +45,16 @@ export class TableSession {
   asked = $state.raw<Told | null>(null);
   /** Why something that was wanted of the table was not done. */
   problem = $state.raw<Text | null>(null);
+  /** What was chosen for this seat because its time was up. */
+  lent = $state.raw<Text[]>([]);
+  /** When the playback goes on by itself after a hold. */
+  resumesAt = $state<number | null>(null);
 
   readonly #catalogue: Catalogue;
-  #itself: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
+  #resuming: ReturnType<typeof setTimeout> | undefined;
+  /** The question that may be answered from a time on; null while something is shown. */
+  #asked: { id: string | null; from: number } | null = null;
   #stopWaiting: () => void = () => undefined;
   /** For which decision, and for which game, a sound was heard. */
   #rung: string | null = null;
@@ -47,18 +63,24 @@ export class TableSession {
   constructor(id: string, invite: string | null, catalogue: Catalogue) {
     this.#catalogue = catalogue;
     this.playback = new Playback({
-      move: (change, moment) => this.#move(change, moment),
+      move: (change, moment, lasts) => this.#move(change, moment, lasts),
       tell: (told) => this.announcer.tell(...told.map((one) => one.text)),
       rest: () => this.#settle(),
+      within: () => reveal(this.clock),
     });
     this.connection = new Connection(id, invite, (message, known) => this.#hear(message, known));
-    this.asking = new Asking(this.connection, () => this.playback.skip());
+    this.asking = new Asking(this.connection, {
+      answered: () => (this.lent = []),
+      grace: (choice) => this.#grace(choice),
+    });
   }
 
   close(): void {
     this.connection.close();
-    this.playback.skip();
-    clearTimeout(this.#itself);
+    this.playback.stop();
+    this.asking.clear();
+    clearTimeout(this.#opening);
+    clearTimeout(this.#resuming);
     this.#stopWaiting();
   }
 
@@ -73,7 +95,7 @@ export class TableSession {
   }
 
   get own(): Update["view"]["private"] {
-    return this.connection.view?.private ?? null;
+    return this.playback.own;
   }
 
   get seats(): SeatShown[] {
@@ -88,8 +110,38 @@ export class TableSession {
     return this.connection.table?.you ?? null;
   }
 
+  /** The seats that have to choose. In a team only people decide. */
   get waiting(): number[] {
-    return this.connection.waiting;
+    const { table, view, waiting } = this.connection;
+    if (this.running) return [];
+    if (waiting.length < 2 || FACE_DOWN.includes(view?.asking ?? "")) return waiting;
+    const people = waiting.filter((seat) => this.people.includes(seat));
+    const missing = table?.proposal?.wishes.length ? table.proposal.missing : people;
+    return missing.length ? missing : people.length ? people : waiting;
+  }
+
+  /** The seats of people who play themselves. */
+  get people(): number[] {
+    return this.seats.flatMap((seat, i) => (seat.kind === "person" && !seat.stand_in ? [i] : []));
+  }
+
+  /** What the members of a team want, by choice. */
+  get proposed(): Map<Choice, number[]> {
+    const proposal = this.connection.table?.proposal;
+    const wanted = new Map<Choice, number[]>();
+    if (this.running || proposal?.decision !== this.asking.active?.id) return wanted;
+    for (const { choice, seat } of proposal?.wishes ?? []) wanted.set(choice, [...(wanted.get(choice) ?? []), seat]);
+    return wanted;
+  }
+
+  /** Whether people have some seconds for each choice. */
+  get clock(): boolean {
+    return this.connection.table?.pace.kind === "timed";
+  }
+
+  /** Until when one has to choose. The clock runs when everything has been shown. */
+  get deadline(): string | null {
+    return this.running ? null : (this.connection.table?.deadline ?? null);
   }
 
   /** While all choose face down: the seats that have not yet; null where nobody chooses so. */
@@ -98,14 +150,13 @@ export class TableSession {
     return asking && FACE_DOWN.includes(asking) && !this.playback.running ? this.waiting : null;
   }
 
-  /** What lies on the table can be chosen there when it is shown as it is. */
+  /** Nothing is asked before the table is shown as it is. */
   get pick(): Pick | null {
-    return this.far ? null : this.asking.pick;
+    return this.asking.pick;
   }
 
-  /** Whether what is asked lies on a table that is not shown yet. */
-  get far(): boolean {
-    return this.playback.running && this.asking.pick?.place !== "hand";
+  get held(): Told | null {
+    return this.playback.held;
   }
 
   get made() {
@@ -136,10 +187,10 @@ export class TableSession {
   /** For whom one waits, in words. */
   get patience(): string {
     const { asking, connection } = this;
-    if (asking.due && asking.pick) return "";
+    if (this.running || (asking.due && asking.pick)) return "";
     const whom = this.waiting.filter((one) => one !== this.you).map((one) => this.names[one] ?? "?").join(", ");
     if (asking.made.length || connection.sent.size)
-      return word("chosen") + (whom && `, ${word("waitingFor").toLowerCase()} ${whom}`);
+      return word("chosen") + (whom && `. ${word("waitingFor")} ${whom}`);
     return whom && !this.outcome ? `${word("waitingFor")} ${whom}` : "";
   }
 
@@ -147,7 +198,7 @@ export class TableSession {
 
   /** Ask why a card lies where it lies. */
   why(card: number): void {
-    this.playback.skip();
+    if (this.running) return;
     this.asked = this.known.get(card) ?? null;
   }
 
@@ -155,10 +206,19 @@ export class TableSession {
     this.playback.skip();
   }
 
+  /** Show the next moment now. */
+  faster(): void {
+    this.playback.faster();
+  }
+
+  /** Go on after the end of a round. */
+  resume(): void {
+    this.playback.resume();
+  }
+
   /** Choose a card for the next question, or take that back. */
   mark(card: number): void {
     this.asking.mark(card);
-    this.#settle();
   }
 
   /** Do something with the table itself: sit down, start, leave, play again. */
@@ -183,9 +243,12 @@ export class TableSession {
   }
 
   #update(update: Update, known: boolean): void {
+    const lent = this.connection.stoodIn ? [] : update.lent;
+    if (lent.length || update.events.length) this.lent = lent;
+    if (lent.length) this.announcer.tell(...lent.map(lentText));
     // Whoever asked why goes on reading while others choose, until something happens.
     if (update.events.length) this.asked = null;
-    if (known) this.playback.play(momentsOf(lyingAfter(update), update.events));
+    if (known) this.playback.play(momentsOf(lyingAfter(update), update.events, update.view.private));
     else this.#begin(update);
     this.#settle();
   }
@@ -195,36 +258,79 @@ export class TableSession {
     const { events } = update;
     this.asking.clear();
     this.announcer.clear();
-    this.playback.set(lyingAfter(update), lastLine(events));
+    this.playback.set(lyingAfter(update), update.view.private, lastLine(events));
     this.announcer.tell(...events.slice(events.length > BEGINNING ? -1 : 0).map((one) => one.text));
   }
 
-  /** What follows from how things stand: what answers itself, what is said, what is heard. */
+  /** What follows from how things stand: what may be answered, what is said, what is heard. */
   #settle(): void {
     const { announcer, asking, connection, outcome, running } = this;
-    clearTimeout(this.#itself);
     this.#stopWaiting();
     if (!connection.view) return;
-    const { itself, pick } = asking;
-    if (itself && (asking.ahead || !running))
-      this.#itself = setTimeout(() => asking.send(itself.ask, itself.choice), asking.ahead ? 0 : LAST_CARD);
-    const due = asking.due ? (asking.active?.id ?? null) : null;
-    if (due && due !== this.#rung) play("turn");
-    this.#rung = due;
-    // A question is said when everything before it has been said.
-    if (running) return;
-    if (pick && due && !itself) announcer.ask(pick.ask.id, pick.ask.ask);
+    this.#goOnByItself();
+    asking.open = this.#mayAnswer();
+    if (running || !asking.open) return;
+    asking.begin();
+    const { due, pending, pick } = asking;
+    if (pick && due && pending?.by !== "forced") {
+      if (pick.ask.id !== this.#rung) play("turn");
+      this.#rung = pick.ask.id;
+      // A question is said when everything before it has been said.
+      announcer.ask(pick.ask.id, pick.ask.ask);
+    }
     if (this.patience) this.#stopWaiting = announcer.wait(`${connection.told.length}`, () => this.patience);
     const game = connection.table?.game ?? null;
     if (outcome && game !== this.#ended) play("end");
     if (outcome) this.#ended = game;
   }
 
-  #move(change: () => void, moment: Moment): void {
+  /** Whether the table has been seen as it is for a moment, so that a tap now is an answer. */
+  #mayAnswer(): boolean {
+    clearTimeout(this.#opening);
+    if (this.running) {
+      this.#asked = null;
+      return false;
+    }
+    const { active, chosenAt } = this.asking;
+    const id = active?.id ?? null;
+    if (!this.#asked || this.#asked.id !== id) {
+      // Whoever wants to see nothing move and to take nothing back is in a hurry.
+      const hurried = settings.speed === "off" && !settings.takeBack;
+      const own = active && placeOf(active) === "hand" && !hurried ? chosenAt + STRAY : 0;
+      this.#asked = { id, from: id === null ? 0 : Math.max(Date.now() + BREATH, own) };
+    }
+    const left = this.#asked.from - Date.now();
+    if (left > 0) this.#opening = setTimeout(() => this.#settle(), left);
+    return left <= 0;
+  }
+
+  /** Nobody is held up where people play by the clock, or only look on. */
+  #goOnByItself(): void {
+    const goes = this.held !== null && (this.clock || this.you === null);
+    if (goes === (this.resumesAt !== null)) return;
+    clearTimeout(this.#resuming);
+    this.resumesAt = goes ? Date.now() + SHEET : null;
+    if (goes) this.#resuming = setTimeout(() => this.resume(), SHEET);
+  }
+
+  /** How long a choice can be taken back: nobody but bots waits for it. */
+  #grace(choice: Choice): number {
+    const left = this.deadline && this.clock ? Date.parse(this.deadline) - Date.now() : Infinity;
+    const alone = this.people.every((seat) => seat === this.you);
+    if (!settings.takeBack || !alone || left < HASTE) return 0;
+    return calm(choice) ? CALM_GRACE : GRACE;
+  }
+
+  #move(change: () => void, moment: Moment, lasts: number): void {
     if (moment.focus?.taken.length) play("take");
     else if (moment.focus?.row) play("place");
-    gliding(change, moment);
+    gliding(change, moment, lasts);
   }
+}
+
+/** What is said when somebody's time was up. */
+function lentText(label: Text): Text {
+  return { en: PHRASES.timeUp.en({ choice: label.en }), de: PHRASES.timeUp.de({ choice: label.de }) };
 }
 
 /** What is there whenever a game is shown. */

@@ -1,7 +1,7 @@
 // What a scene needs to draw a table and to offer the options of a decision.
 
 import { createContext, untrack } from "svelte";
-import type { Ask, ModeOffered, SeatShown, Told, Update } from "../api/types";
+import type { Ask, Choice, ModeOffered, SeatShown, Told, Update } from "../api/types";
 import type { Announcer } from "../session/announcer.svelte";
 import type { Pick, Place } from "../session/asking.svelte";
 import type { Focus, Lying } from "../session/playback.svelte";
@@ -18,6 +18,8 @@ export interface Stage {
   /** While all choose face down: the seats that have not yet; null where nobody chooses so. */
   readonly choosing: number[] | null;
   readonly pick: Pick | null;
+  /** What the members of a team want, by choice. */
+  readonly proposed: Map<Choice, number[]>;
   /** Choices that lie face down and can still be changed. */
   readonly made: Ask[];
   readonly focus: Focus | null;
@@ -28,10 +30,14 @@ export interface Stage {
   readonly known: Map<number, Told>;
   /** Whether something is still being shown, which can be skipped. */
   readonly running: boolean;
+  /** The fact that is held, with a sheet to be read, until somebody goes on or this time has come. */
+  readonly held: Told | null;
+  readonly resumesAt: number | null;
   /** Speaks for this table; without one the sentence is read out where it stands. */
   readonly announcer: Announcer | null;
   why(card: number): void;
   skip(): void;
+  resume(): void;
 }
 
 const [getStage, setStage] = createContext<Stage>();

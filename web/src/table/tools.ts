@@ -4,7 +4,7 @@ import type { IconName } from "../ui/icons";
 import type { TableShown } from "../api/types";
 import type { Word } from "../i18n/words";
 
-export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "seal" | "keys" | "leave";
+export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "seal" | "keys" | "settings" | "leave";
 
 const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "log", icon: "list", label: "logShort", key: "l" },
@@ -14,6 +14,7 @@ const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "chat", icon: "chat", label: "chat", key: "t" },
   { name: "seal", icon: "seal", label: "sealShort", key: "" },
   { name: "keys", icon: "keyboard", label: "keys", key: "?" },
+  { name: "settings", icon: "gear", label: "settings", key: "o" },
   { name: "leave", icon: "leave", label: "leave", key: "" },
 ];
 

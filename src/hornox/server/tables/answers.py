@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from hornox.engine.decision import Answer, Illegal
+from hornox.engine.event import events_of
 from hornox.engine.game import not_asked
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
@@ -85,7 +86,9 @@ async def append(room: Room, later: Live) -> bool:
     assert live is not None
     new = later.log[len(live.log) :]
     asked_anew = later.asked != live.asked
-    until, wake = room.clock_for(later, room.seats) if asked_anew else (room.deadline, None)
+    until, wake = room.deadline, None
+    if asked_anew:
+        until, wake = room.clock_for(later, room.seats, events_of(later.moments_after(live)))
     over = replace(room.table, status="over") if later.over else None
     ended = queries.now()
 

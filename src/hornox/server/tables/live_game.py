@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.engine.decision import Answer, Decision
+from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.event import Event, Moments, heard_by
 from hornox.engine.fairness import agreed, commitment_of
 from hornox.engine.game import answer, decision_id, open_decisions, start
@@ -35,6 +35,8 @@ from hornox.server.tables.answer_log import AnswerLog, AppendOnly
 from hornox.server.tables.log_chain import chained, check_chain, head
 from hornox.server.tables.names import labels
 
+STAND_IN = "stand-in:"
+"""How the log names who answered for somebody else; the name of the bot follows."""
 Audience = int | None
 """A seat, or None for spectators."""
 
@@ -43,11 +45,20 @@ class Broken(Exception):
     """A game that violates its own invariants: a bug, never a player's fault."""
 
 
+class Lent(Struct, frozen=True):
+    """A choice that a stand-in made for somebody."""
+
+    seat: int
+    decision: Decision
+    choice: Choice
+
+
 class Noticed(Struct, frozen=True):
     """What one answer led to; ``only`` is the seat that notices it if nobody else does."""
 
     moments: Moments
     only: int | None = None
+    lent: Lent | None = None
 
     def noticed_by(self, audience: Audience) -> bool:
         """Whether anything has changed for this audience."""
@@ -138,6 +149,19 @@ class Live(Struct, frozen=True):
 
     def heard(self, audience: Audience, since: int | None) -> Moments:
         """What it has heard after a moment that it noticed; of the present round without one."""
+        told = self._noticed_since(audience, since)
+        return heard_by([each for one in told for each in one.moments], audience)
+
+    def lent_to(self, seat: Audience, since: int | None) -> tuple[Lent, ...]:
+        """What a stand-in has chosen for a seat after a moment that it noticed."""
+        told = [] if seat is None or since is None else self._noticed_since(seat, since)
+        return tuple([one.lent for one in told if one.lent is not None and one.lent.seat == seat])
+
+    def moments_after(self, before: Live) -> Moments:
+        """What has happened since this game was that one."""
+        return tuple(m for one in self._moments[len(before._moments) :] for m in one.moments)
+
+    def _noticed_since(self, audience: Audience, since: int | None) -> list[Noticed]:
         told: list[Noticed] = []
         new = self.seq(audience) - since if since is not None else len(self._moments)
         for moment in self._moments.backwards_from(self.round_began if since is None else 0):
@@ -145,7 +169,7 @@ class Live(Struct, frozen=True):
                 break
             if moment.noticed_by(audience):
                 told.append(moment)
-        return heard_by([each for one in reversed(told) for each in one.moments], audience)
+        return told[::-1]
 
     def sheet_at(self, event: Event) -> Sheet | None:
         """The score sheet of a fact with which a round or the game ended, else None."""
@@ -187,6 +211,8 @@ class Live(Struct, frozen=True):
             moment = _silent(given.seat)
         else:
             moment = Noticed(moments) if moments else _silent(None)
+        if given.by.startswith(STAND_IN):
+            moment = replace(moment, lent=_lent(before, given))
         new_round = _round(state) != _round(before)
         given = replace(given, link=chained(self.chain, given))
         noticed = tuple(
@@ -215,6 +241,12 @@ class Live(Struct, frozen=True):
         counts = list(self._changes or (0,) * after.seats)
         counts[seat] += 1
         return tuple(counts)
+
+
+def _lent(state: State[Any, Any, Any, Any], given: AnswerRow) -> Lent | None:
+    """What a stand-in chooses, with the question that it answers."""
+    found = (d for d in open_decisions(state) if d.id == given.decision)
+    return next((Lent(given.seat, decision, given.choice) for decision in found), None)
 
 
 def _round(state: State[Any, Any, Any, Any]) -> int | None:
@@ -259,7 +291,7 @@ def record_of(game: GameRow, log: Sequence[AnswerRow]) -> Record:
     (last,) = deque(replayed(plain, REGISTRY), maxlen=1)
     if not last.over:
         raise ValueError("a game that is going on has no record to show")
-    helped = (number for number, one in enumerate(log) if one.by.startswith("stand-in:"))
+    helped = (number for number, one in enumerate(log) if one.by.startswith(STAND_IN))
     return sealed(plain, game.fair, tuple(helped), last.shuffles)
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
-from hornox.engine.event import Moments
-from hornox.protocol.messages import ChatShown, Over, Update
+from hornox.protocol.messages import ChatShown, Over
 from hornox.protocol.updates import update
 from hornox.server.store import queries
 from hornox.server.store.rows import Said
@@ -133,13 +132,7 @@ def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> 
     audience = room.seat_of(watcher.id)
     seq = live.seq(audience)
     known = since is not None and game in (None, live.game.id) and 0 <= since <= seq
-    heard = live.heard(audience, since if known else None)
-    _send(watcher, live, audience, frame(_update(live, audience, heard)))
-
-
-def _update(live: Live, audience: Audience, heard: Moments) -> Update:
-    seq = live.seq(audience)
-    return update(seq, live.view(audience), heard, live.voice, live.sheet_at)
+    _send(watcher, live, audience, _frame(live, audience, since if known else None))
 
 
 def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> None:
@@ -152,9 +145,15 @@ def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> No
             return
     key = (audience, since)
     if key not in frames:
-        heard = live.heard(audience, since)
-        frames[key] = frame(_update(live, audience, heard))
+        frames[key] = _frame(live, audience, since)
     _send(watcher, live, audience, frames[key])
+
+
+def _frame(live: Live, audience: Audience, since: int | None) -> str:
+    """What is new for an audience after a moment that it noticed; this round without one."""
+    lent = [(one.decision, one.choice) for one in live.lent_to(audience, since)]
+    heard, view = live.heard(audience, since), live.view(audience)
+    return frame(update(live.seq(audience), view, heard, live.voice, live.sheet_at, lent))
 
 
 def _send(watcher: Watcher, live: Live, audience: Audience, text: str) -> None:

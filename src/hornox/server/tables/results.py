@@ -9,9 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 from hornox.play.ratings import Places, Rating, rated
 from hornox.server.store.rows import SeatRow
 from hornox.server.store.schema import RATINGS, RESULTS
-from hornox.server.tables.live_game import Live
-
-STAND_IN = "stand-in:"
+from hornox.server.tables.live_game import STAND_IN, Live
 
 # Made once: to make a statement takes SQLAlchemy longer than to execute it.
 _THEIRS = (

@@ -12,7 +12,7 @@ Modules that work on a room import this one; the room itself knows the rest of t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
+from hornox.engine.event import Event
 from hornox.engine.view import View
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
@@ -98,6 +99,8 @@ class Room:
         self.seats = seats
         self.live: Live | None = None
         self.deadline: int | None = None
+        self.shown_until = 0
+        """When players have seen everything that has happened, by the clock's reckoning."""
         self.proposals = Wishes(())
         self.wishes: str | None = None
         """The proposals as the store has them; None if a team of this game never had any."""
@@ -230,12 +233,20 @@ class Room:
             raise Problem("E_WAITING")
         return self.live
 
-    def clock_for(self, live: Live, seats: list[SeatRow]) -> tuple[int | None, int | None]:
-        """Until when people may think, and when the server has to look after the game."""
+    def clock_for(
+        self, live: Live, seats: list[SeatRow], facts: Iterable[Event] = ()
+    ) -> tuple[int | None, int | None]:
+        """Until when people may think, and when the server has to look after the game.
+
+        Their time begins when they have seen the facts that led to the question.
+        """
         if live.over:
             return None, None
         now = queries.now()
-        until = clock.deadline(self.table.pace, now, self.tools.settings.patience_days)
+        counted = live.mode.table.counted
+        self.shown_until = clock.shown_until(facts, now, self.shown_until, counted)
+        patience = self.tools.settings.patience_days
+        until = clock.deadline(self.table.pace, self.shown_until, patience)
         if any(seats[seat].by_bot for decision in live.open for seat in decision.seats):
             return until, now + self.tools.settings.bots_grace_ms
         return until, until

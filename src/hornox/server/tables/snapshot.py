@@ -69,5 +69,6 @@ def _proposal(room: Room, you: int | None) -> ProposalShown | None:
         decision=wants.decision if wishes else "",
         wishes=wishes,
         missing=missing,
+        decider=wants.decider if wishes and wants.torn else None,
         anyone=tuple(sorted(wants.trusting)),
     )

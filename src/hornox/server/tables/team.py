@@ -53,7 +53,7 @@ async def back(room: Room, seat: int, given: Answer, key: str) -> None:
         if decision is None:
             raise not_asked(seat, given.decision)
         noted = _noted(room, wants.noted, seat, key)
-        now = replace(wants, people=people_of(room, decision), noted=noted)
+        now = replace(wants.asked_of(people_of(room, decision), decision), noted=noted)
         return now.back(seat, given.decision, given.choice)
 
     await store_wishes(room, change)
@@ -62,7 +62,7 @@ async def back(room: Room, seat: int, given: Answer, key: str) -> None:
 async def object_to(room: Room, seat: int, decision: Decision) -> None:
     """Store that a member says no to what the others want."""
     people = people_of(room, decision)
-    await store_wishes(room, lambda wants: replace(wants, people=people).object(seat))
+    await store_wishes(room, lambda wants: wants.asked_of(people, decision).object(seat))
 
 
 async def trust(room: Room, seat: int, on: bool) -> None:
@@ -82,7 +82,7 @@ async def drop_leavers(room: Room) -> int | None:
         return None
     people = people_of(room, decision)
     backed = tuple(wish for wish in wants.backed if wish[0] in people)
-    await store_wishes(room, lambda wants: replace(wants, people=people, backed=backed))
+    await store_wishes(room, lambda wants: replace(wants.asked_of(people, decision), backed=backed))
     return backed[0][0] if backed else None
 
 
