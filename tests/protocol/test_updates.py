@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from hornox.engine import view
+from hornox.engine import start, view
 from hornox.engine.event import Moments, heard_by
+from hornox.modes import REGISTRY
 from hornox.protocol.updates import Voice, changed, update
 from tests.support.modes import Case, cases, each_mostly_slow
 from tests.support.play import AnyState, Trail, play
@@ -62,3 +63,32 @@ def test_what_is_as_it_was_is_not_sent_again() -> None:
     assert changed(first, first) == {}
     assert changed(first, last)["totals"] == last.totals
     assert "open_cards" not in changed(first, last)
+
+
+def test_an_update_says_which_cards_are_in_the_game() -> None:
+    highest = {
+        ("base", 5): 104,
+        ("pro", 5): 54,
+        ("pro", 2): 24,
+    }
+    for (mode, seats), cards in highest.items():
+        state, moments = start(REGISTRY.find(mode), seats, "cards", {})
+        assert update(1, view(state, 0), heard_by(moments, 0), Voice((), mode)).cards == cards
+    for mode in ("board", "party", "buffalo"):
+        found = REGISTRY.find(mode)
+        state, _ = start(found, max(3, found.players[0]), "cards", {})
+        sent = update(1, view(state, 0), (), Voice((), mode))
+        assert sent.cards == len(found.table.components(found.rules).heads) - 1
+
+
+def test_a_flipped_card_says_what_it_counts() -> None:
+    state, _ = start(REGISTRY.find("flip"), 2, "flips", {})
+    (ask,) = as_json(update(1, view(state, 0), (), Voice((), "flip")))["asks"]
+    values = {option["choice"]: option["value"] for option in ask["options"]}
+    assert any(isinstance(choice, str) for choice in values)
+    for choice, value in values.items():
+        if isinstance(choice, str):
+            ones, tens = int(choice[:-1]) % 10, int(choice[:-1]) // 10
+            assert value == 10 * ones + tens
+        else:
+            assert value is None

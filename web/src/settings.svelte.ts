@@ -3,11 +3,14 @@
 import type { Language } from "./api/types";
 
 export type Theme = "auto" | "light" | "dark";
+/** How the cards are drawn: wood type on paper, or a herd that looks at you. */
+export type Deck = "press" | "herd";
 export type Speed = "slow" | "normal" | "fast" | "off";
 
 interface Kept {
   language: Language;
   theme: Theme;
+  deck: Deck;
   speed: Speed;
   sound: boolean;
   /** Choices that are the only ones are made by themselves. */
@@ -24,6 +27,7 @@ function first(): Kept {
   const kept: Kept = {
     language,
     theme: "auto",
+    deck: "press",
     speed: "normal",
     sound: false,
     forced: true,

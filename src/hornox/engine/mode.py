@@ -41,6 +41,10 @@ def _nothing_printed(_rules: Any) -> Components:
     return Components()
 
 
+def _all_printed(mode: Mode, _seats: int, _options: dict[str, OptionValue]) -> int:
+    return max(0, len(mode.table.components(mode.rules).heads) - 1)
+
+
 def _no_choices(_mode: Mode) -> dict[str, tuple[Choice, ...]]:
     return {}
 
@@ -78,6 +82,8 @@ class Table(Struct, frozen=True):
     """The facts with which a round or the game ends and is counted."""
     sheet: Callable[[Mode, dict[str, OptionValue], int, Sequence[Moment]], Sheet | None] = _no_sheet
     """The score sheet after the moments of a game, the last of which is such a fact."""
+    cards: Callable[[Mode, int, dict[str, OptionValue]], int] = _all_printed
+    """The highest number among the cards or tiles of a game, by its seats and options."""
     together: bool = False
     """Whether all win or lose together."""
     low_wins: bool = True

@@ -150,6 +150,8 @@ class OptionShown(Struct, frozen=True):
 
     choice: Choice
     label: Text
+    value: int | None = None
+    """What a card counts that is played flipped."""
 
 
 class Ask(Struct, frozen=True):
@@ -190,6 +192,8 @@ class Update(FromServer, frozen=True, tag="update"):
     seq: int
     table: str
     """The kind of table: it says what the view and the facts are made of."""
+    cards: int
+    """The cards or tiles of this game are numbered from 1 to this."""
     view: Raw
     asks: tuple[Ask, ...]
     events: tuple[Told, ...]

@@ -18,9 +18,11 @@ from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import LANGUAGES, Speaker
+from hornox.explain.derived import is_flipped
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.protocol.messages import Ask, OptionShown, Text, Told, Update
+from hornox.tables.rows.cards import card_of, flipped
 
 Facts = tuple[tuple[str, Any], ...]
 
@@ -75,6 +77,7 @@ def update(
     return Update(
         seq=seq,
         table=view.mode.table.name,
+        cards=view.mode.table.cards(view.mode, view.seats, view.options),
         view=Raw(encode_view(view)),
         asks=cast("tuple[Ask, ...]", tuple(asks)),
         events=tuple(events),
@@ -99,7 +102,11 @@ def _ask(packed: bytes, made: Choice | None, voice: Voice) -> Raw:
                 ask=in_both(lambda speaker: speaker.decision(decision), voice),
                 secret=decision.secret,
                 options=tuple(
-                    OptionShown(choice, label(decision.kind, facts, choice, voice))
+                    OptionShown(
+                        choice,
+                        label(decision.kind, facts, choice, voice),
+                        flipped(card_of(choice)) if is_flipped(choice) else None,
+                    )
                     for choice in decision.options
                 ),
                 facts=decision.facts,

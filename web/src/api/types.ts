@@ -279,6 +279,7 @@ export interface Days {
 export interface OptionShown {
   choice: Choice;
   label: Text;
+  value: number | null;
 }
 
 /** A decision of the seat: open, or a face-down pick that may still be replaced. */
@@ -346,6 +347,7 @@ export interface UpdateOf<T extends TableName = TableName> {
   type: "update";
   seq: number;
   table: T;
+  cards: number;
   view: View<T>;
   asks: Ask[];
   events: Told<T>[];

@@ -61,7 +61,7 @@ export class Lesson {
       you: !i,
     }));
     this.position = positionOf(id, learner);
-    this.playback.set({ table: "rows", shown: this.position.public }, this.position.own);
+    this.playback.set(this.#lyingOf(this.position.public), this.position.own);
   }
 
   get ask(): Ask | null {
@@ -73,7 +73,7 @@ export class Lesson {
   }
 
   get lying(): Lying {
-    return this.playback.lying ?? { table: "rows", shown: this.position.public };
+    return this.playback.lying ?? this.#lyingOf(this.position.public);
   }
 
   get own(): RowsPrivate {
@@ -105,7 +105,11 @@ export class Lesson {
     if (!next) return;
     this.position = next;
     this.took ||= next.events.some(({ event }) => event.event === "Placed" && event.seat === 0 && event.taken.length);
-    this.playback.play(momentsOf({ table: "rows", shown: next.public }, next.events, next.own));
+    this.playback.play(momentsOf(this.#lyingOf(next.public), next.events, next.own));
+  }
+
+  #lyingOf(shown: RowsPublic): Lying {
+    return { table: "rows", shown, cards: this.mode.parts.heads.length - 1 };
   }
 
   why(): void {}

@@ -35,6 +35,8 @@ export interface Pick {
   ask: Ask;
   place: Place;
   labels: Map<Choice, Text>;
+  /** What a card counts that is played flipped, by choice. */
+  values: Map<Choice, number>;
   /** What was chosen and can still be changed, or is only marked and not sent yet. */
   made: Choice | null;
   choose: (choice: Choice) => void;
@@ -53,7 +55,8 @@ export function calm(choice: Choice): boolean {
 /** A decision with everything that is needed to offer it. */
 export function pickOf(ask: Ask, made: Choice | null, choose: (choice: Choice) => void): Pick {
   const labels = new Map(ask.options.map((option) => [option.choice, option.label]));
-  return { ask, place: placeOf(ask), labels, made, choose };
+  const values = new Map(ask.options.flatMap(({ choice, value }) => (value === null ? [] : [[choice, value] as const])));
+  return { ask, place: placeOf(ask), labels, values, made, choose };
 }
 
 /** A choice that is sent in a moment, and by what it was made. */

@@ -11,7 +11,7 @@ const ask = (id: string, kind: DecisionKind, choices: Choice[], made: Choice | n
   kind,
   ask: { en: "?", de: "?" },
   secret: true,
-  options: choices.map((choice) => ({ choice, label: { en: String(choice), de: String(choice) } })),
+  options: choices.map((choice) => ({ choice, label: { en: String(choice), de: String(choice) }, value: null })),
   facts: {},
   seats: [0],
   made,

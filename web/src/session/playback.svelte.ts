@@ -4,10 +4,10 @@
 
 import type { GameEvent, TableName, Tables, Told, Update } from "../api/types";
 import { pace, REVEAL } from "../settings.svelte";
-import { glide } from "./motion";
+import { glide, type Gliding } from "./motion";
 
-/** What lies on a table, by the kind of table. */
-export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"] } }[TableName];
+/** What lies on a table, by the kind of table; its cards or tiles are numbered from 1 to `cards`. */
+export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"]; cards: number } }[TableName];
 
 /** What the fact that is being shown points at. */
 export interface Focus {
@@ -91,8 +91,8 @@ export function sentences(told: Told[]): Map<number, Told> {
 }
 
 /** The table as an update leaves it. */
-export function lyingAfter({ table, view }: Pick<Update, "table" | "view">): Lying {
-  return { table, shown: view.public } as Lying;
+export function lyingAfter({ table, view, cards }: Pick<Update, "table" | "view" | "cards">): Lying {
+  return { table, shown: view.public, cards } as Lying;
 }
 
 /** The moments that lead to a table: every fact with what lay there after it, and in the end the table. */
@@ -110,9 +110,25 @@ export function momentsOf(after: Lying, events: Told[], own: Own = null): Moment
   return [...moments, { lying: after, own, told: null, focus: null, weight: 0, hold: false }];
 }
 
+/** What is seen to move when a moment is shown that lasts so many milliseconds. */
+export function glidingOf({ told, focus }: Pick<Moment, "told" | "focus">, lasts: number): Gliding {
+  const { event: fact = "", rule = "" } = told?.event ?? {};
+  const card = focus?.card ?? null;
+  const picked = fact === "Picked" && card !== null ? [card] : [];
+  return {
+    taker: focus?.seat ?? null,
+    taken: focus?.taken.length ? focus.taken : picked,
+    mover: fact === "CowJumped" ? "cow" : card === null ? null : String(card),
+    row: focus?.row ?? null,
+    full: /take-full|cow-lands/.test(rule),
+    dealt: fact === "HandDealt",
+    lasts,
+  };
+}
+
 /** Change what is shown, so that cards are seen to move. */
-export function gliding(change: () => void, { focus }: Moment, lasts: number): void {
-  void glide(document.body, change, focus?.taken.length ? focus.seat : null, lasts);
+export function gliding(change: () => void, moment: Moment, lasts: number): void {
+  void glide(document.body, change, glidingOf(moment, lasts));
 }
 
 /** How long cards move at most where moments are passed over, in milliseconds. */

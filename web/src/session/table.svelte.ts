@@ -322,8 +322,6 @@ export class TableSession {
   }
 
   #move(change: () => void, moment: Moment, lasts: number): void {
-    if (moment.focus?.taken.length) play("take");
-    else if (moment.focus?.row) play("place");
     gliding(change, moment, lasts);
   }
 }

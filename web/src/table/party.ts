@@ -16,6 +16,7 @@ export const party: Kind<PartyPublic> = {
     ...shown.piles.flat(2),
     ...shown.queue.map((one) => one.card),
     ...shown.discard,
+    shown.drawn,
   ],
   signs: () => ({
     lying: [

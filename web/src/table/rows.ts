@@ -25,14 +25,17 @@ export const rows: Kind<RowsPublic> = {
     ...shown.rows.flat(),
     ...shown.piles.flat(),
     ...shown.queue.map((one) => one.card),
-    ...shown.open_cards,
     ...(shown.specials?.aside ?? []),
   ],
   signs: ({ markers, specials }, { words }) => ({
     lying: [
       ROW_SIGNS.price,
-      ...where(markers?.even_odd, sign({ written: "2 4 6" }, "Only even cards go to this row; 1 3 5: only odd ones.", "In diese Reihe kommen nur gerade Karten; 1 3 5: nur ungerade.")),
-      ...where(markers?.mountain, sign({ icons: ["mountain", "up"] }, "This row takes cards that are lower than its end. The arrow says to which side the mountain goes on when a row is taken.", "Diese Reihe nimmt Karten, die niedriger sind als ihr Ende. Der Pfeil sagt, wohin der Berg weiterzieht, wenn eine Reihe genommen wird.")),
+      ...where(markers?.even_odd, sign({ icons: ["even", "odd"] }, "Only even cards go to this row, or only odd ones.", "In diese Reihe kommen nur gerade Karten, oder nur ungerade.")),
+      ...where(
+        markers?.mountain,
+        sign({ icons: ["slope"] }, "This row goes down: it takes cards that are lower than its end.", "Diese Reihe geht abwärts: Sie nimmt Karten, die niedriger sind als ihr Ende."),
+        sign({ icons: ["mountain", "up"] }, "Where the mountain moves when a row is taken: one row up or down.", "Wohin der Berg zieht, wenn eine Reihe genommen wird: eine Reihe nach oben oder nach unten."),
+      ),
       ...where(markers?.cow, sign({ icons: ["cow"] }, "The cow takes up a place of this row. She jumps away when a card comes here.", "Die Kuh belegt einen Platz der Reihe. Sie springt davon, wenn hier eine Karte hinkommt.")),
       ...where(words["Stop"], ROW_SIGNS.stop),
       ...where(words["Seven"], ROW_SIGNS.seven),

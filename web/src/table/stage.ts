@@ -54,6 +54,13 @@ export function pickAt(stage: Stage, place: Place): Pick | null {
   return stage.pick?.place === place ? stage.pick : null;
 }
 
+/** The first letters of a name, where there is no room for it. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? words.slice(0, 2).map((one) => [...one][0] ?? "") : [...(words[0] ?? "")].slice(0, 2);
+  return letters.join("");
+}
+
 /** The heads printed on a card of this table. */
 export function headsOn(stage: Stage, card: number): number {
   return stage.mode.parts.heads[card] ?? 1;

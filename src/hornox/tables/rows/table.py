@@ -44,6 +44,11 @@ def _components(rules: RowRules) -> Components:
     return Components(heads=HEADS, places=rules.capacity, cards=cards)
 
 
+def _cards(mode: Mode, seats: int, options: Options) -> int:
+    rules: RowRules = mode.rules
+    return max(rules.deck(seats, options))
+
+
 ROWS = Table(
     name="rows",
     public=Public,
@@ -60,4 +65,5 @@ ROWS = Table(
     choices=choices,
     counted=sheet.COUNTED,
     sheet=sheet.sheet,
+    cards=_cards,
 )
