@@ -64,6 +64,8 @@ export interface Pending {
   ask: Ask;
   choice: Choice;
   by: "tap" | "ahead" | "forced";
+  /** For how long it is not sent, in milliseconds. */
+  grace: number;
 }
 
 /** Two taps within this time are one, in milliseconds. */
@@ -74,8 +76,9 @@ export const STRAY = 1100;
 const AHEAD = 1200;
 /** How long the only choice is seen before it is sent. */
 const FORCED = 900;
-/** Where others could learn from the pause that there was only one choice, it is longer, by up to this. */
+/** Where others could learn from the pause what somebody holds, it is longer, by up to this. */
 const VEIL = 1800;
+const VEILED: DecisionKind[] = ["special", "action", "luck", "swap", "newcard", "replace-card"];
 /** Digits that are so far apart do not belong together. */
 const TYPING = 2500;
 
@@ -164,7 +167,7 @@ export class Asking {
       this.drop();
       this.marked = choice;
       this.ahead = false;
-    } else if (offered && this.marked !== choice) this.#hold({ ask, choice, by: "tap" }, this.#hooks.grace(choice));
+    } else if (offered && this.marked !== choice) this.#hold({ ask, choice, by: "tap", grace: this.#hooks.grace(choice) });
     else this.send(ask, choice);
   }
 
@@ -194,13 +197,13 @@ export class Asking {
     if (this.pending?.by !== "forced") this.clear();
   }
 
-  #hold(pending: Pending, grace: number): void {
+  #hold(pending: Pending): void {
     this.drop();
-    if (grace <= 0) return this.send(pending.ask, pending.choice);
+    if (pending.grace <= 0) return this.send(pending.ask, pending.choice);
     this.marked = null;
     this.ahead = false;
     this.pending = pending;
-    this.#timer = setTimeout(() => this.send(pending.ask, pending.choice), grace);
+    this.#timer = setTimeout(() => this.send(pending.ask, pending.choice), pending.grace);
   }
 
   send(ask: Ask, choice: Choice): void {
@@ -231,13 +234,13 @@ export class Asking {
     if (this.pending || !pick || !this.due) return;
     const { ask, labels, place } = pick;
     if (this.ahead && marked !== null && place === "hand") {
-      if (labels.has(marked)) return this.#hold({ ask, choice: marked, by: "ahead" }, AHEAD);
+      if (labels.has(marked)) return this.#hold({ ask, choice: marked, by: "ahead", grace: AHEAD });
       this.clear();
     }
     const [only, ...more] = ask.options;
     if (!settings.forced || !only || more.length || this.#wish(ask) !== null) return;
-    const veil = place === "words" ? Math.random() * VEIL : 0;
-    this.#hold({ ask, choice: only.choice, by: "forced" }, FORCED + veil);
+    const veil = VEILED.includes(ask.kind) ? Math.random() * VEIL : 0;
+    this.#hold({ ask, choice: only.choice, by: "forced", grace: FORCED + veil });
   }
 
   // ---------------------------------------------------------------- a number that is typed

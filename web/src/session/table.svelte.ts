@@ -2,7 +2,7 @@
 
 import { createContext } from "svelte";
 import { api, complaint } from "../api/calls";
-import type { Catalogue, Choice, ModeOffered, Outgoing, SeatShown, Text, Told, Update } from "../api/types";
+import type { Ask, Catalogue, Choice, ModeOffered, Outgoing, SeatShown, Text, Told, Update } from "../api/types";
 import { PHRASES } from "../i18n/texts";
 import { word } from "../i18n/words";
 import { go } from "../route.svelte";
@@ -24,6 +24,8 @@ const CALM_GRACE = 500;
 const HASTE = 2500;
 /** How long a score sheet is held where people play by the clock; the server grants that time. */
 const SHEET = 10_000;
+/** The choice of a team that uses no special card. */
+const PROCEED = "proceed";
 // What everybody chooses at once, face down, as a view names it.
 const FACE_DOWN = ["card", "tile", "bid", "lay", "choice"];
 
@@ -47,6 +49,8 @@ export class TableSession {
   problem = $state.raw<Text | null>(null);
   /** What was chosen for this seat because its time was up. */
   lent = $state.raw<Text[]>([]);
+  /** The turn to whose end the team goes on without being asked again. */
+  goingOn = $state<number | null>(null);
   /** When the playback goes on by itself after a hold. */
   resumesAt = $state<number | null>(null);
 
@@ -55,6 +59,8 @@ export class TableSession {
   #resuming: ReturnType<typeof setTimeout> | undefined;
   /** The question that may be answered from a time on; null while something is shown. */
   #asked: { id: string | null; from: number } | null = null;
+  /** The last question to which this seat went on. */
+  #went: string | null = null;
   #stopWaiting: () => void = () => undefined;
   /** For which decision, and for which game, a sound was heard. */
   #rung: string | null = null;
@@ -216,6 +222,18 @@ export class TableSession {
     this.playback.resume();
   }
 
+  /** Go on without a special card, and ask nothing more before the end of this turn. */
+  goOn(): void {
+    const { active } = this.asking;
+    this.goingOn = turnOf(this.connection.view);
+    if (active) this.#proceed(active);
+  }
+
+  askAgain(): void {
+    this.goingOn = null;
+    this.#settle();
+  }
+
   /** Choose a card for the next question, or take that back. */
   mark(card: number): void {
     this.asking.mark(card);
@@ -268,6 +286,7 @@ export class TableSession {
     this.#stopWaiting();
     if (!connection.view) return;
     this.#goOnByItself();
+    if (!running && asking.active && this.#proceeds(asking.active)) return this.#proceed(asking.active);
     asking.open = this.#mayAnswer();
     if (running || !asking.open) return;
     asking.begin();
@@ -282,6 +301,20 @@ export class TableSession {
     const game = connection.table?.game ?? null;
     if (outcome && game !== this.#ended) play("end");
     if (outcome) this.#ended = game;
+  }
+
+  /** Whether this seat wants to go on, and nobody of its team wants something else. */
+  #proceeds(active: Ask): boolean {
+    const { view, stoodIn } = this.connection;
+    const [wishes, turn] = [[...this.proposed], turnOf(view)];
+    const otherwise = wishes.some(([choice, seats]) => choice !== PROCEED && seats.some((seat) => seat !== this.you));
+    if (this.goingOn !== turn || otherwise) this.goingOn = null;
+    return this.goingOn !== null && active.kind === "window" && !stoodIn && active.id !== this.#went;
+  }
+
+  #proceed(ask: Ask): void {
+    this.#went = ask.id;
+    this.asking.send(ask, PROCEED);
   }
 
   /** Whether the table has been seen as it is for a moment, so that a tap now is an answer. */
@@ -324,6 +357,11 @@ export class TableSession {
   #move(change: () => void, moment: Moment, lasts: number): void {
     gliding(change, moment, lasts);
   }
+}
+
+/** The turn of the buffalo game. */
+function turnOf(view: Update["view"] | null): number | null {
+  return view && "buffalo_pile" in view.public ? view.public.turn : null;
 }
 
 /** What is said when somebody's time was up. */

@@ -169,6 +169,31 @@ describe("a session at a table", () => {
     expect(answers()).toEqual([3, 9]);
   });
 
+  it("goes on to the end of a turn, until somebody of the team wants something else", () => {
+    const window = (id: string) => ({ ...ask(id, ["proceed", "Stop"]), kind: "window", secret: false, seats: [0, 1] });
+    const asked = (id: string, turn: number) => ({
+      ...update(1, [], [window(id)]),
+      table: "buffalo",
+      view: { public: { turn, buffalo_pile: 0, rows: [] }, private: { hand: [] }, asking: "window" },
+    });
+    says(asked("1", 1));
+    vi.advanceTimersByTime(400);
+    session.goOn();
+    expect(answers()).toEqual(["proceed"]);
+    says(asked("2", 1));
+    says({ type: "ack", key: "", seq: 1 });
+    vi.advanceTimersByTime(3000);
+    expect(answers()).toEqual(["proceed", "proceed"]);
+    const wishes = [{ seat: 1, choice: "Stop", label: text("Stop") }];
+    says(asked("3", 1));
+    says({ ...table, proposal: { decision: "3", wishes, missing: [0], decider: null, anyone: [] } });
+    expect(session.goingOn).toBeNull();
+    expect(session.proposed).toEqual(new Map([["Stop", [1]]]));
+    says(asked("4", 2));
+    vi.advanceTimersByTime(3000);
+    expect(answers()).toHaveLength(3);
+  });
+
   describe("at a table with a clock", () => {
     const deadline = () => new Date(Date.now() + 30_000).toISOString();
     const timed = () => ({ ...table, pace: { kind: "timed", seconds: 10 }, deadline: deadline() });
