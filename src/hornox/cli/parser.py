@@ -58,6 +58,7 @@ def make_parser() -> argparse.ArgumentParser:
     browse = command("browse", "play in a browser on this machine", "hornox.server.run:browse")
     for parser_of_host in (serve, browse):
         _add_host(parser_of_host)
+        _add_data(parser_of_host)
     browse.set_defaults(port=0)
     browse.add_argument("--no-browser", action="store_true", help="only print the link")
 

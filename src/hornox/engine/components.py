@@ -25,3 +25,5 @@ class Components(Struct, frozen=True):
     track: ScoreTrack | None = None
     cards: tuple[str, ...] = ()
     """The kinds of special, action and luck cards."""
+    doubled: int = 0
+    """Up to so many players a team's points count twice."""

@@ -68,6 +68,20 @@ def find(name: str) -> Mode:
     return REGISTRY.find(name)
 
 
+def folders() -> tuple[Path, ...]:
+    """Where component files are looked for: the owner's folder, if there is one, then ours."""
+    own = os.environ.get(_OWN)
+    return (Path(own), DATA) if own else (DATA,)
+
+
+def reconstructed(mode: Mode) -> bool:
+    """Whether its components are the shipped ones, of which we had to guess some."""
+    return bool(mode.data) and _SHIPPED.find(mode.id).data == mode.data
+
+
+_SHIPPED = _registry()
+
+
 def with_data(directory: str | Path) -> Registry:
     """All modes, with the component files of a folder; those that it lacks are the shipped ones."""
     own = Path(directory)

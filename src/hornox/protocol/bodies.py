@@ -81,6 +81,29 @@ class RulesPage(Struct, frozen=True):
     html: str
 
 
+class BoxShown(Struct, frozen=True):
+    """The component files that a server plays with, as values; ``own``: they are its host's."""
+
+    files: dict[str, dict[str, Any]]
+    own: bool
+
+
+class BoxFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A component file to be checked: its values, or its text instead."""
+
+    name: str
+    values: dict[str, Any] = {}
+    text: str | None = None
+
+
+class BoxChecked(Struct, frozen=True):
+    """A component file as values and as text, and what is wrong with it, if anything is."""
+
+    values: dict[str, Any]
+    text: str
+    problem: Text | None
+
+
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """The kind of player for a seat."""
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from hornox.engine.mode import Mode
 from hornox.explain.speaker import word_id
+from hornox.modes import reconstructed
 from hornox.protocol.messages import Text
 from hornox.protocol.updates import in_both
 
@@ -32,6 +33,10 @@ class Parts(Struct, frozen=True):
     track: TrackShown | None = None
     words: dict[str, Text] = {}
     """The names of the special, action and luck cards."""
+    doubled: int = 0
+    """Up to so many players a team's points count twice."""
+    reconstructed: bool = False
+    """Whether some of it is our guess: the owner of a box can type in what is printed."""
 
 
 def parts_of(mode: Mode) -> Parts:
@@ -44,6 +49,8 @@ def parts_of(mode: Mode) -> Parts:
         fields=made.fields,
         track=None if track is None else TrackShown(track.least, track.most, track.clovers),
         words=_named(made.cards),
+        doubled=made.doubled,
+        reconstructed=reconstructed(mode),
     )
 
 

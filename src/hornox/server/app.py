@@ -25,6 +25,7 @@ from hornox.protocol.problems import Problem, told
 from hornox.server.guard import network_of
 from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.http.archive import GAMES
+from hornox.server.http.box import BOX
 from hornox.server.http.pages import PAGES
 from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
 from hornox.server.http.socket import table_socket
@@ -59,10 +60,10 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *GAMES):
+    for route in (*ROUTES, *GAMES, *BOX):
         route.responses = REFUSALS
     return Litestar(
-        [*ROUTES, *GAMES, metrics, table_socket, *PAGES],
+        [*ROUTES, *GAMES, *BOX, metrics, table_socket, *PAGES],
         state=State({"service": service, "readers": readers}),
         lifespan=[lifespan],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},

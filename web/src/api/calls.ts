@@ -1,6 +1,9 @@
 // The HTTP interface of the server.
 
 import type {
+  BoxChecked,
+  BoxFile,
+  BoxShown,
   Catalogue,
   Failure,
   GuestShown,
@@ -61,6 +64,8 @@ export const api = {
   table: (id: string, verb: string, body: object = {}) =>
     call<unknown>("POST", `/api/tables/${id}/${verb}`, verb === "join" ? { ...body, nonce: nonce() } : body),
   rules: (mode: string, language: string) => call<RulesPage>("GET", `/api/rules/${mode}/${language}`),
+  box: () => call<BoxShown>("GET", "/api/box"),
+  checkBox: (file: Partial<BoxFile>) => call<BoxChecked>("POST", "/api/box", file),
   history: () => call<History>("GET", "/api/me/history"),
   stats: () => call<Stats>("GET", "/api/me/stats"),
   ladder: (mode: string) => call<Ladder>("GET", `/api/ratings/${mode}`),

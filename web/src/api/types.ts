@@ -446,6 +446,8 @@ export interface Parts {
   fields: string[][];
   track: TrackShown | null;
   words: Record<string, Text>;
+  doubled: number;
+  reconstructed: boolean;
 }
 
 /** The score track: where it ends, where the clovers are. */
@@ -472,6 +474,26 @@ export interface Catalogue {
 /** The rules of a mode. */
 export interface RulesPage {
   html: string;
+}
+
+/** The component files that a server plays with, as values; ``own``: they are its host's. */
+export interface BoxShown {
+  files: Record<string, Record<string, unknown>>;
+  own: boolean;
+}
+
+/** A component file to be checked: its values, or its text instead. */
+export interface BoxFile {
+  name: string;
+  values?: Record<string, unknown>;
+  text?: string | null;
+}
+
+/** A component file as values and as text, and what is wrong with it, if anything is. */
+export interface BoxChecked {
+  values: Record<string, unknown>;
+  text: string;
+  problem: Text | null;
 }
 
 /** The kind of player for a seat. */
@@ -1492,6 +1514,8 @@ export interface PartyPublic {
   returned: number[];
   reshuffles: number;
   last: boolean;
+  bids: Bid[];
+  tallies: Tally[];
   outcome: Outcome | null;
 }
 
@@ -1506,6 +1530,15 @@ export interface Bid {
   seat: number;
   card: number | null;
   letter: string | null;
+}
+
+/** What piles and bull cards count; ``best`` is the number of the plus pile. */
+export interface Tally {
+  best: number | null;
+  plus: number;
+  bulls: number;
+  minus: number;
+  score: number;
 }
 
 /** Known to one seat: its number cards and the letter of its null card. */

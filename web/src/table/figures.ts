@@ -24,8 +24,8 @@ export interface Kind<P> {
   figures: (shown: P, seat: number, stage: Stage) => Figure[];
   /** Every card that lies, or lay, open for all. */
   seen: (shown: P) => (number | null)[];
-  /** What the signs on the table mean, what its cards with an effect do, and what stands beside names. */
-  signs: (shown: P, parts: Parts) => { lying: Sign[]; effects: Record<string, [string, string]>; beside: Sign[] };
+  /** What the signs on the table mean, and what stands beside names. */
+  signs: (shown: P, parts: Parts) => { lying: Sign[]; beside: Sign[] };
 }
 
 /** Where not everybody has the same number of cards, how many one has. */

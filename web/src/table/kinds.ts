@@ -3,6 +3,7 @@
 import type { Parts, TableName, Tables } from "../api/types";
 import { board } from "./board";
 import { buffalo } from "./buffalo";
+import { effectOf } from "./effects";
 import type { Kind } from "./figures";
 import { party } from "./party";
 import { rows } from "./rows";
@@ -25,8 +26,11 @@ export function kindAt<T extends TableName>({ table, shown }: { table: T; shown:
 
 /** Everything that is drawn on this table, explained. */
 export function signsOf({ lying: shown, mode: { parts } }: Pick<Stage, "lying" | "mode">): SignGroup[] {
-  const { lying, effects, beside } = kindAt(shown).signs(parts);
-  const cards = Object.keys(parts.words).flatMap((card) => (effects[card] ? [sign({ card }, ...effects[card])] : []));
+  const { lying, beside } = kindAt(shown).signs(parts);
+  const cards = Object.keys(parts.words).flatMap((card) => {
+    const effect = effectOf(shown.table, card);
+    return effect ? [{ drawn: { card }, text: effect.text }] : [];
+  });
   return [
     { title: { en: "Fields", de: "Felder" }, signs: fieldSigns(parts.fields) },
     { title: { en: "On the table", de: "Auf dem Tisch" }, signs: lying },

@@ -6,7 +6,7 @@ import { CARDS_IN_HAND, sign } from "./signs";
 
 export const party: Kind<PartyPublic> = {
   takesHeads: false,
-  points: () => [],
+  points: (shown) => shown.tallies.map((tally) => tally.score),
   figures: (shown, seat) => [
     { icon: "cards", name: "cardsLeft", value: shown.hands[seat] ?? 0 },
     { icon: "head", name: "bulls", value: (shown.bulls[seat] ?? []).reduce((sum, heads) => sum + heads, 0) },
@@ -25,7 +25,6 @@ export const party: Kind<PartyPublic> = {
       sign({ icons: ["cards"] }, "Cards that are left to draw.", "Karten, die noch zu ziehen sind."),
       sign({ icons: ["pile"] }, "Cards that were discarded.", "Karten, die abgelegt sind."),
     ],
-    effects: {},
     beside: [sign({ icons: ["head"] }, "Heads on the bull cards that somebody has.", "Hornochsen auf den Bullenkarten einer Person."), CARDS_IN_HAND],
   }),
 };

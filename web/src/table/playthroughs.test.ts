@@ -41,8 +41,7 @@ function drawnRows(html: string): number[][] {
 
 /** The rows as the engine has them, by what is drawn of them. */
 function rowsOf({ rows }: Public): number[][] {
-  const drawn = rows.map((row) => (row === null ? [] : Array.isArray(row) ? row : row.cards));
-  return rows.some((row) => row !== null) ? drawn : [];
+  return rows.map((row) => (row === null ? [] : Array.isArray(row) ? row : row.cards));
 }
 
 /** The cards that were turned over and wait for their places. */

@@ -2,7 +2,7 @@
 
 import type { RowsPublic } from "../api/types";
 import { uneven, type Figure, type Kind } from "./figures";
-import { CARDS_IN_HAND, EFFECTS, ROW_SIGNS, sign, where } from "./signs";
+import { CARDS_IN_HAND, ROW_SIGNS, sign, where } from "./signs";
 import { headsSum, type Stage } from "./stage";
 
 /** Others' piles show how many cards they have, one's own what it costs. */
@@ -41,15 +41,6 @@ export const rows: Kind<RowsPublic> = {
       ...where(words["Seven"], ROW_SIGNS.seven),
       ...where(words["Fifth"], sign({ icons: ["rows5"] }, "The fifth row.", "Die fünfte Reihe.")),
     ],
-    effects: {
-      Fifth: ["Your card starts a fifth row. It is gone again when somebody takes a row.", "Deine Karte beginnt eine fünfte Reihe. Sie verschwindet, wenn jemand eine Reihe nimmt."],
-      Seven: EFFECTS.seven,
-      Insert: EFFECTS.insert,
-      Replace: EFFECTS.replace,
-      Shift: EFFECTS.move,
-      Stop: ["A row is blocked: nothing enters or leaves it until somebody takes another row.", "Eine Reihe ist gesperrt: Nichts kommt hinein oder heraus, bis jemand eine andere Reihe nimmt."],
-      Plus: ["When you take a row, the heads of one of its cards count for you.", "Wenn du eine Reihe nimmst, zählen die Hornochsen einer ihrer Karten zum Guten."],
-    },
     beside: [
       sign({ icons: ["head"] }, "Heads that you have taken in this round.", "Hornochsen, die du in diesem Durchgang genommen hast."),
       sign({ icons: ["pile"] }, "Cards that somebody else has taken in this round.", "Karten, die jemand anderes in diesem Durchgang genommen hat."),

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ModeOffered, Parts } from "../api/types";
 import type { Lying } from "../session/playback.svelte";
 import { ICONS } from "../ui/icons";
-import { signsOf } from "./kinds";
+import { browser } from "../session/fakes";
+
+browser();
+const { signsOf } = await import("./kinds");
 
 const FIELDS = [["_", "+5", "-3", "G1", "T"], ["dt", "da", "D", "R2", "TB", "TT"]];
 const KINDS = ["Fifth", "Seven", "Stop", "Take7", "Sort", "stop", "skip", "five_plus"];
@@ -10,7 +13,7 @@ const words = Object.fromEntries(KINDS.map((kind) => [kind, { en: kind, de: kind
 
 function at(table: Lying["table"], shown: object, fields: string[][] = []) {
   const track = fields.length ? { least: -44, most: 44, clovers: [7] } : null;
-  const parts: Parts = { heads: [0], places: 5, fields, track, words };
+  const parts: Parts = { heads: [0], places: 5, fields, track, words, doubled: 0, reconstructed: false };
   const stage = { lying: { table, shown } as Lying, mode: { parts } as ModeOffered };
   return signsOf(stage).flatMap((group) => group.signs);
 }
@@ -39,11 +42,11 @@ describe("the signs of a table", () => {
     expect(drawn.filter(Boolean)).toEqual(["+5", "-3", "G1", "R2", "D", "dt", "da", "T", "TB", "TT"]);
   });
 
-  it("name only the cards that are in the game", () => {
-    const kinds = (shown: object) =>
-      at("board", shown, FIELDS).flatMap(({ drawn }) => ("card" in drawn ? [drawn.card] : []));
-    expect(kinds({ actions: null, luck: null })).toEqual([]);
-    expect(kinds({ actions: { hands: [] }, luck: null })).toEqual(["stop", "skip"]);
-    expect(kinds({ actions: null, luck: { held: [] } })).toEqual(["five_plus"]);
+  it("name the cards with an effect of each kind of table", () => {
+    const kinds = (table: Lying["table"], shown: object) =>
+      at(table, shown, FIELDS).flatMap(({ drawn }) => ("card" in drawn ? [drawn.card] : []));
+    expect(kinds("board", {})).toEqual(["stop", "skip", "five_plus"]);
+    expect(kinds("rows", { markers: null })).toEqual(["Fifth", "Seven", "Stop"]);
+    expect(kinds("buffalo", {})).toEqual(["Stop", "Take7", "Sort"]);
   });
 });

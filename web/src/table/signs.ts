@@ -1,6 +1,7 @@
 // What the signs of a table mean: the same drawings as on the table, each with a sentence.
 
 import type { Text } from "../api/types";
+import { phrase, say } from "../i18n/words";
 import type { IconName } from "../ui/icons";
 
 /** A drawing of the table: a printed field, a card by its kind, small drawings, or written as it is. */
@@ -25,14 +26,6 @@ export const sign = (drawn: Drawn, en: string, de: string): Sign => ({ drawn, te
 /** These signs, if there is something to explain. */
 export const where = (there: unknown, ...signs: Sign[]): Sign[] => (there ? signs : []);
 
-/** What the special cards do that several tables have. */
-export const EFFECTS = {
-  insert: ["The card goes to its place inside a row, never to the end. If the row was full, all but its last card are taken.", "Die Karte kommt an ihren Platz in einer Reihe, nie ans Ende. War die Reihe voll, werden alle Karten bis auf die letzte genommen."],
-  move: ["A card that lies in a row goes to its place in another row. If that was full, all but its last card are taken.", "Eine liegende Karte kommt an ihren Platz in einer anderen Reihe. War die voll, werden alle Karten bis auf die letzte genommen."],
-  replace: ["The played card goes back to the hand, and another one is placed at once.", "Die gespielte Karte kommt zurück auf die Hand, und sofort wird eine andere gelegt."],
-  seven: ["The row gets a sixth place: only the seventh card takes it.", "Die Reihe bekommt einen sechsten Platz: Erst die siebte Karte nimmt sie."],
-} satisfies Record<string, [string, string]>;
-
 /** What lies at every row of cards that can be taken. */
 export const ROW_SIGNS = {
   price: sign({ icons: ["head"], place: true }, "What taking the row costs, in heads. Red: the row is full, and the next card takes it.", "Was die Reihe kostet, in Hornochsen. Rot: Sie ist voll, und die nächste Karte nimmt sie."),
@@ -56,6 +49,13 @@ const FIELDS: Record<string, [string, string]> = {
   TB: ["Take the row for its heads: minus points for the heads of its other tiles. The tile that was placed opens a free row of choice.", "Die Reihe für ihre Hornochsen nehmen: Minuspunkte für die anderen Plättchen. Das angelegte eröffnet eine freie Reihe nach Wahl."],
   TT: ["Take the row’s tiles behind your own screen. They cost nothing yet. The tile that was placed opens a free row of choice.", "Die Plättchen der Reihe hinter den eigenen Schirm nehmen. Das kostet vorerst nichts. Das angelegte eröffnet eine freie Reihe nach Wahl."],
 };
+
+/** What a printed field does, and what taking its row would cost or bring now. */
+export function fieldText(code: string, cost: number | null): string {
+  const [en, de] = FIELDS[code] ?? FIELDS[code[0] ?? ""] ?? ["Nothing is printed here.", "Hier ist nichts aufgedruckt."];
+  const now = cost === null ? "" : ` ${code === "TT" ? phrase("takeBrings", { tiles: cost }) : phrase("takeCosts", { heads: cost })}`;
+  return say({ en, de }) + now;
+}
 
 /** The printed fields of a board, each kind once, with an example from this very board. */
 export function fieldSigns(fields: string[][]): Sign[] {

@@ -67,7 +67,7 @@ def _components(rules: BoardRules) -> Components:
         heads=rules.heads,
         fields=tuple([tuple([field.code for field in row]) for row in rules.board.rows]),
         track=ScoreTrack(rules.track.least, rules.track.most, clovers),
-        cards=(*ACTIONS, *LUCK),
+        cards=(*(ACTIONS if rules.actions else ()), *(LUCK if rules.luck else ())),
     )
 
 

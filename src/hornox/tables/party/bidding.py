@@ -27,7 +27,7 @@ from hornox.tables.party.model import (
     Row,
 )
 from hornox.tables.party.piles import draw_card, note_last
-from hornox.tables.party.rules import null_barred, open_rows
+from hornox.tables.party.rules import null_barred, open_rows, tallied
 
 
 class Bidding(Step, frozen=True):
@@ -73,9 +73,11 @@ class PlaceBids(Everyone, frozen=True):
             hands[seat] -= 1
             known[seat] = without(known[seat], card)
         queue = by_turn(bids)
+        before = [bid for bid in public.bids if bid.seat not in public.bidders]
         change.public = replace(
             public,
             queue=queue,
+            bids=(*before, *queue),
             bidders=tuple([seat for seat in public.bidders if drafts[seat][0] == NULL]),
             hands=tuple(hands),
             known=tuple(known),
@@ -163,9 +165,10 @@ class TakeRow(Question, frozen=True):
         known[seat] = tuple(sorted(known[seat] + row.cards))
         if row.bull is not None:
             bulls[seat] += (row.bull,)
-        change.public = replace(
+        public = replace(
             public, rows=tuple(rows), hands=tuple(hands), known=tuple(known), bulls=tuple(bulls)
         )
+        change.public = tallied(change.rules.data, public) if row.bull is not None else public
         rule = "party-take" if row.bull is None else "party-take-bull"
         change.emit(RowTaken(rule, seat, self.card, number, row.cards, row.bull))
 

@@ -41,7 +41,11 @@ class PartyData(Struct, frozen=True):
 
 def read_party(*folders: Path) -> PartyData:
     """The cards from the first folder that has the file; E_DATA_FILE tells what is wrong."""
-    sheet = read_sheet(FILE, folders)
+    return read_cards(read_sheet(FILE, folders))
+
+
+def read_cards(sheet: Sheet) -> PartyData:
+    """The cards of one file."""
     sheet.only(
         *("schema", "hand_size", "row_start", "row_max", "null_letters", "bull_cards"),
         *("number_bullheads", "removed_number_cards", "forced"),

@@ -11,7 +11,7 @@ from hornox.engine.step import Everyone, Step
 from hornox.tables.party.bidding import without
 from hornox.tables.party.events import Laid
 from hornox.tables.party.model import NEW, PartyChange, PartyState, Piles
-from hornox.tables.party.rules import fitting, piled, to_lay
+from hornox.tables.party.rules import fitting, piled, tallied, to_lay
 
 
 class Laying(Step, frozen=True):
@@ -65,7 +65,8 @@ class LayCards(Everyone, frozen=True):
         known[seat] = without(known[seat], card)
         own = change.private[seat]
         change.private[seat] = replace(own, hand=without(own.hand, card))
-        change.public = replace(public, piles=tuple(piles), hands=tuple(hands), known=tuple(known))
+        public = replace(public, piles=tuple(piles), hands=tuple(hands), known=tuple(known))
+        change.public = tallied(change.rules.data, public)
         if pile == NEW:
             change.emit(Laid("party-lay-new", seat, card, len(before) + 1, None))
         else:

@@ -37,6 +37,16 @@ class Bid(Struct, frozen=True):
     letter: str | None = None
 
 
+class Tally(Struct, frozen=True):
+    """What piles and bull cards count; ``best`` is the number of the plus pile."""
+
+    best: int | None
+    plus: int
+    bulls: int
+    minus: int
+    score: int
+
+
 class Public(Struct, frozen=True):
     """Known to all.
 
@@ -44,7 +54,8 @@ class Public(Struct, frozen=True):
     that are turned over and not carried out yet, ``drawn`` the card that a null bidder shows.
     ``known`` holds the cards of each hand that came from rows, for all to see. ``returned`` are the
     cards of a draw pile that was made of the discard pile: all know which they are, nobody knows
-    their order. Letters are None until the null card is first played (B3).
+    their order. Letters are None until the null card is first played (B3). ``bids`` are everybody's
+    last bids of this round, as far as they were turned over; ``tallies``: all scores now.
     """
 
     round: int
@@ -64,6 +75,8 @@ class Public(Struct, frozen=True):
     returned: Cards = ()
     reshuffles: int = 0
     last: bool = False
+    bids: tuple[Bid, ...] = ()
+    tallies: tuple[Tally, ...] = ()
     outcome: Outcome | None = None
 
 

@@ -47,7 +47,7 @@ class LayOut(Step, frozen=True):
         """Row by row from the draw pile; when all cards are used up, rows stay shorter."""
         rules = change.rules
         bidders = tuple(change.seats)
-        change.public = replace(change.public, rows=(), bidders=bidders, queue=())
+        change.public = replace(change.public, rows=(), bidders=bidders, queue=(), bids=())
         rows: tuple[Cards, ...] = ()
         for _ in change.seats:
             cards: Cards = ()

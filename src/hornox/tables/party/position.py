@@ -28,6 +28,7 @@ from hornox.tables.party.model import (
     Public,
     Row,
 )
+from hornox.tables.party.rules import tallied
 from hornox.tables.positions import impossible
 
 
@@ -92,7 +93,7 @@ def _public(
         owned.update(bull for own in bulls for bull in own)
         stack = tuple(sorted((Counter(data.bulls) - owned).elements()))
     queue = _queue(told, private)
-    return Public(
+    public = Public(
         round=told.round,
         rows=rows,
         bidders=bidders,
@@ -111,7 +112,9 @@ def _public(
         removed=len(hidden.removed),
         drawn=told.drawn,
         last=told.last,
+        bids=queue,
     )
+    return tallied(data, public)
 
 
 def _queue(told: Position, private: tuple[Private, ...]) -> tuple[Bid, ...]:

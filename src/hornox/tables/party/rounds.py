@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from hornox.engine.step import Step
 from hornox.tables.party.events import SeatScored
 from hornox.tables.party.model import PartyChange
-from hornox.tables.party.rules import tally
 from hornox.tables.standing import end_game, highest_wins
 
 
@@ -29,8 +28,7 @@ class ScoreGame(Step, frozen=True):
         if not public.last:
             return
         scores = []
-        for seat in change.seats:
-            told = tally(change.rules.data, public.piles[seat], public.bulls[seat])
+        for seat, told in enumerate(public.tallies):
             scores.append(told.score)
             change.emit(
                 SeatScored(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.engine.decision import Choice
 from hornox.tables.party.data import PartyData
-from hornox.tables.party.model import NEW, Cards, Piles, Public
+from hornox.tables.party.model import NEW, Cards, Piles, Public, Tally
 
 
 def open_rows(data: PartyData, public: Public) -> tuple[int, ...]:
@@ -48,23 +48,17 @@ def piled(piles: Sequence[Cards], draft: Sequence[Choice]) -> Piles:
     return tuple(laid)
 
 
-class Tally(Struct, frozen=True):
-    """The parts of a score; ``best`` is the number of the plus pile."""
-
-    best: int | None
-    plus: int
-    bulls: int
-    minus: int
-
-    @property
-    def score(self) -> int:
-        """Best pile and bull cards less all other piles; it may be negative (B28)."""
-        return self.plus + self.bulls - self.minus
-
-
 def tally(data: PartyData, piles: Sequence[Cards], bulls: Sequence[int]) -> Tally:
     """Count a seat's piles and bull cards; of equally good piles the first is plus (B26)."""
     heads = [sum([data.heads_of(card) for card in pile]) for pile in piles]
     plus = max(heads, default=0)
     best = heads.index(plus) + 1 if heads else None
-    return Tally(best, plus, sum(bulls), sum(heads) - plus)
+    # Best pile and bull cards less all other piles; it may be negative (B28).
+    minus = sum(heads) - plus
+    return Tally(best, plus, sum(bulls), minus, plus + sum(bulls) - minus)
+
+
+def tallied(data: PartyData, public: Public) -> Public:
+    """The same table with everybody's count as it is now."""
+    both = zip(public.piles, public.bulls, strict=True)
+    return replace(public, tallies=tuple([tally(data, piles, bulls) for piles, bulls in both]))

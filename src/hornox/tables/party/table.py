@@ -19,6 +19,7 @@ from hornox.tables.party import (
 )
 from hornox.tables.party.choices import choices
 from hornox.tables.party.model import Hidden, Options, PartyRules, PartyState, Private, Public
+from hornox.tables.party.rules import tallied
 
 
 def _blank(mode: Mode, seats: int, _options: Options) -> tuple[Public, tuple[Private, ...], Hidden]:
@@ -39,7 +40,7 @@ def _blank(mode: Mode, seats: int, _options: Options) -> tuple[Public, tuple[Pri
         draw=0,
         removed=0,
     )
-    return public, (Private(()),) * seats, Hidden(())
+    return tallied(rules.data, public), (Private(()),) * seats, Hidden(())
 
 
 def _closed(state: PartyState, seat: int, kind: str) -> Illegal:

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import type { Ask } from "../api/types";
+import { browser } from "../session/fakes";
+
+browser();
+const { isSorting, movedTo } = await import("./buffalo");
+
+const label = { en: "", de: "" };
+const ask = (...cards: number[]): Ask =>
+  ({ kind: "pending", facts: { special: "Sort" }, options: cards.map((choice) => ({ choice, label })) }) as unknown as Ask;
+
+it("moves a card within an order, and not beyond its ends", () => {
+  expect(movedTo([1, 2, 3, 4], 3, 0)).toEqual([3, 1, 2, 4]);
+  expect(movedTo([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4]);
+  expect(movedTo([1, 2, 3], 2, 9)).toEqual([1, 3, 2]);
+  expect(movedTo([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
+});
+
+it("knows when a new order is asked for", () => {
+  expect(isSorting(ask(1))).toBe(true);
+  expect(isSorting({ ...ask(1), facts: { special: "First" } } as unknown as Ask)).toBe(false);
+});

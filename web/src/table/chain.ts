@@ -1,0 +1,37 @@
+// Several answers to questions that follow each other, given in one go: a new order card by card,
+// the cards to be cancelled one by one.
+
+import type { Choice, DecisionKind } from "../api/types";
+import type { Pick } from "../session/asking.svelte";
+
+interface Plan {
+  kind: DecisionKind;
+  left: Choice[];
+  /** The question that was answered last. */
+  answered: string;
+}
+
+let plan: Plan | null = null;
+
+/** Answer this question with the first of these choices, and those that follow it with the others. */
+export function answerAll(pick: Pick, choices: Choice[]): void {
+  plan = { kind: pick.ask.kind, left: choices, answered: "" };
+  follow(pick);
+}
+
+/** Answer the next question of a plan; another question ends it. */
+export function follow(pick: Pick | null): void {
+  if (!plan || !pick || pick.ask.id === plan.answered) return;
+  const next = plan.kind === pick.ask.kind ? plan.left.find((choice) => pick.labels.has(choice)) : undefined;
+  if (next === undefined) {
+    plan = null;
+    return;
+  }
+  plan = { ...plan, answered: pick.ask.id, left: plan.left.filter((choice) => choice !== next) };
+  pick.choose(next);
+}
+
+/** Whether the rest of a plan is still being told. */
+export function following(pick: Pick): boolean {
+  return plan !== null && plan.kind === pick.ask.kind;
+}

@@ -1,0 +1,22 @@
+// Where the card that is asked about goes if no other card is played with it.
+
+import type { Stage } from "./stage";
+
+export interface Target {
+  row: number;
+  /** On a board: the field that takes effect. */
+  field: number | null;
+  /** The card or tile that goes there. */
+  card: number | null;
+}
+
+const ABOUT_A_PLACE = ["special", "window", "action", "luck"];
+const number = (fact: unknown): number | null => (typeof fact === "number" ? fact : null);
+
+/** The place that a question tells; null where it tells none. */
+export function targetOf({ pick }: Pick<Stage, "pick">): Target | null {
+  if (!pick || !ABOUT_A_PLACE.includes(pick.ask.kind)) return null;
+  const { row, field, card, tile } = pick.ask.facts;
+  const at = number(row);
+  return at === null ? null : { row: at, field: number(field), card: number(card) ?? number(tile) };
+}
