@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-SURFACES = {"advice", "app", "league", "parts", "play", "server", "sheet", "terminal", "web"}
+SURFACES = {"advice", "app", "league", "parts", "play", "server", "sheet", "terminal", "web"} | {
+    "box",
+    "lying",
+}
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
 
