@@ -12,15 +12,25 @@ const asked = (id: string, kind: string, ...choices: Choice[]) =>
   pickOf({ id, kind, facts: {}, options: choices.map((choice) => ({ choice, label })) } as unknown as Ask, null, (choice) =>
     told.push([id, choice]),
   );
+const made = (id: string, kind: string, choice: Choice) => ({ ...asked(id, kind, choice), made: choice });
 
 it("answers question after question of one kind", () => {
   answerAll(asked("1", "pending", 10, 20, 30), [30, 10, 20]);
-  follow(asked("1", "pending", 10, 20, 30)); // shown again: answered already
+  follow(made("1", "pending", 30)); // shown again: answered already
   follow(null);
   const next = asked("2", "pending", 10, 20);
   expect(following(next)).toBe(true);
   follow(next);
   expect(told).toEqual([["1", 30], ["2", 10]]);
+});
+
+it("ends when the choice is taken back", () => {
+  told.length = 0;
+  answerAll(asked("1", "pending", 10, 20, 30), [30, 10, 20]);
+  follow(made("1", "pending", 30));
+  follow(asked("1", "pending", 10, 20, 30));
+  follow(asked("2", "pending", 10, 20));
+  expect(told).toEqual([["1", 30]]);
 });
 
 it("ends with another question, and answers nothing that is not offered", () => {

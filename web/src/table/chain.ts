@@ -21,7 +21,11 @@ export function answerAll(pick: Pick, choices: Choice[]): void {
 
 /** Answer the next question of a plan; another question ends it. */
 export function follow(pick: Pick | null): void {
-  if (!plan || !pick || pick.ask.id === plan.answered) return;
+  if (!plan || !pick) return;
+  if (pick.ask.id === plan.answered) {
+    if (pick.made === null) plan = null; // it was taken back
+    return;
+  }
   const next = plan.kind === pick.ask.kind ? plan.left.find((choice) => pick.labels.has(choice)) : undefined;
   if (next === undefined) {
     plan = null;
