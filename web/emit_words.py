@@ -19,6 +19,12 @@ HEAD = "// Made by `python web/build.py generate` from the Fluent files of horno
 OWN = ("web-", "sheet-")
 """How the ids of texts begin that all go to the browser."""
 SHARED = {
+    "aboutEasy": "play-bot-easy",
+    "aboutGreedy": "play-bot-greedy",
+    "aboutHard": "play-bot-hard",
+    "aboutMaster": "play-bot-master",
+    "aboutNormal": "play-bot-normal",
+    "aboutRandom": "play-bot-random",
     "change": "app-change",
     "drawn": "part-party-drawn",
     "emptyRow": "part-buffalo-empty",

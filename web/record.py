@@ -21,17 +21,17 @@ from hornox.protocol.updates import Voice, update
 
 NAMES = ("{you}", "Ida", "Max")
 """The client puts the learner's own name in."""
-VOICE = Voice(NAMES, "base")
 
 
 class Lesson(Struct, frozen=True):
-    """A position of the base game: rows, everybody's hand, and what the others will play."""
+    """A position: rows, everybody's hand, and what the others will play."""
 
     id: str
     rows: tuple[tuple[int, ...], ...]
     hands: tuple[tuple[int, ...], ...]
     others: tuple[int, int]
     totals: tuple[int, int, int] = (0, 0, 0)
+    mode: str = "base"
 
 
 LESSONS = (
@@ -55,6 +55,35 @@ LESSONS = (
         (74, 60),
         (4, 7, 0),
     ),
+    # Markers lie as at the start of a round.
+    Lesson(
+        "even-odd",
+        ((27,), (35,), (52, 61), (73, 80, 84, 90)),
+        ((29, 30, 75), (62, 2, 4), (95, 6, 8)),
+        (62, 95),
+        mode="even-odd",
+    ),
+    Lesson(
+        "climbing",
+        ((17,), (58, 64), (71, 76, 77, 82, 86), (45, 39, 31)),
+        ((24, 60, 87), (66, 2, 4), (70, 6, 8)),
+        (66, 70),
+        mode="climbing",
+    ),
+    Lesson(
+        "cow",
+        ((14, 18), (23, 29, 36, 37, 42), (61,), (70, 75)),
+        ((20, 63, 77), (80, 2, 4), (90, 6, 8)),
+        (80, 90),
+        mode="cow",
+    ),
+    Lesson(
+        "flip",
+        ((6, 12), (33,), (59,), (71, 78)),
+        ((9, 40, 83), (61, 2, 4), (85, 7, 8)),
+        (61, 85),
+        mode="flip",
+    ),
 )
 
 
@@ -65,7 +94,7 @@ def lessons_json() -> str:
 
 def lesson(told: Lesson) -> dict[str, Any]:
     """A position with everything that can come of it until the turn ends."""
-    mode = REGISTRY.find("base")
+    mode = REGISTRY.find(told.mode)
     place = {"rows": told.rows, "hands": told.hands, "totals": told.totals}
     state = mode.table.position(mode, len(NAMES), {}, "tutorial", place)
     return {"id": told.id, **_node(state, (), told, {1, 2}, 0)}
@@ -80,7 +109,8 @@ def _node(
 ) -> dict[str, Any]:
     """What the learner sees, and where every choice leads."""
     seen = view(state, 0)
-    sent = json.loads(msgspec.json.encode(update(0, seen, heard_by(events, 0), VOICE)))
+    voice = Voice(NAMES, told.mode)
+    sent = json.loads(msgspec.json.encode(update(0, seen, heard_by(events, 0), voice)))
     node: dict[str, Any] = {
         "public": seen.public,
         "own": seen.private,

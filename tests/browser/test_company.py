@@ -131,10 +131,10 @@ def test_a_line_of_chat_and_a_leaver_who_comes_back(visit: NewVisitor) -> None:
     ben.page.get_by_role("button", name="Send").first.click()
     expect(ada.page.locator(".talk")).to_contain_text("good luck")
     ben.leave()
-    expect(ada.page.locator(".players")).to_contain_text("stand-in")
+    expect(ada.page.locator(".players")).to_contain_text("bot plays")
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Take my seat back").click()
-    expect(ada.page.locator(".players")).not_to_contain_text("stand-in")
+    expect(ada.page.locator(".players")).not_to_contain_text("bot plays")
 
 
 def test_a_phone_says_that_somebody_has_written(visit: NewVisitor) -> None:

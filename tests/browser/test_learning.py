@@ -20,7 +20,7 @@ def test_the_tutorial_is_played_to_its_end(
     visit: NewVisitor, pictures: Path, phone: bool, language: str
 ) -> None:
     ada = visit("Ada", phone=phone, language=language)
-    go, play = ("Go on", "Play now") if language == "en" else ("Weiter", "Jetzt spielen")
+    go, play = ("Continue", "Play now") if language == "en" else ("Weiter", "Jetzt spielen")
     ada.go("/learn")
     page, answered, titles = ada.page, 0, []
     for number in range(5):
@@ -55,7 +55,7 @@ def test_from_a_link_to_a_seat_with_nothing_but_a_name(
     page = context.new_page()
     page.goto(link)
     page.get_by_label("Your name").fill("Newcomer")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".ask h2")).to_have_text("Newcomer, which card do you play?")
     expect(ada.page.locator(".players")).to_contain_text("Newcomer")

@@ -39,7 +39,7 @@ def test_the_replay_goes_step_by_step_and_spoils_nothing(ada: Visitor, pictures:
         expect(moment).to_have_value(str(step))
     expect(lines).to_have_count(8)
     # All hands are open after the game.
-    expect(ada.page.get_by_label("Hand of Ben")).to_be_visible()
+    expect(ada.page.get_by_label("Hand of Dikdik")).to_be_visible()
     people = ada.page.locator(".players .kind")
     expect(people).to_have_text(["", "Bot", "Bot"])
     drawn = people.locator("path").evaluate_all("paths => paths.map(path => path.outerHTML)")
@@ -57,7 +57,7 @@ def test_the_replay_goes_step_by_step_and_spoils_nothing(ada: Visitor, pictures:
 def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) -> None:
     ada.page.get_by_role("link", name="Replay").first.click()
     moment = ada.page.get_by_role("slider")
-    ada.page.get_by_role("button", name="Play on").click()
+    ada.page.get_by_role("button", name="Play", exact=True).click()
     expect(moment).to_have_value(re.compile(r"^([3-9]|\d\d)$"))
     ada.page.get_by_role("button", name="Pause").click()
     stopped = moment.input_value()
@@ -65,7 +65,7 @@ def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) ->
     assert moment.input_value() == stopped
     ada.page.get_by_label("As seen by").select_option(label="Ada")
     expect(ada.page.get_by_label("Hand of Ada")).to_be_visible()
-    expect(ada.page.get_by_label("Hand of Ben")).to_have_count(0)
+    expect(ada.page.get_by_label("Hand of Dikdik")).to_have_count(0)
     ada.page.get_by_role("button", name="To the end").click()
     expect(ada.page.locator(".over")).to_contain_text("Ada")
     expect(ada.page.get_by_text("The deal was fair, checked here")).to_be_visible()
@@ -111,9 +111,9 @@ def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
     ada.page.get_by_role("link", name="My games").click()
     games = ada.page.locator("li", has_text="Base game")
     expect(games).to_have_count(1)
-    expect(games.first).to_contain_text("Ben")
+    expect(games.first).to_contain_text("Dikdik (random)")
     # Games, figures and the ladder come one by one.
-    plot = ada.page.get_by_role("img", name="Scores, the latest last")
+    plot = ada.page.get_by_role("img", name="Recent scores")
     expect(plot.locator("circle")).to_have_count(1)
     played = ada.page.locator("dl div").filter(has=ada.page.get_by_text("Games", exact=True))
     expect(played.locator("dd")).to_have_text("1")
@@ -128,7 +128,7 @@ def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
             ada.page.set_viewport_size(size)  # type: ignore[arg-type]
         ada.page.screenshot(path=f"{pictures}/history-{name}.png", full_page=True)
         assert not ada.complaints()
-        box = games.first.get_by_text("Ben").bounding_box()
+        box = games.first.get_by_text("Dikdik").bounding_box()
         assert box is not None and box["width"] > 80, "who played is told on a phone as well"
     games.first.get_by_role("link", name="Replay").click()
     expect(ada.page.get_by_role("button", name="Next step")).to_be_visible()

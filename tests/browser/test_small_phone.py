@@ -84,7 +84,7 @@ def test_the_tables_of_the_lobby_say_what_and_with_whom(visit: NewVisitor) -> No
     link = ada.open_table("party", [PERSON], public=True)
     ada.go("/")
     own = ada.page.locator(f"a[href='{urlsplit(link).path}']")
-    expect(own).to_have_text("Go there")  # and not as a free seat a second time
+    expect(own).to_have_text("Resume")  # and not as a free seat a second time
     ben.go("/")
     offered = ben.page.locator("li", has_text="Ada, free seat").filter(has_text="Bullenparty").first
     for words in ("Bullenparty", "Ada, free seat"):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hornox.bots import NAMES
 from hornox.engine import Illegal
-from hornox.play import harmless, names_of, read_seats, recorded_names
+from hornox.play import CAST, harmless, names_of, read_seats, recorded_names
 
 
 def test_people_and_bots_are_told_apart() -> None:
@@ -28,6 +29,20 @@ def test_names_never_collide() -> None:
     assert names[0] == "Ben"
 
 
+def test_bots_have_the_names_of_their_level() -> None:
+    assert names_of(read_seats(["you", "normal", "master", "normal"])) == (
+        "Ada",
+        "Zebu",
+        "Wisent",
+        "Yak",
+    )
+    herd = names_of(read_seats(["you:Zebu", *["normal"] * 9]))
+    assert len(set(herd)) == 10 and not any("’" in name for name in herd)
+    assert set(CAST) == set(NAMES), "every bot that is offered has a cast"
+    everybody = [name for names in CAST.values() for name in names]
+    assert len(set(everybody)) == len(everybody), "a name tells the level"
+
+
 @pytest.mark.parametrize(
     ("text", "left"),
     [
@@ -43,5 +58,5 @@ def test_names_cannot_steer_a_terminal(text: str, left: str) -> None:
 
 
 def test_names_from_a_foreign_record_are_shown_and_harmless() -> None:
-    assert recorded_names(["Zoe", "you:\x1b]0;x\x07Ann", "greedy"]) == ("Zoe", "]0;xAnn", "Carla")
+    assert recorded_names(["Zoe", "you:\x1b]0;x\x07Ann", "greedy"]) == ("Zoe", "]0;xAnn", "Tahr")
     assert all(len(name) <= 20 for name in recorded_names(["x" * 500]))

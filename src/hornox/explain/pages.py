@@ -8,10 +8,15 @@ from pathlib import Path
 import hornox
 from hornox.explain.texts import LANGUAGES
 
+COMBINATIONS = "fan-combinations"
+"""The page about modes that are mixed."""
+
 
 def rules_pages(mode: str, language: str) -> list[str]:
-    """The pages of a mode in Markdown; a blend has those of its parts."""
-    return [page for part in mode.split("+") if (page := _page(part, language))]
+    """The pages of a mode in Markdown; a blend has those of its parts, and how they go together."""
+    parts = mode.split("+")
+    names = [*parts, COMBINATIONS] if len(parts) > 1 else parts
+    return [page for name in names if (page := _page(name, language))]
 
 
 def _page(mode: str, language: str) -> str | None:

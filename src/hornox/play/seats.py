@@ -56,19 +56,45 @@ def harmless(text: str) -> str:
     return "".join(c for c in kept if unicodedata.category(c)[0] != "C").strip()
 
 
-# By seat, for whoever has no name of their own.
-_NAMES = ("Ada", "Ben", "Carla", "Dirk", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jan")
+# By seat, for people who have no name of their own.
+_PEOPLE = ("Ada", "Ben", "Carla", "Dirk", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jan")
+
+CAST = {
+    "random": ("Dikdik", "Oribi", "Suni", "Saiga"),
+    "greedy": ("Tahr", "Goral", "Takin", "Argali"),
+    "easy": ("Anoa", "Kudu", "Nilgai", "Saola"),
+    "normal": ("Zebu", "Yak", "Eland", "Gayal"),
+    "hard": ("Bison", "Gaur", "Watusi", "Banteng"),
+    "master": ("Wisent", "Kouprey", "Tamarau", "Chianina"),
+}
+"""What bots are called, by level: horned animals, the same in both languages, and no people."""
+_HERD = ("Oryx", "Addax", "Topi", "Bongo", "Kob", "Impala", "Nyala", "Rhim", "Urial", "Markhor")
+"""For the fifth bot of a level, and those after it."""
 
 
 def names_of(seats: Iterable[Seat]) -> tuple[str, ...]:
     """What the players are called; no two of them the same."""
+    seats = tuple(seats)
+    people = {seat.name for seat in seats}
     names: list[str] = []
     for number, seat in enumerate(seats):
-        name = seat.name or _NAMES[number % len(_NAMES)]
+        name = seat.name or _name_of(seat.who, number, people.union(names))
         while name in names:
             name += "’"
         names.append(name)
     return tuple(names)
+
+
+def _name_of(who: str, number: int, taken: set[str]) -> str:
+    """A name for a seat without one: bots have those of their level, as far as they are free."""
+    named = (*CAST[who], *_HERD) if who in CAST else _PEOPLE[number % len(_PEOPLE) :]
+    return next((name for name in named if name not in taken), named[0])
+
+
+def bot_of(label: str) -> str | None:
+    """The bot of a seat as records write it; None for a person."""
+    who = label.partition(":")[0]
+    return None if who == YOU else who
 
 
 def recorded_names(labels: Iterable[str]) -> tuple[str, ...]:

@@ -59,10 +59,13 @@ class ModeOffered(Struct, frozen=True):
 
 
 class BotOffered(Struct, frozen=True):
-    """A bot that can sit in a seat."""
+    """A level of bots that can sit in a seat."""
 
     name: str
     label: Text
+    """How it plays."""
+    cast: tuple[str, ...]
+    """What the first bots of this level at a table are called."""
 
 
 class Catalogue(Struct, frozen=True):
@@ -122,6 +125,10 @@ class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = False
     chat: bool = False
     nonce: str = ""
+    hints: bool | None = None
+    """Whether hints are allowed; left out: only where no other people play."""
+    open_piles: bool = True
+    """Whether the heads that each player has taken in this round are shown."""
 
 
 class TableOpened(Struct, frozen=True):
@@ -148,6 +155,37 @@ class Lobby(Struct, frozen=True):
     """Public tables that wait for people, or that may be watched."""
 
     tables: tuple[TableListed, ...]
+
+
+class Invited(Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of a table's link, where there is one."""
+
+    invite: str | None = None
+
+
+class Invitation(Struct, frozen=True):
+    """Who invites to what: a table before one sits down."""
+
+    host: str
+    """The name of the guest who opened it; empty if they are gone."""
+    table: TableListed
+    chat: bool
+    hints: bool
+    open_piles: bool
+
+
+class Starting(Struct, frozen=True, forbid_unknown_fields=True):
+    """The bots with which a game begins where seats are still free."""
+
+    bot: str = "greedy"
+
+
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for another game, or that it is taken back."""
+
+    on: bool = True
+    without_absent: bool = False
+    """Begin without people who have been away for long: bots take their seats."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -206,8 +244,8 @@ class Replay(Struct, frozen=True):
     mode: str
     name: Text
     names: tuple[str, ...]
-    bots: tuple[bool, ...]
-    """By seat, whether a bot sat there."""
+    bots: tuple[str | None, ...]
+    """By seat, the level of the bot that sat there; None for a person."""
     seed: str
     commitment: str
     server: str
@@ -246,7 +284,8 @@ class PlayerListed(Struct, frozen=True):
     name: str
     score: int
     rank: int
-    bot: bool
+    bot: str | None
+    """The bot's level; None for a person."""
     you: bool
 
 
@@ -261,6 +300,10 @@ class GameListed(Struct, frozen=True):
     score: int
     rank: int
     won: bool
+    rated: bool
+    """Whether it counted for the guest's rating."""
+    together: bool
+    """Whether all players won or lost as one team."""
 
 
 class TableOfMine(Struct, frozen=True):
@@ -271,6 +314,11 @@ class TableOfMine(Struct, frozen=True):
     name: Text
     status: Status
     your_turn: bool
+    others: tuple[str, ...]
+    """The names of the other players; empty for a free seat."""
+    alone: bool
+    """Whether nobody else plays there but bots: then it can be thrown away."""
+    since: str
 
 
 class History(Struct, frozen=True):
@@ -293,6 +341,8 @@ class ModeStats(Struct, frozen=True):
     rating: float | None
     scores: tuple[int, ...]
     """The scores of the last games, the oldest first."""
+    together: bool
+    """Whether all players win or lose as one team: then places say nothing."""
 
 
 class Stats(Struct, frozen=True):

@@ -9,6 +9,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode
 from hornox.explain.texts import has_text
 from hornox.modes import REGISTRY
+from hornox.play import CAST
 from hornox.protocol.bodies import BotOffered, Catalogue, ModeOffered, OptionOffered
 from hornox.protocol.components import parts_of
 from hornox.protocol.messages import Text
@@ -22,7 +23,7 @@ def everything() -> Catalogue:
     return Catalogue(
         modes=tuple(_offered(mode) for mode in REGISTRY),
         blend=_blendable(),
-        bots=tuple(BotOffered(name, _said(f"play-bot-{name}")) for name in NAMES),
+        bots=tuple(BotOffered(name, _said(f"play-bot-{name}"), CAST[name]) for name in NAMES),
     )
 
 

@@ -98,6 +98,10 @@ class SeatShown(Struct, frozen=True):
     here: bool
     stand_in: bool
     you: bool
+    absent: bool = False
+    """Away for so long that the others may let a bot play for them."""
+    again: bool = False
+    """Wants another game with the same people."""
 
 
 class Wish(Struct, frozen=True):
@@ -143,6 +147,14 @@ class TableShown(FromServer, frozen=True, tag="table"):
     """The same for the next game here, as long as players may add nonces."""
     invite: str | None
     """The secret of the link, for those who sit here."""
+    hints: bool = True
+    """Whether players may ask what a bot would do."""
+    rated: bool = True
+    """Whether this game counts for ratings; none does in which a hint may have decided."""
+    open_piles: bool = True
+    """Whether the heads that each player has taken in this round are shown."""
+    onlookers: int = 0
+    """How many watch who have no seat; only players are told."""
 
 
 class OptionShown(Struct, frozen=True):

@@ -41,6 +41,8 @@ class Limits(Struct, frozen=True):
     """Sockets of one guest at one table; the oldest makes room for a new one."""
     patience_days: int = 14
     """How long a relaxed table waits before a stand-in plays."""
+    away_seconds: float = 60.0
+    """How long somebody may be away before the others need not wait for them any more."""
     stranger_days: int = 7
     """A guest who never sat down anywhere is forgotten after this time without a visit."""
     open_days: int = 7

@@ -183,7 +183,8 @@ def test_a_table_is_sealed_before_the_first_card_and_everybody_adds_to_the_seed(
                 await two.send({"type": "nonce", "nonce": "again"})
                 await two.send({"type": "ping"})
                 await two.next("pong")
-                await bob.call(f"/api/tables/{name}/rematch")
+                for who in (again, bob, cleo):
+                    await who.call(f"/api/tables/{name}/rematch", {})
                 table = server.service.registry.rooms[name]
                 assert table.live is not None and table.live.game.fair is not None
                 assert table.live.game.fair.nonces == ("", "again", "", "")

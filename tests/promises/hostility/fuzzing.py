@@ -139,7 +139,20 @@ class Served:
         """One request to any address with any body."""
         name = chance.pick((self.table, self.game, "none", "%00", "x" * 300, "\u00e9", "..", ""))
         verb = chance.pick(
-            ("join", "leave", "start", "rematch", "bot", "unbot", "chat-mute", "socket", "x", "")
+            (
+                "join",
+                "leave",
+                "start",
+                "rematch",
+                "discard",
+                "invitation",
+                "bot",
+                "unbot",
+                "chat-mute",
+                "socket",
+                "x",
+                "",
+            )
         )
         path = chance.pick(
             (

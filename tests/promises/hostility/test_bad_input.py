@@ -142,8 +142,9 @@ async def test_seats_that_cannot_be_taken(file: str) -> None:
         check_failure(await cid.call(join, late, 409), "E_TABLE_CLOSED")
         check_failure(await ann.call(start, status=409), "E_TABLE_CLOSED")
         again = f"/api/tables/{table['table']}/rematch"
-        check_failure(await ann.call(again, status=409), "E_WAITING")
-        check_failure(await cid.call(again, status=403), "E_NOT_SEATED")
+        check_failure(await ann.call(again, {}, 409), "E_WAITING")
+        check_failure(await cid.call(again, {}, 403), "E_NOT_SEATED")
+        check_failure(await ann.call(again, {"on": 1}, 400), "E_BODY")
         await quiet(server, before)
 
 

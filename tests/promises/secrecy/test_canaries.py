@@ -90,7 +90,8 @@ async def look_everywhere(who: Person, birds: Canaries, table: str, game: str) -
         birds.see("world", f"{answer.headers} {answer.text}")
     for path, body in (
         ("join", "{"), ("join", '{"seat": 99}'), ("bot", '{"seat": 1}'), ("start", ""),
-        ("rematch", ""), ("unbot", '{"seat": 0}'), ("chat-mute", "[]"), ("leave", "\0"),
+        ("rematch", "{}"), ("unbot", '{"seat": 0}'), ("chat-mute", "[]"), ("leave", "\0"),
+        ("discard", "x"), ("invitation", "{}"),
     ):  # fmt: skip
         answer = await who.http.post(f"/api/tables/{table}/{path}", content=body)
         birds.see("world", f"{answer.headers} {answer.text}")

@@ -101,7 +101,10 @@ async def test_old_tables_are_no_way_to_more_games(file: str) -> None:
             names.append((await ann.open("base", YOU, GREEDY, options=SHORT))["table"])
             async with ann.socket(names[-1]) as line:
                 await play(line, chance("again"))
-        codes = [(await ann.http.post(f"/api/tables/{name}/rematch")).status_code for name in names]
+        codes = [
+            (await ann.http.post(f"/api/tables/{name}/rematch", json={})).status_code
+            for name in names
+        ]
         assert codes == [200, 200, 409, 409]
         await refused(ann, wanted(YOU, PERSON), "E_MANY_TABLES")
         async with ann.socket(names[0]) as line:

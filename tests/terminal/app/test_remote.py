@@ -268,11 +268,12 @@ async def test_a_refused_rematch_is_told_and_the_program_goes_on(
     ):
         await bob.until(lambda: bob.table.decision is not None)
         await _one_round(ann, bob, table)
-        # Ann is quicker, and what the server says about it is still on its way.
+        # They play again, and what the server says about it is still on its way.
         place, late = _place(bob), list[Any]()
         with monkeypatch.context() as slow:
             slow.setattr(place, "_hear", late.append)
             await ann.call(f"/api/tables/{table}/rematch", {})
+            await bob.press("n")
             await bob.press("n")
             await bob.until(lambda: "not possible at this moment" in bob.text())
         for frame in late:

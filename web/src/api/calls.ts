@@ -8,6 +8,7 @@ import type {
   Failure,
   GuestShown,
   History,
+  Invitation,
   Ladder,
   Lobby,
   Replay,
@@ -63,6 +64,8 @@ export const api = {
   lobby: () => call<Lobby>("GET", "/api/tables"),
   table: (id: string, verb: string, body: object = {}) =>
     call<unknown>("POST", `/api/tables/${id}/${verb}`, verb === "join" ? { ...body, nonce: nonce() } : body),
+  invitation: (id: string, invite: string | null) =>
+    call<Invitation>("POST", `/api/tables/${id}/invitation`, { invite }),
   rules: (mode: string, language: string) => call<RulesPage>("GET", `/api/rules/${mode}/${language}`),
   box: () => call<BoxShown>("GET", "/api/box"),
   checkBox: (file: Partial<BoxFile>) => call<BoxChecked>("POST", "/api/box", file),

@@ -217,6 +217,8 @@ export interface SeatShown {
   here: boolean;
   stand_in: boolean;
   you: boolean;
+  absent: boolean;
+  again: boolean;
 }
 
 /** What a member of a team wants. */
@@ -256,6 +258,10 @@ export interface TableShown {
   commitment: string | null;
   next_commitment: string | null;
   invite: string | null;
+  hints: boolean;
+  rated: boolean;
+  open_piles: boolean;
+  onlookers: number;
 }
 
 /** Decisions may take any time. */
@@ -457,10 +463,11 @@ export interface TrackShown {
   clovers: number[];
 }
 
-/** A bot that can sit in a seat. */
+/** A level of bots that can sit in a seat. */
 export interface BotOffered {
   name: string;
   label: Text;
+  cast: string[];
 }
 
 /** All modes, what can be combined, and all bots. */
@@ -512,6 +519,8 @@ export interface TableWanted {
   spectators?: boolean;
   chat?: boolean;
   nonce?: string;
+  hints?: boolean | null;
+  open_piles?: boolean;
 }
 
 /** A table's public id, and the secret of its link. */
@@ -535,6 +544,31 @@ export interface TableListed {
 /** Public tables that wait for people, or that may be watched. */
 export interface Lobby {
   tables: TableListed[];
+}
+
+/** The secret of a table's link, where there is one. */
+export interface Invited {
+  invite?: string | null;
+}
+
+/** Who invites to what: a table before one sits down. */
+export interface Invitation {
+  host: string;
+  table: TableListed;
+  chat: boolean;
+  hints: boolean;
+  open_piles: boolean;
+}
+
+/** The bots with which a game begins where seats are still free. */
+export interface Starting {
+  bot?: string;
+}
+
+/** A wish for another game, or that it is taken back. */
+export interface Again {
+  on?: boolean;
+  without_absent?: boolean;
 }
 
 /** A wish for a seat. */
@@ -585,7 +619,7 @@ export interface Replay {
   mode: string;
   name: Text;
   names: string[];
-  bots: boolean[];
+  bots: (string | null)[];
   seed: string;
   commitment: string;
   server: string;
@@ -616,7 +650,7 @@ export interface PlayerListed {
   name: string;
   score: number;
   rank: number;
-  bot: boolean;
+  bot: string | null;
   you: boolean;
 }
 
@@ -630,6 +664,8 @@ export interface GameListed {
   score: number;
   rank: number;
   won: boolean;
+  rated: boolean;
+  together: boolean;
 }
 
 /** A table where the guest has a seat and which is not over. */
@@ -639,6 +675,9 @@ export interface TableOfMine {
   name: Text;
   status: Status;
   your_turn: boolean;
+  others: string[];
+  alone: boolean;
+  since: string;
 }
 
 /** A guest's finished games, the latest first, and the tables where they have a seat. */
@@ -658,6 +697,7 @@ export interface ModeStats {
   mean_rank: number;
   rating: number | null;
   scores: number[];
+  together: boolean;
 }
 
 /** A guest's figures. */

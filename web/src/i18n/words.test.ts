@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { browser } from "../session/fakes";
 import lessons from "../pages/lessons.json";
-import { COACH } from "../pages/coach";
+import { COURSES } from "../pages/coach";
 
 browser();
 const { fieldName, headsOf, word } = await import("./words");
@@ -23,10 +23,18 @@ describe("words", () => {
   });
 });
 
+interface Node {
+  public: { queue: unknown[] };
+  ask: object | null;
+  branches: Record<string, Node>;
+}
+
 describe("the tutorial", () => {
+  const pages = Object.values(COURSES).flat();
+
   it("has a position for every page", () => {
     const ids = lessons.map((lesson) => lesson.id);
-    for (const page of COACH) expect(ids).toContain(page.lesson);
+    for (const page of pages) expect(ids).toContain(page.lesson);
   });
 
   it("knows what comes of every choice", () => {
@@ -36,8 +44,16 @@ describe("the tutorial", () => {
     }
   });
 
+  it("plays every turn to its end", () => {
+    const check = (node: Node): void => {
+      if (!node.ask) expect(node.public.queue).toEqual([]);
+      Object.values(node.branches).forEach(check);
+    };
+    for (const lesson of lessons) check(lesson as unknown as Node);
+  });
+
   it("says everything in both languages", () => {
-    for (const page of COACH) {
+    for (const page of pages) {
       for (const text of [page.title, page.text, page.task, page.row, page.done, page.took]) {
         if (text) expect(text.en && text.de && text.en !== text.de).toBeTruthy();
       }

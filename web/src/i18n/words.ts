@@ -16,19 +16,32 @@ export function say(text: Text): string {
   return text[settings.language];
 }
 
-const BOTS: Record<string, Word> = {
-  random: "botRandom",
-  greedy: "botGreedy",
-  easy: "botEasy",
-  normal: "normal",
-  hard: "botHard",
-  master: "botMaster",
+const BOTS: Record<string, [level: Word, character: Word]> = {
+  random: ["botRandom", "aboutRandom"],
+  greedy: ["botGreedy", "aboutGreedy"],
+  easy: ["botEasy", "aboutEasy"],
+  normal: ["botNormal", "aboutNormal"],
+  hard: ["botHard", "aboutHard"],
+  master: ["botMaster", "aboutMaster"],
 };
 
 /** How strong a bot is, in a word. */
 export function botName(name: string): string {
   const known = BOTS[name];
-  return known ? word(known) : name;
+  return known ? word(known[0]) : name;
+}
+
+/** How a bot plays, in a line. */
+export function botCharacter(name: string): string {
+  const known = BOTS[name];
+  return known ? word(known[1]) : "";
+}
+
+type Phrase = keyof typeof PHRASES;
+
+/** A sentence of the pages with facts in it, in the chosen language. */
+export function phrase(name: Phrase, facts: Record<string, string | number>): string {
+  return PHRASES[name][settings.language](facts);
 }
 
 /** A number with a true minus sign. */

@@ -59,6 +59,8 @@ export class Lesson {
       here: true,
       stand_in: false,
       you: !i,
+      absent: false,
+      again: false,
     }));
     this.position = positionOf(id, learner);
     this.playback.set(this.#lyingOf(this.position.public), this.position.own);

@@ -160,10 +160,12 @@ export class ReplaySession {
       kind: this.replay.bots[i] ? "bot" : "person",
       name,
       guest: true,
-      bot: null,
+      bot: this.replay.bots[i] ?? null,
       here: true,
       stand_in: false,
       you: i === this.you,
+      absent: false,
+      again: false,
     })),
   );
 

@@ -32,3 +32,8 @@ export function toolsOf(table: TableShown): typeof TOOLS {
 export function toolOf(key: string, table: TableShown): Tool | null {
   return toolsOf(table).find((tool) => tool.key && tool.key === key)?.name ?? null;
 }
+
+/** Whether nobody but bots plays with you: then the game can be thrown away. */
+export function alone(table: TableShown): boolean {
+  return table.you !== null && table.seats.every((seat) => seat.kind === "bot" || seat.you);
+}

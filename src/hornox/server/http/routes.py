@@ -12,12 +12,16 @@ from msgspec.structs import replace
 
 from hornox import __version__
 from hornox.bots import find_bot
+from hornox.explain.pages import COMBINATIONS
 from hornox.modes import REGISTRY
 from hornox.protocol.bodies import (
+    Again,
     BotWanted,
     Catalogue,
     GuestShown,
     Health,
+    Invitation,
+    Invited,
     Joining,
     Lobby,
     Muting,
@@ -27,6 +31,7 @@ from hornox.protocol.bodies import (
     Seated,
     SeatMeant,
     SeatWanted,
+    Starting,
     TableOpened,
     TableWanted,
 )
@@ -43,10 +48,13 @@ from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace
 from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.registry import new_id, new_invite
+from hornox.server.tables.snapshot import invitation_to
 
 Req = Request[Any, Any, Any]
 Service_ = NamedDependency[Service]
 Known = NamedDependency[Guest]
+_AGAIN, _STARTING = Again(), Starting()
+"""What a request without a body means."""
 
 
 async def provide_service(request: Req) -> Service:
@@ -122,7 +130,8 @@ async def catalogue(request: Req) -> Catalogue:
 @get("/api/rules/{mode:str}/{language:str}")
 async def rules(mode: FromPath[str], language: FromPath[str]) -> RulesPage:
     """The rules of a mode in a language, as HTML."""
-    return RulesPage(rules_html(REGISTRY.find(mode).id, language))
+    page = mode if mode == COMBINATIONS else REGISTRY.find(mode).id
+    return RulesPage(rules_html(page, language))
 
 
 # ---------------------------------------------------------------- tables
@@ -152,6 +161,8 @@ async def open_table(
         game=None,
         created=queries.now(),
         server_seed=new_server_seed(),
+        hints=_hints(data),
+        open_piles=data.open_piles,
     )
     nonce = identity.checked_nonce(data.nonce)
     seats = [_kept(seat, guest, nonce) for seat in data.seats]
@@ -160,6 +171,12 @@ async def open_table(
     async with service.guard.opening(address, table.id, in_lobby):
         await service.registry.open_table(table, seats)
     return TableOpened(table.id, table.invite)
+
+
+def _hints(wanted: TableWanted) -> bool:
+    """Whether hints are allowed: unless somebody says so, only against bots."""
+    people = sum(seat.kind != "bot" for seat in wanted.seats)
+    return people <= 1 if wanted.hints is None else wanted.hints
 
 
 def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> SeatRow:
@@ -204,17 +221,46 @@ async def leave(service: Service_, guest: Known, table: FromPath[str]) -> Nothin
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(service: Service_, guest: Known, table: FromPath[str]) -> Nothing:
+async def start(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Starting] = _STARTING
+) -> Nothing:
     """Begin with bots in the seats that are still free."""
-    await seating.begin(await service.registry.room(table), guest)
+    await seating.begin(await service.registry.room(table), guest, data.bot)
     return Nothing()
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
-async def rematch(service: Service_, guest: Known, table: FromPath[str]) -> Nothing:
-    """Another game with the same people."""
-    await seating.again(await service.registry.room(table), guest)
+async def rematch(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Again] = _AGAIN
+) -> Nothing:
+    """Want another game; it begins when everybody who is still at the table wants it."""
+    room = await service.registry.room(table)
+    await seating.again(room, guest, data.on, data.without_absent)
     return Nothing()
+
+
+@post("/api/tables/{table:str}/discard", status_code=200)
+async def discard(service: Service_, guest: Known, table: FromPath[str]) -> Nothing:
+    """Throw away an unfinished game against bots."""
+    await seating.discard(await service.registry.room(table), guest)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/invitation", status_code=200)
+async def invitation(
+    request: Req, service: Service_, table: FromPath[str], data: JSONBody[Invited]
+) -> Invitation:
+    """Who invites to what: for whoever has the link of a table, before they say a name."""
+    address = address_of(request)
+    guest = await identity.find_guest(service.store, request.cookies)
+    room = await service.registry.room(table)
+    if seating.needs_invite(room, guest):
+        if not service.guard.may_enter(address):
+            raise Problem("E_TOO_FAST")
+        if not seating.invited(room, data.invite):
+            service.guard.entry_failed(address)
+            raise Problem("E_INVITE")
+    return invitation_to(room)
 
 
 @post("/api/tables/{table:str}/bot", status_code=200)
@@ -265,6 +311,8 @@ ROUTES = [
     leave,
     start,
     rematch,
+    discard,
+    invitation,
     seat_bot,
     unseat_bot,
     mute,

@@ -263,6 +263,8 @@ class Talk:
 
     def _think_of_a_hint(self, room: Room, seat: int, guest: Guest) -> None:
         """Let a bot think beside: whoever asked may answer meanwhile."""
+        if not room.table.hints:
+            raise Problem("E_HINTS_OFF")
         if not room.playing().view(seat).decisions:
             raise Problem("E_WAITING")
         if not self.service.guard.hints.take(guest.id):
@@ -276,6 +278,7 @@ class Talk:
             self._refuse(problem, None)
 
     async def _hint(self, room: Room, seat: int) -> None:
+        await seating.note_hint(room)
         live = room.playing()
         view = live.view(seat)
         if not view.decisions:

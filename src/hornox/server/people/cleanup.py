@@ -45,6 +45,10 @@ async def _get_up(registry: Registry, table: str, guest: Guest) -> None:
     """Leave a table for good; sockets that are still open there end."""
     try:
         room = await registry.room(table)
+        if room.alone and room.table.status == "playing":
+            await seating.discard(room, guest)
+            room.tools.close_table(table)
+            return
         await seating.leave(room, guest)
     except Problem:
         return

@@ -25,6 +25,7 @@ from hornox.server.people.identity import find_guest
 from hornox.server.store.rows import Guest, unpacked
 from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS, SEATS, TABLES
 from hornox.server.tables.clock import iso
+from hornox.server.tables.names import seat_names
 from hornox.server.tables.registry import Registry
 
 LATEST = 100
@@ -66,20 +67,20 @@ def _listed(played: list[Any], guest: Guest) -> GameListed:
         name=mode_name(mine.mode),
         ended=iso(mine.ended),
         players=tuple(
-            PlayerListed(
-                names[row.seat], row.score, row.rank, row.bot is not None, row.guest == guest.id
-            )
+            PlayerListed(names[row.seat], row.score, row.rank, row.bot, row.guest == guest.id)
             for row in played
         ),
         score=mine.score,
         rank=mine.rank,
         won=mine.won,
+        rated=mine.rated,
+        together=REGISTRY.find(mine.mode).table.together,
     )
 
 
 async def _tables_of(registry: Registry, guest: Guest) -> tuple[TableOfMine, ...]:
     rows = await registry.store.read(
-        select(TABLES.c.id, TABLES.c.mode, TABLES.c.status, SEATS.c.seat)
+        select(TABLES.c.id, TABLES.c.mode, TABLES.c.status, TABLES.c.created, SEATS.c.seat)
         .join(SEATS, SEATS.c.table == TABLES.c.id)
         .where(SEATS.c.guest == guest.id, TABLES.c.status != "over")
         .order_by(TABLES.c.created.desc())
@@ -87,9 +88,20 @@ async def _tables_of(registry: Registry, guest: Guest) -> tuple[TableOfMine, ...
     )
     found = []
     for row in rows:
-        live = (await registry.room(row.id)).live
-        turn = live is not None and row.seat in live.view(None).awaited
-        found.append(TableOfMine(row.id, row.mode, mode_name(row.mode), row.status, turn))
+        room = await registry.room(row.id)
+        live, names = room.live, seat_names(room.seats)
+        found.append(
+            TableOfMine(
+                id=row.id,
+                mode=row.mode,
+                name=mode_name(row.mode),
+                status=row.status,
+                your_turn=live is not None and row.seat in live.view(None).awaited,
+                others=tuple(name for seat, name in enumerate(names) if seat != row.seat),
+                alone=room.alone,
+                since=iso(row.created),
+            )
+        )
     return tuple(found)
 
 
@@ -115,6 +127,7 @@ async def figures(registry: Registry, guest: Guest) -> Stats:
                 mean_rank=sum(row.rank for row in played) / len(played),
                 rating=ratings.get(mode),
                 scores=tuple(row.score for row in played[-LATEST:]),
+                together=REGISTRY.find(mode).table.together,
             )
             for mode, played in by_mode.items()
         )

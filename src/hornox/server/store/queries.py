@@ -94,6 +94,7 @@ _SEATS = (
         GUESTS.c.name,
         SEATS.c.stand_in,
         SEATS.c.nonce,
+        SEATS.c.again,
     )
     .select_from(SEATS.outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id))
     .order_by(SEATS.c.table, SEATS.c.seat)
@@ -128,7 +129,7 @@ async def load_table(store: Store, name: str) -> Found | None:
 
 
 def _seat(row: Any) -> SeatRow:
-    return SeatRow(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce)
+    return SeatRow(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce, row.again)
 
 
 LISTED = 100
@@ -168,6 +169,8 @@ def table_row(table: TableRow) -> dict[str, Any]:
         "server_seed": table.server_seed,
         "version": table.version,
         "touched": now(),
+        "hints": table.hints,
+        "open_piles": table.open_piles,
     }
 
 
@@ -208,6 +211,7 @@ def put_table(
                 "guest": seat.guest,
                 "stand_in": seat.stand_in,
                 "nonce": seat.nonce,
+                "again": seat.again,
             }
             for number, seat in enumerate(seats)
         ],
@@ -219,6 +223,17 @@ async def touch_table(store: Store, name: str) -> None:
     """Note that somebody is at a table that has not begun: it is kept for so much longer."""
     waits = (TABLES.c.id == name, TABLES.c.status == "open")
     await store.execute(update(TABLES).where(*waits).values(touched=now()))
+
+
+def discard(connection: Connection, table: TableRow) -> None:
+    """Remove a table and its unfinished game; Conflict if another process was first."""
+    known = (TABLES.c.id == table.id, TABLES.c.version == table.version)
+    if not connection.execute(delete(TABLES).where(*known)).rowcount:
+        raise Conflict
+    for rows in (SEATS, CHAT, MUTES):
+        connection.execute(delete(rows).where(rows.c.table == table.id))
+    connection.execute(delete(ANSWERS).where(ANSWERS.c.game == table.game))
+    connection.execute(delete(GAMES).where(GAMES.c.id == table.game))
 
 
 def removal(name: str, still: ColumnElement[bool]) -> Callable[[Connection], bool]:
@@ -261,19 +276,26 @@ def _answer(row: Any) -> AnswerRow:
     return AnswerRow(row.seat, row.decision, choice, row.key, row.by, row.at, row.link or "")
 
 
-async def load_news(
-    store: Store, game: str, seq: int
-) -> tuple[int | None, str | None, list[AnswerRow]]:
-    """How long people may think, what a team wants, and the log from this number on, at once."""
+class News(Struct, frozen=True):
+    """What is new in a game."""
+
+    deadline: int | None
+    wishes: str | None
+    hinted: bool
+    answers: list[AnswerRow]
+
+
+async def load_news(store: Store, game: str, seq: int) -> News:
+    """Everything about a game that changes, and its log from this number on, at once."""
     more = and_(ANSWERS.c.game == GAMES.c.id, ANSWERS.c.seq >= seq)
     rows = await store.read(
-        select(GAMES.c.deadline, GAMES.c.wishes, ANSWERS)
+        select(GAMES.c.deadline, GAMES.c.wishes, GAMES.c.hinted, ANSWERS)
         .select_from(GAMES.outerjoin(ANSWERS, more))
         .where(GAMES.c.id == game)
         .order_by(ANSWERS.c.seq)
     )
     log = [_answer(row) for row in rows if row.seq is not None]
-    return rows[0].deadline, rows[0].wishes, log
+    return News(rows[0].deadline, rows[0].wishes, rows[0].hinted, log)
 
 
 _THIS_GAME = update(GAMES).where(GAMES.c.id == bindparam("which"))
@@ -300,6 +322,16 @@ def put_wishes(connection: Connection, game: str, before: str | None, wishes: st
     changed = update(GAMES).where(GAMES.c.id == game, same)
     if not connection.execute(changed.values(wishes=wishes)).rowcount:
         raise Conflict
+
+
+def note_hint(connection: Connection, game: str) -> None:
+    """Write that somebody has asked for a hint: the game is not rated."""
+    connection.execute(_THIS_GAME.values(hinted=True), {"which": game})
+
+
+def was_hinted(connection: Connection, game: str) -> bool:
+    """Whether somebody has asked for a hint in a game."""
+    return bool(connection.scalar(select(GAMES.c.hinted).where(GAMES.c.id == game)))
 
 
 def add_game(connection: Connection, game: GameRow) -> None:

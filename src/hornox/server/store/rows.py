@@ -40,6 +40,10 @@ class TableRow(Struct, frozen=True):
     """The server's secret seed of the next game here; people see its hash, and add nonces."""
     version: int = 0
     """How often table and seats were written: of two processes only the first one can."""
+    hints: bool = True
+    """Whether people may ask what a bot would do."""
+    open_piles: bool = True
+    """Whether everybody is shown the heads that each player has taken in this round."""
 
     def __repr__(self) -> str:
         """Without its secrets, wherever it may be printed."""
@@ -55,6 +59,8 @@ class SeatRow(Struct, frozen=True):
     name: str = ""
     stand_in: Literal["", "left", "away"] = ""
     nonce: str = ""
+    again: bool = False
+    """Whether this person wants another game."""
 
     @property
     def free(self) -> bool:
@@ -88,6 +94,10 @@ class GameRow(Struct, frozen=True):
     """So many answers lead to ``chain``; the store may hold later ones while a game is going on."""
     wishes: str | None = None
     """What the members of a team want."""
+    hinted: bool = False
+    """Whether somebody has asked for a hint."""
+    data: str = ""
+    """A digest of the component files with which the game began."""
 
     def __repr__(self) -> str:
         """Without the seed, wherever it may be printed."""

@@ -14,7 +14,9 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
+    true,
 )
 
 METADATA = MetaData(
@@ -53,6 +55,8 @@ TABLES = Table(
     Column("server_seed", String(64)),  # the secret seed of the next game
     Column("version", Integer, nullable=False, server_default=text("0")),
     Column("touched", BigInteger, nullable=False, server_default=text("0")),  # while it is open
+    Column("hints", Boolean, nullable=False, server_default=true()),  # whether they are allowed
+    Column("open_piles", Boolean, nullable=False, server_default=true()),  # heads are shown
     Index(None, "status", "public"),
     Index(None, "owner", "status"),
 )
@@ -67,6 +71,7 @@ SEATS = Table(
     Column("guest", String(32), index=True),
     Column("stand_in", String(16), nullable=False),  # why a bot plays for the person, or nothing
     Column("nonce", Text, nullable=False, server_default=""),  # the seat's part of the next seed
+    Column("again", Boolean, nullable=False, server_default=false()),  # wants another game
 )
 
 GAMES = Table(
@@ -90,6 +95,8 @@ GAMES = Table(
     Column("wishes", Text),  # what the members of a team want
     Column("keeper", String(32)),  # the process that plays the bots, of several
     Column("kept_until", BigInteger, nullable=False, server_default=text("0")),
+    Column("hinted", Boolean, nullable=False, server_default=false()),  # somebody asked for a hint
+    Column("data", Text, nullable=False, server_default=""),  # the component files it began with
 )
 
 ANSWERS = Table(
@@ -140,6 +147,7 @@ RESULTS = Table(
     Column("won", Boolean, nullable=False),
     Column("players", Integer, nullable=False),
     Column("ended", BigInteger, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=true()),  # whether it could be rated
 )
 
 RATINGS = Table(

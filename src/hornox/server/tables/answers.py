@@ -96,7 +96,8 @@ async def append(room: Room, later: Live) -> bool:
         queries.add_answers(connection, live.game.id, len(live.log), new)
         if over is not None:
             queries.end_game(connection, live.game.id, ended, later.mark)
-            results.write(connection, later, room.seats, ended)
+            rated = room.rated and not queries.was_hinted(connection, live.game.id)
+            results.write(connection, later, room.seats, ended, rated)
             return queries.put_table(connection, over, room.seats)
         if asked_anew:
             queries.set_clock(connection, live.game.id, until, wake, later.mark)

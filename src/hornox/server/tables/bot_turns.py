@@ -140,7 +140,11 @@ async def time_is_up(room: Room) -> None:
         live = room.going_on
         if live is None:
             return
-        if room.deadline is not None and room.deadline <= queries.now():
+        late = room.deadline is not None and room.deadline <= queries.now()
+        if late and room.alone and not room.is_here(room.people[0]):
+            # Against bots nobody waits: neither does a bot finish the game.
+            await _sleep_until(room, live, None)
+        elif late:
             room.forced = live.asked
             await _stand_in(room, set(live.view(None).awaited))
         elif not turns(room):

@@ -46,10 +46,11 @@ class Listing:
 
     async def _make(self) -> Lobby:
         found = await queries.lobby(self._store)
-        return Lobby(tuple(_listed(table, seats) for table, seats in found))
+        return Lobby(tuple(listed(table, seats) for table, seats in found))
 
 
-def _listed(table: TableRow, seats: list[SeatRow]) -> TableListed:
+def listed(table: TableRow, seats: list[SeatRow]) -> TableListed:
+    """A table for those who do not sit at it."""
     return TableListed(
         id=table.id,
         mode=table.mode,

@@ -13,6 +13,7 @@ from hornox.protocol.messages import ChatShown, Over
 from hornox.protocol.updates import update
 from hornox.server.store import queries
 from hornox.server.store.rows import Said
+from hornox.server.tables import presence
 from hornox.server.tables.clock import iso
 from hornox.server.tables.live_game import Audience, Live
 from hornox.server.tables.room import Room
@@ -94,6 +95,7 @@ def show_change(room: Room) -> None:
 
 
 def _show(room: Room, watchers: Iterable[Watcher], again: bool) -> None:
+    presence.look(room)
     frames: dict[tuple[Audience, bool], str] = {}
     for watcher in watchers:
         key = (room.seat_of(watcher.id), watcher.id == room.table.owner)
@@ -109,8 +111,7 @@ def welcome(room: Room, watcher: Watcher, game: str | None, since: int | None) -
     """The first messages for a socket: the table and the game; the others hear of it later."""
     _show(room, [watcher], again=True)
     greet(room, watcher, game, since)
-    if room.seat_of(watcher.id) is not None:
-        room.tools.outbox.later(room)
+    room.tools.outbox.later(room)
 
 
 def send_game(room: Room) -> None:

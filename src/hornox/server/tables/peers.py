@@ -92,7 +92,9 @@ class Peers:
         if kind in (CHANGED, PLAYED):
             reload.read_soon(room, kind)
         elif kind == "here":
-            room.elsewhere[origin] = frozenset(rest.split(",")) - {""}
+            seated, _, onlookers = rest.partition(" ")
+            room.elsewhere[origin] = frozenset(seated.split(",")) - {""}
+            room.onlookers_elsewhere[origin] = int(onlookers or 0)
             self._tools.outbox.soon(room, table=True)
         elif kind == "who":
             self.say_who_is_here(room)
@@ -113,7 +115,8 @@ class Peers:
             for origin in [name for name, at in self._heard_at.items() if at < long_ago]:
                 del self._heard_at[origin]
                 for room in self._registry.rooms.values():
-                    if room.elsewhere.pop(origin, None):
+                    watched = room.onlookers_elsewhere.pop(origin, 0)
+                    if room.elsewhere.pop(origin, None) or watched:
                         self._tools.outbox.soon(room, table=True)
             await asyncio.sleep(HEARTBEAT_SECONDS / 4)
 
@@ -122,7 +125,8 @@ class Peers:
     def say_who_is_here(self, room: Room) -> None:
         """Announce who of a table is connected to this process."""
         if self._store.shared:
-            self._say(room, f"here {','.join(sorted(room.seated_here))}")
+            here = ",".join(sorted(room.seated_here))
+            self._say(room, f"here {here} {room.onlookers_here}")
 
     def _ask_who_is_there(self, room: Room) -> None:
         if self._store.shared:

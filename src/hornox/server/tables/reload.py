@@ -45,14 +45,18 @@ async def catch_up(room: Room, fully: bool = False) -> None:
     """Another process may have changed this table: read on, and broadcast what is new."""
     async with room.lock:
         news, room.behind = room.behind, ""
-        before = (room.table, room.seats, room.deadline, room.proposals)
+        before = _shown(room)
         if news == PLAYED and not fully and room.live is not None and not room.frozen:
             await read_on(room, room.live)
         else:
             await reload(room)
-        changed = before != (room.table, room.seats, room.deadline, room.proposals)
-        room.tools.outbox.soon(room, table=changed)
+        room.tools.outbox.soon(room, table=before != _shown(room))
     room.tools.wake_bots(room)
+
+
+def _shown(room: Room) -> tuple[object, ...]:
+    """What a table shows besides its game."""
+    return room.table, room.seats, room.deadline, room.proposals, room.hinted
 
 
 async def reload(room: Room) -> None:
@@ -78,6 +82,7 @@ async def read(room: Room, found: Found) -> None:
         _show(room, found)
         _build(room, *game)
         room.deadline, room.wishes = game[0].deadline, game[0].wishes
+        room.hinted = game[0].hinted
     room.proposals = proposals(room.live, room.wishes)
 
 
@@ -88,10 +93,10 @@ def _show(room: Room, found: Found) -> None:
 async def read_on(room: Room, live: Live) -> None:
     """What has been played at another process, and nothing else. The room's lock is held."""
     known = len(live.log)
-    deadline, wishes, new = await queries.load_news(room.tools.store, live.game.id, known)
-    _take(room, live, new)
-    room.deadline, room.wishes = deadline, wishes
-    room.proposals = proposals(room.live, wishes)
+    news = await queries.load_news(room.tools.store, live.game.id, known)
+    _take(room, live, news.answers)
+    room.deadline, room.wishes, room.hinted = news.deadline, news.wishes, news.hinted
+    room.proposals = proposals(room.live, news.wishes)
 
 
 def _take(room: Room, live: Live, new: Sequence[AnswerRow]) -> None:

@@ -15,7 +15,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.engine.wire import encode_record, encode_view
 from hornox.modes import REGISTRY
-from hornox.play import YOU
+from hornox.play import bot_of
 from hornox.play.match import replayed
 from hornox.play.review import moves_of
 from hornox.protocol.bodies import Chosen, Replay
@@ -70,7 +70,7 @@ def _replay(lives: Iterable[Live], audience: Audience) -> Replay:
         mode=live.game.mode,
         name=mode_name(live.game.mode),
         names=live.names,
-        bots=tuple(name.partition(":")[0] != YOU for name in live.game.labels),
+        bots=tuple(map(bot_of, live.game.labels)),
         seed=live.game.seed,
         commitment=live.commitment,
         server=fair.server if fair else live.game.seed,

@@ -20,7 +20,9 @@ _KNOWN = select(RATINGS).where(*_THEIRS).with_for_update()
 _GONE = delete(RATINGS).where(*_THEIRS)
 
 
-def write(connection: Connection, live: Live, seats: Sequence[SeatRow], ended: int) -> None:
+def write(
+    connection: Connection, live: Live, seats: Sequence[SeatRow], ended: int, rate: bool = True
+) -> None:
     """Write the results of a game and rate whoever played it."""
     outcome = live.outcome
     assert outcome is not None, "a game that is over has an outcome"
@@ -40,12 +42,13 @@ def write(connection: Connection, live: Live, seats: Sequence[SeatRow], ended: i
                 "won": number in outcome.winners,
                 "players": len(seats),
                 "ended": ended,
+                "rated": rate and number not in helped,
             }
             for number, seat in enumerate(seats)
         ],
     )
     # What a team has won or lost together says nothing about its members.
-    if not live.mode.table.together:
+    if rate and not live.mode.table.together:
         places = [
             (f"guest:{seat.guest}" if seat.kind == "person" else f"bot:{seat.bot}", rank)
             for number, (seat, rank) in enumerate(zip(seats, outcome.ranks, strict=True))

@@ -117,6 +117,13 @@ class Room:
         """What another process has announced and this one has not read yet."""
         self.elsewhere: dict[str, frozenset[str]] = {}
         """Guests of this table who are connected to other processes."""
+        self.onlookers_elsewhere: dict[str, int] = {}
+        """How many watch this table at other processes."""
+        self.away_since: dict[str, float] = {}
+        """Since when people of this table have had no socket open (see ``presence``)."""
+        self.absence_task: asyncio.Task[None] | None = None
+        self.hinted = False
+        """Whether somebody has asked for a hint in this game."""
         self.chatted = 0
         """The last line of chat that was sent."""
         self.forced = -1
@@ -150,6 +157,17 @@ class Room:
         seated = {seat.guest for seat in self.seats}
         return frozenset(w.id for w in self.watchers if w.id is not None and w.id in seated)
 
+    @property
+    def onlookers_here(self) -> int:
+        """How many people watch at this process who have no seat."""
+        seated = {seat.guest for seat in self.seats if seat.guest is not None}
+        return len({w.id or w.number for w in self.watchers if w.id not in seated})
+
+    @property
+    def onlookers(self) -> int:
+        """How many people watch who have no seat."""
+        return self.onlookers_here + sum(self.onlookers_elsewhere.values())
+
     def may_watch(self, watcher: Watcher) -> bool:
         """Whether a socket is shown the game."""
         return self.seat_of(watcher.id) is not None or self.table.spectators
@@ -164,6 +182,22 @@ class Room:
         """Whether only bots play here."""
         return all(seat.by_bot for seat in self.seats)
 
+    @property
+    def people(self) -> list[SeatRow]:
+        """The seats of people."""
+        return [seat for seat in self.seats if seat.kind == "person"]
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against bots here: such a game waits and is never rushed."""
+        return len(self.people) == 1
+
+    @property
+    def rated(self) -> bool:
+        """Whether the game counts for ratings: none does in which a hint may have decided."""
+        together = self.live is not None and self.live.mode.table.together
+        return not (together or self.hinted or (self.table.hints and len(self.people) > 1))
+
     # ------------------------------------------------------------ the table's own changes
 
     async def save(self, table: TableRow, seats: list[SeatRow]) -> None:
@@ -176,7 +210,7 @@ class Room:
     async def start_game(self, seats: list[SeatRow]) -> None:
         """Begin a game with these seats."""
         game = new_game(self.table, seats)
-        seats = [replace(seat, nonce="") for seat in seats]
+        seats = [replace(seat, nonce="", again=False) for seat in seats]
         table = replace(self.table, status="playing", game=game.id, server_seed=new_server_seed())
         live = begin(game)
         until, wake = self.clock_for(live, seats)
@@ -193,7 +227,7 @@ class Room:
             raise written
         self.table = written
         self.seats, self.live, self.deadline = seats, live, until
-        self.proposals, self.wishes = Wishes(()), None
+        self.proposals, self.wishes, self.hinted = Wishes(()), None, False
         self.tools.metrics.games.labels("begun").inc()
         self.tools.outbox.show_table(self)
         self.tools.outbox.send_game(self)
@@ -223,7 +257,8 @@ class Room:
     @property
     def going_on(self) -> Live | None:
         """The game, if it can be played on."""
-        return self.live if self.table.status == "playing" and not self.frozen else None
+        playable = self.table.status == "playing" and not (self.frozen or self.closed)
+        return self.live if playable else None
 
     def playing(self) -> Live:
         """The game that is going on; Problem where there is none."""

@@ -15,12 +15,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from hornox.bots import find_bot
+from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.store import queries
 from hornox.server.store.rows import Guest, SeatRow
 from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Conflict, NotStored
-from hornox.server.tables import answers, outbox, quotas, team
+from hornox.server.tables import answers, outbox, presence, quotas, team
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import TRIES, Room
@@ -114,12 +115,24 @@ async def come_back(room: Room, watcher: Watcher, game: str | None, since: int |
         seat = room.seat_of(watcher.id)
         if seat is not None and room.seats[seat].stand_in == "away":
             await room.save(room.table, changed(room, seat, stand_in=""))
+        if seat is not None:
+            await _wind_up(room)
         await note_visit(room)
         # Admitted and greeted under one lock, so that no broadcast arrives before the snapshot.
         _admit(room, watcher)
         outbox.welcome(room, watcher, game, since)
     if team.waits_for_leavers(room):
         await answers.somebody_left(room)
+
+
+async def _wind_up(room: Room) -> None:
+    """A game against bots has waited for its player beyond the deadline: their time starts now."""
+    live, deadline = room.going_on, room.deadline
+    if live is None or deadline is None or not room.alone or deadline > queries.now():
+        return
+    until, wake = room.clock_for(live, room.seats)
+    await room.write(lambda c: queries.set_clock(c, live.game.id, until, wake, {}))
+    room.deadline = until
 
 
 def _admit(room: Room, watcher: Watcher) -> None:
@@ -166,13 +179,20 @@ async def add_nonce(room: Room, guest: Guest, nonce: str) -> None:
 
 @retried
 async def leave(room: Room, guest: Guest) -> None:
-    """Get up: a free seat again at an open table, a stand-in where a game is going on."""
+    """Get up: a free seat again at an open table, a stand-in where others play on.
+
+    A game against bots only waits for its player. After a game: without this person to the next.
+    """
     async with room.lock:
         seat = own_seat(room, guest)
         status = room.table.status
+        if status != "open" and room.alone:
+            return
         if status == "playing":
             await room.save(room.table, changed(room, seat, stand_in="left"))
-        elif status == "open":
+        elif status == "over":
+            await _next_game(room, changed(room, seat, stand_in="left", again=False))
+        else:
             seats = changed(room, seat, guest=None, name="", nonce="")
             people = [kept.guest for kept in seats if kept.guest is not None]
             owner = room.table.owner
@@ -195,34 +215,73 @@ async def _remove(room: Room, leaver: str) -> None:
 
 
 @retried
-async def begin(room: Room, guest: Guest) -> None:
-    """Whoever opened the table begins, with bots in the seats that are still free."""
+async def begin(room: Room, guest: Guest, bot: str = STAND_IN) -> None:
+    """The guest who opened the table begins, with bots in the seats that are still free."""
+    find_bot(bot)
     async with room.lock:
         _only_opener(room, guest)
         if room.table.status != "open":
             raise Problem("E_TABLE_CLOSED")
-        seats = [SeatRow("bot", STAND_IN) if seat.free else seat for seat in room.seats]
+        seats = [SeatRow("bot", bot) if seat.free else seat for seat in room.seats]
         await room.start_game(seats)
 
 
 @retried
-async def again(room: Room, guest: Guest) -> None:
-    """Another game with the same people; who is away is stood in for until he is back."""
+async def again(room: Room, guest: Guest, on: bool, without_absent: bool = False) -> None:
+    """Want another game with the same people, or no longer; it begins when all of them want it."""
     async with room.lock:
-        own_seat(room, guest)
+        seat = own_seat(room, guest)
         if room.table.status != "over":
             raise Problem("E_WAITING")
         await quotas.check_games(room.tools.store, guest.id, room.tools.settings.tables_each)
-        seats = [
-            replace(seat, stand_in="" if seat.kind == "bot" or room.is_here(seat) else "away")
-            for seat in room.seats
-        ]
-        await room.start_game(seats)
+        seats = changed(room, seat, again=on, stand_in="" if on else room.seats[seat].stand_in)
+        if without_absent:
+            seats = [
+                replace(one, stand_in="left")
+                if presence.absent(room, one) and not one.again
+                else one
+                for one in seats
+            ]
+        await _next_game(room, seats)
+
+
+async def _next_game(room: Room, seats: list[SeatRow]) -> None:
+    """Begin another game if everybody who is still at the table wants it; bots in other seats."""
+    staying = [one for one in seats if one.kind == "person" and not one.stand_in]
+    if not staying or not all(one.again for one in staying):
+        return await room.save(room.table, seats)
+    seats = [SeatRow("bot", STAND_IN) if one.stand_in else one for one in seats]
+    return await room.start_game(seats)
+
+
+@retried
+async def discard(room: Room, guest: Guest) -> None:
+    """Throw away a game against bots: the table is gone, and nothing of it counts."""
+    async with room.lock:
+        own_seat(room, guest)
+        if room.table.status == "over":
+            raise Problem("E_TABLE_CLOSED")
+        if not room.alone:
+            raise Problem("E_COMPANY")
+        await room.write(lambda connection: queries.discard(connection, room.table))
+        room.tools.close_table(room.table.id, but_for=guest.id)
+
+
+async def note_hint(room: Room) -> None:
+    """Somebody asks for a hint: refused where the table does not allow it, and noted elsewhere."""
+    if not room.table.hints:
+        raise Problem("E_HINTS_OFF")
+    async with room.lock:
+        live = room.playing()
+        if not room.hinted:
+            await room.write(lambda connection: queries.note_hint(connection, live.game.id))
+            room.hinted = True
+            room.tools.outbox.show_table(room)
 
 
 @retried
 async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
-    """A bot into a free seat; while a game is going on, a stand-in for somebody who is away."""
+    """A bot into a free seat; while a game is going on, a stand-in for somebody absent."""
     find_bot(bot)
     async with room.lock:
         kept = _seat(room, seat)
@@ -237,11 +296,22 @@ async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
         own = own_seat(room, guest)
         if room.table.status != "playing" or kept.kind == "bot":
             raise Problem("E_WAITING")
-        if seat != own and room.is_here(kept):
-            raise Problem("E_SEAT_TAKEN")
+        if seat != own:
+            _check_absent(room, kept)
         stand_in = "left" if seat == own else "away"
         await room.save(room.table, changed(room, seat, stand_in=stand_in))
     return await answers.somebody_left(room)
+
+
+def _check_absent(room: Room, seat: SeatRow) -> None:
+    """Refuse to have somebody played who may still come: E_CLOCK where a time limit decides."""
+    if room.is_here(seat):
+        raise Problem("E_SEAT_TAKEN")
+    if not isinstance(room.table.pace, Relaxed):
+        raise Problem("E_CLOCK")
+    presence.look(room)
+    if not (seat.stand_in or presence.absent(room, seat)):
+        raise Problem("E_NOT_AWAY", seconds=round(room.tools.settings.away_seconds))
 
 
 @retried

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from hornox.engine.fairness import commitment_of
+from hornox.protocol.bodies import Invitation
 from hornox.protocol.messages import ProposalShown, SeatShown, TableShown, Wish
 from hornox.protocol.names import mode_name
 from hornox.protocol.updates import label
+from hornox.server.tables import presence
 from hornox.server.tables.clock import shown_deadline
+from hornox.server.tables.lobby import listed
 from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 
@@ -26,6 +29,8 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
             here=seat.guest is not None and seat.guest in here,
             stand_in=bool(seat.stand_in),
             you=number == you,
+            absent=presence.absent(room, seat),
+            again=seat.again,
         )
         for number, (seat, name) in enumerate(zip(room.seats, seat_names(room.seats), strict=True))
     )
@@ -48,6 +53,23 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         commitment=live.commitment if live else following,
         next_commitment=following,
         invite=table.invite if you is not None else None,
+        hints=table.hints,
+        rated=room.rated,
+        open_piles=table.open_piles,
+        onlookers=room.onlookers if you is not None else 0,
+    )
+
+
+def invitation_to(room: Room) -> Invitation:
+    """Who invites to what, for somebody with the link; no seat, no game and no secret in it."""
+    table = room.table
+    host = next((seat.name for seat in room.seats if seat.guest == table.owner), "")
+    return Invitation(
+        host=host,
+        table=listed(table, room.seats),
+        chat=table.chat,
+        hints=table.hints,
+        open_piles=table.open_piles,
     )
 
 

@@ -1,0 +1,38 @@
+// What a table has agreed on, in a few short words: the same for everybody who is invited to it.
+
+import type { Catalogue, OptionValue, Pace } from "../api/types";
+import { say, word } from "../i18n/words";
+import { modeOf } from "../session/table.svelte";
+
+export interface Agreed {
+  mode: string;
+  options: Record<string, OptionValue>;
+  pace: Pace;
+  spectators: boolean;
+  chat: boolean;
+  hints: boolean;
+  open_piles: boolean;
+}
+
+/** The rules and the company of a table, one thing at a time. */
+export function termsOf(catalogue: Catalogue, table: Agreed): string[] {
+  const rules = (modeOf(catalogue, table.mode)?.options ?? []).flatMap(({ name, flag, label }) => {
+    const value = table.options[name] ?? null;
+    if (value === null || value === false) return [];
+    return [flag ? say(label) : `${say(label)}: ${String(value)}`];
+  });
+  const company = [
+    paceOf(table.pace),
+    word(table.hints ? "hintsOn" : "hintsOff"),
+    ...(table.open_piles ? [] : [word("pilesHidden")]),
+    ...(table.chat ? [word("chatOn")] : []),
+    ...(table.spectators ? [word("watchersOn")] : []),
+  ];
+  return [...rules, ...company];
+}
+
+function paceOf(pace: Pace): string {
+  if (pace.kind === "timed") return `${word("pace")}: ${String(pace.seconds)} ${word("secondsShort")}`;
+  if (pace.kind === "days") return `${word("pace")}: ${String(pace.days)} ${word("daysShort")}`;
+  return `${word("pace")}: ${word("relaxed")}`;
+}
