@@ -81,7 +81,7 @@ async def test_a_guest_has_only_so_many_tables(database: str) -> None:
         codes = [answer.status_code for answer in await asyncio.gather(*asked)]
         assert sorted(codes) == [201] * 3 + [409] * 9
         text = await refused(ann, body, "E_MANY_TABLES")
-        assert "3 tables" in text["en"] and "3 Tische" in text["de"]
+        assert "3 open tables" in text["en"] and "3 offene Tische" in text["de"]
         assert len(await server.service.store.read(select(TABLES))) == 3, "nothing is left of them"
         await bob.open("base", YOU, GREEDY, options=SHORT)  # others are not concerned
         first, *_ = (await ann.get("/api/tables"))["tables"]
