@@ -26,38 +26,45 @@ def ada(visit: NewVisitor) -> Visitor:
     return ada
 
 
-def test_the_replay_goes_step_by_step_and_spoils_nothing(ada: Visitor, pictures: Path) -> None:
+def test_the_replay_has_a_slider_over_all_rounds_and_turns(ada: Visitor, pictures: Path) -> None:
     ada.page.get_by_role("link", name="Replay").first.click()
     forward = ada.page.get_by_role("button", name="Next step")
     expect(forward).to_be_visible()
     moment = ada.page.get_by_role("slider")
-    assert moment.get_attribute("max") == "1", "how long the game is would tell how it goes on"
+    last = int(moment.get_attribute("max") or 0)
+    assert last > 40, "ten turns of three players"
     assert not ada.over and not ada.page.locator(".trophy").count()
     lines = ada.page.locator(".news li")
     for step in range(1, 8):
         forward.click()
         expect(moment).to_have_value(str(step))
-    expect(lines).to_have_count(8)
     # All hands are open after the game.
     expect(ada.page.get_by_label("Hand of Dikdik")).to_be_visible()
-    people = ada.page.locator(".players .kind")
-    expect(people).to_have_text(["", "Bot", "Bot"])
-    drawn = people.locator("path").evaluate_all("paths => paths.map(path => path.outerHTML)")
-    assert drawn[0] != drawn[1] == drawn[2], "a bot is drawn as one"
     ada.page.screenshot(path=f"{pictures}/replay.png")
     ada.page.keyboard.press("ArrowLeft")
     expect(moment).to_have_value("6")
-    expect(lines).to_have_count(7)
-    ada.page.get_by_role("button", name="To the beginning").click()
+    seen = lines.count()
+    jump = ada.page.get_by_label("Go to")
+    assert jump.locator("option").count() == 11, "a round and its ten turns"
+    jump.select_option(label="Round 1, Turn 9")
+    expect(moment).to_have_attribute("aria-valuetext", re.compile("Round 1, Turn 9"))
+    assert lines.count() > seen
+    ada.page.locator("body").click(position={"x": 2, "y": 2})
+    ada.page.keyboard.press("PageDown")
+    expect(moment).to_have_attribute("aria-valuetext", re.compile("Turn 10"))
+    ada.page.keyboard.press("End")
+    expect(moment).to_have_value(str(last))
+    expect(ada.page.locator(".over h2")).to_contain_text("win")
+    ada.page.keyboard.press("Home")
     expect(moment).to_have_value("0")
-    assert moment.get_attribute("max") == "7", "what was seen can be gone back to"
     assert not ada.complaints()
 
 
 def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) -> None:
     ada.page.get_by_role("link", name="Replay").first.click()
     moment = ada.page.get_by_role("slider")
-    ada.page.get_by_role("button", name="Play", exact=True).click()
+    expect(moment).to_have_value("0")
+    ada.page.keyboard.press("Space")
     expect(moment).to_have_value(re.compile(r"^([3-9]|\d\d)$"))
     ada.page.get_by_role("button", name="Pause").click()
     stopped = moment.input_value()
@@ -73,21 +80,18 @@ def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) ->
 
 def test_a_bot_says_what_a_choice_cost(ada: Visitor) -> None:
     ada.page.get_by_role("link", name="Replay").first.click()
-    judge = ada.page.get_by_role("button", name="Was that good?")
+    judge = ada.page.get_by_role("button", name="Was that good? Ada")
     forward = ada.page.get_by_role("button", name="Next step")
     expect(forward).to_be_visible()
-    forward.click()
-    expect(judge).to_have_count(0)  # with all cards open nobody in particular has chosen
-    ada.page.get_by_label("As seen by").select_option(label="Ada")
     while not judge.count():
         forward.click()
     judge.click()
     verdict = ada.page.locator(".judge")
     expect(verdict).to_contain_text(
-        re.compile("hard (would have chosen|could find)"), timeout=FIRST_HINT
+        re.compile("(would have chosen|could find|best)"), timeout=FIRST_HINT
     )
     ada.page.get_by_role("button", name="Deutsch").click()
-    expect(verdict).to_contain_text("starke Bot")
+    expect(verdict).to_contain_text("Bot")
     assert not ada.complaints()
 
 

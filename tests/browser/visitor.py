@@ -88,8 +88,19 @@ class Visitor:
             return False
         return True
 
+    @property
+    def next_round(self) -> Locator:
+        """The button of the sheet that ends a round."""
+        return self.page.locator("section.sheet:not(.over) .next button.main")
+
     def answer_once(self, at: int = 0) -> bool:
-        """Choose one of the options that are offered; False if nothing is asked now."""
+        """Choose one of the options that are offered; False if nothing is asked now.
+
+        The sheet at the end of a round is read and put away.
+        """
+        if self.next_round.count():
+            self.next_round.click()
+            return False
         due = self.page.locator(".ask.due").count()
         offered = self.options.count() if due else 0
         if not offered:

@@ -1,15 +1,9 @@
 // The score sheet in words and lengths. Every number on it comes from the engine.
 
 import type { Line, Part, SeatShown, Sheet, Told } from "../api/types";
-import { PHRASES, WORDS } from "../i18n/texts";
-import { botName, signed, word, type Word } from "../i18n/words";
+import { WORDS } from "../i18n/texts";
+import { botName, phrase, signed, word, type Word } from "../i18n/words";
 import { settings } from "../settings.svelte";
-
-type Phrase = keyof typeof PHRASES;
-
-function phrase(name: Phrase, facts: Record<string, string | number>): string {
-  return PHRASES[name][settings.language](facts);
-}
 
 /** Whether a team plays against the buffalo. */
 export function isDuel(sheet: Sheet): boolean {
