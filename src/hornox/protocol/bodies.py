@@ -304,6 +304,8 @@ class GameListed(Struct, frozen=True):
     """Whether it counted for the guest's rating."""
     together: bool
     """Whether all players won or lost as one team."""
+    against: int | None
+    """The points of whoever the team played against, where they were noted."""
 
 
 class TableOfMine(Struct, frozen=True):

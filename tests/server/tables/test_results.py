@@ -63,3 +63,18 @@ def test_what_a_bot_in_several_seats_gains_others_lose(tmp_path: Path) -> None:
 def test_what_a_team_does_together_rates_nobody(tmp_path: Path) -> None:
     case = Case(REGISTRY.find("buffalo"), 2, {})
     assert rated(tmp_path, finished(case, "team")) == {}
+
+
+def test_what_the_team_played_against_is_noted(tmp_path: Path) -> None:
+    noted = {}
+    for mode, options in (("buffalo", {}), ("base", {"rounds": 1})):
+        live = finished(Case(REGISTRY.find(mode), 2, dict(options)), "against")
+        engine = create_engine(f"sqlite:///{tmp_path / mode}.sqlite")
+        METADATA.create_all(engine)
+        with engine.begin() as connection:
+            results.write(connection, live, PEOPLE, 1)
+            noted[mode] = {row.against for row in connection.execute(select(RESULTS))}
+        engine.dispose()
+        if mode == "buffalo":
+            assert noted[mode] == {live.view(None).public.points[1]}
+    assert noted["base"] == {None}

@@ -666,6 +666,7 @@ export interface GameListed {
   won: boolean;
   rated: boolean;
   together: boolean;
+  against: number | null;
 }
 
 /** A table where the guest has a seat and which is not over. */

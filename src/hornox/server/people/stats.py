@@ -75,6 +75,7 @@ def _listed(played: list[Any], guest: Guest) -> GameListed:
         won=mine.won,
         rated=mine.rated,
         together=REGISTRY.find(mine.mode).table.together,
+        against=mine.against,
     )
 
 

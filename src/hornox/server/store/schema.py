@@ -148,6 +148,7 @@ RESULTS = Table(
     Column("players", Integer, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=true()),  # whether it could be rated
+    Column("against", Integer),  # the points of whoever a team played against
 )
 
 RATINGS = Table(

@@ -179,6 +179,12 @@ class Live(Struct, frozen=True):
         moments = [each for one in self._moments for each in one.moments]
         return sheet_at(state.mode, state.options, state.seats, moments, event)
 
+    def against(self) -> int | None:
+        """At the end: the points of the side that nobody plays, where there is one."""
+        sheet = self.sheet_at(self._moments[-1].moments[-1].event)
+        sides = zip(sheet.sides, sheet.totals, strict=True) if sheet else ()
+        return next((points for seats, points in sides if not seats), None)
+
     def number_of(self, seat: int, key: str) -> int | None:
         """The seat's number of the moment that an answer with this key has led to."""
         place = self.log.place_of(seat, key)

@@ -26,6 +26,7 @@ def write(
     """Write the results of a game and rate whoever played it."""
     outcome = live.outcome
     assert outcome is not None, "a game that is over has an outcome"
+    against = live.against()
     helped = {given.seat for given in live.log if given.by.startswith(STAND_IN)}
     connection.execute(
         insert(RESULTS),
@@ -43,6 +44,7 @@ def write(
                 "players": len(seats),
                 "ended": ended,
                 "rated": rate and number not in helped,
+                "against": against,
             }
             for number, seat in enumerate(seats)
         ],
