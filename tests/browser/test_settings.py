@@ -20,13 +20,13 @@ def test_the_language_changes_in_the_middle_of_a_game_and_is_kept(visit: NewVisi
     ada.wait_until_asked()
     ada.play(2)
     ada.wait_for_a_card()
-    expect(ada.page.locator(".news")).to_contain_text("The cards are turned over")
+    expect(ada.page.locator(".news")).to_contain_text("The cards, from low to high")
     before = ada.options.count()
     ada.page.get_by_role("button", name="Deutsch").click()
     expect(ada.page.locator(".ask h2")).to_have_text("Ada, welche Karte spielst du?")
     expect(ada.page.locator(".news")).to_contain_text("Die Karten werden aufgedeckt")
     # What was said before stays as it was said: nobody wants to hear it again.
-    left = ada.page.get_by_text("The cards are turned over")
+    left = ada.page.get_by_text("The cards, from low to high")
     assert all(left.evaluate_all("all => all.map(one => one.lang === 'en')"))
     assert ada.options.count() == before
     ada.page.reload()
@@ -113,7 +113,7 @@ def test_cards_are_confirmed_where_that_is_wished(visit: NewVisitor) -> None:
     ada.page.wait_for_timeout(300)
     assert ada.options.count() == 10, "nothing is played before it is confirmed"
     ada.page.get_by_role("button", name="Play it").click()
-    expect(ada.page.locator(".news")).to_contain_text("The cards are turned over")
+    expect(ada.page.locator(".news")).to_contain_text("The cards, from low to high")
 
 
 # By the page's own clock, at every change: a busy machine looks and draws less often than that.

@@ -112,8 +112,8 @@ def test_a_hint_marks_the_card(visit: NewVisitor) -> None:
     marked = ada.page.locator(".hand .hinted [data-fly]")
     expect(marked).to_have_count(1, timeout=FIRST_HINT)
     number = marked.get_attribute("data-fly")
-    expect(ada.page.locator(".hint")).to_contain_text(f"would choose {number} ")
-    expect(ada.page.locator(".hint")).to_contain_text("chance to take a row now")
+    expect(ada.page.locator(".hint")).to_contain_text(f"Play {number}: ")
+    expect(ada.page.locator(".hint")).to_contain_text("% risk. About ")
     for size in (LAPTOP, TABLET):
         ada.page.set_viewport_size(size)  # type: ignore[arg-type]
         # Both together would cover the lowest row.

@@ -80,7 +80,7 @@ def lines(*typed: str) -> str:
 def test_a_whole_game(hornox: Shell) -> None:
     done = hornox(*GAME, typed=lines(*TYPED))
     assert (done.returncode, done.stderr) == (0, "")
-    assert "The last round has been played" in done.stdout
+    assert "The last round is over" in done.stdout
     finished = hornox.home / "hornox" / "finished.json"
     assert finished.read_bytes() == encode_record(ENDED.record())
     assert not (hornox.home / "hornox" / "saved.json").exists()
@@ -138,7 +138,7 @@ def test_the_end_of_input_and_quit_save_too(hornox: Shell, typed: str) -> None:
     assert done.returncode == 0
     assert "hornox resume" in done.stdout
     done = hornox("resume", typed=lines(*TYPED[2:]))
-    assert "The last round has been played" in done.stdout
+    assert "The last round is over" in done.stdout
 
 
 def test_a_game_kept_elsewhere_stays_there(hornox: Shell) -> None:
@@ -280,7 +280,7 @@ def test_replay_shows_what_the_seat_may_know(hornox: Shell) -> None:
     everything = hornox("replay", "game.json", "--all").stdout
     assert "Ada holds" in everything
     assert "Carla holds" in everything
-    assert "The last round has been played" in public
+    assert "The last round is over" in public
 
 
 def test_replay_step_by_step(hornox: Shell) -> None:

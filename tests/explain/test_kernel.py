@@ -124,7 +124,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (
         described(rows=ROWS, revealed=[[0, 50], [0, 51]]),
-        "Every player at the table reveals at most one card; here they are by the seats [0, 0].",
+        "Every player reveals at most one card; here the seats are [0, 0].",
     ),
     (described(rows=[[1], [2], [3], [105]]), "There is no card 105 in this game."),
     (

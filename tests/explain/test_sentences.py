@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.engine import Decision, Event, Illegal, Whisper
 from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.tables.rows.events import Dealt, HandDealt, Placed, Revealed, RoundScored
-from hornox.tables.rows.model import Played
+from hornox.tables.rows.model import EvenOdd, Markers, Mountain, Played
 from hornox.tables.standing import GameEnded
 
 NAMES = ("Ada", "Bo")
@@ -21,19 +24,46 @@ ENDS = (38, 12, 60, 45)
 
 def test_a_card_that_fits_says_which_rows_were_compared() -> None:
     event = Placed("place-fits", 0, 47, 47, 4, ENDS, (9, 35, None, 2), (), 0)
-    assert EN.event(event) == "Ada places 47 in row 4 behind 45, the closest row that fits."
+    assert EN.event(event) == "Ada: 47 to row 4."
     assert EN.why(event) == (
-        "Compared: row 1 (38) is 9 away, row 2 (12) is 35 away, row 3 (60) does not fit and row 4 "
-        "(45) is 2 away."
+        "The closest end counts: row 1 (38) is 9 away, row 2 (12) is 35 away, row 3 (60) ends "
+        "higher and row 4 (45) is 2 away."
     )
     assert EN.in_full(event) == f"{EN.event(event)} {EN.why(event)}"
-    assert DE.event(event) == (
-        "Ada legt die 47 in Reihe 4 hinter die 45: Das ist die nächste passende Reihe."
-    )
+    assert DE.event(event) == "Ada: 47 in Reihe 4."
     assert DE.why(event) == (
-        "Verglichen: Reihe 1 (38) ist 9 entfernt, Reihe 2 (12) ist 35 entfernt, Reihe 3 (60) passt "
-        "nicht und Reihe 4 (45) ist 2 entfernt."
+        "Der kleinste Abstand zählt: Reihe 1 (38) ist 9 entfernt, Reihe 2 (12) ist 35 entfernt, "
+        "Reihe 3 (60) endet höher und Reihe 4 (45) ist 2 entfernt."
     )
+
+
+def why_not(value: int, ends: tuple[int, ...], markers: Markers | None = None) -> list[str]:
+    """What is said of each row, of which none takes the card."""
+    event = Placed("take-chosen", 0, 9, value, 1, ends, (None,) * 4, (1,), 1, markers)
+    told = EN.why(event).removeprefix("No row fits: ").removesuffix(".")
+    return re.split(r", | and (?=row)", told)
+
+
+def test_a_row_that_does_not_fit_says_why_in_the_words_of_the_variant() -> None:
+    even, odd = EvenOdd(2, False), EvenOdd(2, True)
+    falling, both = Mountain(3, True), Mountain(2, True)
+    assert why_not(9, (10, 20, 30, 40))[1] == "row 2 (20) ends higher"
+    assert why_not(20, (30, 20, 40, 50))[1] == "row 2 (20) ends in the same number"
+    assert why_not(9, (10, 8, 30, 40), Markers(even))[1] == "row 2 (8) takes even cards only"
+    assert why_not(8, (10, 7, 30, 40), Markers(odd))[1] == "row 2 (7) takes odd cards only"
+    assert (
+        why_not(9, (10, 20, 8, 40), Markers(None, falling))[2] == "row 3 (8) takes lower cards only"
+    )
+    both_at_2 = why_not(9, (10, 20, 30, 40), Markers(even, both))
+    assert both_at_2[1] == "row 2 (20) takes even cards only"
+    assert both_at_2[0] == "row 1 (10) ends higher"
+    assert why_not(9, (10, 8, 30, 40), Markers(even, both))[1] == "row 2 (8) takes lower cards only"
+
+
+def test_a_blocked_row_and_an_empty_one_say_so() -> None:
+    event = Placed("take-chosen-open", 0, 9, 9, 3, (8, 0, 30, 40), (None,) * 4, (30,), 3)
+    told = EN.why(replace(event, locked=(1,)))
+    assert told.startswith("No row fits: row 1 (8) is blocked, row 2 is empty, row 3 (30) ends ")
 
 
 def test_where_nothing_was_compared_the_sentence_is_all() -> None:
@@ -43,19 +73,16 @@ def test_where_nothing_was_compared_the_sentence_is_all() -> None:
 
 def test_a_flipped_card_says_what_it_counts() -> None:
     event = Placed("place-fits", 1, 51, 15, 2, ENDS, (None, 3, None, None), (), 0)
-    assert EN.event(event).startswith(
-        "Bo places 51 (flipped to 15) in row 2 behind 12, the only row that fits."
-    )
-    assert DE.event(event).startswith(
-        "Bo legt die 51 (gedreht zur 15) in Reihe 2 hinter die 12: Das ist die einzige passende "
-    )
+    assert EN.event(event) == "Bo: 51 (as 15) to row 2."
+    assert EN.why(event).startswith("Only row 2 fits: row 1 (38) ends higher")
+    assert DE.event(event) == "Bo: 51 (als 15) in Reihe 2."
 
 
 def test_a_flipped_card_that_fits_nowhere_says_so_too() -> None:
     facts = {"card": 30, "value": 3}
     asked = Decision("7", "row", (1,), (1, 2, 3, 4), "choose-row", False, {**facts})
-    assert EN.decision(asked).startswith("Bo, your 30 (flipped to 3) fits no row")
-    assert DE.decision(asked).startswith("Bo, deine 30 (gedreht zur 3) passt in keine Reihe")
+    assert EN.decision(asked).startswith("Bo, your 30 (as 3) fits no row")
+    assert DE.decision(asked).startswith("Bo, deine 30 (als 3) passt in keine Reihe")
 
 
 @pytest.mark.parametrize(
@@ -76,45 +103,53 @@ def test_heads_are_those_that_are_printed_in_this_mode(
 
 
 @pytest.mark.parametrize(
-    ("taken", "heads", "english", "german"),
+    ("taken", "heads", "place", "platz"),
     [
-        ((45,), 1, "takes 45 (1 head)", "nimmt Bo 45 (1 Hornochse)"),
-        ((44, 45), 7, "takes 44 and 45 (7 heads)", "nimmt Bo 44 und 45 (7 Hornochsen)"),
+        ((1, 2, 3, 4, 45), 1, "sixth", "sechste"),
+        ((1, 2, 3, 4, 5, 45), 7, "seventh", "siebte"),
     ],
 )
 def test_a_full_row_says_what_was_taken(
-    taken: tuple[int, ...], heads: int, english: str, german: str
+    taken: tuple[int, ...], heads: int, place: str, platz: str
 ) -> None:
     event = Placed("take-full", 1, 47, 47, 4, ENDS, (9, 35, None, 2), taken, heads)
-    assert english in EN.event(event)
-    assert "but that row is full" in EN.event(event)
-    assert german in DE.event(event)
-    assert "Reihe 3 (60) passt nicht" in DE.why(event)
+    cards = ", ".join(map(str, taken[:-1]))
+    english, german = ("1 head", "1 Hornochse") if heads == 1 else ("7 heads", "7 Hornochsen")
+    assert EN.event(event) == (
+        f"47 is the {place} card in row 4: Bo takes {cards} and 45 ({english})."
+    )
+    assert DE.event(event) == (
+        f"Die 47 ist die {platz} Karte in Reihe 4: Bo nimmt {cards} und 45 ({german})."
+    )
+    assert "Reihe 3 (60) endet höher" in DE.why(event)
+
+
+def test_the_cow_fills_a_row_of_four() -> None:
+    event = Placed("take-full", 1, 47, 47, 4, ENDS, (9, 35, None, 2), (1, 2, 3, 45), 4)
+    assert EN.event(event).startswith(
+        "With the cow row 4 is full, and 47 is one too many: Bo takes"
+    )
 
 
 def test_a_low_card_says_why_a_row_was_taken() -> None:
     event = Placed("take-chosen", 0, 3, 3, 2, ENDS, (None,) * 4, (10, 12), 4)
     assert EN.event(event) == (
-        "3 fits no row, for they end in 38, 12, 60 and 45. So Ada takes row 2 with 10 and 12 "
-        "(4 heads), and 3 begins it anew."
+        "3 is lower than every row: Ada takes row 2 with 10 and 12 (4 heads)."
     )
     assert DE.event(event) == (
-        "Die 3 passt in keine Reihe, denn die enden mit 38, 12, 60 und 45. Also nimmt Ada Reihe 2 "
-        "mit 10 und 12 (4 Hornochsen), und die 3 eröffnet sie neu."
+        "Die 3 ist niedriger als jede Reihe: Ada nimmt Reihe 2 mit 10 und 12 (4 Hornochsen)."
     )
 
 
 def test_one_rule_can_tell_all_and_whisper_to_one() -> None:
     dealt = Dealt("deal", 2, (10, 10), ((4,), (9,)))
-    assert EN.event(dealt) == (
-        "Round 2 begins: everybody has 10 cards. The rows open with row 1: 4; row 2: 9."
-    )
+    assert EN.event(dealt) == ("Round 2: everybody has 10 cards. The rows start with 4 and 9.")
     assert DE.event(HandDealt("deal", 1, (7, 8, 9))) == "Bo hat 7, 8 und 9 auf der Hand."
 
 
 def test_structs_in_events_are_told() -> None:
     cards = (Played(1, 51, 15, True), Played(0, 20, 20))
-    assert EN.event(Revealed("reveal", cards)).endswith(": 51 (flipped to 15) by Bo and 20 by Ada.")
+    assert EN.event(Revealed("reveal", cards)).endswith(": 51 (as 15) by Bo and 20 by Ada.")
 
 
 def test_scores_are_told_by_name() -> None:
@@ -181,7 +216,7 @@ def test_a_refusal_can_tell_whatever_was_given(card: object) -> None:
 
 def test_a_refused_flip_says_what_the_card_would_have_been() -> None:
     refused = Illegal("E_CARD_NOT_IN_HAND", "select", {"card": "24~"})
-    assert EN.refusal(refused) == "The card 24 (flipped to 42) is not in your hand."
+    assert EN.refusal(refused) == "The card 24 (as 42) is not in your hand."
 
 
 class Noticed(Whisper, frozen=True):

@@ -8,7 +8,9 @@ import sys
 import pytest
 from fluent.syntax import ast
 
+from hornox.engine import Mode
 from hornox.explain import LANGUAGES, Speaker, spoken_ids
+from hornox.explain.speaker import word_id
 from hornox.explain.texts import attribute, attributes, format_text, parse, sources
 from hornox.modes import REGISTRY
 
@@ -89,3 +91,12 @@ def test_importing_the_speaker_reads_no_texts() -> None:
     program = "import sys, hornox.explain; print(*{'fluent.runtime', 'babel'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("mode", list(REGISTRY), ids=lambda mode: mode.id)
+def test_every_special_card_has_a_name_and_says_what_it_does(mode: Mode) -> None:
+    for card in mode.table.components(mode.rules).cards:
+        for language in LANGUAGES:
+            speaker = Speaker(language)
+            name, does = speaker.say(word_id(card)), speaker.does(mode, card)
+            assert name and 20 < len(does) < 160 and does.endswith("."), (name, does)

@@ -13,7 +13,7 @@ from tests.playthroughs.script import names, path_of, read
 from tests.playthroughs.telling import Unexpected, tell, telling_of
 from tests.support.modes import LARGEST, MODES
 
-LABELS = ("part-", "choice-", "word-", "hint-")
+LABELS = ("part-", "choice-", "word-", "card-", "hint-")
 """Texts that are parts and labels of others."""
 
 

@@ -104,7 +104,7 @@ def best_of_all(plus: int, pool: Cards) -> Cards:
 )
 def test_r91_the_default_set_is_the_best_of_all(plus: int, pool: list[int]) -> None:
     cards = tuple(card for card in pool if card != plus)
-    assert default_set(plus, cards) == best_of_all(plus, cards)
+    assert default_set(HEADS[plus], cards) == best_of_all(plus, cards)
 
 
 def test_r92_cards_are_not_split() -> None:

@@ -9,6 +9,9 @@ import msgspec
 
 from hornox.engine import Mode
 
+TOLD_SINCE = {"Placed": {"markers", "locked"}, "GameEnded": {"out"}}
+"""By event: what it tells in addition since records were first kept; the game is the same."""
+
 
 def digest(value: object) -> str:
     """The digest of a State, of events or of anything else that is made of Structs."""
@@ -23,7 +26,12 @@ def plain(value: Any) -> Any:
     if isinstance(value, msgspec.Struct):
         now = ((name, getattr(value, name)) for name in value.__struct_fields__)
         defaults = _defaults(value)
-        told = {n: plain(v) for n, v in now if n not in defaults or defaults[n] != v}
+        since = TOLD_SINCE.get(type(value).__name__, set())
+        told = {
+            n: plain(v)
+            for n, v in now
+            if n not in since and (n not in defaults or defaults[n] != v)
+        }
         return {"": type(value).__name__, **told}
     if isinstance(value, dict):
         return {str(key): plain(one) for key, one in value.items()}

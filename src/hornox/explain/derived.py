@@ -28,11 +28,69 @@ class Speaks(Protocol):
 
 def comparison(speaker: Speaks, facts: Facts) -> str:
     """Every row with its end, and how far the card is from it."""
-    pairs = zip(facts["ends"], facts["differences"], strict=True)
+    compared = zip(facts["ends"], facts["differences"], barred(facts), strict=True)
     return speaker.listing(
-        speaker.part("part-compared", row=row, end=_or_none(end), difference=_or_none(difference))
+        speaker.part(
+            "part-compared",
+            row=row,
+            end=end or 0,
+            difference=_or_none(difference),
+            barred=reason or "none",
+        )
+        for row, (end, difference, reason) in enumerate(compared, 1)
+    )
+
+
+def barred(facts: Facts) -> tuple[str | None, ...]:
+    """By row: what keeps the card out, in a word, or None where it may go."""
+    pairs = zip(facts["ends"], facts["differences"], strict=True)
+    return tuple(
+        None if difference is not None else _reason(facts, row, end or 0)
         for row, (end, difference) in enumerate(pairs, 1)
     )
+
+
+def _reason(facts: Facts, row: int, end: int) -> str:
+    """A row without a card, a Stop, a number that does not suit, or else a marker's side."""
+    value = facts.get("value", facts["card"])
+    markers = facts.get("markers")
+    falls = markers is not None and markers.mountain is not None and markers.mountain.row == row
+    if not end:
+        return "empty"
+    if row in facts.get("locked", ()):
+        return "stop"
+    if end == value:
+        return "same"
+    if falls and end < value:
+        return "lower"
+    if end > value and not falls:
+        return "higher"
+    assert markers is not None and markers.even_odd is not None
+    return "odd" if markers.even_odd.odd else "even"
+
+
+def low(_speaker: Speaks, facts: Facts) -> str:
+    """Whether a card that fits nowhere is just lower than all ends."""
+    return "yes" if all(reason == "higher" for reason in barred(facts)) else "no"
+
+
+def closed(_speaker: Speaks, facts: Facts) -> str:
+    """Whether a stop sign keeps a tile out of a row that ends lower."""
+    low = [row for row in facts["compared"] if row.end < facts["tile"]]
+    return "yes" if low else "no"
+
+
+def starts(speaker: Speaks, facts: Facts) -> str:
+    """The first card of each row."""
+    return speaker.listing(str(row[0]) for row in facts["rows"])
+
+
+def cards_range(speaker: Speaks, facts: Facts) -> str:
+    """Cards in order without a gap by the first and the last, any others one by one."""
+    cards = facts["cards"]
+    if len(cards) > 2 and cards == tuple(range(cards[0], cards[-1] + 1)):
+        return f"{cards[0]}–{cards[-1]}"
+    return speaker.listing(map(str, cards))
 
 
 def end(_speaker: Speaks, facts: Facts) -> str | int:
@@ -111,7 +169,11 @@ def _or_none(value: int | None) -> str | int:
 
 
 DERIVED: dict[str, tuple[tuple[str, ...], Callable[[Speaks, Facts], str | int]]] = {
-    "comparison": (("ends", "differences"), comparison),
+    "comparison": (("card", "ends", "differences"), comparison),
+    "low": (("card", "ends", "differences"), low),
+    "closed": (("compared", "tile"), closed),
+    "starts": (("rows",), starts),
+    "cards-range": (("cards",), cards_range),
     "end": (("ends", "row"), end),
     "difference": (("differences", "row"), difference),
     "fits-count": (("differences",), fits),

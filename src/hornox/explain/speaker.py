@@ -6,17 +6,21 @@ Which message is used for what:
 - what was compared before an event: that of its rule, kind ``why``, if there is one;
 - a decision: that of its rule, kind ``ask``;
 - a refusal: that of its rule, kind ``no``, if there is one, else that of its error code;
-- a choice: a word's own name (``word-<word>``), else ``choice-<kind of the decision>``.
+- a choice: a word's own name (``word-<word>``; ``word-<word>-<kind of the decision>`` where it is
+  called otherwise there), else ``choice-<kind of the decision>``;
+- what a special, action or luck card does: ``card-<table>-<card>``.
 
 A text gets every fact as an argument of the same name: seats as the names of their players, tuples
 as lists ("12, 14 and 15"), yes, no and none as these words. Of a tuple ``cards`` it also gets
-``cards-count``, of a word ``special`` also ``special-id``, the word as it is; and what
-``hornox.explain.derived`` makes of several facts together.
+``cards-count`` and ``cards-counted`` ("2× “Stop”"), of a word ``special`` also ``special-id``, the
+word as it is, of a number ``points`` also ``points-signed`` (with a true minus sign) and
+``points-size`` (without one); and what ``hornox.explain.derived`` makes of several facts together.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -30,7 +34,7 @@ from hornox.explain.derived import DERIVED, is_flipped, played
 from hornox.explain.texts import LANGUAGES, format_text, has_text, spoken_id
 from hornox.tables.rows.cards import FLIP, flipped
 
-SEATS = frozenset({"seat", "seats", "first", "winners"})
+SEATS = frozenset({"seat", "seats", "first", "winners", "out"})
 """Facts that are seats; a single number called ``seats`` is a count. In a whisper so is ``to``."""
 _ONE_SEAT = SEATS - {"seats"}
 BY_SEAT = frozenset({"gained", "totals", "scores", "ranks", "hands", "piles"})
@@ -65,11 +69,17 @@ class _Arguments(dict[str, str | int]):
             if argument is not None:
                 return argument
         fact, _, what = name.rpartition("-")
-        if what == "count" and isinstance(facts.get(fact), tuple):
-            return len(facts[fact])
-        if what == "id" and isinstance(facts.get(fact), str):
-            word: str = facts[fact]
-            return word
+        match what, facts.get(fact):
+            case "count", tuple(items):
+                return len(items)
+            case "counted", tuple(words):
+                return self.speaker.counted(words)
+            case "id", str(word):
+                return word
+            case "signed", int(value):
+                return f"{value}".replace("-", "−")
+            case "size", int(value):
+                return abs(value)
         raise KeyError(name)
 
 
@@ -121,7 +131,8 @@ class Speaker:
     def choice(self, decision: Decision, choice: Choice) -> str:
         """The label of one option of a decision."""
         if isinstance(choice, str) and has_text(word_id(choice)):
-            return self.part(word_id(choice))
+            own = f"{word_id(choice)}-{decision.kind}"
+            return self.part(own if has_text(own) else word_id(choice))
         facts = {**decision.facts, "kind": decision.kind, "choice": choice}
         return self._text(f"choice-{decision.kind}", "", facts)
 
@@ -132,6 +143,10 @@ class Speaker:
     def about(self, mode: Mode | str) -> str:
         """A mode in one line, or a blend in one line for each of its parts."""
         return " ".join(self._text(text_id, "about", {}) for text_id in _mode_ids(mode))
+
+    def does(self, mode: Mode, card: str) -> str:
+        """What a special, action or luck card of a mode does, in one line."""
+        return self.part(word_id(card).replace("word-", f"card-{mode.table.name}-", 1))
 
     def option(self, name: str) -> str:
         """The name of an option."""
@@ -151,6 +166,13 @@ class Speaker:
         """Several things as a list: "12, 14 and 15"."""
         *rest, last = tuple(items) or (self.part("part-nothing"),)
         return self.part("part-list", rest=", ".join(rest), last=last) if rest else last
+
+    def counted(self, words: Iterable[str]) -> str:
+        """Words with how often each is there: “Stop” and 2× “Skip”."""
+        return self.listing(
+            self.part("part-counted", word=self._word("", word), times=times)
+            for word, times in Counter(words).items()
+        )
 
     def _text(self, text_id: str, kind: str, facts: Mapping[str, Any]) -> str:
         text = format_text(text_id, kind, self.language, _Arguments(self, facts))

@@ -12,7 +12,8 @@ A message holds its texts as attributes, by kind and language:
 
 Some ids are not rules: ``mode-<id>``, ``hint-<name>`` (advice about a mode), ``option-<name>``,
 ``choice-<kind>`` (the label of a choice), ``word-<word>`` (the name of a word that is a choice or a
-fact), ``part-<name>`` (a part of a sentence; ``part-<struct>`` tells a struct that an event holds).
+fact), ``card-<table>-<card>`` (what a special, action or luck card does, in one line),
+``part-<name>`` (a part of a sentence; ``part-<struct>`` tells a struct that an event holds).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ SURFACES = {"advice", "app", "league", "parts", "play", "server", "sheet", "term
     "lying",
 }
 """Files whose texts are not about the game itself."""
-_NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "part-", "position-")
+_NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "card-", "part-", "position-")
 
 _MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from hornox.engine.mode import Mode
 from hornox.modes import DATA
 from hornox.tables.board.data import Components, read_components
@@ -43,14 +45,19 @@ def red_side(box: Components, *, luck: bool = False) -> Mode:
         actions=box.actions,
         luck=box.luck if luck else None,
     )
-    return _mode("board-pro", rules)
+    return by_old_rules(_mode("board-pro", rules))
 
 
-def _mode(name: str, rules: BoardRules) -> Mode:
+def by_old_rules(mode: Mode) -> Mode:
+    """The pro version of older records: a row or a skip ended the action cards for a tile."""
+    return replace(mode, version=1, rules=replace(mode.rules, row_last=True))
+
+
+def _mode(name: str, rules: BoardRules, version: int = 1) -> Mode:
     parts = (rules.heads, rules.track, rules.board, rules.actions, rules.luck)
     return Mode(
         id=name if rules.luck is None else f"{name}-luck",
-        version=1,
+        version=version,
         table=BOARD,
         players=(2, 6),
         rules=rules,
@@ -62,7 +69,8 @@ def _mode(name: str, rules: BoardRules) -> Mode:
 def from_data(*folders: Path) -> tuple[Mode, ...]:
     """The modes with components from the first folder that has each file."""
     box = read_components(*folders)
-    return tuple(side(box, luck=luck) for side in (blue_side, red_side) for luck in (False, True))
+    blue, red = ([side(box, luck=luck) for luck in (False, True)] for side in (blue_side, red_side))
+    return *blue, *red
 
 
 MODES = from_data(DATA)

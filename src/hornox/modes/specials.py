@@ -28,6 +28,7 @@ RULES = RowRules(
     hand=12,
     rounds=2,
     specials=True,
+    cancel_upwards=True,
 )
 
 MODE = Mode(

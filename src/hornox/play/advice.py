@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.tables.rows.cards import flipped, total_heads
-from hornox.tables.rows.model import Public, RowRules
+from hornox.tables.rows.model import Public, Row, RowRules
 
 ADVISER = "hard"
 """The strongest bot that answers quickly enough."""
@@ -44,19 +45,60 @@ def advise(bot: str, seen: View[Any, Any], seed: str) -> Advice:
 def explained(speaker: Speaker, seen: View[Any, Any], advice: Advice) -> str:
     """The advice in a sentence or two."""
     decision, choice, account = seen.decisions[0], advice.choice, advice.account
-    told = [speaker.say("advice", bot=advice.bot, label=speaker.choice(decision, choice))]
-    if decision.kind == "card" and isinstance(seen.public, Public) and seen.public.rows:
-        told.append(_goes(speaker, seen, choice))
-    if decision.kind == "row" and isinstance(seen.public, Public) and isinstance(choice, int):
-        heads = total_heads(seen.public.rows[choice - 1])
-        told.append(speaker.say("advice-row", heads=heads))
-    if account is not None and account.playouts:
-        told.append(_weighed(speaker, seen, account))
-        if account.cautious:
-            told.append(speaker.say("advice-unsure"))
+    rows = seen.public.rows if isinstance(seen.public, Public) else ()
+    if decision.kind == "row" and rows:
+        return _row(speaker, rows, decision, choice, account)
+    weighed = None if account is None else Shown.of(account)
+    told = [_play(speaker, seen, choice, weighed)]
+    if account is not None and weighed is not None:
+        told += _weighed(speaker, seen, account, weighed)
     if account is not None and account.by_thumb:
         told.append(speaker.say("advice-thumb"))
     return " ".join(filter(None, told))
+
+
+class Shown(Struct, frozen=True):
+    """The options that a hint names, with what is expected of each: the fewer, the better.
+
+    Where points are counted they are made negative here. Options that were given up early are left
+    out: what a few playouts say of them would only puzzle.
+    """
+
+    chosen: Weighed
+    others: tuple[Weighed, ...]
+    counted: str
+
+    @classmethod
+    def of(cls, account: Account) -> Shown | None:
+        """The chosen option and the best others; None where nothing was counted."""
+        chosen, *others = account.best_first
+        counted = "heads" if chosen.points is None else "points"
+        if not account.playouts or getattr(chosen, counted) is None:
+            return None
+        enough = [one for one in others if _worth_telling(one, chosen)][: SHOWN - 1]
+        shown = cls(chosen, (), counted)
+        return cls(chosen, tuple(sorted(enough, key=shown.expected)), counted)
+
+    def expected(self, one: Weighed) -> float:
+        """What is expected of an option, the fewer the better."""
+        value: float = getattr(one, self.counted)
+        return value if self.counted == "heads" else -value
+
+    @property
+    def better(self) -> Weighed | None:
+        """The best option of which more is expected than of the chosen one."""
+        best = next(iter(self.others), None)
+        if best is None or self.expected(best) >= self.expected(self.chosen):
+            return None
+        return best
+
+    def written(self, speaker: Speaker) -> list[str | int]:
+        """Whole numbers, or with a decimal where two of them would look the same."""
+        values = [getattr(one, self.counted) for one in (self.chosen, *self.others)]
+        whole = [round(value) for value in values]
+        if len(set(whole)) < len(whole):
+            return [decimal(speaker, value) for value in values]
+        return [value if value >= 0 else f"−{-value}" for value in whole]
 
 
 def shortly(speaker: Speaker, decision: Decision, choice: Choice) -> str:
@@ -71,8 +113,23 @@ def decimal(speaker: Speaker, value: float) -> str:
     return f"{value:.1f}".replace("-", "−").replace(".", point)
 
 
-def _goes(speaker: Speaker, seen: View[Public, Any], choice: Choice) -> str:
-    """Where the card would go if it were placed first."""
+def _play(speaker: Speaker, seen: View[Any, Any], choice: Choice, weighed: Shown | None) -> str:
+    """What to choose; of a card also where it goes and how likely it takes a row."""
+    decision = seen.decisions[0]
+    take = None if weighed is None else weighed.chosen.take
+    return speaker.say(
+        "advice",
+        kind=decision.kind,
+        label=shortly(speaker, decision, choice),
+        where=_where(speaker, seen, choice),
+        risk="none" if take is None else round(100 * take),
+    )
+
+
+def _where(speaker: Speaker, seen: View[Any, Any], choice: Choice) -> str:
+    """Where a card would go if it were placed first; empty where that is not known."""
+    if seen.decisions[0].kind != "card" or not isinstance(seen.public, Public):
+        return ""
     rules: RowRules = seen.mode.rules
     value = choice if isinstance(choice, int) else flipped(int(choice.rstrip("~")))
     row = rules.closest(seen.public, rules.compare(seen.public, value))
@@ -84,24 +141,47 @@ def _goes(speaker: Speaker, seen: View[Public, Any], choice: Choice) -> str:
     return speaker.say("advice-goes", row=row + 1, place=len(seen.public.rows[row]) + 1)
 
 
-def _weighed(speaker: Speaker, seen: View[Any, Any], account: Account) -> str:
-    """The best options with the heads or points that the bot expects of them.
+def _row(
+    speaker: Speaker,
+    rows: tuple[Row, ...],
+    decision: Decision,
+    choice: Choice,
+    account: Account | None,
+) -> str:
+    """A row that has to be taken: what it costs, and why not a cheaper one."""
+    cost = {row: total_heads(rows[int(row) - 1]) for row in decision.options}
+    told = [speaker.say("advice-row", row=choice, heads=cost[choice])]
+    cheapest = min(cost, key=lambda row: cost[row])
+    if account is not None and account.playouts and cost[cheapest] < cost[choice]:
+        told.append(speaker.say("advice-row-dear", row=cheapest))
+    return " ".join(told)
 
-    Those given up early are left out: what a few playouts say of them would only puzzle.
-    """
-    chosen = account.best_first[0]
-    best = [one for one in account.best_first if _worth_telling(one, chosen)][:SHOWN]
-    counted = "heads" if chosen.points is None else "points"
-    if getattr(chosen, counted) is None:  # nobody has told how this table is judged
-        return ""
-    told = [_option(speaker, seen, one, getattr(one, counted)) for one in best]
-    return speaker.say(
+
+def _weighed(
+    speaker: Speaker, seen: View[Any, Any], account: Account, weighed: Shown
+) -> Iterator[str]:
+    """What is expected of the choice and of others; and why it is chosen if they look better."""
+    decision = seen.decisions[0]
+    own, *others = weighed.written(speaker)
+    labels = [shortly(speaker, decision, one.choice) for one in weighed.others]
+    listed = [
+        speaker.say("advice-option", label=label, expected=value)
+        for label, value in zip(labels, others, strict=True)
+    ]
+    table = seen.mode.table
+    counted = weighed.counted if weighed.counted == "heads" else table.name
+    yield speaker.say(
         "advice-weighed",
         counted=counted,
-        takes="no" if chosen.take is None else "yes",
         turns=account.turns,
-        options=speaker.listing(told),
+        expected=own,
+        others=", ".join(listed),
+        count=len(listed),
     )
+    if weighed.better is not None:
+        why = "chance" if account.cautious else "team" if table.together else "others"
+        label = shortly(speaker, decision, weighed.better.choice)
+        yield speaker.say("advice-better", label=label, why=why, counted=counted)
 
 
 def _worth_telling(one: Weighed, chosen: Weighed) -> bool:
@@ -109,11 +189,3 @@ def _worth_telling(one: Weighed, chosen: Weighed) -> bool:
     if one.score < chosen.score:
         return one.playouts >= chosen.playouts
     return 2 * one.playouts >= chosen.playouts
-
-
-def _option(speaker: Speaker, seen: View[Any, Any], one: Weighed, expected: float) -> str:
-    label = shortly(speaker, seen.decisions[0], one.choice)
-    facts = {"label": label, "expected": decimal(speaker, expected)}
-    if one.take is None:
-        return speaker.say("advice-option", **facts)
-    return speaker.say("advice-option-takes", percent=round(100 * one.take), **facts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from hornox.engine.mode import Mode
@@ -37,6 +35,8 @@ class Parts(Struct, frozen=True):
     """Up to so many players a team's points count twice."""
     reconstructed: bool = False
     """Whether some of it is our guess: the owner of a box can type in what is printed."""
+    does: dict[str, Text] = {}
+    """What each of these cards does, in one line."""
 
 
 def parts_of(mode: Mode) -> Parts:
@@ -48,15 +48,16 @@ def parts_of(mode: Mode) -> Parts:
         places=made.places,
         fields=made.fields,
         track=None if track is None else TrackShown(track.least, track.most, track.clovers),
-        words=_named(made.cards),
         doubled=made.doubled,
         reconstructed=reconstructed(mode),
+        words={card: _name(card) for card in made.cards},
+        does={card: _does(mode, card) for card in made.cards},
     )
-
-
-def _named(cards: Iterable[str]) -> dict[str, Text]:
-    return {card: _name(card) for card in cards}
 
 
 def _name(card: str) -> Text:
     return in_both(lambda speaker: speaker.say(word_id(card)))
+
+
+def _does(mode: Mode, card: str) -> Text:
+    return in_both(lambda speaker: speaker.does(mode, card))

@@ -30,7 +30,7 @@ async def test_the_example_bot_plays_a_whole_game(file: str) -> None:
         )
         told = (await asyncio.wait_for(program.communicate(), 180))[0].decode()
         assert program.returncode == 0
-        assert "The last round has been played and the game ends." in told
+        assert "The last round is over." in told
         assert f"Record: {server.url}/api/games/" in told
 
 

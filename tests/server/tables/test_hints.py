@@ -15,7 +15,7 @@ from tests.server.client import GREEDY, PERSON, YOU, person, serving
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "told"),
-    [("base", "Expected heads"), ("board", "Expected points"), ("buffalo", "Expected heads")],
+    [("base", "heads this round"), ("board", "on the track"), ("buffalo", "heads this round")],
 )
 async def test_a_hint_tells_what_the_strongest_quick_bot_expects(
     file: str, mode: str, told: str
@@ -29,10 +29,10 @@ async def test_a_hint_tells_what_the_strongest_quick_bot_expects(
             hint = await line.next("hint")
             assert hint["decision"] == ask["id"]
             assert hint["choice"] in [option["choice"] for option in ask["options"]]
-            assert f"hard would choose {hint['choice']} " in hint["text"]["en"]
-            assert told in hint["text"]["en"] and "%)" in hint["text"]["en"]
-            assert "Der starke Bot würde" in hint["text"]["de"]
-            assert "\u00a0%)" in hint["text"]["de"]
+            assert hint["text"]["en"].startswith(f"Play {hint['choice']}")
+            assert told in hint["text"]["en"] and "% risk." in hint["text"]["en"]
+            assert hint["text"]["de"].startswith(f"Spiel {hint['choice']}")
+            assert "\u00a0% Risiko." in hint["text"]["de"]
 
 
 async def test_whoever_asks_for_a_hint_may_answer_before_it_comes(

@@ -81,7 +81,7 @@ def compared(event: Any) -> list[int]:
     return [end.end for end in getattr(event, "compared", ()) if not end.closed]
 
 
-COMPARED = {"en": "Compared", "de": "Verglichen"}
+COMPARED = {"en": " away", "de": " entfernt"}
 
 
 def check(event: Any, card: int, table: str) -> None:

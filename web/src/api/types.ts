@@ -454,6 +454,7 @@ export interface Parts {
   words: Record<string, Text>;
   doubled: number;
   reconstructed: boolean;
+  does: Record<string, Text>;
 }
 
 /** The score track: where it ends, where the clovers are. */
@@ -891,6 +892,8 @@ export interface Placed {
   differences: (number | null)[];
   taken: number[];
   heads: number;
+  markers: Markers | null;
+  locked: number[];
 }
 
 /** The heads of a round are added up. */
@@ -1095,10 +1098,13 @@ export interface BoardPublic {
   outcome: Outcome | null;
 }
 
-/** A tile that is turned up and not placed yet. */
+/** A tile that is turned up and not placed yet, with the action cards that hold for it alone. */
 export interface ShownTile {
   seat: number;
   tile: number;
+  card: string | null;
+  row: number | null;
+  skips: number;
 }
 
 /** The luck cards, all of them open (L16); ``aside`` are those a described table leaves out. */
@@ -1366,7 +1372,7 @@ export interface ActionsShuffled {
   count: number;
 }
 
-/** The game is over. */
+/** The game is over; ``out`` are the seats with no tile left behind the screen. */
 export interface BoardGameEnded {
   event: "GameEnded";
   rule: string;
@@ -1374,6 +1380,7 @@ export interface BoardGameEnded {
   ranks: number[];
   winners: number[];
   rounds: number;
+  out: number[];
 }
 
 /** Known to all. */

@@ -11,7 +11,7 @@ function select(fact: Fact, variants: Record<string, string>, otherwise: string)
 export const WORDS = {
   aboutEasy: { en: "plays by rules of thumb and misses things, as people do", de: "spielt nach Faustregeln und übersieht manches, wie Menschen eben" },
   aboutGreedy: { en: "takes what looks best right now, never thinks ahead", de: "nimmt, was gerade gut aussieht, denkt nie voraus" },
-  aboutHard: { en: "imagines many ways the round may go", de: "stellt sich viele Verläufe der Runde vor" },
+  aboutHard: { en: "imagines many ways the round may go", de: "stellt sich viele Verläufe des Durchgangs vor" },
   aboutMaster: { en: "thinks for a few seconds, rarely wrong", de: "denkt ein paar Sekunden nach und irrt sich selten" },
   aboutNormal: { en: "thinks a little ahead", de: "denkt ein wenig voraus" },
   aboutRandom: { en: "plays anything, and is happy either way", de: "spielt irgendetwas und ist mit allem zufrieden" },

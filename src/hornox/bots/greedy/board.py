@@ -169,16 +169,23 @@ def action(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
     cards = [str(choice) for choice in decision.options if choice != PLACE]
     if not cards:
         return PLACE
-    if decision.rule == "play-skip":
-        target = Target(
-            "", int(str(decision.facts["row"])) - 1, int(str(decision.facts["field"])) - 1
-        )
-        now = worth(seen.mode.rules, seen.public, tile, target)
-        assert seen.private is not None
-        skips = seen.private.actions.count(SKIP)
-        return SKIP if _best_skip(seen, tile, target, skips) > now else PLACE
+    row, field = int(str(decision.facts["row"])) - 1, int(str(decision.facts["field"])) - 1
+    plain = plain_target(seen.public)
+    if (row, field) != (plain.row, plain.effect):
+        return _skip_on(seen, cards, Target("", row, field))
     best = max(cards, key=lambda card: _card_worth(seen, card))
     return best if _card_worth(seen, best) > _plain(seen, seen.public, tile) else PLACE
+
+
+def _skip_on(seen: BoardView, cards: list[str], target: Target) -> Choice:
+    """A card was played for the tile already: another field is skipped, or none."""
+    assert seen.private is not None
+    if SKIP not in cards:
+        return PLACE
+    tile = seen.public.queue[0].tile
+    now = worth(seen.mode.rules, seen.public, tile, target)
+    skips = seen.private.actions.count(SKIP)
+    return SKIP if _best_skip(seen, tile, target, skips) > now else PLACE
 
 
 def row(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:

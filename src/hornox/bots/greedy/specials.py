@@ -126,7 +126,7 @@ def _shiftable(seen: RowsView) -> Cards:
 
 def _cancelled(pile: Cards, plus: int) -> int:
     """The heads that a plus card takes out of a pile, itself included."""
-    return total_heads((plus, *default_set(plus, [card for card in pile if card != plus])))
+    return total_heads((plus, *default_set(HEADS[plus], [card for card in pile if card != plus])))
 
 
 def _plussed(seen: RowsView) -> int:

@@ -1,68 +1,124 @@
-# What a bot says to somebody who asks it for a hint. Spaces within an option do not break.
+# What a bot says to somebody who asks it for a hint.
 
 advice =
-    .en = { $bot } would choose { $label }.
-    .de = { $bot ->
-        [hard] Der starke Bot
-       *[other] { $bot }
-    } würde { $label } wählen.
+    .en = { $kind ->
+        [card] Play { $label }
+        [tile] Play { $label }
+        [pick] Pick { $label }
+        [bid] Bid { $label }
+        [lay] Lay { $label }
+       *[other] Choose “{ $label }”
+    }{ $where }{ $risk ->
+        [none] {""}
+       *[other] , { $risk }% risk
+    }.
+    .de = { $kind ->
+        [card] Spiel { $label }
+        [tile] Spiel { $label }
+        [pick] Nimm { $label }
+        [bid] Biete { $label }
+        [lay] Leg { $label }
+       *[other] Wähl „{ $label }“
+    }{ $where }{ $risk ->
+        [none] {""}
+       *[other] , { $risk } % Risiko
+    }.
 advice-goes =
-    .en = As things are it goes to row { $row }, as card { $place }.
-    .de = Gerade käme sie als { $place }. Karte in Reihe { $row }.
+    .en = : { $place ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    } card in row { $row }
+    .de = : { $place ->
+        [2] zweite
+        [3] dritte
+        [4] vierte
+        [5] fünfte
+       *[other] sechste
+    } Karte in Reihe { $row }
 advice-takes =
-    .en = As things are it takes row { $row }: { part-heads.en }.
-    .de = Gerade nähme sie Reihe { $row }: { part-heads.de }.
+    .en = : row { $row } is full ({ part-heads.en })
+    .de = : Reihe { $row } ist voll ({ part-heads.de })
 advice-low =
-    .en = As things are it fits no row: the cheapest one would be yours.
-    .de = Gerade passt sie in keine Reihe: Du nähmst die billigste.
+    .en = : it fits no row now
+    .de = : Sie passt gerade in keine Reihe
 advice-row =
-    .en = It costs { part-heads.en }.
-    .de = Das kostet { part-heads.de }.
+    .en = Take row { $row }: it costs { part-heads.en }.
+    .de = Nimm Reihe { $row }: Sie kostet { part-heads-cost.de }.
+advice-row-dear =
+    .en = Row { $row } is cheaper, but your next cards fare better this way.
+    .de = Reihe { $row } ist billiger, aber so ergeht es deinen nächsten Karten besser.
 advice-option =
-    .en = { $label }: { $expected }
-    .de = { $label }: { $expected }
-advice-option-takes =
-    .en = { $label }: { $expected } ({ $percent }%)
-    .de = { $label }: { $expected } ({ $percent } %)
+    .en = { $label }: { $expected }
+    .de = { $label }: { $expected }
 advice-weighed =
     .en = { $counted ->
-        [points] Expected points
-       *[heads] Expected heads
-    }{ $turns ->
-        [0] { "" }
-       *[other] { " " }in the next { $turns } turns
-    }{ $takes ->
-        [yes] { " " }(chance to take a row now)
-       *[no] { "" }
-    }: { $options }.
+        [heads] About { $expected } { $expected ->
+            [one] head
+           *[other] heads
+        } { $turns ->
+            [0] this round
+           *[other] in the next { $turns } turns
+        }
+        [board] It should bring you to about { $expected } points on the track
+        [party] Your piles should come to about { $expected } points
+       *[other] About { $expected } points
+    }{ $count ->
+        [0] {""}
+       *[other] {" "}({ $others })
+    }.
     .de = { $counted ->
-        [points] Erwartete Punkte
-       *[heads] Erwartete Hornochsen
-    }{ $turns ->
-        [0] { "" }
-       *[other] { " " }in den nächsten { $turns } Zügen
-    }{ $takes ->
-        [yes] { " " }(Aussicht auf eine Reihe)
-       *[no] { "" }
-    }: { $options }.
-advice-unsure =
-    .en = What looks better is too uncertain for it.
-    .de = Was besser aussieht, ist ihm zu unsicher.
+        [heads] Etwa { $expected } { $expected ->
+            [one] Hornochse
+           *[other] Hornochsen
+        } { $turns ->
+            [0] in diesem Durchgang
+           *[other] in den nächsten { $turns } Runden
+        }
+        [board] So kommst du auf der Leiste auf etwa { $expected } Punkte
+        [party] Deine Stapel kommen so auf etwa { $expected } Punkte
+       *[other] Etwa { $expected } Punkte
+    }{ $count ->
+        [0] {""}
+       *[other] {" "}({ $others })
+    }.
+advice-better =
+    .en = { $why ->
+        [chance] { $label } looks better on average, but that may be chance.
+        [team] With { $label } you take fewer heads, but so does the buffalo.
+       *[others] With { $label } you { $counted ->
+            [heads] take fewer heads
+           *[other] get more points
+        }, but so do the others.
+    }
+    .de = { $why ->
+        [chance] { $label } sieht im Durchschnitt besser aus, aber das kann Zufall sein.
+        [team] Mit { $label } nehmt ihr weniger Hornochsen, aber der Büffel auch.
+       *[others] Mit { $label } { $counted ->
+            [heads] nimmst du weniger Hornochsen
+           *[other] bekommst du mehr Punkte
+        }, aber die anderen auch.
+    }
 advice-thumb =
-    .en = It followed rules of thumb and counted nothing.
-    .de = Das sagen Faustregeln, gerechnet hat er nicht.
+    .en = Here the bot only goes by rules of thumb.
+    .de = Hier folgt der Bot nur Faustregeln.
 
 # A look back at a game.
 
 review-title =
-    .en = { $mode }: the choices of { $player }, as { $bot } sees them
+    .en = { $mode }: the choices of { $player }, as { $bot ->
+        [hard] the strong bot
+       *[other] { $bot }
+    } sees them
     .de = { $mode }: die Entscheidungen von { $player }, wie { $bot ->
         [hard] der starke Bot
        *[other] { $bot }
     } sie sieht
 review-round =
     .en = round
-    .de = Runde
+    .de = Durchgang
 review-chosen =
     .en = chosen
     .de = gewählt
@@ -82,55 +138,73 @@ review-cost =
     .en = cost
     .de = Preis
 review-sum =
-    .en = { $good } of { $count } choices were as good as any it could find. The others gave away about { $cost } { $counted ->
+    .en = { $good } of { $count } choices were as good as any the bot could find. The others cost about { $cost } { $counted ->
         [points] points
        *[heads] heads
     }, by what could be known then.
-    .de = { $good } von { $count } Entscheidungen waren so gut wie alles, was er finden konnte. Die anderen verschenkten etwa { $cost } { $counted ->
+    .de = { $good } von { $count } Entscheidungen waren so gut wie alles, was der Bot finden konnte. Die anderen kosteten etwa { $cost } { $counted ->
         [points] Punkte
        *[heads] Hornochsen
     }, gemessen an dem, was man da wissen konnte.
 review-perfect =
-    .en = All { $count } choices were as good as any it could find, by what could be known then.
-    .de = Alle { $count } Entscheidungen waren so gut wie alles, was er finden konnte, gemessen an dem, was man da wissen konnte.
+    .en = All { $count } choices were as good as any the bot could find, by what could be known then.
+    .de = Alle { $count } Entscheidungen waren so gut wie alles, was der Bot finden konnte, gemessen an dem, was man da wissen konnte.
 review-thumb =
     .en = { $count ->
-        [one] One choice was not weighed: there it follows rules of thumb.
-       *[other] { $count } choices were not weighed: there it follows rules of thumb.
+        [one] One choice was not weighed: there the bot goes by rules of thumb.
+       *[other] { $count } choices were not weighed: there the bot goes by rules of thumb.
     }
     .de = { $count ->
-        [one] Eine Entscheidung wurde nicht abgewogen: Da folgt er Faustregeln.
-       *[other] { $count } Entscheidungen wurden nicht abgewogen: Da folgt er Faustregeln.
+        [one] Eine Entscheidung wurde nicht abgewogen: Da folgt der Bot Faustregeln.
+       *[other] { $count } Entscheidungen wurden nicht abgewogen: Da folgt der Bot Faustregeln.
     }
 review-nothing =
     .en = { $player } never had a choice in this game.
     .de = { $player } hatte in diesem Spiel nie eine Wahl.
 verdict-same =
-    .en = { $bot } would have chosen { $better }, too.
+    .en = { $bot ->
+        [hard] The strong bot
+       *[other] { $bot }
+    } would have chosen { $better }, too.
     .de = Auch { $bot ->
         [hard] der starke Bot
        *[other] { $bot }
     } hätte { $better } gewählt.
 verdict-good =
-    .en = { $label } was as good as anything { $bot } could find; it would have chosen { $better }.
+    .en = { $label } was as good as anything { $bot ->
+        [hard] the strong bot
+       *[other] { $bot }
+    } could find; it would have chosen { $better }.
     .de = { $label } war so gut wie alles, was { $bot ->
         [hard] der starke Bot
        *[other] { $bot }
     } finden konnte; er hätte { $better } gewählt.
 verdict-cost =
-    .en = { $bot } would have chosen { $better }. Expected { $counted ->
+    .en = { $bot ->
+        [hard] The strong bot
+       *[other] { $bot }
+    } would have chosen { $better }: { $best } expected { $counted ->
         [points] points
        *[heads] heads
-    }: { $best } instead of { $own } with { $label }, so { $cost } were given away.
+    } instead of { $own } with { $label }. That cost about { $cost } { $counted ->
+        [points] points
+       *[heads] heads
+    }.
     .de = { $bot ->
         [hard] Der starke Bot
        *[other] { $bot }
-    } hätte { $better } gewählt. Erwartete { $counted ->
+    } hätte { $better } gewählt: { $best } erwartete { $counted ->
         [points] Punkte
        *[heads] Hornochsen
-    }: { $best } statt { $own } mit { $label }, also { $cost } verschenkt.
+    } statt { $own } mit { $label }. Das hat etwa { $cost } { $counted ->
+        [points] Punkte
+       *[heads] Hornochsen
+    } gekostet.
 verdict-thumb =
-    .en = { $bot } has only rules of thumb here, and they say { $better }.
+    .en = { $bot ->
+        [hard] The strong bot
+       *[other] { $bot }
+    } has only rules of thumb here, and they say { $better }.
     .de = { $bot ->
         [hard] Der starke Bot
        *[other] { $bot }

@@ -43,14 +43,14 @@ part-row-end =
 
 # Needs $old, $new and $lost.
 part-board-comparison =
-    .en = Compared: { $compared }.
-    .de = Verglichen: { $compared }.
+    .en = { $compared }.
+    .de = { $compared }.
 part-way =
-    .en = from { $old } to { $new }{ $lost ->
+    .en = { $old-signed } → { $new-signed }{ $lost ->
         [0] {""}
        *[other] {" "}({ $lost } beyond the end of the track are lost)
     }
-    .de = von { $old } auf { $new }{ $lost ->
+    .de = { $old-signed } → { $new-signed }{ $lost ->
         [0] {""}
        *[other] {" "}({ $lost } über das Ende der Leiste hinaus verfallen)
     }
@@ -85,18 +85,18 @@ part-board-screen =
     .en = screen
     .de = Schirm
 part-points =
-    .en = { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+    .en = { $points-size ->
+        [one] { $points-size } point
+       *[other] { $points-size } points
     }
-    .de = { $points ->
-        [one] { $points } Punkt
-       *[other] { $points } Punkte
+    .de = { $points-size ->
+        [one] { $points-size } Punkt
+       *[other] { $points-size } Punkte
     }
 # What is printed on a field, in words.
 part-field-effect =
     .en = { $printed ->
-        [plain] nothing is printed there
+        [plain] no effect
         [D] two tiles
         [T] take the row
         [TB] take the row
@@ -110,7 +110,7 @@ part-field-effect =
        *[other] { $printed } points
     }
     .de = { $printed ->
-        [plain] dort steht nichts
+        [plain] ohne Wirkung
         [D] zwei Plättchen
         [T] die Reihe nehmen
         [TB] die Reihe nehmen
@@ -122,6 +122,15 @@ part-field-effect =
         [R1] Minuspunkte für Hornochsen
         [R2] Minuspunkte für Hornochsen, doppelt
        *[other] { $printed } Punkte
+    }
+part-field-taken =
+    .en = { $heads ->
+        [0] {""}
+       *[other] : { part-heads.en }
+    }
+    .de = { $heads ->
+        [0] {""}
+       *[other] : { part-heads.de }
     }
 part-field-heads =
     .en = { $sign }{ $count }h
@@ -163,14 +172,14 @@ word-skip =
     .en = Skip
     .de = Überspringen
 word-start =
-    .en = At the start
-    .de = An den Anfang
+    .en = Place at the start
+    .de = An den Anfang legen
 word-ascending =
-    .en = Ascending
-    .de = Aufsteigend
+    .en = Place ascending
+    .de = Aufsteigend anlegen
 word-five-plus =
-    .en = Five plus points
-    .de = Fünf Pluspunkte
+    .en = 5 plus points
+    .de = 5 Pluspunkte
 word-positive-bulls =
     .en = Positive heads
     .de = Positive Hornochsen
@@ -181,10 +190,37 @@ choice-name =
     .en = { part-printed.en }
     .de = { part-printed.de }
 
+## What the cards do
+
+card-board-stop =
+    .en = Put a stop sign at an active row: nobody places a tile there until a row is taken. At most two signs.
+    .de = Lege ein Stoppschild an eine aktive Reihe: Dort legt niemand an, bis eine Reihe genommen wird. Höchstens zwei Schilder.
+card-board-swap =
+    .en = Take your tile back and place another one now.
+    .de = Nimm dein Plättchen zurück und lege jetzt ein anderes an.
+card-board-extra =
+    .en = Play one more tile and place all your tiles now, the lowest first.
+    .de = Spiele ein weiteres Plättchen und lege jetzt alle deine an, das niedrigste zuerst.
+card-board-ascending =
+    .en = Place your tile in any row that ends lower, not only in the closest.
+    .de = Lege dein Plättchen an eine beliebige Reihe, die niedriger endet, nicht nur an die nächste.
+card-board-start =
+    .en = Place your tile in front of a row that starts higher. Its tiles move on; the one that moves to a free field sets it off.
+    .de = Lege dein Plättchen vor eine Reihe, die höher beginnt. Ihre Plättchen rücken weiter; das auf das freie Feld rückt, löst es aus.
+card-board-skip =
+    .en = Leave the next field empty and go one further. Never past the last field.
+    .de = Lass das nächste Feld frei und geh eines weiter. Nie über das letzte Feld hinaus.
+card-board-five-plus =
+    .en = 5 points instead of what the field does. Not on the last field of a row.
+    .de = 5 Punkte statt der Wirkung des Feldes. Nicht auf dem letzten Feld einer Reihe.
+card-board-positive-bulls =
+    .en = On the last field: the heads of two tiles of the row are plus points.
+    .de = Auf dem letzten Feld: Die Hornochsen zweier Plättchen der Reihe sind Pluspunkte.
+
 ## The game begins
 
 deal-tiles =
-    .en = Everybody has { $each } tiles; the rows begin with { $start }. { $supply ->
+    .en = Everybody has { $each } tiles; the rows start with { $start }. { $supply ->
         [0] The other tiles are out of the game.
        *[other] { $supply } tiles are the supply.
     }
@@ -202,8 +238,8 @@ deal-again =
 deal-actions =
     .en = Everybody has { $count } action cards; { $pile } are in the pile.
     .de = Alle haben { $count } Aktionskarten; { $pile } sind im Stapel.
-    .whisper-en = { $to } holds { $cards }.
-    .whisper-de = { $to } hat auf der Hand: { $cards }.
+    .whisper-en = { $to } holds { $cards-counted }.
+    .whisper-de = { $to } hat { $cards-counted }.
 
 ## A round
 
@@ -211,8 +247,8 @@ round-begins =
     .en = Round { $round }: everybody plays a tile.
     .de = Runde { $round }: Alle spielen ein Plättchen.
 round-two-tiles =
-    .en = Round { $round }: a two-tile symbol is still uncovered in an active row, so everybody plays two tiles.
-    .de = Runde { $round }: In einer aktiven Reihe ist noch ein doppeltes Plättchensymbol frei, also spielen alle zwei Plättchen.
+    .en = Round { $round }: a two-tile symbol is open in an active row, so everybody plays two tiles.
+    .de = Runde { $round }: In einer aktiven Reihe ist ein doppeltes Plättchensymbol offen, also spielen alle zwei Plättchen.
 select-tile =
     .ask-en = { $seat }, which tile do you play{ $count ->
         [one] {""}
@@ -223,52 +259,66 @@ select-tile =
        *[other] {" "}({ $number } von { $count })
     }?
 show-tiles =
-    .en = The tiles are turned up and placed from low to high: { $tiles }.
-    .de = Die Plättchen werden aufgedeckt und aufsteigend angelegt: { $tiles }.
+    .en = The tiles, from low to high: { $tiles }.
+    .de = Die Plättchen, von niedrig nach hoch: { $tiles }.
 place-closest =
-    .en = { $seat } places { $tile } on field { $field } of row { $row }: of all rows that end lower, its end is the closest.
-    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Von allen Reihen, die niedriger enden, ist deren Ende am nächsten.
-    .why-en = { part-board-comparison.en }
-    .why-de = { part-board-comparison.de }
+    .en = { $seat }: { $tile } to row { $row }, field { $field }.
+    .de = { $seat }: { $tile } in Reihe { $row }, Feld { $field }.
+    .why-en = Of the rows that end lower, row { $row } is the closest: { part-board-comparison.en }
+    .why-de = Unter den Reihen mit niedrigerem Ende ist Reihe { $row } die nächste: { part-board-comparison.de }
 place-low =
-    .en = { $tile } is lower than the end of every open row, so { $seat } has to place it on field { $field } of row { $row }, which ends highest.
-    .de = Die { $tile } ist niedriger als das Ende jeder offenen Reihe, also muss { $seat } sie auf Feld { $field } der Reihe { $row } legen, die am höchsten endet.
-    .why-en = { part-board-comparison.en }
-    .why-de = { part-board-comparison.de }
+    .en = { $tile } { $closed ->
+        [yes] fits no row without a stop sign
+       *[no] is lower than every active row
+    }: { $seat } places it in row { $row }, field { $field }.
+    .de = Die { $tile } { $closed ->
+        [yes] passt in keine Reihe ohne Stoppschild
+       *[no] ist niedriger als jede aktive Reihe
+    }: { $seat } legt sie in Reihe { $row }, Feld { $field }.
+    .why-en = Then the highest end counts: { part-board-comparison.en }
+    .why-de = Dann zählt das höchste Ende: { part-board-comparison.de }
 place-ascending =
-    .en = { $seat } places { $tile } on field { $field } of row { $row }: with Ascending any open row that ends lower will do.{ $skipped ->
+    .en = { $seat }: { $tile } to row { $row }, field { $field }, with “Place ascending”.{ $skipped ->
         [0] {""}
-       *[other] {" "}Skipped fields: { $skipped }.
+        [one] {" "}One field is skipped.
+       *[other] {" "}{ $skipped } fields are skipped.
     }
-    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }: Mit „Aufsteigend“ geht jede offene Reihe, die niedriger endet.{ $skipped ->
+    .de = { $seat }: { $tile } in Reihe { $row }, Feld { $field }, mit „Aufsteigend anlegen“.{ $skipped ->
         [0] {""}
-       *[other] {" "}Übersprungene Felder: { $skipped }.
+        [one] {" "}Ein Feld ist übersprungen.
+       *[other] {" "}{ $skipped } Felder sind übersprungen.
     }
-    .why-en = { part-board-comparison.en }
-    .why-de = { part-board-comparison.de }
+    .why-en = Any row that ends lower will do: { part-board-comparison.en }
+    .why-de = Jede Reihe mit niedrigerem Ende geht: { part-board-comparison.de }
 place-skip =
-    .en = { $seat } places { $tile } on field { $field } of row { $row } and leaves empty what was skipped ({ $skipped }).
-    .de = { $seat } legt die { $tile } auf Feld { $field } der Reihe { $row }; was übersprungen wurde ({ $skipped }), bleibt frei.
-    .why-en = { part-board-comparison.en }
-    .why-de = { part-board-comparison.de }
+    .en = { $seat } skips { $skipped ->
+        [one] a field
+       *[other] { $skipped } fields
+    } and places { $tile } in row { $row }, field { $field }.
+    .de = { $seat } überspringt { $skipped ->
+        [one] ein Feld
+       *[other] { $skipped } Felder
+    } und legt die { $tile } in Reihe { $row }, Feld { $field }.
+    .why-en = Of the rows that end lower, row { $row } is the closest: { part-board-comparison.en }
+    .why-de = Unter den Reihen mit niedrigerem Ende ist Reihe { $row } die nächste: { part-board-comparison.de }
 place-start =
-    .en = { $seat } places { $tile } at the start of row { $row }, in front of a higher tile. The tiles move on, and { $pushed } sets off field { $effect }.
-    .de = { $seat } legt die { $tile } an den Anfang der Reihe { $row }, vor ein höheres Plättchen. Die Plättchen rücken weiter, und die { $pushed } löst Feld { $effect } aus.
+    .en = { $seat } places { $tile } at the start of row { $row }. The tiles move on, and { $pushed } sets off field { $effect }.
+    .de = { $seat } legt die { $tile } an den Anfang von Reihe { $row }. Die Plättchen rücken weiter, und die { $pushed } löst Feld { $effect } aus.
 
 ## What fields do
 
 score-plus =
-    .en = The field brings { part-points.en }: { $seat } moves { part-way.en }.
-    .de = Das Feld bringt { part-points.de }: { $seat } zieht { part-way.de }.
+    .en = The field brings { $seat } { part-points.en }: { part-way.en }.
+    .de = Das Feld bringt { $seat } { part-points.de }: { part-way.de }.
 score-minus =
-    .en = The field costs points ({ $points }): { $seat } moves { part-way.en }.
-    .de = Das Feld kostet Punkte ({ $points }): { $seat } zieht { part-way.de }.
+    .en = The field costs { $seat } { part-points.en }: { part-way.en }.
+    .de = Das Feld kostet { $seat } { part-points.de }: { part-way.de }.
 score-green =
-    .en = Green bullheads: { $tiles } brings { part-points.en }, and { $seat } moves { part-way.en }.
-    .de = Grüne Hornochsen: Die { $tiles } bringt { part-points.de }, und { $seat } zieht { part-way.de }.
+    .en = Green heads: { $tiles } brings { $seat } { part-points.en }: { part-way.en }.
+    .de = Grüne Hornochsen: Die { $tiles } bringt { $seat } { part-points.de }: { part-way.de }.
 score-red =
-    .en = Red bullheads: { $tiles } costs points ({ $points }), and { $seat } moves { part-way.en }.
-    .de = Rote Hornochsen: Die { $tiles } kostet Punkte ({ $points }), und { $seat } zieht { part-way.de }.
+    .en = Red heads: { $tiles } costs { $seat } { part-points.en }: { part-way.en }.
+    .de = Rote Hornochsen: Die { $tiles } kostet { $seat } { part-points.de }: { part-way.de }.
 draw-tile =
     .en = { $seat } draws a tile from the supply; { $left } are left there.
     .de = { $seat } zieht ein Plättchen vom Vorrat; dort bleiben { $left }.
@@ -292,135 +342,141 @@ reshuffle-actions =
 ## Taking a row
 
 take-row =
-    .en = { $tile } lies on the last field of row { $row }: { $seat } takes { $tiles } ({ part-heads.en }), which leave the game.
-    .de = Die { $tile } liegt auf dem letzten Feld der Reihe { $row }: { $seat } nimmt { $tiles } ({ part-heads.de }); sie sind aus dem Spiel.
+    .en = { $tile } is on the last field of row { $row }: { $seat } takes { $tiles } ({ part-heads.en }), which leave the game.
+    .de = Die { $tile } liegt auf dem letzten Feld von Reihe { $row }: { $seat } nimmt { $tiles } ({ part-heads.de }); sie sind aus dem Spiel.
 take-heads =
-    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } for their heads ({ part-heads.en }), and they leave the game. { $tile } goes on.
-    .de = Das letzte Feld der Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } für ihre Hornochsen ({ part-heads.de }); sie sind aus dem Spiel. Die { $tile } zieht weiter.
+    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } for their heads ({ part-heads.en }); they leave the game. { $tile } moves on.
+    .de = Das letzte Feld von Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } für ihre Hornochsen ({ part-heads.de }); sie sind aus dem Spiel. Die { $tile } zieht weiter.
 take-tiles =
-    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } behind the screen, at no cost for now. { $tile } goes on.
-    .de = Das letzte Feld der Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } hinter den Sichtschirm, vorerst ohne Minuspunkte. Die { $tile } zieht weiter.
+    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } behind the screen, at no cost for now. { $tile } moves on.
+    .de = Das letzte Feld von Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } hinter den Sichtschirm, vorerst ohne Minuspunkte. Die { $tile } zieht weiter.
 signs-lifted =
-    .en = A row is taken, so all stop signs leave the board (row { $rows }).
-    .de = Eine Reihe wird genommen, also verlassen alle Stoppschilder den Plan (Reihe { $rows }).
+    .en = A row was taken, so all stop signs leave the board (row { $rows }).
+    .de = Eine Reihe wurde genommen, also verlassen alle Stoppschilder den Plan (Reihe { $rows }).
 score-take =
-    .en = The heads of the row are minus points ({ $points }): { $seat } moves { part-way.en }.
-    .de = Die Hornochsen der Reihe sind Minuspunkte ({ $points }): { $seat } zieht { part-way.de }.
+    .en = The heads cost { $seat } { part-points.en }: { part-way.en }.
+    .de = Die Hornochsen kosten { $seat } { part-points.de }: { part-way.de }.
 open-below =
-    .en = { $seat }'s { $tile } opens row { $row }, the next free row below.
-    .de = { $tile } von { $seat } eröffnet Reihe { $row }, die nächste freie Reihe darunter.
+    .en = { $seat }’s { $tile } opens row { $row }, the next free row below.
+    .de = { $seat } eröffnet mit der { $tile } Reihe { $row }, die nächste freie darunter.
 open-top =
-    .en = No row below is free, so { $seat }'s { $tile } opens row { $row }, the topmost free row.
-    .de = Darunter ist keine Reihe frei, also eröffnet die { $tile } von { $seat } Reihe { $row }, die oberste freie.
+    .en = No row below is free, so { $seat }’s { $tile } opens row { $row }, the topmost free row.
+    .de = Darunter ist keine Reihe frei, also eröffnet { $seat } mit der { $tile } Reihe { $row }, die oberste freie.
 open-row =
-    .ask-en = { $seat }, which free row does your { $tile } open? Row { $row }, just taken, is not among them.
-    .ask-de = { $seat }, welche freie Reihe eröffnet deine { $tile }? Die eben genommene Reihe { $row } gehört nicht dazu.
+    .ask-en = { $seat }, which free row does your { $tile } open? Not row { $row }, which you just took.
+    .ask-de = { $seat }, welche freie Reihe eröffnet deine { $tile }? Nicht die eben genommene Reihe { $row }.
 open-chosen =
-    .en = { $seat }'s { $tile } opens row { $row }, a free row of choice.
-    .de = { $tile } von { $seat } eröffnet Reihe { $row }, eine freie Reihe nach Wahl.
+    .en = { $seat }’s { $tile } opens row { $row }.
+    .de = { $seat } eröffnet mit der { $tile } Reihe { $row } (frei gewählt).
 
 ## Luck cards
 
 luck-gain =
-    .en = { $seat } passed a clover on the way down and takes “{ $card }”; { $left } are left on that stack.
-    .de = { $seat } hat auf dem Weg nach unten ein Kleeblatt erreicht und nimmt „{ $card }“; auf dem Stapel bleiben { $left }.
+    .en = { $seat } lost points past a clover and takes “{ $card }”; { $left } are left on that stack.
+    .de = { $seat } hat beim Verlieren ein Kleeblatt erreicht und nimmt „{ $card }“; auf dem Stapel bleiben { $left }.
     .ask-en = { $seat }, which luck card do you take for a clover ({ $claims } to take)?
     .ask-de = { $seat }, welche Glückskarte nimmst du für ein Kleeblatt (noch { $claims })?
 luck-last-stack =
-    .en = { $seat } passed a clover on the way down; the other stack is empty, so it is “{ $card }” ({ $left } left).
-    .de = { $seat } hat auf dem Weg nach unten ein Kleeblatt erreicht; der andere Stapel ist leer, also „{ $card }“ (noch { $left }).
+    .en = { $seat } lost points past a clover. The other stack is empty, so it is “{ $card }” ({ $left } left).
+    .de = { $seat } hat beim Verlieren ein Kleeblatt erreicht. Der andere Stapel ist leer, also „{ $card }“ (noch { $left }).
 luck-lapsed =
-    .en = { $seat } passed a clover, but both stacks of luck cards are empty: nothing is owed ({ $claims }).
-    .de = { $seat } hat ein Kleeblatt erreicht, aber beide Glückskartenstapel sind leer: Der Anspruch verfällt ({ $claims }).
+    .en = { $seat } passed a clover, but both stacks of luck cards are empty, so there is none for { $seat }.
+    .de = { $seat } hat ein Kleeblatt erreicht, aber beide Glückskartenstapel sind leer: { $seat } bekommt keine.
 luck-play =
-    .ask-en = { $seat }, your { $tile } goes to row { $row }, and field { $field } takes effect ({ part-field-effect.en }): do you play a luck card?
-    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, und Feld { $field } wirkt ({ part-field-effect.de }): Spielst du eine Glückskarte?
+    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): do you play a luck card?
+    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Spielst du eine Glückskarte?
 luck-five =
-    .en = { $seat } plays “Five plus points”: field { $field } of row { $row } does nothing else this time. The card is back on its stack.
-    .de = { $seat } spielt „Fünf Pluspunkte“: Feld { $field } der Reihe { $row } wirkt diesmal nicht anders. Die Karte liegt wieder auf ihrem Stapel.
+    .en = { $seat } plays “5 plus points”: field { $field } of row { $row } has no other effect this time. The card is back on its stack.
+    .de = { $seat } spielt „5 Pluspunkte“: Feld { $field } von Reihe { $row } hat diesmal keine andere Wirkung. Die Karte liegt wieder auf ihrem Stapel.
 luck-positive =
     .en = { $seat } plays “Positive heads” for the last field of row { $row }. The card is back on its stack.
     .de = { $seat } spielt „Positive Hornochsen“ für das letzte Feld der Reihe { $row }. Die Karte liegt wieder auf ihrem Stapel.
 luck-name =
-    .en = { $seat } has { $tiles } count plus.
+    .en = { $seat } lets { $tiles } count as plus points.
     .de = { $seat } lässt { $tiles } als Pluspunkte zählen.
-    .ask-en = { $seat }, which tiles of row { $row } count plus ({ $number } of 2)?
-    .ask-de = { $seat }, welche Plättchen der Reihe { $row } zählen als Pluspunkte ({ $number } von 2)?
+    .ask-en = { $seat }, which tile of row { $row } counts as plus points ({ $number } of 2)?
+    .ask-de = { $seat }, welches Plättchen der Reihe { $row } zählt als Pluspunkte ({ $number } von 2)?
 score-five =
-    .en = “Five plus points”: { $seat } moves { part-way.en }.
-    .de = „Fünf Pluspunkte“: { $seat } zieht { part-way.de }.
+    .en = “5 plus points” for { $seat }: { part-way.en }.
+    .de = „5 Pluspunkte“ für { $seat }: { part-way.de }.
 score-positive =
-    .en = The heads of { $tiles } are plus, those of the other tiles minus, together { $points }: { $seat } moves { part-way.en }.
-    .de = Die Hornochsen von { $tiles } zählen plus, die der anderen minus, zusammen { $points }: { $seat } zieht { part-way.de }.
+    .en = The heads of { $tiles } are plus, those of the other tiles minus, together { $points-signed } for { $seat }: { part-way.en }.
+    .de = Die Hornochsen von { $tiles } zählen plus, die der anderen minus, zusammen { $points-signed } für { $seat }: { part-way.de }.
 score-positive-tiles =
-    .en = The heads of { $tiles } bring { part-points.en }: { $seat } moves { part-way.en }.
-    .de = Die Hornochsen von { $tiles } bringen { part-points.de }: { $seat } zieht { part-way.de }.
+    .en = The heads of { $tiles } bring { $seat } { part-points.en }: { part-way.en }.
+    .de = Die Hornochsen von { $tiles } bringen { $seat } { part-points.de }: { part-way.de }.
 
 ## Action cards
 
 play-action =
-    .ask-en = { $seat }, your { $tile } would go to field { $field } of row { $row }: do you play an action card?
-    .ask-de = { $seat }, deine { $tile } käme auf Feld { $field } der Reihe { $row }: Spielst du eine Aktionskarte?
-play-skip =
-    .ask-en = { $seat }, your { $tile } goes to field { $field } of row { $row }: do you skip that field too?
-    .ask-de = { $seat }, deine { $tile } kommt auf Feld { $field } der Reihe { $row }: Überspringst du auch dieses Feld?
+    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): do you play an action card?
+    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Spielst du eine Aktionskarte?
 action-played =
-    .en = { $seat } plays the action card “{ $card }”.
-    .de = { $seat } spielt die Aktionskarte „{ $card }“.
+    .en = { $seat } plays “{ $card }”.
+    .de = { $seat } spielt „{ $card }“.
 close-row =
     .en = { $seat } closes row { $row } with a stop sign: nobody places a tile there until a row is taken.
     .de = { $seat } sperrt Reihe { $row } mit einem Stoppschild: Dort legt niemand an, bis eine Reihe genommen wird.
     .ask-en = { $seat }, which active row do you close?
     .ask-de = { $seat }, welche aktive Reihe sperrst du?
 swap-tile =
-    .en = { $seat } takes { $back } back and places { $tile } now, whatever the others have shown.
-    .de = { $seat } nimmt die { $back } zurück und legt jetzt die { $tile } an, was auch immer die anderen aufgedeckt haben.
+    .en = { $seat } takes { $back } back and places { $tile } now.
+    .de = { $seat } nimmt die { $back } zurück und legt jetzt die { $tile } an.
     .ask-en = { $seat }, which tile do you place instead of { $tile }?
     .ask-de = { $seat }, welches Plättchen legst du statt der { $tile } an?
 extra-tile =
-    .en = { $seat } plays { $tile } as well and now places all own tiles, the lowest first: { $tiles }.
+    .en = { $seat } plays { $tile } as well and now places all their tiles, the lowest first: { $tiles }.
     .de = { $seat } spielt noch die { $tile } und legt jetzt alle eigenen Plättchen an, das niedrigste zuerst: { $tiles }.
     .ask-en = { $seat }, which tile do you play as well?
     .ask-de = { $seat }, welches Plättchen spielst du noch?
 ascending-row =
-    .ask-en = { $seat }, at the end of which row do you place { $tile }?
+    .ask-en = { $seat }, which row do you add { $tile } to?
     .ask-de = { $seat }, an das Ende welcher Reihe legst du die { $tile }?
 start-row =
-    .ask-en = { $seat }, at the start of which row do you place { $tile }?
+    .ask-en = { $seat }, which row do you place { $tile } in front of?
     .ask-de = { $seat }, an den Anfang welcher Reihe legst du die { $tile }?
 
 ## The end
 
 final-tiles =
-    .en = { $seat } still has { $tiles } behind the screen, and their heads are minus points ({ $points }): { part-way.en }.
-    .de = { $seat } hat noch { $tiles } hinter dem Sichtschirm, deren Hornochsen Minuspunkte sind ({ $points }): { part-way.de }.
+    .en = { $seat } still has { $tiles } behind the screen, which { $tiles-count ->
+        [one] costs
+       *[other] cost
+    } { part-points.en }: { part-way.en }.
+    .de = { $seat } hat noch { $tiles } hinter dem Sichtschirm; das kostet { part-points.de }: { part-way.de }.
 final-actions =
-    .en = { $seat } gets a point for every action card left in hand ({ $points }): { part-way.en }.
-    .de = { $seat } bekommt für jede Aktionskarte auf der Hand einen Punkt ({ $points }): { part-way.de }.
+    .en = { $seat } gets { part-points.en } for action cards left in hand: { part-way.en }.
+    .de = { $seat } bekommt { part-points.de } für Aktionskarten auf der Hand: { part-way.de }.
 end-tiles =
-    .en = All tiles are placed and the game ends. { $winners-count ->
+    .en = All tiles are placed. { $winners-count ->
         [one] { $winners } wins
        *[other] { $winners } win together
     } with the most points. { $scores }.
-    .de = Alle Plättchen liegen, das Spiel ist aus. { $winners-count ->
+    .de = Alle Plättchen liegen. { $winners-count ->
         [one] { $winners } gewinnt
        *[other] { $winners } gewinnen gemeinsam
     } mit den meisten Punkten. { $scores }.
 end-empty =
-    .en = After round { $rounds } somebody has no tile left behind the screen, and the game ends. { $winners-count ->
+    .en = { $out } { $out-count ->
+        [one] has
+       *[other] have
+    } no tile left after round { $rounds }. { $winners-count ->
         [one] { $winners } wins
        *[other] { $winners } win together
     } with the most points. { $scores }.
-    .de = Nach Runde { $rounds } ist ein Sichtschirm leer, das Spiel ist aus. { $winners-count ->
+    .de = { $out } { $out-count ->
+        [one] hat
+       *[other] haben
+    } nach Runde { $rounds } kein Plättchen mehr. { $winners-count ->
         [one] { $winners } gewinnt
        *[other] { $winners } gewinnen gemeinsam
     } mit den meisten Punkten. { $scores }.
 end-cap =
-    .en = The game is called off after { $rounds } rounds, which no rule of the game demands. { $winners-count ->
+    .en = The game is called off after { $rounds } rounds. { $winners-count ->
         [one] { $winners } wins
        *[other] { $winners } win together
     } with the most points. { $scores }.
-    .de = Das Spiel wird nach { $rounds } Runden abgebrochen, was keine Spielregel verlangt. { $winners-count ->
+    .de = Das Spiel wird nach { $rounds } Runden abgebrochen. { $winners-count ->
         [one] { $winners } gewinnt
        *[other] { $winners } gewinnen gemeinsam
     } mit den meisten Punkten. { $scores }.
@@ -449,7 +505,7 @@ E_NOT_ASCENDING =
     .en = Row { $row } ends in { $end }, which is not lower than { $tile }.
     .de = Reihe { $row } endet mit { $end }, und das ist nicht niedriger als { $tile }.
 E_NOT_LOWER =
-    .en = Row { $row } begins with { $begin }; { $tile } would have to be lower.
+    .en = Row { $row } starts with { $begin }; { $tile } would have to be lower.
     .de = Reihe { $row } beginnt mit { $begin }; { $tile } müsste niedriger sein.
 E_ACTION_CARD =
     .en = “{ $card }” is neither an action card nor “place”.
@@ -462,21 +518,21 @@ E_ACTION_USELESS =
         [stop] All stop signs are on the board already.
         [swap] There is no tile behind your screen to swap { $tile } for.
         [extra] There is no tile left behind your screen.
-        [ascending] No open row ends lower than { $tile }.
-        [start] No open row begins with a higher tile than { $tile }.
+        [ascending] No row without a stop sign ends lower than { $tile }.
+        [start] No row without a stop sign starts higher than { $tile }.
        *[skip] Your { $tile } goes to the last field of its row, which cannot be skipped.
     }
     .de = { $card-id ->
         [stop] Alle Stoppschilder liegen schon auf dem Plan.
         [swap] Hinter deinem Sichtschirm ist kein Plättchen, gegen das du die { $tile } tauschen könntest.
         [extra] Hinter deinem Sichtschirm ist kein Plättchen mehr.
-        [ascending] Keine offene Reihe endet niedriger als { $tile }.
-        [start] Keine offene Reihe beginnt mit einem höheren Plättchen als { $tile }.
+        [ascending] Keine Reihe ohne Stoppschild endet niedriger als { $tile }.
+        [start] Keine Reihe ohne Stoppschild beginnt höher als { $tile }.
        *[skip] Deine { $tile } kommt auf das letzte Feld der Reihe, und das lässt sich nicht überspringen.
     }
 E_ACTION_LATE =
-    .en = “{ $card }” cannot be played any more: the row is settled, only fields can still be skipped.
-    .de = „{ $card }“ geht jetzt nicht mehr: Die Reihe steht fest, nur Felder lassen sich noch überspringen.
+    .en = “{ $card }” does not go with what you have played for { $tile } already.
+    .de = „{ $card }“ passt nicht zu dem, was du für die { $tile } schon gespielt hast.
 E_NO_ACTION_IN_MODE =
     .en = There are no action cards in this mode.
     .de = In dieser Spielart gibt es keine Aktionskarten.

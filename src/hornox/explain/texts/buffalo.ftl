@@ -15,8 +15,8 @@ word-unstop =
     .en = Lift a Stop
     .de = Stopp aufheben
 word-take7 =
-    .en = Take 7
-    .de = 7 nimmt
+    .en = Take 7!
+    .de = 7 nimmt!
 word-push =
     .en = Push
     .de = Verschieben
@@ -28,25 +28,13 @@ word-last =
     .de = Letzte Karte
 word-sort =
     .en = Sort
-    .de = Ordnen
+    .de = Sortieren
 part-pending =
     .en = { $card } by { $seat }
     .de = { $card } von { $seat }
 part-row-price =
     .en = row { $row } with { part-heads.en } (ends in { $end })
-    .de = Reihe { $row } mit { part-heads.de } (endet mit { $end })
-# Needs $locked and $locked-count.
-part-locked =
-    .en = { $locked-count ->
-        [0] { "" }
-        [one] { " " }Row { $locked } is locked.
-       *[other] { " " }Rows { $locked } are locked.
-    }
-    .de = { $locked-count ->
-        [0] { "" }
-        [one] { " " }Reihe { $locked } ist gesperrt.
-       *[other] { " " }Die Reihen { $locked } sind gesperrt.
-    }
+    .de = Reihe { $row } mit { part-heads-cost.de } (endet mit { $end })
 
 ## The table as it is drawn
 
@@ -69,6 +57,33 @@ part-buffalo-open =
     .en = { $face_up } · { $special_deck } in the deck
     .de = { $face_up } · { $special_deck } im Stapel
 
+## What the cards do
+
+card-buffalo-take7 =
+    .en = A row of your choice gets a sixth place: only the seventh card takes it.
+    .de = Eine Reihe eurer Wahl bekommt einen sechsten Platz: Erst die siebte Karte nimmt sie.
+card-buffalo-stop =
+    .en = Block a row until you lift the Stop: nothing goes in or out, and nobody takes it.
+    .de = Sperrt eine Reihe, bis ihr den Stopp aufhebt: Nichts kommt hinein oder heraus, und niemand nimmt sie.
+card-buffalo-replace =
+    .en = One of you takes their card back and places another one from their hand at once.
+    .de = Jemand von euch nimmt die eigene Karte zurück und legt sofort eine andere aus der Hand an.
+card-buffalo-insert =
+    .en = Your next card goes to its place inside any row, never to the end. You still take a full row; its last card stays.
+    .de = Eure nächste Karte kommt an ihren Platz in einer beliebigen Reihe, nie ans Ende. Eine volle Reihe nehmt ihr trotzdem; ihre letzte Karte bleibt.
+card-buffalo-push =
+    .en = Move any card to its place in another row. You take that row if it was full; its last card stays.
+    .de = Verschiebt eine beliebige Karte an ihren Platz in einer anderen Reihe. War die voll, nehmt ihr sie; ihre letzte Karte bleibt.
+card-buffalo-first =
+    .en = One of your cards is placed next.
+    .de = Eine eurer Karten kommt als nächste dran.
+card-buffalo-last =
+    .en = One of your cards is placed last.
+    .de = Eine eurer Karten kommt zuletzt dran.
+card-buffalo-sort =
+    .en = All cards not placed yet get a new order, the buffalo’s too.
+    .de = Alle Karten, die noch nicht liegen, bekommen eine neue Reihenfolge, auch die des Büffels.
+
 ## Choices
 
 choice-pending =
@@ -84,13 +99,13 @@ choice-newcard =
 ## The game begins
 
 buffalo-deal =
-    .en = Everybody has { $each } cards, and { $buffalo } lie face down for the buffalo. The rows open with { $rows }. { $face_up-count ->
+    .en = Everybody has { $each } cards, and { $buffalo } lie face down for the buffalo. The rows start with { $starts }. { $face_up-count ->
         [0] There are no special cards.
-       *[other] Open special cards: { $face_up }; { $special_deck } more in the deck.
+       *[other] Open special cards: { $face_up-counted }; { $special_deck } more in the deck.
     }
-    .de = Alle haben { $each } Karten, und für den Büffel liegen { $buffalo } verdeckt bereit. Die Reihen beginnen so: { $rows }. { $face_up-count ->
+    .de = Alle haben { $each } Karten, und für den Büffel liegen { $buffalo } verdeckt bereit. Die Reihen beginnen mit { $starts }. { $face_up-count ->
         [0] Sonderkarten gibt es keine.
-       *[other] Offene Sonderkarten: { $face_up }; im Stapel: { $special_deck }.
+       *[other] Offene Sonderkarten: { $face_up-counted }; im Stapel: { $special_deck }.
     }
 buffalo-hand =
     .en = { $to } holds { $cards }.
@@ -102,90 +117,106 @@ buffalo-reveal =
     .en = Turn { $turn }: { $cards }. The buffalo turns over { $buffalo }. The order is { $order }.
     .de = Runde { $turn }: { $cards }. Der Büffel deckt die { $buffalo } auf. Die Reihenfolge ist { $order }.
 team-fits =
-    .en = { $seat } places { $card } in row { $row } behind { $end }, { $fits-count ->
-        [one] the only row that fits
-       *[other] the closest row that fits
-    }.
-    .de = { $seat } legt die { $card } in Reihe { $row } hinter die { $end }: Das ist die { $fits-count ->
-        [one] einzige passende
-       *[other] nächste passende
-    } Reihe.
-    .why-en = { part-comparison.en }{ part-locked.en }
-    .why-de = { part-comparison.de }{ part-locked.de }
+    .en = { $seat }: { $card } to row { $row }.
+    .de = { $seat }: { $card } in Reihe { $row }.
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 buffalo-fits =
-    .en = The buffalo’s { $card } goes to row { $row } behind { $end }, { $fits-count ->
-        [one] the only row that fits
-       *[other] the closest row that fits
-    }.
-    .de = Die { $card } des Büffels kommt in Reihe { $row } hinter die { $end }: Das ist die { $fits-count ->
-        [one] einzige passende
-       *[other] nächste passende
-    } Reihe.
-    .why-en = { part-comparison.en }{ part-locked.en }
-    .why-de = { part-comparison.de }{ part-locked.de }
+    .en = The buffalo: { $card } to row { $row }.
+    .de = Der Büffel: { $card } in Reihe { $row }.
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 team-take-full =
-    .en = { $seat } has to place { $card } in row { $row } behind { $end }, but that row is full. So the team takes { $taken } ({ part-heads.en }), and { $card } begins the row anew.
-    .de = { $seat } muss die { $card } in Reihe { $row } hinter die { $end } legen, aber die ist voll. Also nimmt das Team { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu.
-    .why-en = { part-comparison.en }{ part-locked.en }
-    .why-de = { part-comparison.de }{ part-locked.de }
+    .en = { $seat }’s { $card } is the { $taken-count ->
+        [6] seventh
+       *[other] sixth
+    } card in row { $row }: the team takes { $taken } ({ part-heads.en }).
+    .de = Die { $card } von { $seat } ist die { $taken-count ->
+        [6] siebte
+       *[other] sechste
+    } Karte in Reihe { $row }: Das Team nimmt { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 buffalo-take-full =
-    .en = The buffalo’s { $card } has to go to row { $row } behind { $end }, but that row is full. So the buffalo takes { $taken } ({ part-heads.en }), and { $card } begins the row anew.
-    .de = Die { $card } des Büffels muss in Reihe { $row } hinter die { $end }, aber die ist voll. Also nimmt der Büffel { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu.
-    .why-en = { part-comparison.en }{ part-locked.en }
-    .why-de = { part-comparison.de }{ part-locked.de }
+    .en = The buffalo’s { $card } is the { $taken-count ->
+        [6] seventh
+       *[other] sixth
+    } card in row { $row }: it takes { $taken } ({ part-heads.en }).
+    .de = Die { $card } des Büffels ist die { $taken-count ->
+        [6] siebte
+       *[other] sechste
+    } Karte in Reihe { $row }: Er nimmt { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 team-choose-row =
     .ask-en = { $seat }, your { $card } fits no row: which row does the team take?
     .ask-de = { $seat }, deine { $card } passt in keine Reihe: Welche Reihe nimmt das Team?
 team-take-chosen =
-    .en = { $card } fits no row, for they end in { $ends }. So { $seat } takes row { $row } for the team with { $taken } ({ part-heads.en }), and { $card } begins it anew.{ part-locked.en }
-    .de = Die { $card } passt in keine Reihe, denn die enden mit { $ends }. Also nimmt { $seat } für das Team Reihe { $row } mit { $taken } ({ part-heads.de }), und die { $card } eröffnet sie neu.{ part-locked.de }
+    .en = { $seat }’s { $card } { $low ->
+        [yes] is lower than every row
+       *[no] fits no row
+    }: the team takes row { $row } with { $taken } ({ part-heads.en }).
+    .de = Die { $card } von { $seat } { $low ->
+        [yes] ist niedriger als jede Reihe
+       *[no] passt in keine Reihe
+    }: Das Team nimmt Reihe { $row } mit { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 buffalo-take-fewest =
-    .en = The buffalo’s { $card } fits no row, for they end in { $ends }. The buffalo takes the row with the fewest heads, of equals the one with the higher end: { $choices }. That is row { $row } with { $taken } ({ part-heads.en }), and { $card } begins it anew.{ part-locked.en }
-    .de = Die { $card } des Büffels passt in keine Reihe, denn die enden mit { $ends }. Der Büffel nimmt die Reihe mit den wenigsten Hornochsen, bei gleich vielen die mit dem höheren Ende: { $choices }. Das ist Reihe { $row } mit { $taken } ({ part-heads.de }), und die { $card } eröffnet sie neu.{ part-locked.de }
+    .en = The buffalo’s { $card } { $low ->
+        [yes] is lower than every row
+       *[no] fits no row
+    }: it takes row { $row }, which has the fewest heads, with { $taken } ({ part-heads.en }).
+    .de = Die { $card } des Büffels { $low ->
+        [yes] ist niedriger als jede Reihe
+       *[no] passt in keine Reihe
+    }: Er nimmt Reihe { $row } mit den wenigsten Hornochsen: { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en } The buffalo takes the row with the fewest heads, of equals the one with the higher end: { $choices }.
+    .why-de = { part-comparison.de } Der Büffel nimmt die Reihe mit den wenigsten Hornochsen, bei gleich vielen die mit dem höheren Ende: { $choices }.
 team-starts-empty =
-    .en = Row { $row } is empty, so { $seat } begins it with { $card }, whatever the other rows are.
-    .de = Reihe { $row } ist leer, also eröffnet { $seat } sie mit der { $card }, egal wie die anderen Reihen aussehen.
+    .en = Row { $row } is empty, so { $seat }’s { $card } starts it.
+    .de = Reihe { $row } ist leer, also beginnt { $seat } sie mit der { $card }.
 buffalo-starts-empty =
-    .en = Row { $row } is empty, so the buffalo’s { $card } begins it, whatever the other rows are.
-    .de = Reihe { $row } ist leer, also eröffnet die { $card } des Büffels sie, egal wie die anderen Reihen aussehen.
+    .en = Row { $row } is empty, so the buffalo’s { $card } starts it.
+    .de = Reihe { $row } ist leer, also beginnt der Büffel sie mit der { $card }.
 team-insert =
-    .en = { $seat } inserts { $card } at its place in row { $row }, which ends in { $end }.
-    .de = { $seat } schiebt die { $card } an ihren Platz in Reihe { $row }, die mit { $end } endet.
+    .en = { $seat } inserts { $card } into row { $row }.
+    .de = { $seat } legt die { $card } in Reihe { $row } dazwischen.
 team-insert-take =
-    .en = { $seat } inserts { $card } into row { $row }, which is full. So the team takes all but the last card: { $taken } ({ part-heads.en }). { $end } begins the row anew.
-    .de = { $seat } schiebt die { $card } in Reihe { $row }, aber die ist voll. Also nimmt das Team alle bis auf die letzte Karte: { $taken } ({ part-heads.de }). Die { $end } eröffnet die Reihe neu.
+    .en = { $seat } inserts { $card } into row { $row }, which is full: the team takes { $taken } ({ part-heads.en }). Only { $end } stays.
+    .de = { $seat } legt die { $card } in Reihe { $row } dazwischen, aber die ist voll: Das Team nimmt { $taken } ({ part-heads.de }). Nur die { $end } bleibt liegen.
 
 ## Windows
 
 window-team =
-    .ask-en = Team, before { $card } is placed: use a special card, or go on?
-    .ask-de = Team, bevor die { $card } angelegt wird: eine Sonderkarte nutzen oder weiter?
+    .ask-en = Team, { $seat }’s { $card } is next{ part-foreseen.en }: use a special card, or go on?
+    .ask-de = Team, die { $card } von { $seat } ist dran{ part-foreseen.de }: eine Sonderkarte spielen oder weiter?
 window-buffalo =
-    .ask-en = Team, before the buffalo’s { $card } is placed: use a special card, or go on?
-    .ask-de = Team, bevor die { $card } des Büffels angelegt wird: eine Sonderkarte nutzen oder weiter?
+    .ask-en = Team, the buffalo’s { $card } is next{ part-foreseen.en }: use a special card, or go on?
+    .ask-de = Team, die { $card } des Büffels ist dran{ part-foreseen.de }: eine Sonderkarte spielen oder weiter?
 window-end =
     .ask-en = Team, all cards of this turn are placed: use a special card, or go on?
-    .ask-de = Team, alle Karten dieser Runde liegen: eine Sonderkarte nutzen oder weiter?
+    .ask-de = Team, alle Karten dieser Runde liegen: eine Sonderkarte spielen oder weiter?
 special-refill =
-    .en = The team uses { $special }. In its place { $drawn } is turned up; { $special_deck } left in the deck.
-    .de = Das Team nutzt { $special }. Dafür wird { $drawn } aufgedeckt; noch im Stapel: { $special_deck }.
+    .en = The team plays “{ $special }”. “{ $drawn }” is turned up; { $special_deck } in the deck.
+    .de = Das Team spielt „{ $special }“. Aufgedeckt wird „{ $drawn }“; { $special_deck } im Stapel.
 special-used =
-    .en = The team uses { $special }. The deck is empty, so no card takes its place.
-    .de = Das Team nutzt { $special }. Der Stapel ist leer, also rückt keine Karte nach.
+    .en = The team plays “{ $special }”. The deck is empty, so no card takes its place.
+    .de = Das Team spielt „{ $special }“. Der Stapel ist leer, also rückt keine Karte nach.
 take7-row =
-    .ask-en = Team, which row gets a place more?
-    .ask-de = Team, welche Reihe bekommt einen Platz mehr?
+    .ask-en = Team, which row gets a sixth place?
+    .ask-de = Team, welche Reihe bekommt einen sechsten Platz?
 take7-laid =
-    .en = Row { $row } holds six cards now: only the seventh takes it.
-    .de = In Reihe { $row } passen jetzt sechs Karten: Erst die siebte nimmt sie.
+    .en = Row { $row } now has six places: only the seventh card takes it.
+    .de = Reihe { $row } hat jetzt sechs Plätze: Erst die siebte Karte nimmt sie.
 take7-leaves =
-    .en = Row { $row } was taken, so its Take 7 leaves the game.
-    .de = Reihe { $row } wurde genommen, also ist ihre Karte „7 nimmt“ aus dem Spiel.
+    .en = Row { $row } was taken, so its “Take 7!” leaves the game.
+    .de = Reihe { $row } wurde genommen, also ist ihre Karte „7 nimmt!“ aus dem Spiel.
 stop-row =
-    .ask-en = Team, which row do you lock?
+    .ask-en = Team, which row do you block?
     .ask-de = Team, welche Reihe sperrt ihr?
 stop-laid =
-    .en = Row { $row } is locked until the team lifts the Stop.
+    .en = Row { $row } is blocked until the team lifts the Stop.
     .de = Reihe { $row } ist gesperrt, bis das Team den Stopp aufhebt.
 unstop-row =
     .ask-en = Team, which row do you set free?
@@ -194,55 +225,55 @@ stop-lifted =
     .en = The team sets row { $row } free; the Stop leaves the game.
     .de = Das Team gibt Reihe { $row } frei; der Stopp ist aus dem Spiel.
 insert-row =
-    .ask-en = Team, into which row does { $card } go, before its last card?
+    .ask-en = Team, which row does { $card } go into, before its last card?
     .ask-de = Team, in welche Reihe kommt die { $card }, vor deren letzte Karte?
 replace-card =
     .ask-en = Team, which played card is taken back?
     .ask-de = Team, welche gespielte Karte wird zurückgenommen?
 replace-called =
-    .en = { $seat } is to take { $card } back and to play another card.
-    .de = { $seat } soll die { $card } zurücknehmen und eine andere Karte spielen.
+    .en = { $seat } takes { $card } back and picks another card.
+    .de = { $seat } nimmt die { $card } zurück und sucht eine andere aus.
 replace-new =
     .ask-en = { $seat }, which card do you play instead of { $card }? It is placed at once.
     .ask-de = { $seat }, welche Karte spielst du statt der { $card }? Sie wird sofort angelegt.
 replaced =
-    .en = { $seat } takes { $old } back and plays { $new } instead. It is placed at once; the other cards keep their order.
-    .de = { $seat } nimmt die { $old } zurück und spielt dafür die { $new }. Sie wird sofort angelegt; die anderen Karten behalten ihre Reihenfolge.
+    .en = { $seat } takes { $old } back and plays { $new } instead. It is placed at once.
+    .de = { $seat } nimmt die { $old } zurück und spielt stattdessen die { $new }. Sie wird sofort angelegt.
 push-card =
     .ask-en = Team, which card in the rows do you push?
     .ask-de = Team, welche Karte aus den Reihen verschiebt ihr?
 push-row =
-    .ask-en = Team, to which row do you push { $card }?
+    .ask-en = Team, which row do you push { $card } to?
     .ask-de = Team, in welche Reihe verschiebt ihr die { $card }?
 push =
-    .en = The team pushes { $card } from row { $source } to its place in row { $row }.{ $emptied ->
-        [yes] { " " }Row { $source } is empty: the next card begins it.
+    .en = The team pushes { $card } from row { $source } to row { $row }.{ $emptied ->
+        [yes] { " " }Row { $source } is empty: the next card starts it.
        *[no] { "" }
     }
-    .de = Das Team verschiebt die { $card } aus Reihe { $source } an ihren Platz in Reihe { $row }.{ $emptied ->
-        [yes] { " " }Reihe { $source } ist leer: Die nächste Karte eröffnet sie.
+    .de = Das Team verschiebt die { $card } aus Reihe { $source } in Reihe { $row }.{ $emptied ->
+        [yes] { " " }Reihe { $source } ist leer: Die nächste Karte beginnt sie.
        *[no] { "" }
     }
 push-take =
-    .en = The team pushes { $card } from row { $source } to row { $row }, which is full. So the team takes all but the last card: { $taken } ({ part-heads.en }).{ $emptied ->
-        [yes] { " " }Row { $source } is empty: the next card begins it.
+    .en = The team pushes { $card } from row { $source } to row { $row }, which is full: the team takes { $taken } ({ part-heads.en }). Only the last card stays.{ $emptied ->
+        [yes] { " " }Row { $source } is empty: the next card starts it.
        *[no] { "" }
     }
-    .de = Das Team verschiebt die { $card } aus Reihe { $source } in Reihe { $row }, aber die ist voll. Also nimmt das Team alle bis auf die letzte Karte: { $taken } ({ part-heads.de }).{ $emptied ->
-        [yes] { " " }Reihe { $source } ist leer: Die nächste Karte eröffnet sie.
+    .de = Das Team verschiebt die { $card } aus Reihe { $source } in Reihe { $row }, aber die ist voll: Das Team nimmt { $taken } ({ part-heads.de }). Nur die letzte Karte bleibt liegen.{ $emptied ->
+        [yes] { " " }Reihe { $source } ist leer: Die nächste Karte beginnt sie.
        *[no] { "" }
     }
 first-card =
     .ask-en = Team, which of your cards is placed first?
     .ask-de = Team, welche eurer Karten kommt zuerst?
 moved-first =
-    .en = The { $card } of { $seat } moves to the front. The order is { $order } now.
+    .en = { $seat }’s { $card } moves to the front. The order is { $order } now.
     .de = Die { $card } von { $seat } kommt nach vorn. Die Reihenfolge ist jetzt { $order }.
 last-card =
     .ask-en = Team, which of your cards is placed last?
     .ask-de = Team, welche eurer Karten kommt zuletzt?
 moved-last =
-    .en = The { $card } of { $seat } moves to the end. The order is { $order } now.
+    .en = { $seat }’s { $card } moves to the end. The order is { $order } now.
     .de = Die { $card } von { $seat } kommt ans Ende. Die Reihenfolge ist jetzt { $order }.
 sort-card =
     .ask-en = Team, which card is placed as number { $place }?
@@ -255,22 +286,22 @@ sorted =
 
 # Needs $heads, $doubled, $team and $buffalo.
 part-buffalo-points =
-    .en = The team has { part-heads.en }{ $doubled ->
-        [yes] , doubled to { $team },
-       *[no] { "" }
-    } and the buffalo { $buffalo }.
-    .de = Das Team hat { part-heads.de }{ $doubled ->
-        [yes] , verdoppelt { $team },
-       *[no] { "" }
-    } und der Büffel { $buffalo }.
+    .en = Team { $team }{ $doubled ->
+        [yes] {" "}({ $heads } × 2)
+       *[no] {""}
+    }, buffalo { $buffalo }:
+    .de = Team { $team }{ $doubled ->
+        [yes] {" "}({ $heads } × 2)
+       *[no] {""}
+    }, Büffel { $buffalo }:
 team-wins =
-    .en = { part-buffalo-points.en } The buffalo is beaten!
-    .de = { part-buffalo-points.de } Der Büffel ist geschlagen!
+    .en = { part-buffalo-points.en } you beat the buffalo!
+    .de = { part-buffalo-points.de } Ihr habt den Büffel geschlagen!
 buffalo-wins =
-    .en = { part-buffalo-points.en } The buffalo has won.
-    .de = { part-buffalo-points.de } Der Büffel hat gewonnen.
+    .en = { part-buffalo-points.en } the buffalo wins.
+    .de = { part-buffalo-points.de } Der Büffel gewinnt.
 tie =
-    .en = { part-buffalo-points.en } That is a tie, and a tie does not beat the buffalo.
+    .en = { part-buffalo-points.en } a tie, and a tie does not beat the buffalo.
     .de = { part-buffalo-points.de } Unentschieden, und damit ist der Büffel nicht geschlagen.
 
 ## Refusals
@@ -288,7 +319,7 @@ E_EMPTY_ROW_PENDING =
     .en = An emptied row waits for the next card; until then this is not possible.
     .de = Eine geleerte Reihe wartet auf die nächste Karte; bis dahin geht das nicht.
 E_NOT_LOCKED =
-    .en = There is no Stop at that row to be lifted.
+    .en = There is no Stop at that row to lift.
     .de = Dort liegt kein Stopp, der sich aufheben ließe.
 E_BAD_ORDER =
     .en = Every open card gets exactly one place in the new order.
@@ -300,8 +331,8 @@ position-turn =
     .no-en = There are turns 1 to { $most }, not { $given }.
     .no-de = Es gibt die Runden 1 bis { $most }, nicht { $given }.
 position-buffalo-special =
-    .no-en = There are not so many special cards { $special } in the game.
-    .no-de = So viele Sonderkarten { $special } gibt es im Spiel nicht.
+    .no-en = There are not that many special cards “{ $special }” in the game.
+    .no-de = So viele Sonderkarten „{ $special }“ gibt es im Spiel nicht.
 position-buffalo-deck =
     .no-en = The special deck can hold 0 to { $most } cards here, not { $given }.
     .no-de = Im Stapel der Sonderkarten können hier 0 bis { $most } Karten liegen, nicht { $given }.

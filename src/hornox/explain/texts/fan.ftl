@@ -3,20 +3,20 @@
 ## A round begins
 
 even-odd-start =
-    .en = The even/odd marker begins at row { $row }, which has the lowest card: its { $end } is { $side-id ->
-        [odd] odd, so only odd cards
-       *[even] even, so only even cards
-    } may go there.
-    .de = Der Gerade/Ungerade-Marker beginnt an Reihe { $row } mit der niedrigsten Karte: Die { $end } ist { $side-id ->
-        [odd] ungerade, also dürfen dort nur ungerade
-       *[even] gerade, also dürfen dort nur gerade
-    } Karten hin.
+    .en = The even/odd marker starts at row { $row }, which has the lowest card ({ $end }): { $side-id ->
+        [odd] odd
+       *[even] even
+    } cards only.
+    .de = Gerade/Ungerade beginnt an Reihe { $row } mit der niedrigsten Karte ({ $end }): nur { $side-id ->
+        [odd] ungerade
+       *[even] gerade
+    } Karten.
 climbing-start =
-    .en = The mountain marker begins at row { $row }, at the bottom: that row takes cards below its end. With the first take it climbs up.
-    .de = Der Bergsteiger beginnt ganz unten an Reihe { $row }: Dort wird nach unten angelegt. Mit der ersten genommenen Reihe steigt er auf.
+    .en = The mountain marker starts at row { $row }, at the bottom: that row takes lower cards only. With each take the marker climbs one row.
+    .de = Bergsteigen beginnt ganz unten an Reihe { $row }: Dort wird absteigend angelegt. Mit jeder genommenen Reihe geht es eine Reihe weiter.
 cow-start =
-    .en = The cow stands in row { $row } behind { $end }, the lowest card.
-    .de = Die Kuh steht in Reihe { $row } hinter der { $end }, der niedrigsten Karte.
+    .en = The cow starts in row { $row }, behind the lowest card ({ $end }).
+    .de = Die Kuh beginnt in Reihe { $row } hinter der niedrigsten Karte ({ $end }).
 flip-start =
     .en = Everybody gets a flip card for this round.
     .de = Alle bekommen für diesen Durchgang eine Drehkarte.
@@ -24,41 +24,41 @@ flip-start =
 ## The cards are turned over
 
 flip =
-    .en = { $seat } flips { $card }: it counts as { $value } until it lies.
-    .de = { $seat } dreht die { $card }: Sie zählt als { $value }, bis sie liegt.
+    .en = { $seat } flips { $card }: it counts as { $value } this turn.
+    .de = { $seat } dreht die { $card }: Sie zählt in dieser Runde als { $value }.
 flip-same =
-    .en = { $seat } flips { $card }, which stays { $value } all the same. The flip card is spent.
-    .de = { $seat } dreht die { $card }, die dabei eine { $value } bleibt. Die Drehkarte ist verbraucht.
+    .en = { $seat } flips { $card }, which is { $value } either way. The flip card is used up.
+    .de = { $seat } dreht die { $card }, die so oder so eine { $value } ist. Die Drehkarte ist verbraucht.
 flip-first =
-    .en = { $seat } flips { $card }: it counts as { $value } until it lies, and goes before the card that really is { $value }.
-    .de = { $seat } dreht die { $card }: Sie zählt als { $value }, bis sie liegt, und kommt vor der echten { $value } dran.
+    .en = { $seat } flips { $card }: it counts as { $value } this turn and goes before the real { $value }.
+    .de = { $seat } dreht die { $card }: Sie zählt in dieser Runde als { $value } und kommt vor der echten { $value } dran.
 
 ## After a take
 
 even-odd-move =
-    .en = A row was taken, so the even/odd marker leaves row { $before } for the lowest end of the other rows: row { $row } with { $end }. Only { $side-id ->
+    .en = The even/odd marker moves to row { $row }, which has the lowest of the other ends ({ $end }): { $side-id ->
         [odd] odd
        *[even] even
-    } cards may go there now.
-    .de = Eine Reihe wurde genommen, also wandert der Gerade/Ungerade-Marker von Reihe { $before } zum niedrigsten Ende der anderen Reihen: Reihe { $row } mit der { $end }. Dort dürfen jetzt nur { $side-id ->
+    } cards only.
+    .de = Gerade/Ungerade wandert zu Reihe { $row }, dem niedrigsten anderen Ende ({ $end }): nur { $side-id ->
         [odd] ungerade
        *[even] gerade
-    } Karten hin.
+    } Karten.
 climbing-move =
-    .en = A row was taken, so the mountain marker climbs { $arrow-id ->
+    .en = The mountain marker climbs { $arrow-id ->
         [up] up
        *[down] down
-    } from row { $before } to row { $row }, which takes cards below its end now.
-    .de = Eine Reihe wurde genommen, also steigt der Bergsteiger von Reihe { $before } { $arrow-id ->
+    } to row { $row }: lower cards only.
+    .de = Bergsteigen geht { $arrow-id ->
         [up] hinauf
        *[down] hinab
-    } zu Reihe { $row }. Dort wird jetzt nach unten angelegt.
+    } zu Reihe { $row }: Dort wird jetzt absteigend angelegt.
 climbing-turn =
-    .en = A row was taken, so the mountain marker goes on from row { $before } to row { $row }, which takes cards below its end now. There it turns round: next time it climbs { $arrow-id ->
+    .en = The mountain marker climbs to row { $row }: lower cards only. Next time it climbs { $arrow-id ->
         [up] up
        *[down] down
     }.
-    .de = Eine Reihe wurde genommen, also steigt der Bergsteiger von Reihe { $before } zu Reihe { $row }. Dort wird jetzt nach unten angelegt. Er kehrt hier um: Das nächste Mal geht es { $arrow-id ->
+    .de = Bergsteigen geht zu Reihe { $row }: Dort wird jetzt absteigend angelegt. Das nächste Mal geht es { $arrow-id ->
         [up] hinauf
        *[down] hinab
     }.
@@ -66,11 +66,11 @@ climbing-turn =
 ## The cow
 
 cow-jump =
-    .en = The cow leaves row { $before } for the lowest end of the other rows: row { $row } with { $end }.
-    .de = Die Kuh springt von Reihe { $before } zum niedrigsten Ende der anderen Reihen: Reihe { $row } mit der { $end }.
+    .en = The cow jumps to row { $row }, which has the lowest of the other ends ({ $end }).
+    .de = Die Kuh springt in Reihe { $row }, zum niedrigsten anderen Ende ({ $end }).
 cow-lands =
-    .en = The cow leaves row { $before } for the lowest end of the other rows, but row { $row } already holds five cards. So { $seat } takes { $taken } ({ part-heads.en }), the highest card { $kept } stays, and the cow jumps on.
-    .de = Die Kuh springt von Reihe { $before } zum niedrigsten Ende der anderen Reihen, aber in Reihe { $row } liegen schon fünf Karten. Also nimmt { $seat } { $taken } ({ part-heads.de }), die höchste Karte { $kept } bleibt liegen, und die Kuh springt weiter.
+    .en = The cow jumps to row { $row } and is the sixth there: { $seat } takes { $taken } ({ part-heads.en }). { $kept } stays, and the cow jumps on.
+    .de = Die Kuh springt in Reihe { $row } und ist dort die sechste: { $seat } nimmt { $taken } ({ part-heads.de }). Die { $kept } bleibt liegen, und die Kuh springt weiter.
 
 ## Describing a table
 
@@ -89,7 +89,7 @@ position-marker-foreign =
     } not in this game.
     .no-de = { $name ->
         [even_odd] Den Gerade/Ungerade-Marker
-        [mountain] Den Bergsteiger
+        [mountain] Den Bergsteigen-Marker
         [cow] Die Kuh
        *[flips] Drehkarten
     } gibt es in diesem Spiel nicht.
@@ -101,7 +101,7 @@ position-marker-row =
     } cannot be at row { $row }: the rows are numbered from 1 to { $rows }.
     .no-de = { $name ->
         [even_odd] Der Gerade/Ungerade-Marker
-        [mountain] Der Bergsteiger
+        [mountain] Der Bergsteigen-Marker
        *[cow] Die Kuh
     } kann nicht an Reihe { $row } sein: Die Reihen sind von 1 bis { $rows } nummeriert.
 position-side =
@@ -109,7 +109,7 @@ position-side =
     .no-de = Der Gerade/Ungerade-Marker zeigt die falsche Seite: Reihe { $row } endet mit der { $end }.
 position-arrow =
     .no-en = From row { $row } the mountain marker can only go the other way.
-    .no-de = Von Reihe { $row } aus geht es für den Bergsteiger nur in die andere Richtung.
+    .no-de = Von Reihe { $row } aus geht es für den Bergsteigen-Marker nur in die andere Richtung.
 position-cow =
     .no-en = With the cow in row { $row } there is room for { $most } cards at most.
     .no-de = Mit der Kuh in Reihe { $row } haben dort höchstens { $most } Karten Platz.
@@ -123,8 +123,8 @@ mode-even-odd =
     .about-de = Eine Reihe nimmt nur gerade oder nur ungerade Karten; welche, ändert sich, sobald jemand nimmt.
 mode-climbing =
     .en = Mountain Climbing
-    .de = Bergsteiger
-    .about-en = One row descends; which one changes with every take.
+    .de = Bergsteigen
+    .about-en = One row goes down instead of up; which one changes with every take.
     .about-de = Eine Reihe geht abwärts; welche, ändert sich, sobald jemand nimmt.
 mode-cow =
     .en = The Jumping Cow
@@ -137,5 +137,5 @@ mode-flip =
     .about-en = Once a round everybody may swap the two digits of a card.
     .about-de = Einmal im Durchgang dürfen alle die beiden Ziffern einer Karte tauschen.
 hint-fan-combined =
-    .en = The fan cards are meant to be played one at a time. Together they work, but it gets hard to foresee anything.
+    .en = The fan cards are meant to be played one at a time. Together they work too, but little can be foreseen.
     .de = Die Fankarten sind dafür gedacht, einzeln gespielt zu werden. Zusammen geht es auch, nur lässt sich dann kaum noch etwas vorausahnen.

@@ -4,7 +4,7 @@
 
 E_PLAYERS =
     .en = { $mode } is for { $least } to { $most } players, not for { $given }.
-    .de = { $mode } ist für { $least } bis { $most } Personen, nicht für { $given }.
+    .de = „{ $mode }“ ist für { $least } bis { $most } Personen, nicht für { $given }.
 E_COMBO =
     .en = There is no mode “{ $mode }”.
     .de = Die Spielart „{ $mode }“ gibt es nicht.
@@ -90,7 +90,7 @@ position-uneven =
     .no-en = All hands have to be of the same size, not { $least } here and { $given } there.
     .no-de = Alle Hände müssen gleich groß sein, nicht hier { $least } und dort { $given } Karten.
 position-revealed =
-    .no-en = Every player at the table reveals at most one card; here they are by the seats { $given }.
+    .no-en = Every player reveals at most one card; here the seats are { $given }.
     .no-de = Alle am Tisch decken höchstens eine Karte auf; hier sind es die Plätze { $given }.
 position-card =
     .no-en = There is no card { $card } in this game.

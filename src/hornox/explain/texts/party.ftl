@@ -102,11 +102,11 @@ party-hand =
 ## Rows
 
 party-lay-out =
-    .en = Round { $round } begins: { $rows }.
-    .de = Runde { $round } beginnt: { $rows }.
+    .en = Round { $round }: { $rows }.
+    .de = Runde { $round }: { $rows }.
 party-lay-out-short =
-    .en = Round { $round } begins, but there are no cards left for full rows: { $rows }.
-    .de = Runde { $round } beginnt, aber für volle Reihen fehlen Karten: { $rows }.
+    .en = Round { $round }, with too few cards for full rows: { $rows }.
+    .de = Runde { $round }, für volle Reihen fehlen Karten: { $rows }.
 party-reshuffle =
     .en = The draw pile is empty, so the discard pile is shuffled and used again: { $cards }.
     .de = Der Zugstapel ist leer, also wird der Ablagestapel gemischt und noch einmal benutzt: { $cards }.
@@ -120,26 +120,26 @@ party-bid =
     .ask-en = { $seat }, what do you bid?
     .ask-de = { $seat }, was bietest du?
 party-bids =
-    .en = The bids are turned over; numbers come first, from low to high, then null cards by letter: { $bids }.
-    .de = Die Gebote werden aufgedeckt; zuerst die Zahlen von niedrig nach hoch, dann die Nullkarten nach Buchstaben: { $bids }.
+    .en = The bids, numbers from low to high, then null cards by letter: { $bids }.
+    .de = Die Gebote, Zahlen von niedrig nach hoch, dann Nullkarten nach Buchstaben: { $bids }.
 party-letter =
     .en = Now everybody knows that { $seat } has the null card { $letter }.
     .de = Jetzt wissen alle, dass { $seat } die Nullkarte { $letter } hat.
 party-take =
-    .en = { $seat } discards { $bid } and takes row { $row } into the hand: { $cards }.
+    .en = { $seat } discards { $bid } and picks up row { $row }: { $cards }.
     .de = { $seat } legt die { $bid } ab und nimmt Reihe { $row } auf die Hand: { $cards }.
     .ask-en = { $seat }, your { $card } is next: which row do you take?
     .ask-de = { $seat }, deine { $card } ist dran: Welche Reihe nimmst du?
 party-take-bull =
-    .en = { $seat } discards { $bid }, takes row { $row } into the hand ({ $cards }) and puts its bull card with { $bull } heads aside.
-    .de = { $seat } legt die { $bid } ab, nimmt Reihe { $row } auf die Hand ({ $cards }) und legt die Bullenkarte mit { $bull } Hornochsen beiseite.
+    .en = { $seat } discards { $bid }, picks up row { $row } ({ $cards }) and gets its bull card: { $bull } plus points.
+    .de = { $seat } legt die { $bid } ab, nimmt Reihe { $row } auf die Hand ({ $cards }) und bekommt ihre Bullenkarte: { $bull } Pluspunkte.
 party-draw =
-    .en = { $seat } draws { $card } for the null card and shows it.
-    .de = { $seat } zieht für die Nullkarte die { $card } und zeigt sie.
+    .en = { $seat } draws { $card } for the null card.
+    .de = { $seat } zieht für die Nullkarte die { $card }.
 party-extend =
-    .en = { $seat } lays { $card } at row { $row }, which now has { $cards }.
-    .de = { $seat } legt die { $card } an Reihe { $row }; dort liegen jetzt { $cards }.
-    .ask-en = { $seat }, at which row do you lay { $card }?
+    .en = { $seat } adds { $card } to row { $row }: { $cards }.
+    .de = { $seat } legt die { $card } an Reihe { $row }: { $cards }.
+    .ask-en = { $seat }, which row do you add { $card } to?
     .ask-de = { $seat }, an welche Reihe legst du die { $card }?
 party-bull =
     .en = Row { $row } has its fifth card, so the top bull card with { $bull } heads comes to it.
@@ -169,17 +169,17 @@ party-pile =
     .ask-en = { $seat }, on which pile do you lay { $card }?
     .ask-de = { $seat }, auf welchen Stapel legst du die { $card }?
 party-lay-on =
-    .en = { $seat } lays { $card } on pile { $pile }, on the lower { $top }.
-    .de = { $seat } legt die { $card } auf Stapel { $pile }, auf die niedrigere { $top }.
+    .en = { $seat }: { $card } on pile { $pile }.
+    .de = { $seat }: { $card } auf Stapel { $pile }.
 party-lay-new =
-    .en = { $seat } begins pile { $pile } with { $card }.
-    .de = { $seat } beginnt Stapel { $pile } mit der { $card }.
+    .en = { $seat }: { $card } starts pile { $pile }.
+    .de = { $seat }: { $card } beginnt Stapel { $pile }.
 
 ## The end
 
 party-score =
-    .en = { $seat } scores { $score }: { $plus } for the best pile and { $bulls } for bull cards, less { $minus } for all other piles.
-    .de = { $seat } hat { $score } Punkte: { $plus } für den besten Stapel und { $bulls } für Bullenkarten, weniger { $minus } für alle anderen Stapel.
+    .en = { $seat }: { $plus } (best pile) + { $bulls } (bull cards) − { $minus } (other piles) = { $score-signed }.
+    .de = { $seat }: { $plus } (bester Stapel) + { $bulls } (Bullenkarten) − { $minus } (andere Stapel) = { $score-signed }.
 party-end =
     .en = The game is over. { $winners-count ->
         [one] { $winners } wins

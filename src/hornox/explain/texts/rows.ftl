@@ -4,27 +4,53 @@
 
 part-card =
     .en = { $flipped ->
-        [yes] { $number } (flipped to { $worth })
+        [yes] { $number } (as { $worth })
        *[no] { $number }
     }
     .de = { $flipped ->
-        [yes] { $number } (gedreht zur { $worth })
+        [yes] { $number } (als { $worth })
        *[no] { $number }
     }
 part-played =
     .en = { $played } by { $seat }
     .de = { $played } von { $seat }
 part-comparison =
-    .en = Compared: { $comparison }.
-    .de = Verglichen: { $comparison }.
+    .en = { $fits-count ->
+        [0] No row fits:
+        [one] Only row { $row } fits:
+       *[other] The closest end counts:
+    } { $comparison }.
+    .de = { $fits-count ->
+        [0] Keine Reihe passt:
+        [one] Nur Reihe { $row } passt:
+       *[other] Der kleinste Abstand zählt:
+    } { $comparison }.
 part-compared =
-    .en = row { $row } ({ $end }) { $difference ->
-        [none] does not fit
-       *[other] is { $difference } away
+    .en = row { $row }{ $end ->
+        [0] {""}
+       *[other] {" "}({ $end })
+    } { $barred ->
+        [none] is { $difference } away
+        [lower] takes lower cards only
+        [even] takes even cards only
+        [odd] takes odd cards only
+        [stop] is blocked
+        [empty] is empty
+        [same] ends in the same number
+       *[higher] ends higher
     }
-    .de = Reihe { $row } ({ $end }) { $difference ->
-        [none] passt nicht
-       *[other] ist { $difference } entfernt
+    .de = Reihe { $row }{ $end ->
+        [0] {""}
+       *[other] {" "}({ $end })
+    } { $barred ->
+        [none] ist { $difference } entfernt
+        [lower] nimmt nur niedrigere Karten
+        [even] nimmt nur gerade Karten
+        [odd] nimmt nur ungerade Karten
+        [stop] ist gesperrt
+        [empty] ist leer
+        [same] endet mit derselben Zahl
+       *[higher] endet höher
     }
 part-standing =
     .en = { $seat }: { part-heads.en } ({ $total } in all)
@@ -51,21 +77,21 @@ choice-row =
 ## A round begins
 
 deal =
-    .en = Round { $round } begins: everybody has { $each } cards. The rows open with { $rows }.
-    .de = Durchgang { $round } beginnt: Alle haben { $each } Karten. Die Reihen beginnen so: { $rows }.
+    .en = Round { $round }: everybody has { $each } cards. The rows start with { $starts }.
+    .de = Durchgang { $round }: Alle haben { $each } Karten. Die Reihen beginnen mit { $starts }.
     .whisper-en = { $to } holds { $cards }.
     .whisper-de = { $to } hat { $cards } auf der Hand.
 draft-open =
-    .en = Round { $round } begins with the cards laid open: { $cards }. { $first } picks first.
-    .de = Durchgang { $round } beginnt mit offenen Karten: { $cards }. { $first } sucht zuerst aus.
+    .en = Round { $round }: cards { $cards-range } are open. { $first } picks first.
+    .de = Durchgang { $round }: Die Karten { $cards-range } liegen offen. { $first } sucht zuerst aus.
 draft-pick =
     .en = { $seat } picks { $card }.
     .de = { $seat } nimmt sich die { $card }.
     .ask-en = { $seat }, which open card do you pick for your hand?
     .ask-de = { $seat }, welche offene Karte nimmst du auf die Hand?
 draft-rows =
-    .en = Everybody has picked { $each } cards. The cards left over open the rows: { $rows }.
-    .de = Alle haben { $each } Karten ausgesucht. Die übrigen Karten eröffnen die Reihen: { $rows }.
+    .en = Everybody has picked { $each } cards. The cards left over start the rows: { $starts }.
+    .de = Alle haben { $each } Karten ausgesucht. Mit den übrigen beginnen die Reihen: { $starts }.
 
 ## A turn
 
@@ -73,57 +99,61 @@ select =
     .ask-en = { $seat }, which card do you play?
     .ask-de = { $seat }, welche Karte spielst du?
 reveal =
-    .en = The cards are turned over and placed from low to high: { $cards }.
-    .de = Die Karten werden aufgedeckt und der Reihe nach angelegt, die niedrigste zuerst: { $cards }.
+    .en = The cards, from low to high: { $cards }.
+    .de = Die Karten, von niedrig nach hoch: { $cards }.
 place-fits =
-    .en = { $seat } places { $played } in row { $row } behind { $end }, { $fits-count ->
-        [one] the only row that fits
-       *[other] the closest row that fits
-    }.
-    .de = { $seat } legt die { $played } in Reihe { $row } hinter die { $end }: Das ist die { $fits-count ->
-        [one] einzige passende
-       *[other] nächste passende
-    } Reihe.
+    .en = { $seat }: { $played } to row { $row }.
+    .de = { $seat }: { $played } in Reihe { $row }.
     .why-en = { part-comparison.en }
     .why-de = { part-comparison.de }
 take-full =
-    .en = { $seat } has to place { $played } in row { $row } behind { $end }, { $fits-count ->
-        [one] the only row that fits
-       *[other] the closest row that fits
-    }, but that row is full. So { $seat } takes { $taken } ({ part-heads.en }), and { $card } begins the row anew.
-    .de = { $seat } muss die { $played } in Reihe { $row } hinter die { $end } legen, die { $fits-count ->
-        [one] einzige passende
-       *[other] nächste passende
-    } Reihe, aber die ist voll. Also nimmt { $seat } { $taken } ({ part-heads.de }), und die { $card } eröffnet die Reihe neu.
+    .en = { $taken-count ->
+        [4] With the cow row { $row } is full, and { $played } is one too many
+        [6] { $played } is the seventh card in row { $row }
+       *[other] { $played } is the sixth card in row { $row }
+    }: { $seat } takes { $taken } ({ part-heads.en }).
+    .de = { $taken-count ->
+        [4] Mit der Kuh ist Reihe { $row } voll, und die { $played } ist zu viel
+        [6] Die { $played } ist die siebte Karte in Reihe { $row }
+       *[other] Die { $played } ist die sechste Karte in Reihe { $row }
+    }: { $seat } nimmt { $taken } ({ part-heads.de }).
     .why-en = { part-comparison.en }
     .why-de = { part-comparison.de }
 choose-row =
     .ask-en = { $seat }, your { $played } fits no row: which row do you take?
     .ask-de = { $seat }, deine { $played } passt in keine Reihe: Welche Reihe nimmst du?
 take-chosen =
-    .en = { $played } fits no row, for they end in { $ends }. So { $seat } takes row { $row } with { $taken } ({ part-heads.en }), and { $card } begins it anew.
-    .de = Die { $played } passt in keine Reihe, denn die enden mit { $ends }. Also nimmt { $seat } Reihe { $row } mit { $taken } ({ part-heads.de }), und die { $card } eröffnet sie neu.
+    .en = { $played } { $low ->
+        [yes] is lower than every row
+       *[no] fits no row
+    }: { $seat } takes row { $row } with { $taken } ({ part-heads.en }).
+    .de = Die { $played } { $low ->
+        [yes] ist niedriger als jede Reihe
+       *[no] passt in keine Reihe
+    }: { $seat } nimmt Reihe { $row } mit { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 
 ## The end of a round and of the game
 
 score-round =
-    .en = Round { $round } is over, and the heads are counted. { $standing }.
-    .de = Durchgang { $round } ist zu Ende, die Hornochsen werden gezählt. { $standing }.
+    .en = Round { $round } is over. { $standing }.
+    .de = Durchgang { $round } ist zu Ende. { $standing }.
 end-target =
-    .en = The target is reached and the game ends. { $winners-count ->
+    .en = The target is reached. { $winners-count ->
         [one] { $winners } wins
        *[other] { $winners } win together
     } with the fewest heads. { $scores }.
-    .de = Die Zielpunktzahl ist erreicht, das Spiel ist aus. { $winners-count ->
+    .de = Die Zielpunktzahl ist erreicht. { $winners-count ->
         [one] { $winners } gewinnt
        *[other] { $winners } gewinnen gemeinsam
     } mit den wenigsten Hornochsen. { $scores }.
 end-rounds =
-    .en = The last round has been played and the game ends. { $winners-count ->
+    .en = The last round is over. { $winners-count ->
         [one] { $winners } wins
        *[other] { $winners } win together
     } with the fewest heads. { $scores }.
-    .de = Der letzte Durchgang ist gespielt, das Spiel ist aus. { $winners-count ->
+    .de = Der letzte Durchgang ist zu Ende. { $winners-count ->
         [one] { $winners } gewinnt
        *[other] { $winners } gewinnen gemeinsam
     } mit den wenigsten Hornochsen. { $scores }.

@@ -9,11 +9,11 @@ mode-specials =
 ## Words and choices
 
 word-fifth =
-    .en = Fifth row
-    .de = Fünfte Reihe
+    .en = 5th Row
+    .de = 5. Reihe
 word-seven =
-    .en = Seventh place
-    .de = Siebter Platz
+    .en = 7 nimmt!
+    .de = 7 nimmt!
 word-shift =
     .en = Shift
     .de = Verschieben
@@ -24,11 +24,14 @@ word-pass =
     .en = No special card
     .de = Keine Sonderkarte
 word-done =
-    .en = That is all
-    .de = Das ist alles
+    .en = Done
+    .de = Fertig
 word-auto =
     .en = Cancel as much as possible
     .de = So viel wie möglich streichen
+word-pass-swap =
+    .en = Keep them all
+    .de = Alle behalten
 choice-insert-row =
     .en = { choice-row.en }
     .de = { choice-row.de }
@@ -51,107 +54,157 @@ choice-cancel =
     .en = { choice-card.en }
     .de = { choice-card.de }
 
+## What the cards do
+
+card-rows-fifth =
+    .en = Your card starts a fifth row. Whoever takes a row next also takes the card they played.
+    .de = Deine Karte beginnt eine fünfte Reihe. Wer als Nächstes eine Reihe nimmt, nimmt auch die gespielte Karte.
+card-rows-seven =
+    .en = The row where your card goes gets a sixth place: only the seventh card takes it.
+    .de = Die Reihe, in die deine Karte geht, bekommt einen sechsten Platz: Erst die siebte Karte nimmt sie.
+card-rows-insert =
+    .en = Your card goes to its place inside any row, never to the end. You still take a full row; its last card stays.
+    .de = Deine Karte kommt an ihren Platz in einer beliebigen Reihe, nie ans Ende. Eine volle Reihe nimmst du trotzdem; ihre letzte Karte bleibt.
+card-rows-replace =
+    .en = Take your card back and place another one from your hand at once.
+    .de = Nimm deine Karte zurück und lege sofort eine andere aus der Hand an.
+card-rows-shift =
+    .en = Move any card to its place in another row, then place yours. You take that row if it was full; its last card stays.
+    .de = Verschiebe eine beliebige Karte an ihren Platz in einer anderen Reihe, dann lege deine an. War die Reihe voll, nimmst du sie; ihre letzte Karte bleibt.
+card-rows-stop =
+    .en = Block a row until somebody takes another one, then place your card elsewhere. At most two rows.
+    .de = Sperre eine Reihe, bis jemand eine andere nimmt, und lege deine Karte woanders an. Höchstens zwei Reihen.
+card-rows-plus =
+    .en = When you take a row, one of its cards cancels others in your pile, up to its own heads.
+    .de = Wenn du eine Reihe nimmst, streicht eine ihrer Karten andere in deinem Stapel, bis zu ihren eigenen Hornochsen.
+
 ## A round begins
 
 deal-specials =
     .en = Everybody gets { $each } special cards; { $deck } lie in the draw pile.
     .de = Alle bekommen { $each } Sonderkarten; { $deck } liegen im Nachziehstapel.
 specials-gathered =
-    .en = The special cards that still lie at rows go to the discard pile: { $specials }.
-    .de = Die Sonderkarten, die noch an Reihen liegen, kommen auf den Ablagestapel: { $specials }.
+    .en = The special cards still at rows go to the discard pile: { $specials-counted }.
+    .de = Die Sonderkarten, die noch an Reihen liegen, kommen auf den Ablagestapel: { $specials-counted }.
 deal-specials-again =
-    .en = Unused special cards stay in hand. All others are shuffled, and everybody gets { $each } more; { $deck } are left in the draw pile.
-    .de = Unbenutzte Sonderkarten bleiben auf der Hand. Alle anderen werden gemischt, und jeder bekommt noch { $each } dazu; im Nachziehstapel bleiben { $deck }.
+    .en = Unused special cards stay in hand. The others are shuffled, and everybody gets { $each } more; { $deck } lie in the draw pile.
+    .de = Unbenutzte Sonderkarten bleiben auf der Hand. Die anderen werden gemischt, und alle bekommen noch { $each } dazu; { $deck } liegen im Nachziehstapel.
 specials-received =
-    .en = { $to } gets { $specials }.
-    .de = { $to } bekommt { $specials }.
+    .en = { $to } gets { $specials-counted }.
+    .de = { $to } bekommt { $specials-counted }.
 
 ## Using a special card
 
 use-special =
-    .en = { $seat } uses “{ $special }” with { $card }.
-    .de = { $seat } benutzt „{ $special }“ zur { $card }.
-    .ask-en = { $seat }, your { $card } is next: do you use a special card with it?
-    .ask-de = { $seat }, deine { $card } ist an der Reihe: Benutzt du eine Sonderkarte dazu?
+    .en = { $seat } plays “{ $special }” with { $card }.
+    .de = { $seat } spielt „{ $special }“ mit der { $card }.
+    .ask-en = { $seat }, your { $card } is next{ part-foreseen.en }: do you play a special card?
+    .ask-de = { $seat }, deine { $card } ist dran{ part-foreseen.de }: Spielst du eine Sonderkarte?
 fifth-row =
-    .en = { $card } starts row { $row }. The next row that somebody takes will be gone, and there are four again.
-    .de = Die { $card } beginnt Reihe { $row }. Die nächste Reihe, die jemand nimmt, verschwindet, und es sind wieder vier.
+    .en = { $card } starts row { $row }. Whoever takes a row next also takes the card they played; then there are four rows again.
+    .de = Die { $card } beginnt Reihe { $row }. Wer als Nächstes eine Reihe nimmt, nimmt auch die gespielte Karte; dann sind es wieder vier Reihen.
 seven =
     .en = Row { $row } now has six places: only the seventh card takes it.
     .de = Reihe { $row } hat jetzt sechs Plätze: Erst die siebte Karte nimmt sie.
 insert =
-    .en = { $seat } inserts { $card } into row { $row } where it fits in order.
-    .de = { $seat } schiebt die { $card } in Reihe { $row } an ihrem Platz ein.
-    .ask-en = { $seat }, into which row do you insert { $card }?
-    .ask-de = { $seat }, in welche Reihe schiebst du die { $card } ein?
+    .en = { $seat } inserts { $card } into row { $row }.
+    .de = { $seat } legt die { $card } in Reihe { $row } dazwischen.
+    .ask-en = { $seat }, which row do you insert { $card } into?
+    .ask-de = { $seat }, in welche Reihe legst du die { $card } dazwischen?
 insert-full =
-    .en = { $seat } inserts { $card } into row { $row }, which is full. So { $seat } takes { $taken } ({ part-heads.en }); only the last card stays and begins the row anew.
-    .de = { $seat } schiebt die { $card } in Reihe { $row } ein, aber die ist voll. Also nimmt { $seat } { $taken } ({ part-heads.de }); nur die letzte Karte bleibt und eröffnet die Reihe neu.
+    .en = { $seat } inserts { $card } into row { $row }, which is full: { $seat } takes { $taken } ({ part-heads.en }). Only the last card stays.
+    .de = { $seat } legt die { $card } in Reihe { $row } dazwischen, aber die ist voll: { $seat } nimmt { $taken } ({ part-heads.de }). Nur die letzte Karte bleibt liegen.
 insert-full-five =
     .en = { $seat } inserts { $card } into row { $row }, which is full. With five rows nothing stays: { $seat } takes { $taken } ({ part-heads.en }).
-    .de = { $seat } schiebt die { $card } in Reihe { $row } ein, aber die ist voll. Bei fünf Reihen bleibt nichts liegen: { $seat } nimmt { $taken } ({ part-heads.de }).
+    .de = { $seat } legt die { $card } in Reihe { $row } dazwischen, aber die ist voll. Bei fünf Reihen bleibt nichts liegen: { $seat } nimmt { $taken } ({ part-heads.de }).
 replace =
-    .en = { $seat } takes { $card } back into the hand and places { $new } instead, at once.
-    .de = { $seat } nimmt die { $card } zurück auf die Hand und legt stattdessen sofort die { $new }.
-    .ask-en = { $seat }, which card do you place instead of { $card }?
-    .ask-de = { $seat }, welche Karte legst du statt der { $card }?
+    .en = { $seat } takes { $card } back and plays { $new } instead.
+    .de = { $seat } nimmt die { $card } zurück und spielt stattdessen die { $new }.
+    .ask-en = { $seat }, which card do you play instead of { $card }?
+    .ask-de = { $seat }, welche Karte spielst du statt der { $card }?
 shift-card =
     .ask-en = { $seat }, which card do you shift to another row before { $card } is placed?
-    .ask-de = { $seat }, welche Karte verschiebst du, bevor die { $card } gelegt wird?
+    .ask-de = { $seat }, welche Karte verschiebst du, bevor die { $card } angelegt wird?
 shift-row =
-    .ask-en = { $seat }, to which row do you shift { $card } from row { $source }?
+    .ask-en = { $seat }, which row do you shift { $card } to, from row { $source }?
     .ask-de = { $seat }, in welche Reihe verschiebst du die { $card } aus Reihe { $source }?
 shift =
-    .en = { $seat } shifts { $card } from row { $source } to its place in row { $row }.
-    .de = { $seat } verschiebt die { $card } aus Reihe { $source } an ihren Platz in Reihe { $row }.
+    .en = { $seat } shifts { $card } from row { $source } to row { $row }.
+    .de = { $seat } verschiebt die { $card } aus Reihe { $source } in Reihe { $row }.
 shift-full =
-    .en = { $seat } shifts { $card } from row { $source } to row { $row }, which is full. So { $seat } takes { $taken } ({ part-heads.en }); only the last card stays and begins the row anew.
-    .de = { $seat } verschiebt die { $card } aus Reihe { $source } in Reihe { $row }, aber die ist voll. Also nimmt { $seat } { $taken } ({ part-heads.de }); nur die letzte Karte bleibt und eröffnet die Reihe neu.
+    .en = { $seat } shifts { $card } from row { $source } to row { $row }, which is full: { $seat } takes { $taken } ({ part-heads.en }). Only the last card stays.
+    .de = { $seat } verschiebt die { $card } aus Reihe { $source } in Reihe { $row }, aber die ist voll: { $seat } nimmt { $taken } ({ part-heads.de }). Nur die letzte Karte bleibt liegen.
 shift-full-five =
     .en = { $seat } shifts { $card } from row { $source } to row { $row }, which is full. With five rows nothing stays: { $seat } takes { $taken } ({ part-heads.en }).
     .de = { $seat } verschiebt die { $card } aus Reihe { $source } in Reihe { $row }, aber die ist voll. Bei fünf Reihen bleibt nichts liegen: { $seat } nimmt { $taken } ({ part-heads.de }).
 start-emptied =
-    .en = Row { $row } was emptied, so { $card } of { $seat } has to begin it anew.
-    .de = Reihe { $row } ist leer geworden, also muss die { $card } von { $seat } sie neu eröffnen.
+    .en = Row { $row } is empty, so { $seat }’s { $card } starts it.
+    .de = Reihe { $row } ist leer, also beginnt { $seat } sie mit der { $card }.
 stop =
-    .en = { $seat } blocks row { $row }: nothing may enter it, leave it or take it until somebody takes another row.
-    .de = { $seat } sperrt Reihe { $row }: Nichts darf hinein oder heraus, und niemand nimmt sie, bis jemand eine andere Reihe nimmt.
+    .en = { $seat } blocks row { $row } until somebody takes another row.
+    .de = { $seat } sperrt Reihe { $row }, bis jemand eine andere Reihe nimmt.
     .ask-en = { $seat }, which row do you block before { $card } is placed?
-    .ask-de = { $seat }, welche Reihe sperrst du, bevor die { $card } gelegt wird?
+    .ask-de = { $seat }, welche Reihe sperrst du, bevor die { $card } angelegt wird?
 
 ## Negative = Positive
 
 plus-card =
-    .ask-en = { $seat }, which card of the row you took becomes positive?
-    .ask-de = { $seat }, welche Karte der genommenen Reihe wird zum Plus?
+    .ask-en = { $seat }, which card of the row you took counts as plus?
+    .ask-de = { $seat }, welche Karte der genommenen Reihe zählt als Plus?
 cancel =
-    .en = { $plus } counts for { $seat } instead of against, and cancels { $cards }: all that, { part-heads.en }, is out of this round.
-    .de = Die { $plus } zählt für { $seat } statt dagegen und streicht { $cards }: Zusammen { part-heads.de } sind aus diesem Durchgang.
-    .ask-en = { $seat }, { $card } can cancel { part-heads.en } more: which card of your pile goes?
-    .ask-de = { $seat }, die { $card } kann noch { part-heads.de } streichen: Welche Karte deines Stapels geht weg?
+    .en = { $seat } turns { $plus } into plus points{ $cards-count ->
+        [0] . It is put aside.
+        [one] ; it cancels { $cards }. Both are put aside.
+       *[other] ; it cancels { $cards }. All of them are put aside.
+    }
+    .de = { $seat } macht die { $plus } zu Pluspunkten{ $cards-count ->
+        [0] . Sie kommt beiseite.
+        [one] ; sie streicht die { $cards }. Beide kommen beiseite.
+       *[other] ; sie streicht { $cards }. Alle kommen beiseite.
+    }
+    .ask-en = { $seat }, your { $card } can cancel { part-heads.en }{ $cancelled-count ->
+        [0] {""}
+       *[other] {" "}more
+    }: which card goes?
+    .ask-de = { $seat }, deine { $card } kann { $cancelled-count ->
+        [0] {""}
+       *[other] noch{" "}
+    }{ part-heads-cost.de } streichen: Welche Karte streichst du?
 
 ## Takes with special cards on the table
 
 take-full-five =
-    .en = { $seat } has to place { $played } in row { $row } behind { $end }, but that row is full. With five rows the played card is taken as well: { $seat } takes { $taken } ({ part-heads.en }).
-    .de = { $seat } muss die { $played } in Reihe { $row } hinter die { $end } legen, aber die ist voll. Bei fünf Reihen wird auch die gespielte Karte genommen: { $seat } nimmt { $taken } ({ part-heads.de }).
+    .en = { $taken-count ->
+        [7] { $played } is the seventh card in row { $row }
+       *[other] { $played } is the sixth card in row { $row }
+    }. With five rows it goes along: { $seat } takes { $taken } ({ part-heads.en }).
+    .de = { $taken-count ->
+        [7] Die { $played } ist die siebte Karte in Reihe { $row }
+       *[other] Die { $played } ist die sechste Karte in Reihe { $row }
+    }. Bei fünf Reihen kommt sie mit: { $seat } nimmt { $taken } ({ part-heads.de }).
     .why-en = { part-comparison.en }
     .why-de = { part-comparison.de }
 take-chosen-open =
-    .en = { $played } fits no row that is free, for they end in { $ends } and not all may be used. So { $seat } takes row { $row } with { $taken } ({ part-heads.en }), and { $card } begins it anew.
-    .de = Die { $played } passt in keine freie Reihe, denn die Reihen enden mit { $ends }, und nicht alle sind frei. Also nimmt { $seat } Reihe { $row } mit { $taken } ({ part-heads.de }), und die { $card } eröffnet sie neu.
+    .en = { $played } fits no row that is free: { $seat } takes row { $row } with { $taken } ({ part-heads.en }).
+    .de = Die { $played } passt in keine freie Reihe: { $seat } nimmt Reihe { $row } mit { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 take-chosen-open-five =
-    .en = { $played } fits no row that is free, for they end in { $ends } and not all may be used. With five rows the played card is taken as well: { $seat } takes row { $row } with { $taken } ({ part-heads.en }).
-    .de = Die { $played } passt in keine freie Reihe, denn die Reihen enden mit { $ends }, und nicht alle sind frei. Bei fünf Reihen wird auch die gespielte Karte genommen: { $seat } nimmt Reihe { $row } mit { $taken } ({ part-heads.de }).
+    .en = { $played } fits no row that is free. With five rows it goes along: { $seat } takes row { $row } with { $taken } ({ part-heads.en }).
+    .de = Die { $played } passt in keine freie Reihe. Bei fünf Reihen kommt sie mit: { $seat } nimmt Reihe { $row } mit { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 take-chosen-five =
-    .en = { $played } fits no row, for the five rows end in { $ends }. So { $seat } takes row { $row } and the played card with it: { $taken } ({ part-heads.en }).
-    .de = Die { $played } passt in keine Reihe, denn die fünf Reihen enden mit { $ends }. Also nimmt { $seat } Reihe { $row } und die gespielte Karte dazu: { $taken } ({ part-heads.de }).
+    .en = { $played } is lower than every row. With five rows it goes along: { $seat } takes row { $row } with { $taken } ({ part-heads.en }).
+    .de = Die { $played } ist niedriger als jede Reihe. Bei fünf Reihen kommt sie mit: { $seat } nimmt Reihe { $row } mit { $taken } ({ part-heads.de }).
+    .why-en = { part-comparison.en }
+    .why-de = { part-comparison.de }
 four-rows =
-    .en = Row { $row } is gone, the rows below move up: there are four rows again.
-    .de = Reihe { $row } ist weg, die Reihen darunter rücken auf: Es sind wieder vier Reihen.
+    .en = Row { $row } is gone: there are four rows again.
+    .de = Reihe { $row } ist weg: Es sind wieder vier Reihen.
 seven-gone =
-    .en = The seventh place of row { $rows } goes to the discard pile.
-    .de = Der siebte Platz von Reihe { $rows } kommt auf den Ablagestapel.
+    .en = “7 nimmt!” leaves row { $rows }.
+    .de = „7 nimmt!“ verlässt Reihe { $rows }.
 stops-lifted =
     .en = A row was taken, so nothing is blocked any more: { $rows-count ->
         [one] row { $rows } is
@@ -170,8 +223,8 @@ swap =
     .ask-en = { $seat }, you took a row: do you swap a special card?
     .ask-de = { $seat }, du hast eine Reihe genommen: Tauschst du eine Sonderkarte?
 reshuffle =
-    .en = The draw pile is empty, so the { $deck } discarded special cards are shuffled to be the new one.
-    .de = Der Nachziehstapel ist leer, also werden die { $deck } abgelegten Sonderkarten zum neuen gemischt.
+    .en = The draw pile is empty: the { $deck } discarded special cards are shuffled into a new one.
+    .de = Der Nachziehstapel ist leer: Aus den { $deck } abgelegten Sonderkarten wird ein neuer gemischt.
 swap-drawn =
     .en = { $to } draws “{ $special }”.
     .de = { $to } zieht „{ $special }“.
@@ -182,29 +235,29 @@ E_SPECIAL_NOT_HELD =
     .en = You do not hold that special card.
     .de = Diese Sonderkarte hast du nicht.
 E_ONE_SPECIAL =
-    .en = With each card you place you may use one special card only.
-    .de = Zu jeder Karte, die du legst, darfst du nur eine Sonderkarte benutzen.
+    .en = You may play only one special card with each card you place.
+    .de = Zu jeder Karte, die du anlegst, darfst du nur eine Sonderkarte spielen.
 E_FIFTH_EXISTS =
     .en = There are five rows already.
     .de = Es gibt schon fünf Reihen.
 E_NO_TARGET =
-    .en = The seventh place goes to the row where your card goes, but your card fits no row.
-    .de = Der siebte Platz kommt an die Reihe deiner Karte, aber deine Karte passt in keine Reihe.
+    .en = “7 nimmt!” goes to the row where your card goes, and your card fits no row.
+    .de = „7 nimmt!“ kommt an die Reihe, in die deine Karte geht, und deine Karte passt in keine.
 E_STOP_LIMIT =
     .en = Two rows are blocked already, and that is the limit.
     .de = Zwei Reihen sind schon gesperrt, mehr geht nicht.
 E_NOT_TAKING =
-    .en = Your card does not take a row, so there is nothing to turn positive.
-    .de = Deine Karte nimmt keine Reihe, also gibt es nichts ins Plus zu drehen.
+    .en = Your card takes no row, so there is nothing to turn into plus points.
+    .de = Deine Karte nimmt keine Reihe, also gibt es nichts, was zu Pluspunkten werden könnte.
 E_PLUS_NOT_IN_ROW =
     .en = The plus card has to come from the row you took.
-    .de = Die Plus-Karte muss aus der Reihe stammen, die du genommen hast.
+    .de = Die Pluskarte muss aus der Reihe stammen, die du genommen hast.
 E_CANCEL_CARD =
-    .en = Only cards of your own pile can be cancelled, each once, from low to high.
-    .de = Streichen kannst du nur Karten aus deinem eigenen Stapel, jede einmal und von niedrig nach hoch.
+    .en = Only cards of your own pile can be cancelled, each once.
+    .de = Streichen kannst du nur Karten aus deinem eigenen Stapel, jede einmal.
 E_CANCEL_SUM =
-    .en = The card { $card } is worth more than the { part-heads.en } that you may still cancel.
-    .de = Die Karte { $card } ist mehr wert als das, was du noch streichen darfst: { part-heads.de }.
+    .en = { $card } is worth more than the { part-heads.en } you may still cancel.
+    .de = Die { $card } ist mehr wert als das, was du noch streichen darfst: { part-heads.de }.
 
 ## Describing a table
 

@@ -1,4 +1,4 @@
-"""Action cards: those that act at once, then those that change where the tile goes (P21)."""
+"""Action cards: any number in any order before a tile is placed (P21)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Decision, Fact, Illegal
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question
 from hornox.tables.board.effects import add_tiles
 from hornox.tables.board.events import ActionPlayed, SignLaid, TileAdded, TileSwapped
@@ -24,7 +24,15 @@ from hornox.tables.board.model import (
     Public,
     ShownTile,
 )
-from hornox.tables.board.placing import PLACE, Target, place, plain_target, start_target
+from hornox.tables.board.placing import (
+    PLACE,
+    Target,
+    due_target,
+    place,
+    placing_facts,
+    plain_target,
+    start_target,
+)
 from hornox.tables.board.rules import active_rows, ascending_rows, rows_to_start
 
 
@@ -33,9 +41,22 @@ def may_skip(rules: BoardRules, target: Target) -> bool:
     return target.effect + 1 < len(rules.board.rows[target.row])
 
 
+def too_late(public: Public, card: str) -> bool:
+    """Whether a card does not go with those that were played for the due tile (P21).
+
+    A tile has one row of choice, and none of its fields can be skipped at the start of a row.
+    """
+    due = public.queue[0]
+    if card == START:
+        return due.card is not None or due.skips > 0
+    return due.card is not None if card == ASCENDING else card == SKIP and due.card == START
+
+
 def playable(rules: BoardRules, public: Public, card: str) -> bool:
     """Whether a card can be carried out for the due tile (P22); public facts decide."""
     due = public.queue[0]
+    if too_late(public, card):
+        return False
     actions, deck = public.actions, rules.actions
     assert actions is not None
     assert deck is not None
@@ -47,7 +68,7 @@ def playable(rules: BoardRules, public: Public, card: str) -> bool:
         return bool(ascending_rows(public, due.tile))
     if card == START:
         return bool(rows_to_start(public, due.tile))
-    return may_skip(rules, plain_target(public))
+    return may_skip(rules, due_target(rules, public))
 
 
 def pay(change: BoardChange, seat: int, card: str) -> None:
@@ -73,25 +94,23 @@ class PlayAction(Question, frozen=True):
         public, due = state.public, state.public.queue[0]
         held = state.private[due.seat].actions
         cards = [c for c in ACTIONS if c in held and playable(state.rules, public, c)]
-        target = plain_target(public)
-        facts: dict[str, Fact] = {
-            "tile": due.tile,
-            "row": target.row + 1,
-            "field": target.effect + 1,
-        }
+        facts = placing_facts(state, due_target(state.rules, public))
         return Decision(name, "action", (due.seat,), (PLACE, *cards), "play-action", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
-        """Place the tile, or ask what the card needs to know."""
+        """Place the tile, or ask what the card needs to know; then the player is asked again."""
         if choice == PLACE:
-            place(change, plain_target(change.public))
+            place(change, due_target(change.rules, change.public))
             return
         card = str(choice)
         pay(change, seat, card)
-        if card == SKIP:
+        if card != SKIP:
+            change.push(_NEXT[card]())
+        elif change.rules.row_last:
             _skip(change, plain_target(change.public))
         else:
-            change.push(_NEXT[card]())
+            due = change.public.queue[0]
+            _hold(change, replace(due, skips=due.skips + 1))
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A card that is none, that is not held, or that cannot be carried out."""
@@ -105,6 +124,8 @@ def refuse_action(state: BoardState, asked: Decision, choice: Choice) -> Illegal
         return Illegal("E_ACTION_CARD", asked.rule, facts)
     if choice not in state.private[asked.seats[0]].actions:
         return Illegal("E_ACTION_NOT_HELD", asked.rule, facts)
+    if too_late(state.public, str(choice)):
+        return Illegal("E_ACTION_LATE", asked.rule, facts)
     return Illegal("E_ACTION_USELESS", asked.rule, facts)
 
 
@@ -114,17 +135,23 @@ def next_tile(change: BoardChange) -> None:
     if actions is not None and actions.hands[change.public.queue[0].seat]:
         change.push(PlayAction())
     else:
-        place(change, plain_target(change.public))
+        place(change, due_target(change.rules, change.public))
+
+
+def _hold(change: BoardChange, due: ShownTile) -> None:
+    """An action card holds for the due tile."""
+    change.public = replace(change.public, queue=(due, *change.public.queue[1:]))
 
 
 class LayStop(Question, frozen=True):
     """The stop card's player closes a row."""
 
     def ask(self, state: BoardState, name: str) -> Decision:
-        """Every active row without a sign (P8)."""
+        """Every active row without a sign (P8), but not the row that was chosen for the tile."""
         public = state.public
         assert public.actions is not None
-        options = tuple([i + 1 for i in active_rows(public) if i + 1 not in public.actions.signs])
+        shut = (*public.actions.signs, public.queue[0].row)
+        options = tuple([i + 1 for i in active_rows(public) if i + 1 not in shut])
         return _row_decision(state, name, options, "close-row")
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
@@ -149,7 +176,10 @@ class SwapTile(Question, frozen=True):
         return _tile_decision(state, name, "swap-tile")
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
-        """The due tile goes back, seen by all; the new one is due whatever its number."""
+        """The due tile goes back, seen by all; the new one is due whatever its number.
+
+        A card holds for one tile only: what was played for the old one is gone with it.
+        """
         tile = int(choice)
         queue = change.public.queue
         _play_tile(change, seat, tile)
@@ -174,11 +204,12 @@ class AddTile(Question, frozen=True):
         tile = int(choice)
         _play_tile(change, seat, tile)
         queue = change.public.queue
-        own = sorted([tile, *(shown.tile for shown in queue if shown.seat == seat)])
+        own = [ShownTile(seat, tile), *[shown for shown in queue if shown.seat == seat]]
+        own.sort(key=lambda shown: shown.tile)
         others = [shown for shown in queue if shown.seat != seat]
-        first = [ShownTile(seat, each) for each in own]
-        change.public = replace(change.public, queue=(*first, *others))
-        change.emit(TileAdded("extra-tile", seat, tile, tuple(own)))
+        change.public = replace(change.public, queue=(*own, *others))
+        tiles = tuple([shown.tile for shown in own])
+        change.emit(TileAdded("extra-tile", seat, tile, tiles))
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A tile that is not behind the screen."""
@@ -208,7 +239,10 @@ class PlaceAscending(Question, frozen=True):
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """To the end of that row; fields of it may still be skipped."""
         row = int(choice) - 1
-        _ask_skip(change, Target("place-ascending", row, len(change.public.rows[row])))
+        if change.rules.row_last:
+            _ask_skip(change, Target("place-ascending", row, len(change.public.rows[row])))
+        else:
+            _hold(change, replace(change.public.queue[0], card=ASCENDING, row=row + 1))
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A row that is closed, not active, or ends too high."""
@@ -225,7 +259,10 @@ class PlaceAtStart(Question, frozen=True):
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """Nothing can be skipped there (P21)."""
-        place(change, start_target(change.public, int(choice) - 1))
+        if change.rules.row_last:
+            place(change, start_target(change.public, int(choice) - 1))
+        else:
+            _hold(change, replace(change.public.queue[0], card=START, row=int(choice)))
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A row that is closed, not active, or begins too low."""
@@ -233,7 +270,7 @@ class PlaceAtStart(Question, frozen=True):
 
 
 class SkipMore(Question, frozen=True):
-    """Whether (another) field is skipped; asked of all who hold an action card."""
+    """Whether (another) field is skipped, by the old rules; asked of all who hold a card."""
 
     target: Target
 
@@ -241,12 +278,8 @@ class SkipMore(Question, frozen=True):
         """Place the tile, or play a skip card."""
         seat = state.public.queue[0].seat
         cards = (SKIP,) if SKIP in state.private[seat].actions else ()
-        facts: dict[str, Fact] = {
-            "tile": state.public.queue[0].tile,
-            "row": self.target.row + 1,
-            "field": self.target.effect + 1,
-        }
-        return Decision(name, "action", (seat,), (PLACE, *cards), "play-skip", facts=facts)
+        facts = placing_facts(state, self.target)
+        return Decision(name, "action", (seat,), (PLACE, *cards), "play-action", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
         """Place the tile there, or one field further on."""
@@ -259,7 +292,8 @@ class SkipMore(Question, frozen=True):
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """Any other card would have had to come before (P21)."""
         if choice in ACTIONS and choice != SKIP:
-            return Illegal("E_ACTION_LATE", asked.rule, {"card": choice})
+            tile = state.public.queue[0].tile
+            return Illegal("E_ACTION_LATE", asked.rule, {"card": choice, "tile": tile})
         return refuse_action(state, asked, choice)
 
 
@@ -304,6 +338,8 @@ def _refuse_row(state: BoardState, asked: Decision, choice: Choice) -> Illegal:
     assert public.actions is not None
     if choice in public.actions.signs:
         return Illegal("E_ROW_CLOSED", asked.rule, facts)
+    if asked.rule == "close-row":
+        return Illegal("E_ROW_AIMED", asked.rule, facts)
     if asked.rule == "start-row":
         return Illegal("E_NOT_LOWER", asked.rule, {**facts, "begin": row[0]})
     return Illegal("E_NOT_ASCENDING", asked.rule, {**facts, "end": row[-1]})

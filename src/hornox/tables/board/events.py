@@ -217,12 +217,13 @@ class ActionsShuffled(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over."""
+    """The game is over; ``out`` are the seats with no tile left behind the screen."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
     rounds: int
+    out: tuple[int, ...] = ()
 
 
 EVENTS = (

@@ -25,10 +25,17 @@ ACTIONS = (STOP, SWAP, EXTRA, ASCENDING, START, SKIP)
 
 
 class ShownTile(Struct, frozen=True):
-    """A tile that is turned up and not placed yet."""
+    """A tile that is turned up and not placed yet, with the action cards that hold for it alone.
+
+    ``card`` is ``start`` or ``ascending``, and ``row`` (from 1) is what it was played for;
+    ``skips`` are the fields to be skipped.
+    """
 
     seat: int
     tile: int
+    card: str | None = None
+    row: int | None = None
+    skips: int = 0
 
 
 class LuckCards(Struct, frozen=True):
@@ -135,6 +142,8 @@ class BoardRules(Struct, frozen=True):
     hand: int = 12
     cap: int = 200
     """Rounds after which a game is called off (P26)."""
+    row_last: bool = False
+    """Whether a row or a skip ends the action cards for a tile, as once was played (P21)."""
 
     @property
     def tiles(self) -> range:

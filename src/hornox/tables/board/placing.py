@@ -11,16 +11,18 @@ from hornox.tables.board.effects import take_row, trigger
 from hornox.tables.board.events import LuckPlayed, RowEnd, TilePlaced, TilesNamed
 from hornox.tables.board.fields import PLAIN
 from hornox.tables.board.model import (
+    ASCENDING,
     FIVE,
     LUCK,
     POSITIVE,
+    START,
     BoardChange,
     BoardRules,
     BoardState,
     Public,
     Tiles,
 )
-from hornox.tables.board.rules import first_gap, row_ends, row_for
+from hornox.tables.board.rules import ascending_rows, first_gap, row_ends, row_for, rows_to_start
 from hornox.tables.board.scoring import give_back, score
 
 PLACE = "place"
@@ -46,6 +48,26 @@ def plain_target(public: Public) -> Target:
 def start_target(public: Public, row: int) -> Target:
     """At the start of a row: the field up to which tiles move takes effect (P14)."""
     return Target("place-start", row, first_gap(public.rows[row]), start=True)
+
+
+def due_target(rules: BoardRules, public: Public) -> Target:
+    """Where the due tile goes with the action cards that were played for it.
+
+    What can no longer be carried out, because the board has changed since, lapses.
+    """
+    due = public.queue[0]
+    row = (due.row or 0) - 1
+    if due.card == START and row in rows_to_start(public, due.tile):
+        return start_target(public, row)
+    aimed = due.card == ASCENDING and row in ascending_rows(public, due.tile)
+    target = plain_target(public)
+    if aimed:
+        target = Target("place-ascending", row, len(public.rows[row]))
+    skipped = min(due.skips, len(rules.board.rows[target.row]) - 1 - target.effect)
+    if not skipped:
+        return target
+    rule = target.rule if aimed else "place-skip"
+    return replace(target, rule=rule, effect=target.effect + skipped, skipped=skipped)
 
 
 def is_last(rules: BoardRules, target: Target) -> bool:
@@ -76,7 +98,7 @@ class PlayLuck(Question, frozen=True):
         """The card that suits the field, or none."""
         due = state.public.queue[0]
         cards = luck_options(state.rules, state.public, self.target)
-        facts = _facts(state, self.target)
+        facts = placing_facts(state, self.target)
         return Decision(name, "luck", (due.seat,), (PLACE, *cards), "luck-play", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
@@ -125,7 +147,7 @@ class NameTile(Question, frozen=True):
         """The tiles of the row that are not named yet."""
         seat = state.public.queue[0].seat
         tiles = tuple([t for t in tiles_to_name(state.public, self.target) if t not in self.named])
-        facts = {**_facts(state, self.target), "number": len(self.named) + 1}
+        facts = {**placing_facts(state, self.target), "number": len(self.named) + 1}
         return Decision(name, "name", (seat,), tiles, "luck-name", facts=facts)
 
     def take(self, change: BoardChange, seat: int, choice: Choice) -> None:
@@ -147,14 +169,17 @@ def _name(change: BoardChange, seat: int, target: Target, tiles: Tiles) -> None:
     change.push(PutTile(target, named=tiles))
 
 
-def _facts(state: BoardState, target: Target) -> dict[str, Fact]:
-    """What a question about a placement tells: tile, row, field."""
+def placing_facts(state: BoardState, target: Target) -> dict[str, Fact]:
+    """What a question about a placement tells: tile, row, field, and the heads of a taken row."""
     field = state.rules.board.rows[target.row][target.effect]
+    taken = tiles_to_name(state.public, target) if is_last(state.rules, target) else ()
     return {
         "tile": state.public.queue[0].tile,
         "row": target.row + 1,
         "field": target.effect + 1,
         "printed": PLAIN if field.kind == PLAIN else field.code,
+        "taken": taken,
+        "heads": state.rules.total(taken),
     }
 
 

@@ -192,16 +192,14 @@ class EndGame(Step, frozen=True):
 
     def resolve(self, change: BoardChange) -> None:
         """Seat by seat, then the standing."""
+        out = tuple([seat for seat, count in enumerate(change.public.hands) if not count])
         for seat in change.seats:
             for count in change.rules.final:
                 count(change, seat)
         outcome = highest_wins(self.rule, change.public.scores)
         change.public = replace(change.public, outcome=outcome)
-        change.emit(
-            GameEnded(
-                self.rule, outcome.scores, outcome.ranks, outcome.winners, change.public.round
-            )
-        )
+        scores, ranks, winners = outcome.scores, outcome.ranks, outcome.winners
+        change.emit(GameEnded(self.rule, scores, ranks, winners, change.public.round, out))
 
 
 STEPS = (SetUp, PlayRound, SelectTiles, PlaceTiles, EndRound, DealAgain, EndGame)

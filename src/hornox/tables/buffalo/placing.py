@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hornox.tables.buffalo.events import Pushed, RowPrice, SignGone, TeamPlaced
-from hornox.tables.buffalo.model import TAKE7, BuffaloChange, Pending, Public
+from hornox.tables.buffalo.model import TAKE7, BuffaloChange, BuffaloRules, Pending, Public
 from hornox.tables.buffalo.order import without
 from hornox.tables.buffalo.rules import (
     closest,
@@ -43,6 +43,22 @@ def put(change: BuffaloChange) -> bool:
     else:
         return False
     return True
+
+
+def foreseen(rules: BuffaloRules, public: Public, pending: Pending) -> tuple[int | None, Cards]:
+    """The row, counted from 1, that a card goes to as the rows lie, and what it takes.
+
+    None for a member's card that fits nowhere: its owner will choose.
+    """
+    row = empty_row(public)
+    if row is None:
+        row = closest(public, pending.card)
+    if row is not None:
+        return row + 1, joined(rules, public, row, pending.card)[1]
+    if pending.seat is not None:
+        return None, ()
+    row = fewest_heads(public)
+    return row + 1, public.rows[row]
 
 
 def take_chosen(change: BuffaloChange, row: int, how: str = "take-chosen") -> None:

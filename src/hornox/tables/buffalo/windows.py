@@ -26,11 +26,12 @@ from hornox.tables.buffalo.model import (
     TAKE7,
     UNSTOP,
     BuffaloChange,
+    BuffaloRules,
     BuffaloState,
     Private,
     Public,
 )
-from hornox.tables.buffalo.placing import begin, insert, push, remove_sign
+from hornox.tables.buffalo.placing import begin, foreseen, insert, push, remove_sign
 from hornox.tables.buffalo.specials import (
     AT_A_ROW,
     ON_A_CARD,
@@ -47,6 +48,7 @@ from hornox.tables.buffalo.specials import (
     usable,
 )
 from hornox.tables.buffalo.steps import PutNext, leave_hand, put_or_ask
+from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Cards
 
 
@@ -79,7 +81,7 @@ class Window(Question, frozen=True):
         public = state.public
         kinds = [kind for kind in dict.fromkeys(public.face_up) if usable(kind, public)]
         options = (PROCEED, *kinds, *([UNSTOP] if usable(UNSTOP, public) else []))
-        rule, facts = _occasion(public)
+        rule, facts = _occasion(state.rules, public)
         return Decision(name, "window", _team(state), options, rule, facts=facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
@@ -95,13 +97,19 @@ class Window(Question, frozen=True):
         return not_asked(asked.seats[0], asked.id) if found is None else found
 
 
-def _occasion(public: Public) -> tuple[str, dict[str, Fact]]:
-    """The rule that opens this window, and whose card comes next."""
+def _occasion(rules: BuffaloRules, public: Public) -> tuple[str, dict[str, Fact]]:
+    """The rule that opens this window, whose card comes next, and what it does by itself."""
     if not public.queue:
-        return "window-end", {}
+        return "window-end" if public.turn else "window-start", {}
     head = public.queue[0]
-    pending = tuple([p.card for p in public.queue])
-    facts: dict[str, Fact] = {"card": head.card, "pending": pending}
+    row, taken = foreseen(rules, public, head)
+    facts: dict[str, Fact] = {
+        "card": head.card,
+        "pending": tuple([p.card for p in public.queue]),
+        "row": row,
+        "taken": taken,
+        "heads": total_heads(taken),
+    }
     if head.seat is None:
         return "window-buffalo", facts
     return "window-team", {"seat": head.seat, **facts}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hornox.engine.event import Event, Whisper
-from hornox.tables.rows.model import Cards, Differences, Played, Row
+from hornox.tables.rows.model import Cards, Differences, Markers, Played, Row
 from hornox.tables.standing import GameEnded
 
 
@@ -43,7 +43,10 @@ class Revealed(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """A card went to a row: what it was compared with, and what it took."""
+    """A card went to a row: what it was compared with, and what it took.
+
+    ``markers`` are the fan cards as they lay when it was compared, ``locked`` the rows with a Stop.
+    """
 
     seat: int
     card: int
@@ -53,6 +56,8 @@ class Placed(Event, frozen=True):
     differences: Differences
     taken: Cards
     heads: int
+    markers: Markers | None = None
+    locked: tuple[int, ...] = ()
 
 
 class RoundScored(Event, frozen=True):

@@ -145,6 +145,8 @@ class RowRules(Struct, frozen=True):
     """How many rounds are played where no option can say so."""
     specials: bool = False
     """Whether there are special cards."""
+    cancel_upwards: bool = False
+    """Whether the cards that a plus card cancels are named from low to high, as once was asked."""
 
 
 RowsState: TypeAlias = State[Public, Private, Hidden, RowRules]

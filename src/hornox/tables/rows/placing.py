@@ -52,7 +52,8 @@ def _place(
         heads = 0
         rows[row] = (*rows[row], card)
         change.public = replace(public, rows=tuple(rows), queue=queue[1:])
-    change.emit(Placed(rule, seat, card, played.value, row + 1, ends, differences, taken, heads))
+    value, markers = played.value, public.markers
+    change.emit(Placed(rule, seat, card, value, row + 1, ends, differences, taken, heads, markers))
     if takes:
         for effect in rules.after_take:
             effect(change)

@@ -69,6 +69,7 @@ def _placed(change: RowsChange, rule: str, row: int) -> Callable[[Cards, bool], 
     played = public.queue[0]
     ends = tuple([cards[-1] if cards else 0 for cards in public.rows])
     differences = change.rules.compare(public, played.value)
+    locked = tuple([n for n, sign in enumerate(specials_of(public).signs, 1) if sign.stop])
 
     def told(taken: Cards, five: bool) -> Placed:
         return Placed(
@@ -81,6 +82,7 @@ def _placed(change: RowsChange, rule: str, row: int) -> Callable[[Cards, bool], 
             differences,
             taken,
             total_heads(taken),
+            locked=locked,
         )
 
     return told

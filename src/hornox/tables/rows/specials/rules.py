@@ -137,12 +137,11 @@ def usable(state: RowsState, seat: int, row: int | None) -> tuple[str, ...]:
     )
 
 
-def default_set(plus: int, pool: Iterable[int]) -> Cards:
-    """What a plus card cancels if nothing else is said (R91).
+def default_set(most: int, pool: Iterable[int]) -> Cards:
+    """What is cancelled with so many heads if nothing else is said (R91).
 
     The greatest sum, then the fewest cards, then the lexicographically lowest list of numbers.
     """
-    most = HEADS[plus]
     best: list[Cards | None] = [(), *[None] * most]
     for card in sorted(pool, reverse=True):
         heads = HEADS[card]
