@@ -96,6 +96,9 @@ class Home:
         """A table is written when its game is over."""
         return self.over
 
+    def expect_replays(self) -> None:
+        """Nobody looks at a replay."""
+
     def wake_bots(self, _room: Room) -> None:
         """Only people play."""
 

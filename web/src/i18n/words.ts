@@ -47,14 +47,9 @@ export function headsOf(count: number): string {
   return PHRASES.headsOf[settings.language]({ heads: count });
 }
 
-/** That somebody's time was up, and what was chosen for them. */
-export function timeUp(choice: string): string {
-  return PHRASES.timeUp[settings.language]({ choice });
-}
-
-/** Who decides where a team wants different things; nobody: it is you. */
-export function lastWordOf(name: string): string {
-  return name ? PHRASES.lastWordOf[settings.language]({ name }) : word("lastWordYou");
+/** A sentence with facts in it, in the chosen language. */
+export function phrase(name: keyof typeof PHRASES, facts: Record<string, string | number | undefined>): string {
+  return PHRASES[name][settings.language](facts);
 }
 
 const FIELDS: Record<string, Word> = {

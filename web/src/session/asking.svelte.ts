@@ -40,6 +40,8 @@ export interface Pick {
   /** What was chosen and can still be changed, or is only marked and not sent yet. */
   made: Choice | null;
   choose: (choice: Choice) => void;
+  /** Choose without a moment to take it back: it follows from what was chosen before. */
+  send: (choice: Choice) => void;
 }
 
 /** Where the options of a decision lie. */
@@ -53,10 +55,10 @@ export function calm(choice: Choice): boolean {
 }
 
 /** A decision with everything that is needed to offer it. */
-export function pickOf(ask: Ask, made: Choice | null, choose: (choice: Choice) => void): Pick {
+export function pickOf(ask: Ask, made: Choice | null, choose: Pick["choose"], send = choose): Pick {
   const labels = new Map(ask.options.map((option) => [option.choice, option.label]));
   const values = new Map(ask.options.flatMap(({ choice, value }) => (value === null ? [] : [[choice, value] as const])));
-  return { ask, place: placeOf(ask), labels, values, made, choose };
+  return { ask, place: placeOf(ask), labels, values, made, choose, send };
 }
 
 /** A choice that is sent in a moment, and by what it was made. */
@@ -144,7 +146,7 @@ export class Asking {
     if (!ask || !this.open || this.connection.stoodIn) return null;
     const sent = this.connection.sent.get(ask.id);
     const made = this.pending?.choice ?? this.marked ?? sent ?? ask.made ?? this.#wish(ask);
-    return pickOf(ask, made, (choice) => this.choose(choice));
+    return pickOf(ask, made, (choice) => this.choose(choice), (choice) => this.send(ask, choice));
   }
 
   /** What this seat wants its team to do. */

@@ -131,6 +131,11 @@ export class TableSession {
     return this.seats.flatMap((seat, i) => (seat.kind === "person" && !seat.stand_in ? [i] : []));
   }
 
+  /** Those for whom one waits and who have been away for long: a bot may play for them. */
+  get absent(): number[] {
+    return this.you === null ? [] : this.waiting.filter((seat) => this.seats[seat]?.absent && !this.seats[seat]?.stand_in);
+  }
+
   /** What the members of a team want, by choice. */
   get proposed(): Map<Choice, number[]> {
     const proposal = this.connection.table?.proposal;

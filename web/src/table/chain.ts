@@ -31,8 +31,9 @@ export function follow(pick: Pick | null): void {
     plan = null;
     return;
   }
+  const tell = plan.answered ? pick.send : pick.choose;
   plan = { ...plan, answered: pick.ask.id, left: plan.left.filter((choice) => choice !== next) };
-  pick.choose(next);
+  tell(next);
 }
 
 /** Whether the rest of a plan is still being told. */

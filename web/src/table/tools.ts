@@ -4,7 +4,7 @@ import type { IconName } from "../ui/icons";
 import type { TableShown } from "../api/types";
 import type { Word } from "../i18n/words";
 
-export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "seal" | "keys" | "settings" | "leave";
+export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "keys" | "settings" | "leave";
 
 const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "log", icon: "list", label: "logShort", key: "l" },
@@ -12,9 +12,8 @@ const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "signs", icon: "asks", label: "signsShort", key: "e" },
   { name: "rules", icon: "book", label: "rules", key: "r" },
   { name: "chat", icon: "chat", label: "chat", key: "t" },
-  { name: "seal", icon: "seal", label: "sealShort", key: "" },
   { name: "keys", icon: "keyboard", label: "keys", key: "?" },
-  { name: "settings", icon: "gear", label: "settings", key: "o" },
+  { name: "settings", icon: "gear", label: "settingsShort", key: "o" },
   { name: "leave", icon: "leave", label: "leave", key: "" },
 ];
 
@@ -22,7 +21,6 @@ const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
 export function toolsOf(table: TableShown): typeof TOOLS {
   const has: Partial<Record<Tool, boolean>> = {
     chat: table.chat,
-    seal: table.commitment !== null,
     leave: table.you !== null,
   };
   return TOOLS.filter(({ name }) => has[name] ?? true);
