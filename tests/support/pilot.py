@@ -20,6 +20,7 @@ from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal.app.app import HornoxApp
 from hornox.terminal.app.places.local import LocalPlace
 from hornox.terminal.app.screens.table import TableScreen
+from hornox.terminal.saver import Saver
 
 Size = tuple[int, int]
 SMALL: Size = (80, 24)
@@ -150,6 +151,7 @@ async def guest(
     language: str = "en",
     size: Size = SMALL,
     hasty: bool = False,
+    speed: int = 0,
 ) -> AsyncIterator[Guest]:
     """Open the application.
 
@@ -157,11 +159,16 @@ async def guest(
     Who is hasty waits for what he wants to see himself.
     """
     app = HornoxApp(language, first)
+    app.speed = speed
     person = Guest(app)
     async with app.run_test(size=size, message_hook=person.hear) as pilot:
         person.pilot = pilot
         wait = asyncio.sleep if hasty else person.settled
-        with patch("textual.app.wait_for_idle", wait), patch("textual.pilot.wait_for_idle", wait):
+        with (
+            patch("textual.app.wait_for_idle", wait),
+            patch("textual.pilot.wait_for_idle", wait),
+            patch("hornox.terminal.app.screens.dialogs.BREATH", 0.0),
+        ):
             await pilot.pause()
             yield person
 
@@ -172,10 +179,13 @@ def at_table(
     options: dict[str, OptionValue] | None = None,
     seed: str = "7",
     keep: Callable[[Sitting], Any] = lambda _: None,
+    saver: Saver | None = None,
 ) -> Callable[[HornoxApp], Screen[None]]:
     """The screen of a new game."""
     found = find(mode) if isinstance(mode, str) else mode
     sitting = sit_down(found, read_seats(seats.split(",")), seed, options)
+    if saver is not None:
+        return lambda app: TableScreen(LocalPlace(sitting, saver.keep, saver.leave))
     return lambda app: TableScreen(LocalPlace(sitting, keep))
 
 

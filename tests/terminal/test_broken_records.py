@@ -13,7 +13,7 @@ from hornox.engine.record import Record
 from hornox.engine.wire import encode_record
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
-from hornox.terminal import saves
+from hornox.terminal import saves, shelf
 from hornox.terminal.app.screens.menu import ChooseScreen
 from tests.records import golden
 from tests.support.pilot import guest
@@ -110,14 +110,20 @@ def test_a_record_that_only_stops_early_is_shown_and_that_is_said(
 
 
 async def test_the_menu_tells_what_is_wrong_and_stays() -> None:
-    saves.write(answered(RECORD, MIDDLE, "nonsense"), saves.finished())
-    saves.write(answered(RECORD, MIDDLE, "nonsense"), saves.unfinished())
-    kept = saves.unfinished().read_bytes()
+    saved = shelf.saved_folder() / "a.json"
+    saves.write(answered(RECORD, MIDDLE, "nonsense"), shelf.finished_folder() / "b.json")
+    saves.write(answered(RECORD, MIDDLE, "nonsense"), saved)
+    kept = saved.read_bytes()
 
     async with guest(lambda app: ChooseScreen()) as person:
-        for way in ("home", "end"):  # the saved game comes first, the last one at the end
-            await person.press(way, "enter")
-            await person.until(lambda: f"Answer {MIDDLE} (" in person.text())
-            await person.press("escape")
-            await person.until(lambda: "What shall we play?" in person.text())
-    assert saves.unfinished().read_bytes() == kept
+        await person.press("home", "enter")  # the saved game comes first
+        await person.until(lambda: f"Answer {MIDDLE} (" in person.text())
+        await person.press("escape")
+        await person.until(lambda: "What shall we play?" in person.text())
+        await person.press("down", "enter")
+        await person.until(lambda: "Your games" in person.text())
+        await person.press("down", "enter")
+        await person.until(lambda: f"Answer {MIDDLE} (" in person.text())
+        await person.press("escape")
+        await person.until(lambda: "Your games" in person.text())
+    assert saved.read_bytes() == kept

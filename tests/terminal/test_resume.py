@@ -11,8 +11,9 @@ from hornox.engine import Answer, Mode, open_decisions
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
 from hornox.play import Sitting, read_seats, sit_down
-from hornox.terminal import saves
+from hornox.terminal import saves, shelf
 from hornox.terminal.plain.session import taken_up
+from hornox.terminal.saver import Saver
 from tests.support.modes import LARGEST, MODES, brief
 
 SEATS = ["you:Zoe", "greedy", "random"]
@@ -75,19 +76,20 @@ def goes_on(sitting: Sitting, ended: Sitting) -> Sitting:
 @pytest.mark.parametrize("mode", [*MODES, *LARGEST], ids=lambda mode: mode.id)
 def test_every_moment_can_be_left_and_taken_up(mode: Mode) -> None:
     whole = steps(begun(mode))
-    keep, ended = saves.Saver().keep, whole[-1]
+    saver, ended = Saver(), whole[-1]
     for now in whole[:-1]:
         if now.over:
             break
-        keep(now)
-        again = taken_up(saves.unfinished())
+        saver.keep(now)
+        assert saver.path is not None
+        again = taken_up(saver.path)
         assert (again.state, again.moments, again.answers) == (now.state, now.moments, now.answers)
         assert again.seats == now.seats
         if len(now.answers) % 7 == 0:
             assert goes_on(again, ended) == ended
-    keep(ended)
-    assert saves.read(saves.finished()) == ended.record()
-    assert not saves.unfinished().exists()
+    saver.leave(ended)
+    assert [game.record for game in shelf.finished()] == [ended.record()]
+    assert not shelf.saved()
 
 
 @pytest.mark.parametrize("name", TORN)
@@ -95,40 +97,43 @@ def test_a_file_that_is_no_game_is_told_and_left_alone(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sitting = begun(MODES[0])
-    saves.write(sitting.record(), saves.unfinished())
-    data = TORN[name] if name != "torn" else saves.unfinished().read_bytes()[:-20]
-    saves.unfinished().write_bytes(data)
+    path = shelf.saved_folder() / "game.json"
+    saves.write(sitting.record(), path)
+    data = TORN[name] if name != "torn" else path.read_bytes()[:-20]
+    path.write_bytes(data)
     assert main(["resume"]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert str(saves.unfinished()) in err
-    assert saves.unfinished().read_bytes() == data
+    assert str(path) in err
+    assert main(["games"]) == 0 and "cannot be read" in capsys.readouterr().out
     # A new game does not overwrite it either.
-    saves.Saver().keep(sitting)
-    assert taken_up(saves.unfinished()) == sitting
-    assert (saves.folder() / "earlier-1.json").read_bytes() == data
+    saver = Saver()
+    saver.keep(sitting)
+    assert saver.path is not None and taken_up(saver.path) == sitting
+    assert path.read_bytes() == data
 
 
 def test_a_game_of_another_version_of_the_rules_is_kept(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    sitting = begun(MODES[0])
-    saves.write(sitting.record(), saves.unfinished())
-    old = saves.unfinished().read_bytes().replace(b'"version": 1', b'"version": 99')
-    saves.unfinished().write_bytes(old)
+    path = shelf.saved_folder() / "game.json"
+    saves.write(begun(MODES[0]).record(), path)
+    old = path.read_bytes().replace(b'"version": 1', b'"version": 99')
+    path.write_bytes(old)
     assert main(["resume"]) == 2
     assert "version 99" in capsys.readouterr().err
     with pytest.raises(Illegal, match="E_VERSION"):
-        taken_up(saves.unfinished())
-    assert saves.unfinished().read_bytes() == old
+        taken_up(path)
+    assert path.read_bytes() == old
 
 
 def test_a_game_of_bots_alone_leaves_the_saved_game_alone(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    saves.write(begun(MODES[0]).record(), saves.unfinished())
-    saved = saves.unfinished().read_bytes()
+    path = shelf.saved_folder() / "game.json"
+    saves.write(begun(MODES[0]).record(), path)
+    saved = path.read_bytes()
     assert main(["play", "base", "--seats", "greedy,random", "--option", "rounds=1"]) == 0
     assert "hornox replay" in capsys.readouterr().out
-    assert saves.read(saves.finished()).seats == ("greedy", "random")
-    assert saves.unfinished().read_bytes() == saved
+    assert [game.record.seats for game in shelf.finished() if game.record] == [("greedy", "random")]
+    assert [game.path for game in shelf.saved()] == [path] and path.read_bytes() == saved

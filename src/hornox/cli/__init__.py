@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from hornox.cli.parser import make_parser
+from hornox.cli.parser import read_words, speak
 from hornox.terminal.interrupts import INTERRUPTED, raised
 
 BROKEN_PIPE = 141
@@ -38,10 +38,8 @@ def _open_streams() -> None:
 
 
 def _run(argv: list[str]) -> int:
-    parser = make_parser()
-    args = parser.parse_args(argv)
+    args = read_words(argv)
     if args.command is None:
-        parser.print_help()
         return 0
     from importlib import import_module
 
@@ -62,7 +60,7 @@ def _run(argv: list[str]) -> int:
         line = complaint(problem, args)
         if line is None:
             raise
-        print(f"hornox: {line}", file=sys.stderr)
+        speak(f"hornox: {line}\n", sys.stderr)
         return 2
     return status
 

@@ -17,15 +17,16 @@ from hornox.terminal.problems import file_problem, refused
 def complaint(problem: Exception, args: Namespace) -> str | None:
     """One line for the person who typed the command; None for what only a developer can solve."""
     if isinstance(problem, OSError):
-        missing = isinstance(problem, FileNotFoundError)
-        problem = file_problem(
-            Path(str(problem.filename or "?")), "missing" if missing else "other"
-        )
+        known = {FileNotFoundError: "missing", IsADirectoryError: "folder"}
+        path = Path(str(problem.filename or "?"))
+        problem = file_problem(path, known.get(type(problem), "other"))
     if not isinstance(problem, Illegal):
         return None
     speaker = Speaker(language(args))
     told = refused(problem, speaker)
     near = _meant(problem)
+    if problem.code == "E_BOT" and args.command == "play":
+        told += " " + speaker.say("terminal-person")
     if near:
         told += " " + speaker.say("play-near", near=near)
     elif problem.code == "E_COMBO":

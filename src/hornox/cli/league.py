@@ -103,7 +103,8 @@ def _batches(plan: Plan, missing: list[int], args: Namespace) -> Iterator[Batch]
         return iter(())
     if args.ray is not None:
         return on_ray(plan, missing, args.ray)
-    return processes(plan, missing, args.workers) if args.workers > 1 else alone(plan, missing)
+    workers = args.workers or 1
+    return processes(plan, missing, workers) if workers > 1 else alone(plan, missing)
 
 
 def _write(folder: Path, plan: Plan, journal: Journal) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from hornox.drawn.style import bold, dim, paragraph
 from hornox.engine.mode import Mode, OptionValue
 from hornox.explain import LANGUAGES, Speaker
 from hornox.modes import REGISTRY, find
-from hornox.terminal.plain import help
 from hornox.terminal.plain.screen import own_screen
 
 
@@ -46,7 +45,7 @@ def bots(args: Namespace) -> int:
 
 def rules(args: Namespace) -> int:
     """Show the rules of a mode."""
-    own_screen().show(help.rules(find(args.mode).id, Speaker(language(args))))
+    own_screen().show_rules(find(args.mode).id, Speaker(language(args)))
     return 0
 
 

@@ -4,27 +4,72 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from difflib import get_close_matches
+from typing import Any, TextIO
 
 from hornox import __version__
 from hornox.server.options import whole
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints fit on one line."""
+    """A parser whose complaints fit on one line, on any terminal."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
         """Say what is wrong and stop."""
         found = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message, re.S)
         if found:
-            message = f"there is no {found[1]!r} here"
             known = re.findall(r"[\w-]+", found[2])
-            near = get_close_matches(found[1], known, 1, 0.5)
-            message += f"; did you mean {near[0]}?" if near else f", only {', '.join(known)}"
+            message = f"there is no “{found[1]}” here{_near(found[1], known)}"
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
+    def refuse(self, words: list[str]) -> None:
+        """Say which words nobody has asked for."""
+        known = [name for name in self._option_string_actions if name.startswith("--")]
+        name = words[0].partition("=")[0]
+        near = get_close_matches(name, known, 1, 0.5) if name.startswith("-") else []
+        meant = f"; did you mean {near[0]}?" if near else ""
+        self.error(f"“{' '.join(words)}” means nothing here{meant}")
 
-def make_parser() -> argparse.ArgumentParser:
+    def _print_message(self, message: str, file: Any = None) -> None:
+        speak(message, file or sys.stderr)
+
+
+def _near(word: str, known: list[str]) -> str:
+    near = get_close_matches(word, known, 1, 0.5)
+    return f"; did you mean {near[0]}?" if near else f", only {', '.join(known)}"
+
+
+def speak(text: str, stream: TextIO) -> None:
+    """Write text; a stream that has no letters for it gets those that come closest."""
+    try:
+        text.encode(stream.encoding or "ascii")
+    except UnicodeEncodeError:
+        from hornox.drawn.style import render
+
+        text = render(text, ansi=False, unicode=False)
+        text = text.encode(stream.encoding or "ascii", "replace").decode(stream.encoding or "ascii")
+    stream.write(text)
+
+
+def read_words(argv: list[str]) -> argparse.Namespace:
+    """What was typed; a word that nobody has asked for is refused by the command it stands with."""
+    parser = make_parser()
+    args, more = parser.parse_known_args(argv)
+    if more:
+        commands(parser).get(args.command, parser).refuse(more)
+    if args.command is None:
+        parser.print_help()
+    return args
+
+
+def commands(parser: argparse.ArgumentParser) -> dict[str, _Parser]:
+    """The parser of each command."""
+    (found,) = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
+    return dict(found.choices)
+
+
+def make_parser() -> _Parser:
     """All commands; ``run`` names the function behind each one, which is not imported here."""
     parser = _Parser(prog="hornox", description="Play the 6 nimmt! family of card games.")
     parser.add_argument("--version", action="version", version=f"hornox {__version__}")
@@ -32,10 +77,10 @@ def make_parser() -> argparse.ArgumentParser:
     speech.add_argument(
         "--language", choices=("en", "de"), help="default: what LC_ALL, LC_MESSAGES or LANG say"
     )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    every = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, about: str, run: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=about, description=about, parents=[speech])
+        made = every.add_parser(name, help=about, description=about, parents=[speech])
         made.set_defaults(run=run)
         return made
 
@@ -45,14 +90,22 @@ def make_parser() -> argparse.ArgumentParser:
     play.set_defaults(mode=None)
     play.add_argument("--plain", action="store_true", help="plain lines of text")
 
-    join = command("join", "sit at a table of a server", "hornox.cli.play:join")
+    join = command("join", "sit at a table of a server", "hornox.cli.online:join")
     join.add_argument("link", help="http://host/t/table#invite")
-    join.add_argument("--name", help="what you are called there")
+    _add_online(join)
 
+    _add_open(command("open", "open a table on a server", "hornox.cli.online:open_one"))
+
+    which = "a number of “hornox games” or a file (default: the game {} last)"
     resume = command("resume", "go on with a saved game", "hornox.cli.play:resume")
-    resume.add_argument("file", nargs="?", help="default: the game left last")
+    resume.add_argument("file", nargs="?", metavar="GAME", help=which.format("left"))
     _add_data(resume)
     resume.add_argument("--plain", action="store_true", help="plain lines of text")
+
+    games = command("games", "list saved and finished games", "hornox.cli.games:games")
+    games.add_argument("--all", action="store_true", help="also finished games of long ago")
+    games.add_argument("--delete", nargs="+", metavar="GAME", help="throw these games away")
+    games.add_argument("--json", action="store_true", help="for programs")
 
     serve = command("serve", "host tables for browsers", "hornox.server.run:serve")
     browse = command("browse", "play in a browser on this machine", "hornox.server.run:browse")
@@ -83,7 +136,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_league(command("league", "let bots play a league", "hornox.cli.league:league"))
 
     replay = command("replay", "show a recorded game", "hornox.cli.play:replay")
-    replay.add_argument("file", nargs="?", help="default: the game finished last")
+    replay.add_argument("file", nargs="?", metavar="GAME", help=which.format("finished"))
     _add_data(replay)
     replay.add_argument("--plain", action="store_true", help="plain lines of text")
     replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
@@ -92,7 +145,7 @@ def make_parser() -> argparse.ArgumentParser:
     seen.add_argument("--all", action="store_true", help="with everybody's cards")
 
     review = command("review", "tell what your choices cost", "hornox.cli.review:review")
-    review.add_argument("file", nargs="?", help="default: the game finished last")
+    review.add_argument("file", nargs="?", metavar="GAME", help=which.format("finished"))
     _add_data(review)
     review.add_argument("--seat", type=whole(1), metavar="N", help="whose choices (default: yours)")
     review.add_argument("--all", action="store_true", help="also those that cost nothing")
@@ -103,6 +156,11 @@ def make_parser() -> argparse.ArgumentParser:
     _add_data(verify)
     rules = command("rules", "show the rules of a mode", "hornox.cli.listing:rules")
     rules.add_argument("mode")
+    completion = command(
+        "completion", "print a script that completes words in your shell",
+        "hornox.cli.completion:completion",
+    )  # fmt: skip
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"))
     return parser
 
 
@@ -119,9 +177,31 @@ def _add_league(league: argparse.ArgumentParser) -> None:
     league.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
     league.add_argument("--resume", action="store_true", help="go on with what is in the folder")
     how = league.add_mutually_exclusive_group()
-    how.add_argument("--workers", type=whole(1), default=1, metavar="N", help="processes (1)")
+    how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
     how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
     league.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def _add_online(parser: argparse.ArgumentParser) -> None:
+    """Who one is at a server's table, and how it is shown."""
+    parser.add_argument("--name", help="what you are called there")
+    parser.add_argument("--plain", action="store_true", help="plain lines of text")
+
+
+def _add_open(parser: argparse.ArgumentParser) -> None:
+    """What decides about a table of a server."""
+    parser.add_argument("server", help="http://host:8666")
+    parser.add_argument("mode", nargs="?", default="base", help="see: hornox modes (base)")
+    seats = "you,open"
+    parser.add_argument(
+        "--seats", default=seats, help=f"you, open seats, bots: you,open,hard (default: {seats})"
+    )
+    _add_options(parser)
+    parser.add_argument("--seconds", type=whole(5, 3600), metavar="N", help="time for each choice")
+    parser.add_argument("--public", action="store_true", help="show it in the server's lobby")
+    parser.add_argument("--watched", action="store_true", help="others may watch")
+    parser.add_argument("--link-only", action="store_true", help="print the link and stop")
+    _add_online(parser)
 
 
 def _add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 
 from hornox.cli.options import language, read_options
 from hornox.engine.decision import Illegal
@@ -11,12 +10,13 @@ from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import read_seats, recorded_names, sit_down
 from hornox.play.seats import fresh_seed
-from hornox.terminal import saves
+from hornox.terminal import shelf
 from hornox.terminal.app import start
 from hornox.terminal.plain import session
 from hornox.terminal.plain.replay import show_replay
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.records import read_game
+from hornox.terminal.saver import Saver
 
 
 def play(args: Namespace) -> int:
@@ -25,37 +25,23 @@ def play(args: Namespace) -> int:
     if screen_wanted and args.mode is None and not (args.option or args.seed):
         return start.menu(language(args))
     mode = find(args.mode or "base")
+    if not args.seats.strip():
+        raise Illegal("E_NO_SEATS", "seats")
     seats = read_seats(args.seats.split(","))
     options = read_options(args.option)
     sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
     if screen_wanted:
         return start.table(language(args), sitting)
-    screen = own_screen()
-    saver = saves.Saver()
-    earlier = saver.begin() if sitting.people else None
-    if earlier is not None:
-        told = Speaker(language(args)).say("terminal-earlier", path=str(earlier))
-        screen.show(["", f"  {told}"])
-    return session.host(sitting, screen, language(args), saver)
+    return session.host(sitting, own_screen(), language(args), Saver())
 
 
 def resume(args: Namespace) -> int:
-    """Go on with a saved game."""
-    path = Path(args.file) if args.file else saves.unfinished()
+    """Go on with a saved game: the latest, or the one that is named by number or path."""
+    path = shelf.to_resume(args.file)
     sitting = session.taken_up(path)
     if start.possible() and not args.plain:
         return start.table(language(args), sitting, path)
-    return session.host(sitting, own_screen(), language(args), saves.Saver(path))
-
-
-def join(args: Namespace) -> int:
-    """Sit at a table of a server."""
-    from hornox.terminal.app.places.client import read_link
-
-    read_link(args.link)
-    if not start.possible():
-        raise Illegal("E_NO_SCREEN", "screen")
-    return start.join(language(args), args.link, args.name)
+    return session.host(sitting, own_screen(), language(args), Saver(path))
 
 
 def replay(args: Namespace) -> int:

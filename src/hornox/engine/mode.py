@@ -125,7 +125,7 @@ class Mode(Struct, frozen=True):
             if option.flag and type(value) is not bool:
                 raise self._refused("flag", name, value)
             if not option.flag and (type(value) is not int or value < option.least):
-                raise self._refused("count", name, value)
+                raise self._refused("count", name, value, least=option.least)
         values = {
             name: given.get(name, None if option.excludes in given else option.default)
             for name, option in known.items()
@@ -136,7 +136,6 @@ class Mode(Struct, frozen=True):
                 raise self._refused("neither", option.name, other)
         return values
 
-    def _refused(self, why: str, name: str, value: OptionValue) -> Illegal:
-        return Illegal(
-            "E_OPTION", "options", {"mode": self.id, "why": why, "name": name, "given": str(value)}
-        )
+    def _refused(self, why: str, name: str, value: OptionValue, least: int = 0) -> Illegal:
+        given: dict[str, str | int] = {"name": name, "given": str(value), "least": least}
+        return Illegal("E_OPTION", "options", {"mode": self.id, "why": why, **given})

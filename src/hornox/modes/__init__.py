@@ -86,10 +86,10 @@ def with_data(directory: str | Path) -> Registry:
     """All modes, with the component files of a folder; those that it lacks are the shipped ones."""
     own = Path(directory)
     if not own.is_dir():
-        raise _no_data(own.name, "no-folder")
+        raise _no_data(str(directory), "no-folder")
     names = sorted(path.name for path in own.glob("*.toml"))
     if not names:
-        raise _no_data(own.name, "no-files")
+        raise _no_data(str(directory), "no-files")
     for name in names:
         if not (DATA / name).exists():
             raise _no_data(name, "unknown-file")

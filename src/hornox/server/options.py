@@ -16,7 +16,9 @@ def whole(least: int, most: int = MANY) -> Callable[[str], int]:
     span = f"from {least} on" if most == MANY else f"from {least} to {most}"
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        if text.isascii() and text.isdigit() and (len(text) > 20 or int(text) > most):
+            raise ArgumentTypeError(f"{text[:20]} is too large, at most {most} will do")
+        if not (text.isascii() and text.isdigit() and least <= int(text)):
             raise ArgumentTypeError(f"{text!r} is not a whole number {span}")
         return int(text)
 

@@ -12,3 +12,7 @@ class Note(Struct, frozen=True):
 
     text: str
     facts: dict[str, Any] = {}
+
+
+NOT_SAVED = "terminal-not-saved"
+"""What is said where a game could not be written down."""

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.modes import REGISTRY
 from hornox.play.match import Match, replayed
-from hornox.terminal import saves
-from hornox.terminal.problems import Misplayed, file_problem, naming
+from hornox.terminal import saves, shelf
+from hornox.terminal.problems import Misplayed, naming
 
 
 def read_game(file: str | None, seat: int | None) -> tuple[Record, list[Match]]:
-    """A file's game, played once; Illegal where it breaks a rule or has no such seat (from 1)."""
-    path = Path(file) if file else saves.finished()
-    if not file and not path.exists():
-        raise file_problem(path, "nothing")
+    """A game, by number or file, played once; Illegal where it breaks a rule or lacks the seat."""
+    path = shelf.to_look_at(file)
     with naming(path):
         record = saves.read(path)
         game = list(played_again(record))  # a record that breaks a rule is not shown by halves

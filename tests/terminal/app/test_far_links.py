@@ -74,9 +74,9 @@ async def test_a_stranger_is_told_at_once_and_left_alone(answer: bytes) -> None:
         answering(answer) as url,
         guest(lambda app: app.table_at(f"{url}/t/x#y", "Bob")) as bob,
     ):
-        await bob.until(lambda: "no server of this game" in bob.text())
+        await bob.until(lambda: "not a Hornox server" in bob.text())
         await bob.press("n", "v", "h", "u", "enter", "g")
-        await bob.until(lambda: "kein Server dieses Spiels" in bob.text())
+        await bob.until(lambda: "kein Hornox-Server" in bob.text())
 
 
 @pytest.mark.parametrize("answer", [_page("503 Busy", "later"), b"\x00\x01junk\r\n\r\n"])

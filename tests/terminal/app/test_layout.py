@@ -48,5 +48,5 @@ async def test_options_can_be_told_from_text_without_colours(
     monkeypatch.setenv("NO_COLOR", "1")
 
     async with guest(at_table("party", "you:Zoe,greedy,greedy")) as person:
-        await person.until(lambda: "[Null card]" in person.text())
+        await person.until(lambda: "[0 Null card]" in person.text())
         assert "\x1b" not in person.text()

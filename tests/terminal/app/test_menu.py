@@ -9,7 +9,7 @@ from textual.widgets import Input, OptionList
 
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
-from hornox.terminal import saves
+from hornox.terminal import shelf
 from hornox.terminal.app.screens import setup
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.replay import ReplayScreen
@@ -97,9 +97,11 @@ async def test_a_game_is_kept_on_quitting_and_taken_up_again(
         await person.press("ctrl+c")
         await person.pilot.pause()
     assert "hornox resume" in str(person.app.return_value)
-    assert take_up(saves.read(saves.unfinished()), REGISTRY).answers == sitting.answers
+    (kept,) = shelf.saved()
+    assert kept.record is not None
+    assert take_up(kept.record, REGISTRY).answers == sitting.answers
     async with guest(lambda app: ChooseScreen(), "de") as again:
-        assert "gespeichertes Spiel" in again.text()
+        assert "weiter: " in again.text()
         await again.press("home", "enter")
         await again.until(lambda: isinstance(again.app.screen, TableScreen))
         await again.until(again.asked)

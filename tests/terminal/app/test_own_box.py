@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from hornox.modes import DATA, own_data
-from hornox.terminal import saves
+from hornox.terminal import shelf
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.table import TableScreen
+from hornox.terminal.saver import Saver
 from tests.support.pilot import Guest, at_table, guest
 
 
@@ -38,7 +39,7 @@ async def _play_one(person: Guest) -> None:
 @pytest.mark.parametrize("bot", ["greedy", pytest.param("normal", marks=pytest.mark.slow)])
 async def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> None:
     with own_data(own):
-        async with guest(at_table("board", f"you,{bot}", keep=saves.Saver().keep)) as person:
+        async with guest(at_table("board", f"you,{bot}", saver=Saver())) as person:
             await person.until(lambda: person.asked() and "+9" in person.text())
             await _play_one(person)
             given = person.sitting.answers
@@ -56,4 +57,4 @@ async def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> 
             await person.until(person.asked)
             assert person.sitting.answers[: len(given)] == given
             await _play_one(person)
-    assert saves.unfinished().exists()
+    assert shelf.saved()

@@ -3,9 +3,18 @@
 E_LINK =
     .en = “{ $given }” is no link to a table; it looks like http://host/t/table#invite.
     .de = „{ $given }“ ist kein Link zu einem Tisch; er sieht aus wie http://host/t/tisch#einladung.
-E_NO_SCREEN =
-    .en = A table of a server needs a real terminal; this is a pipe or a dumb terminal.
-    .de = Ein Tisch auf einem Server braucht ein richtiges Terminal; das hier ist eine Pipe oder ein einfaches Terminal.
+E_SERVER =
+    .en = “{ $given }” is not the address of a server; it looks like http://host:8666.
+    .de = „{ $given }“ ist keine Adresse eines Servers; sie sieht aus wie http://host:8666.
+E_FOREIGN =
+    .en = { $given } answers, but it is not a Hornox server.
+    .de = { $given } antwortet, ist aber kein Hornox-Server.
+E_NO_ANSWER =
+    .en = { $given } does not answer.
+    .de = { $given } antwortet nicht.
+E_SERVER_SAYS =
+    .en = { $text }
+    .de = { $text }
 
 ## Columns
 
@@ -72,6 +81,46 @@ app-play =
 app-undo =
     .en = undo
     .de = zurück
+app-speed =
+    .en = pace
+    .de = Tempo
+app-sheet =
+    .en = Scores
+    .de = Punkte
+app-sheet-key =
+    .en = scores
+    .de = Punkte
+app-sheet-keys =
+    .en = ⏎ continue
+    .de = ⏎ weiter
+app-sheet-here =
+    .en = (t: all scores)
+    .de = (t: alle Punkte)
+app-no-sheet =
+    .en = No round has been counted yet.
+    .de = Noch ist kein Durchgang gewertet.
+app-tell-sheet-key =
+    .en = the score sheet, round by round
+    .de = die Punkte, Durchgang für Durchgang
+app-skip =
+    .en = show all
+    .de = alles zeigen
+app-speed-is =
+    .en = Pace of the reveal: { $speed ->
+        [0] 0, everything at once
+        [1] 1, slow
+        [2] 2, as usual
+       *[other] 3, quick
+    }
+    .de = Tempo beim Aufdecken: { $speed ->
+        [0] 0, alles auf einmal
+        [1] 1, langsam
+        [2] 2, wie üblich
+       *[other] 3, schnell
+    }
+app-tell-speed =
+    .en = how quickly cards are placed before your eyes: 0 at once, 1 slow, 2, 3 quick
+    .de = wie schnell Karten vor deinen Augen angelegt werden: 0 auf einmal, 1 langsam, 2, 3 schnell
 app-hint-key =
     .en = hint
     .de = Tipp
@@ -88,8 +137,8 @@ app-begin =
     .en = begin
     .de = beginnen
 app-anyone =
-    .en = anyone decides
-    .de = jeder entscheidet
+    .en = trust the team
+    .de = dem Team trauen
 app-again =
     .en = new game
     .de = neues Spiel
@@ -135,24 +184,15 @@ app-back =
 app-step =
     .en = step
     .de = Schritt
-app-ends =
-    .en = ends
-    .de = Anfang/Ende
 app-run =
     .en = play
     .de = abspielen
 app-seat =
-    .en = whose eyes
-    .de = Blick
-app-close-key =
-    .en = close
-    .de = schließen
+    .en = seat
+    .de = Platz
 app-page-keys =
     .en = PgUp PgDn
     .de = Bild↑ Bild↓
-app-end-keys =
-    .en = Home End
-    .de = Pos1 Ende
 app-close =
     .en = Esc closes · ↑↓ PgUp PgDn
     .de = Esc schließt · ↑↓ Bild↑ Bild↓
@@ -166,14 +206,14 @@ app-tell-play =
     .en = play what is chosen
     .de = das Gewählte spielen
 app-tell-undo =
-    .en = change what still lies face down
-    .de = ändern, was noch verdeckt liegt
+    .en = change what still lies face down; alone against bots, take the last turn back
+    .de = ändern, was noch verdeckt liegt; allein gegen Bots den letzten Zug zurücknehmen
 app-tell-hint-key =
     .en = what a strong bot would do, and why
     .de = was ein starker Bot täte, und warum
 app-tell-why =
-    .en = tell with all rows that were compared, or in brief
-    .de = mit allen verglichenen Reihen erzählen, oder kurz
+    .en = explain in full (all rows compared) or briefly
+    .de = ausführlich (mit allen verglichenen Reihen) oder kurz erzählen
 app-tell-log-key =
     .en = everything that has happened so far
     .de = alles, was bisher geschehen ist
@@ -184,8 +224,8 @@ app-tell-begin =
     .en = begin, with bots in the empty seats
     .de = beginnen, mit Bots auf den freien Plätzen
 app-tell-anyone =
-    .en = let the others of the team decide
-    .de = die anderen im Team entscheiden lassen
+    .en = let the rest of the team decide, or have a say again
+    .de = das übrige Team entscheiden lassen oder wieder mitreden
 app-tell-again =
     .en = a new game with the same players
     .de = ein neues Spiel mit denselben Leuten
@@ -211,29 +251,53 @@ app-what =
     .en = What shall we play?
     .de = Was spielen wir?
 app-resume =
-    .en = go on with the saved game
-    .de = gespeichertes Spiel
+    .en = resume { $mode } ({ $day })
+    .de = weiter: { $mode } ({ $day })
+app-games =
+    .en = Your games
+    .de = Deine Spiele
+app-games-count =
+    .en = your games ({ $count })
+    .de = deine Spiele ({ $count })
+app-go-on =
+    .en = resume
+    .de = weiterspielen
+app-delete =
+    .en = delete
+    .de = löschen
+app-delete-sure =
+    .en = Press d once more to delete this game.
+    .de = Noch einmal d löscht dieses Spiel.
+app-game-facts =
+    .en = seed { $seed } · { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }
+    .de = Startwert { $seed } · { $answers ->
+        [one] { $answers } Antwort
+       *[other] { $answers } Antworten
+    }
+app-menu =
+    .en = menu
+    .de = Menü
+app-tell-menu =
+    .en = save and go to the menu
+    .de = speichern und zum Menü
 app-join =
     .en = join a table by its link
     .de = Tisch mit Link beitreten
-app-replay =
-    .en = look at the last game
-    .de = letztes Spiel ansehen
 app-about-resume =
     .en = The game that you left last is taken up where it was.
     .de = Das zuletzt verlassene Spiel geht dort weiter, wo es war.
 app-about-join =
     .en = Somebody has sent you a link to a table on a server? Sit down there, together with people who play in a browser or in another terminal.
     .de = Du hast den Link zu einem Tisch auf einem Server bekommen? Setz dich dazu, zusammen mit Leuten, die im Browser oder in einem anderen Terminal spielen.
-app-about-replay =
-    .en = The game that was played to its end last, moment by moment.
-    .de = Das zuletzt zu Ende gespielte Spiel, Schritt für Schritt.
+app-about-games =
+    .en = All games that you have saved or finished here: resume one, look at it again, or delete it.
+    .de = Alle Spiele, die du hier gespeichert oder zu Ende gespielt hast: weiterspielen, noch einmal ansehen oder löschen.
 app-ask-keys =
     .en = ⏎ done · Esc back
     .de = ⏎ fertig · Esc zurück
-app-ten =
-    .en = ten steps
-    .de = zehn Schritte
 app-ask-link =
     .en = Link to the table
     .de = Link zum Tisch
@@ -255,8 +319,14 @@ app-seat-number =
 app-person =
     .en = a person at this terminal
     .de = ein Mensch an diesem Terminal
+app-person-short =
+    .en = a person
+    .de = ein Mensch
+app-all-bots =
+    .en = All bots
+    .de = Alle Bots
 app-seed =
-    .en = Seed (empty: by chance)
+    .en = Seed (empty: random)
     .de = Startwert (leer: Zufall)
 app-yes =
     .en = yes
@@ -276,6 +346,18 @@ app-made =
 app-choose-first =
     .en = Choose first: arrows, digits or the mouse.
     .de = Wähle zuerst: Pfeile, Ziffern oder die Maus.
+app-no-such =
+    .en = Nothing here begins with { $typed }.
+    .de = Hier beginnt nichts mit { $typed }.
+app-more =
+    .en = … { $count } more
+    .de = … noch { $count }
+app-hint-team =
+    .en = No hint for the team here: it would tell somebody’s cards.
+    .de = Kein Tipp für das Team: Er würde verraten, was jemand auf der Hand hat.
+app-hand-over-keys =
+    .en = ⏎ I am here · g Deutsch · m menu · q save and quit
+    .de = ⏎ Ich bin da · g English · m Menü · q speichern und Ende
 app-too-early =
     .en = That key came before this question was on your screen: look, then press again.
     .de = Diese Taste kam, bevor die Frage auf deinem Bildschirm war: Schau hin und drück noch einmal.
@@ -286,8 +368,8 @@ app-no-undo =
     .en = Nothing of yours lies face down.
     .de = Von dir liegt nichts verdeckt.
 app-no-record =
-    .en = The record of this game cannot be had now; try again.
-    .de = Die Aufzeichnung dieses Spiels ist gerade nicht zu haben; versuch es noch einmal.
+    .en = The record of this game is not available right now. Try again.
+    .de = Die Aufzeichnung dieses Spiels ist gerade nicht verfügbar. Versuch es noch einmal.
 app-hint-thinking =
     .en = The bot is thinking …
     .de = Der Bot denkt nach …
@@ -310,7 +392,7 @@ app-help-mouse =
     .en = A click chooses, a second click plays. The keys at the bottom can be clicked, too.
     .de = Ein Klick wählt, ein zweiter spielt. Auch die Tasten am unteren Rand lassen sich anklicken.
 app-help-table =
-    .en = ⋎ are heads. The card that would go behind the bar takes the row. What is underlined came since your last choice; ▸ is you, … is somebody who still thinks, ⊘ is a row with a stop sign.
+    .en = ⋎ are heads. The card that would go behind the bar takes the row. What is underlined came since your last choice; ▸ is you, … is somebody who is still thinking, ⊘ is a row with a stop sign.
     .de = ⋎ sind Hornochsen. Wer hinter den Strich legen muss, nimmt die Reihe. Unterstrichenes kam seit deiner letzten Wahl dazu; ▸ bist du, … überlegt noch, ⊘ ist eine Reihe mit Stoppschild.
 app-help-story =
     .en = The lines that stand out are new. w tells them with all rows that were compared; PgUp and PgDn look at earlier ones.
@@ -332,8 +414,8 @@ app-no-answer =
     .en = Nobody answers there yet; trying again. q leaves.
     .de = Dort antwortet noch niemand; neuer Versuch. q beendet.
 app-foreign =
-    .en = Somebody answers there, but no server of this game: is the link right? q leaves.
-    .de = Dort antwortet jemand, aber kein Server dieses Spiels: Stimmt der Link? q beendet.
+    .en = Something answers there, but it is not a Hornox server. Is the link right? q leaves.
+    .de = Dort antwortet etwas, aber kein Hornox-Server. Stimmt der Link? q beendet.
 app-reconnecting =
     .en = The connection is gone; trying again. Nothing is lost.
     .de = Die Verbindung ist weg; neuer Versuch. Nichts ist verloren.
@@ -370,6 +452,24 @@ app-missing =
         [one] hat
        *[other] haben
     } noch nicht zugestimmt.
+app-trusting =
+    .en = { $seats } { $seats-count ->
+        [one] lets
+       *[other] let
+    } the rest of the team decide (a: have a say again).
+    .de = { $seats } { $seats-count ->
+        [one] lässt
+       *[other] lassen
+    } das übrige Team entscheiden (a: wieder mitreden).
+app-different =
+    .en = You want different things: choose the same as somebody else, or press a to trust the team.
+    .de = Ihr wollt Verschiedenes: Wähle dasselbe wie jemand anderes, oder drück a und trau dem Team.
+app-link =
+    .en = Link for the others: { $link }
+    .de = Link für die anderen: { $link }
+app-opened =
+    .en = The table is open. Link for the others: { $link }
+    .de = Der Tisch ist offen. Link für die anderen: { $link }
 app-lobby =
     .en = The game begins when every seat is taken.
     .de = Das Spiel beginnt, wenn jeder Platz besetzt ist.
@@ -381,13 +481,66 @@ app-way-back =
     .de = Der Weg zurück an diesen Tisch: hornox join { $link }
 app-seat-kept =
     .en = Your seat is kept: hornox join { $link }
-    .de = Dein Platz bleibt deiner: hornox join { $link }
+    .de = Dein Platz bleibt dir erhalten: hornox join { $link }
 
 ## Replays
 
 app-moment =
-    .en = Moment { $moment }
-    .de = Schritt { $moment }
+    .en = Moment { $moment } of { $count }
+    .de = Schritt { $moment } von { $count }
+app-judge =
+    .en = rate choices
+    .de = Züge bewerten
+app-mistake =
+    .en = next mistake
+    .de = nächster Fehler
+app-speed-keys =
+    .en = pace
+    .de = Tempo
+app-judging =
+    .en = Weighing the choices of { $seat }: { $done } of { $count } …
+    .de = Die Züge von { $seat } werden bewertet: { $done } von { $count } …
+app-judged =
+    .en = { $count ->
+        [one] One choice
+       *[other] { $count } choices
+    } of { $seat } weighed, { $mistakes ->
+        [0] no mistakes.
+        [one] one mistake (x).
+       *[other] { $mistakes } mistakes (x: next, X: previous).
+    }
+    .de = { $count ->
+        [one] Eine Wahl
+       *[other] { $count } Züge
+    } von { $seat } bewertet, { $mistakes ->
+        [0] kein Fehler.
+        [one] ein Fehler (x).
+       *[other] { $mistakes } Fehler (x: nächster, X: voriger).
+    }
+app-tell-step =
+    .en = a step forwards or back; PgUp PgDn ten steps, Home End to the start and the end
+    .de = ein Schritt vor oder zurück; Bild↑ Bild↓ zehn Schritte, Pos1 Ende an den Anfang und ans Ende
+app-tell-run =
+    .en = play by itself, or hold
+    .de = von selbst abspielen oder anhalten
+app-tell-speed-keys =
+    .en = play quicker or slower
+    .de = schneller oder langsamer abspielen
+app-tell-seat =
+    .en = as the next seat sees it, with nobody’s cards, with everybody’s
+    .de = wie der nächste Platz es sieht, ohne Karten, mit allen Karten
+app-tell-judge =
+    .en = let a strong bot weigh every choice of this seat
+    .de = einen starken Bot jeden Zug dieses Platzes bewerten lassen
+app-tell-mistake =
+    .en = go to the next choice that has cost something; X goes back
+    .de = zum nächsten Zug, der etwas gekostet hat; X geht zurück
+app-tell-back =
+    .en = back to where you came from
+    .de = dorthin zurück, woher du kamst
+app-tell-quit-plain =
+    .en = quit
+    .de = beenden
 app-seen-table =
     .en = as a spectator sees it
     .de = wie das Publikum es sieht

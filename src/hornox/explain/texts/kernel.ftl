@@ -12,14 +12,14 @@ E_OPTION =
     .en = { $why ->
         [excluded] Choose either “{ $name }” or “{ $given }”, not both.
         [flag] The option “{ $name }” is either on or off, not “{ $given }”.
-        [count] The option “{ $name }” needs a whole number that is large enough, not “{ $given }”.
+        [count] The option “{ $name }” needs a whole number from { $least } to 999999999, not “{ $given }”.
         [neither] At least one of the options “{ $name }” and “{ $given }” has to be on.
        *[unknown] { $mode } has no option “{ $name }”.
     }
     .de = { $why ->
         [excluded] Entweder „{ $name }“ oder „{ $given }“, nicht beides.
         [flag] Die Einstellung „{ $name }“ ist entweder an oder aus, nicht „{ $given }“.
-        [count] Die Einstellung „{ $name }“ braucht eine ganze Zahl, die groß genug ist, nicht „{ $given }“.
+        [count] Die Einstellung „{ $name }“ braucht eine ganze Zahl von { $least } bis 999999999, nicht „{ $given }“.
         [neither] Mindestens eine der Einstellungen „{ $name }“ und „{ $given }“ muss an sein.
        *[unknown] Die Einstellung „{ $name }“ gibt es nicht ({ $mode }).
     }

@@ -62,15 +62,15 @@ league-place =
         [one] { $deals } deal
        *[other] { $deals } deals
     }: { $together ->
-        [yes] score of a team of candidates − of a team of the field
-       *[no] score of a candidate − of the field
+        [yes] score: team of candidates − team of the field
+       *[no] score: candidate − field
     }
     .de = { $mode }, { $players } Personen, { $deals ->
         [one] { $deals } Austeilung
        *[other] { $deals } Austeilungen
     }: { $together ->
-        [yes] Punkte eines Teams der Geprüften − eines Teams des Feldes
-       *[no] Punkte des Geprüften − des Feldes
+        [yes] Punkte: Team der Kandidaten − Team des Feldes
+       *[no] Punkte: Kandidat − Feld
     }
 league-against =
     .en = against
@@ -80,7 +80,7 @@ league-ratings =
     .de = Wertungen
 league-legend =
     .en = […] and ± cover 95%; * the candidate is better, ! the field is better, with the whole interval.
-    .de = […] und ± umfassen 95 %; * der Geprüfte ist besser, ! das Feld ist besser, mit dem ganzen Intervall.
+    .de = […] und ± umfassen 95 %; * der Kandidat ist besser, ! das Feld ist besser, mit dem ganzen Intervall.
 league-written =
     .en = { $games } games, all in { $path }
     .de = { $games } Spiele, alles in { $path }

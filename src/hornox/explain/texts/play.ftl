@@ -12,13 +12,21 @@ E_SETTING =
 E_FILE =
     .en = { $path }: { $problem ->
         [missing] there is no such file.
-        [nothing] no game is saved there.
+        [nothing] no game is saved. Begin one with “hornox play”.
+        [unfinished] no game has been finished yet.
+        [played] another program is playing this game right now.
+        [elsewhere] only games of the list can be deleted (“hornox games”).
+        [folder] this is a folder, not a game.
         [finished] this game is over; look at it with “hornox replay”.
        *[other] this file cannot be read or written.
     }
     .de = { $path }: { $problem ->
         [missing] Diese Datei gibt es nicht.
-        [nothing] Dort ist kein Spiel gespeichert.
+        [nothing] Kein Spiel ist gespeichert. „hornox play“ beginnt eines.
+        [unfinished] Noch ist kein Spiel zu Ende gespielt.
+        [played] Dieses Spiel wird gerade in einem anderen Programm gespielt.
+        [elsewhere] Löschen lassen sich nur Spiele der Liste („hornox games“).
+        [folder] Das ist ein Ordner, kein Spiel.
         [finished] Dieses Spiel ist zu Ende; „hornox replay“ zeigt es.
        *[other] Diese Datei lässt sich nicht lesen oder schreiben.
     }

@@ -28,7 +28,7 @@ terminal-hand =
     .de = Hand
 terminal-queue =
     .en = to place
-    .de = anlegen
+    .de = noch anzulegen
 terminal-specials-held =
     .en = specials
     .de = Sonder
@@ -66,11 +66,11 @@ terminal-odd =
     .en = odd only
     .de = nur ungerade
 terminal-up =
-    .en = mountain ↑, falling
-    .de = Berg ↑, fallend
+    .en = descending, next ↑
+    .de = absteigend, danach ↑
 terminal-down =
-    .en = mountain ↓, falling
-    .de = Berg ↓, fallend
+    .en = descending, next ↓
+    .de = absteigend, danach ↓
 terminal-seven =
     .en = 7
     .de = 7
@@ -106,18 +106,18 @@ terminal-bots =
         [one] wird
        *[other] werden
     } vom Bot { $bot } gespielt.
-terminal-earlier =
-    .en = The game you left before is kept: hornox resume { $path }
-    .de = Das zuvor verlassene Spiel ist aufgehoben: hornox resume { $path }
 terminal-saved =
-    .en = The game is saved. Go on with: { $command }
-    .de = Das Spiel ist gespeichert. Weiter geht es mit: { $command }
+    .en = The game is saved. Resume it with: { $command } (all games: hornox games)
+    .de = Das Spiel ist gespeichert. Weiterspielen: { $command } (alle Spiele: hornox games)
+terminal-untouched =
+    .en = Nobody has played yet, so nothing is saved. The same cards again: { $command }
+    .de = Noch hat niemand gespielt, darum ist nichts gespeichert. Dieselben Karten noch einmal: { $command }
 terminal-not-saved =
     .en = The game could not be saved: { $path } cannot be written.
     .de = Das Spiel konnte nicht gespeichert werden: { $path } ist nicht beschreibbar.
 terminal-finished =
-    .en = Look at it again with: hornox replay
-    .de = Noch einmal ansehen mit: hornox replay
+    .en = Look at it again with: { $command }
+    .de = Noch einmal ansehen mit: { $command }
 terminal-hand-over =
     .en = { $seat }, it is your turn. Press Enter when nobody else is looking.
     .de = { $seat }, du bist an der Reihe. Drück Enter, wenn niemand sonst hinsieht.
@@ -127,6 +127,15 @@ terminal-only =
 terminal-what =
     .en = “{ $typed }” is none of the choices. Type ? for help.
     .de = „{ $typed }“ steht nicht zur Wahl. Mit ? kommt Hilfe.
+terminal-taken-back =
+    .en = The last turn is taken back.
+    .de = Der letzte Zug ist zurückgenommen.
+terminal-no-back =
+    .en = There is nothing to take back. Where several people play, nothing is taken back.
+    .de = Es gibt nichts zurückzunehmen. Wo mehrere Menschen spielen, wird nichts zurückgenommen.
+terminal-help-undo =
+    .en = take your last turn back
+    .de = den letzten Zug zurücknehmen
 terminal-no-news =
     .en = Nothing has happened yet.
     .de = Es ist noch nichts geschehen.
@@ -158,8 +167,11 @@ terminal-help-why =
     .en = why the cards went where they went last
     .de = warum die Karten zuletzt dorthin kamen
 terminal-help-hint =
-    .en = what the bot greedy would do
-    .de = was der Bot greedy tun würde
+    .en = what the { $bot } bot would do
+    .de = was der Bot { $bot } tun würde
+terminal-help-log =
+    .en = everything that has happened so far
+    .de = alles, was bisher geschehen ist
 terminal-help-table =
     .en = the table once more
     .de = den Tisch noch einmal zeigen
@@ -175,3 +187,69 @@ terminal-modes =
 terminal-own-data =
     .en = If it was played with the values of your own box, name their folder with --data.
     .de = Wurde mit den Werten einer eigenen Schachtel gespielt, nenne deren Ordner mit --data.
+
+terminal-person =
+    .en = A person is “you” or “you:NAME”.
+    .de = Ein Mensch ist „you“ oder „you:NAME“.
+E_NO_SEATS =
+    .en = No seats are given; write them like --seats you:Ann,hard,easy.
+    .de = Es sind keine Plätze angegeben; schreib sie wie --seats you:Ann,hard,easy.
+E_NO_RECORD =
+    .en = This is not the record of a Hornox game.
+    .de = Das ist keine Aufzeichnung eines Hornox-Spiels.
+
+## The list of games
+
+E_GAME_NUMBER =
+    .en = There is no game { $given }; { $most ->
+        [0] no game is saved or finished yet.
+        [one] “hornox games” lists only one.
+       *[other] “hornox games” lists 1 to { $most }.
+    }
+    .de = Ein Spiel { $given } gibt es nicht; { $most ->
+        [0] noch ist keines gespeichert oder zu Ende gespielt.
+        [one] „hornox games“ zeigt nur eines.
+       *[other] „hornox games“ zeigt 1 bis { $most }.
+    }
+games-none =
+    .en = No game is saved or finished yet.
+    .de = Noch ist kein Spiel gespeichert oder zu Ende gespielt.
+games-mode =
+    .en = game
+    .de = Spiel
+games-players =
+    .en = players
+    .de = Personen
+games-when =
+    .en = played
+    .de = gespielt
+games-state =
+    .en = state
+    .de = Stand
+games-saved =
+    .en = saved
+    .de = gespeichert
+games-finished =
+    .en = finished
+    .de = beendet
+games-played =
+    .en = being played
+    .de = wird gespielt
+games-broken =
+    .en = cannot be read
+    .de = nicht lesbar
+games-more =
+    .en = { $count ->
+        [one] One older game
+       *[other] { $count } older games
+    }: hornox games --all
+    .de = { $count ->
+        [one] Ein älteres Spiel
+       *[other] { $count } ältere Spiele
+    }: hornox games --all
+games-how =
+    .en = hornox resume 1 · hornox replay 2 · hornox review 2 · hornox games --delete 3
+    .de = hornox resume 1 · hornox replay 2 · hornox review 2 · hornox games --delete 3
+games-deleted =
+    .en = Deleted: { $path }
+    .de = Gelöscht: { $path }

@@ -172,7 +172,7 @@ def _join(address: str) -> Any:
             address=address, include_dashboard=False if address == "local" else None,
             log_to_driver=False, logging_level=logging.ERROR,
         )  # fmt: skip
-    except (ConnectionError, OSError, ValueError, RuntimeError):
+    except Exception:  # Ray has many of its own, and none of them helps whoever typed the command
         raise trouble("ray", given=address) from None
     return ray
 

@@ -7,6 +7,7 @@ import contextlib
 import os
 from collections.abc import Callable
 from getpass import getuser
+from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -28,7 +29,9 @@ from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.palette import PAPER, RAISED, SKY, YELLOW
 from hornox.terminal.app.widgets.style import CSS
 from hornox.terminal.interrupts import INTERRUPTED
+from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.problems import naming, refused
+from hornox.terminal.saver import Saver
 
 PAGES = Theme(
     {
@@ -46,6 +49,9 @@ PAGES = Theme(
 
 TICK, LAST_TICKS = 0.02, 50
 """Seconds between two looks at what the terminal still owes, and how often it is looked."""
+
+STATUS = {NOT_SAVED: 1, "app-refused": 2}
+"""The exit status where the last word is one of these."""
 
 FirstScreen = Callable[["HornoxApp"], Screen[None]]
 
@@ -130,9 +136,30 @@ class HornoxApp(GameApp):
             if isinstance(screen, TableScreen):
                 note = screen.place.leave()
                 said = told(self.speaker(screen.place.names), note) if note is not None else ""
+                status = status or STATUS.get(note.text if note is not None else "", 0)
                 break
         self._leaving = True
         self._go(said, status, 0)
+
+    def action_menu(self) -> None:
+        """Leave the table and go to the menu, after what was pressed before."""
+        self.screen.call_later(self.call_later, self._to_menu)
+
+    def _to_menu(self) -> None:
+        """A running game is kept; only what went wrong is told."""
+        from hornox.terminal.app.screens.menu import ChooseScreen
+
+        wrong: Note | None = None
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                note = screen.place.leave()
+                wrong = note if note is not None and note.text == NOT_SAVED else wrong
+        while len(self.screen_stack) > 2 and not isinstance(self.screen, ChooseScreen):
+            self.pop_screen()
+        if not isinstance(self.screen, ChooseScreen):
+            self.switch_screen(ChooseScreen())
+        if wrong is not None:
+            self._tell(told(self.speaker(), wrong))
 
     def _go(self, said: str, status: int, waited: int) -> None:
         """Go when the terminal owes no answer any more, or soon after."""
@@ -147,23 +174,27 @@ class HornoxApp(GameApp):
 
     def begin(self, sitting: Sitting) -> None:
         """Begin a game at this terminal."""
-        self.sit(LocalPlace(sitting, saves.Saver().keep))
+        self.sit(_kept(sitting, Saver()))
 
-    def resume(self) -> None:
-        """Go on with the game that was left last."""
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game."""
         from hornox.terminal.plain.session import taken_up
 
-        path = saves.unfinished()
         try:
-            self.sit(LocalPlace(taken_up(path), saves.Saver(path).keep))
+            saver = Saver(path)
+            try:
+                self.sit(_kept(taken_up(path), saver))
+            except BaseException:
+                saver.release()
+                raise
         except (Illegal, OSError) as problem:
             self.complain(problem)
 
-    def replay_last(self) -> None:
-        """Look at the game that was finished last."""
+    def replay(self, path: Path) -> None:
+        """Look at a game of the list."""
         try:
-            with naming(saves.finished()):
-                self.review(saves.read(saves.finished()))
+            with naming(path):
+                self.review(saves.read(path))
         except (Illegal, OSError) as problem:
             self.complain(problem)
 
@@ -171,7 +202,12 @@ class HornoxApp(GameApp):
         """Say what is wrong with a file or a link."""
         speaker = self.speaker()
         told = refused(problem, speaker) if isinstance(problem, Illegal) else str(problem.strerror)
-        self.push_screen(PageScreen("Hornox", Text(harmless(told)), speaker.say("app-close")))
+        self._tell(told)
+
+    def _tell(self, sentence: str) -> None:
+        """A sentence on a page of its own."""
+        close = self.speaker().say("app-close")
+        self.push_screen(PageScreen("Hornox", Text(harmless(sentence)), close, short=True))
 
     def own_name(self) -> str:
         """What the system calls the person who sits here."""
@@ -202,7 +238,7 @@ class HornoxApp(GameApp):
         given = {name: value for name, value in state.options.items() if value is not None}
         place.leave()
         again = sit_down(state.mode, place.sitting.seats, fresh_seed(), given)
-        self.switch_screen(TableScreen(LocalPlace(again, saves.Saver().keep)))
+        self.switch_screen(TableScreen(_kept(again, Saver())))
         return True
 
     def review(self, record: Record) -> None:
@@ -210,3 +246,8 @@ class HornoxApp(GameApp):
         from hornox.terminal.app.screens.replay import ReplayScreen
 
         self.push_screen(ReplayScreen(record, None))
+
+
+def _kept(sitting: Sitting, saver: Saver) -> LocalPlace:
+    """A game at this terminal that is written down."""
+    return LocalPlace(sitting, saver.keep, saver.leave)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from msgspec.structs import replace
 from textual.app import App
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.play import Sitting
+from hornox.terminal import settings
 from hornox.terminal.app.key_echo import Looks
 from hornox.terminal.app.places.place import Place
 
@@ -19,6 +23,13 @@ class GameApp(App[str]):
         super().__init__()
         self.language = language
         self.looks = Looks(self)
+        self.speed = settings.read().speed
+        """How quickly a reveal is shown, 0 to 3."""
+
+    def set_speed(self, speed: int) -> None:
+        """Another pace, also the next time."""
+        self.speed = speed
+        settings.write(replace(settings.read(), speed=speed))
 
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Speaks to the people at this terminal."""
@@ -26,6 +37,10 @@ class GameApp(App[str]):
 
     def action_leave(self, status: int = 0) -> None:
         """Leave at any time."""
+        raise NotImplementedError
+
+    def action_menu(self) -> None:
+        """Leave the table and go to the menu."""
         raise NotImplementedError
 
     def action_switch_language(self) -> None:
@@ -36,8 +51,8 @@ class GameApp(App[str]):
         """Begin a game at this terminal."""
         raise NotImplementedError
 
-    def resume(self) -> None:
-        """Go on with the game that was left last."""
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game."""
         raise NotImplementedError
 
     def join(self, link: str, name: str) -> None:
@@ -52,8 +67,8 @@ class GameApp(App[str]):
         """Look at a finished game."""
         raise NotImplementedError
 
-    def replay_last(self) -> None:
-        """Look at the game that was finished last."""
+    def replay(self, path: Path) -> None:
+        """Look at a game of the list."""
         raise NotImplementedError
 
     def complain(self, problem: Illegal | OSError) -> None:

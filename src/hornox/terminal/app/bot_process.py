@@ -21,7 +21,8 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.play.advice import ADVISER, Advice, advise
-from hornox.play.thinking import HINT, QUICK, Task, think
+from hornox.play.review import Judged, Move
+from hornox.play.thinking import HINT, QUICK, REVIEW, Task, think
 
 
 class Thinker:
@@ -50,6 +51,23 @@ class Thinker:
         if thought is not None and thought.choice in seen.decisions[0].options:
             return thought
         return await asyncio.to_thread(advise, "greedy", seen, seed)
+
+    async def judge(self, move: Move, seed: str) -> Judged | None:
+        """What a choice has cost; None if the process could not tell."""
+        task = Task(ADVISER, encode_view(move.seen), seed, REVIEW)
+        thought = await asyncio.to_thread(self._ask, task)
+        if thought is None or thought.account is None:
+            return None
+        return Judged(move, thought.account)
+
+    async def warm_up(self) -> None:
+        """Start the process while somebody still reads, so that the first hint is quick."""
+        await asyncio.to_thread(self._warm)
+
+    def _warm(self) -> None:
+        with contextlib.suppress(OSError), self._turn:
+            if not self._closed:
+                self._started()
 
     def stop(self) -> None:
         """Send everybody home, whatever they think about."""

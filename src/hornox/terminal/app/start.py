@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from hornox.engine.record import Record
 from hornox.play import Match, Sitting
 from hornox.terminal.interrupts import told
-from hornox.terminal.saves import Saver
+from hornox.terminal.saver import Saver
 
 if TYPE_CHECKING:
     from hornox.terminal.app.app import FirstScreen
@@ -39,7 +39,9 @@ def table(language: str, sitting: Sitting, path: Path | None = None) -> int:
     from hornox.terminal.app.places.local import LocalPlace
     from hornox.terminal.app.screens.table import TableScreen
 
-    return _run(language, lambda app: TableScreen(LocalPlace(sitting, Saver(path).keep)))
+    saver = Saver(path)
+    place = LocalPlace(sitting, saver.keep, saver.leave)
+    return _run(language, lambda app: TableScreen(place))
 
 
 def join(language: str, link: str, name: str | None) -> int:

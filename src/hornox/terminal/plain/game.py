@@ -8,13 +8,14 @@ from hornox import fast
 from hornox.drawn import quiet, scene_of
 from hornox.drawn.style import bold, bullet, paragraph
 from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.engine.event import events_of
+from hornox.engine.event import Event, events_of
 from hornox.explain import Speaker
 from hornox.play import Sitting, harmless, names_of
 from hornox.play.advice import ADVISER, advise, explained
 from hornox.terminal.plain import help
 from hornox.terminal.plain import typed as reading
 from hornox.terminal.plain.screen import Screen
+from hornox.terminal.take_back import taken_back, turn_back
 
 Keep = Callable[[Sitting], object]
 
@@ -33,10 +34,10 @@ class PlainGame:
         self._scene = scene_of(sitting.state.mode.table.name)
         self._keep = keep
         self._looking: int | None = None
-        self._drawn = (-1, 0)
+        self._drawn: tuple[int | None, int] = (-1, 0)
         begun = len(sitting.moments) if sitting.answers else 0
-        self._told = dict.fromkeys(sitting.people, begun)
-        self._news: dict[int, list[str]] = {}
+        self._told: dict[int | None, int] = dict.fromkeys([None, *sitting.people], begun)
+        self._news: dict[int | None, list[str]] = {}
         for seat in sitting.people:  # people at one terminal can talk: anyone may decide (R103)
             self.sitting = self.sitting.trust(seat)
 
@@ -76,40 +77,50 @@ class PlainGame:
         return next((one for one in asked if one[0] == self._looking), asked[0])
 
     def _ask(self, seat: int, decision: Decision) -> None:
-        """Show the table to a person and take an answer."""
-        self._hand_over(seat)
-        self._tell(seat)
+        """Show the table to a person, or to a team that shares it, and take an answer."""
+        together = sum(1 for _, asked in self.sitting.for_people() if asked is decision) > 1
+        eyes = None if together else seat
+        self._hand_over(eyes)
+        self._tell(eyes)
         if len(decision.options) == 1:
             label = self._label(decision, decision.options[0])
             self._say(self._speaker.say("terminal-only", seat=seat, label=label))
             self.sitting = self.sitting.answer(seat, decision.id, decision.options[0])
             return
-        if (seat, len(self.sitting.moments)) != self._drawn:  # a chain of questions needs one table
-            self._show_table(seat)
+        if (eyes, len(self.sitting.moments)) != self._drawn:  # a chain of questions: one table
+            self._show_table(eyes)
         self._question(decision)
         while not self._heard(seat, decision, self._screen.ask("  › ")):
             pass
 
-    def _hand_over(self, seat: int) -> None:
-        """Before somebody else's hand is shown, the screen must be theirs."""
-        if self._looking is not None and seat != self._looking:
+    def _hand_over(self, eyes: int | None) -> None:
+        """Before somebody's hand is shown, the screen must be theirs; a team shows nobody's."""
+        if eyes == self._looking or len(self.sitting.people) == 1:
+            self._looking = eyes
+            return
+        if self._looking is not None:
             self._screen.clear()
-            self._screen.ask("  " + self._speaker.say("terminal-hand-over", seat=seat) + " ")
+        if eyes is not None:
+            self._screen.ask("  " + self._speaker.say("terminal-hand-over", seat=eyes) + " ")
             self._screen.clear()
-        self._looking = seat
+        self._looking = eyes
 
     def _tell(self, seat: int | None) -> None:
         """What has happened since this person looked last."""
-        since = 0 if seat is None else self._told[seat]
-        events = events_of(self.sitting.heard(seat, since))
-        silent = quiet(self._scene)
-        news = [event for event in events if not isinstance(event, silent)]
-        if seat is not None:
-            self._told[seat] = len(self.sitting.moments)
-            self._news[seat] = [*map(self._speaker.in_full, news)] or self._news.get(seat, [])
+        news = self._events(seat, self._told[seat])
+        self._told[seat] = len(self.sitting.moments)
+        self._news[seat] = [*map(self._speaker.in_full, news)] or self._news.get(seat, [])
         self._say(*map(self._speaker.event, news))
 
-    def _show_table(self, seat: int) -> None:
+    def _events(self, seat: int | None, since: int) -> list[Event]:
+        """What a seat has heard and the table does not show."""
+        heard = events_of(self.sitting.heard(seat, since))
+        return [event for event in heard if not isinstance(event, quiet(self._scene))]
+
+    def _sentences(self, seat: int | None, since: int) -> list[str]:
+        return [*map(self._speaker.event, self._events(seat, since))]
+
+    def _show_table(self, seat: int | None) -> None:
         self._drawn = seat, len(self.sitting.moments)
         self._screen.show(self._scene.draw(self.sitting.view(seat), self._speaker))
         self._screen.show()
@@ -128,8 +139,7 @@ class PlainGame:
         command = help.command(typed)
         choice = reading.read_choice(decision, typed, lambda o: self._label(decision, o))
         if command is not None and choice not in decision.options:
-            self._follow(command, seat, decision)
-            return False
+            return self._follow(command, seat, decision)
         if choice is None:
             self._say(self._speaker.say("terminal-what", typed=harmless(typed)[:40]))
             return False
@@ -141,25 +151,40 @@ class PlainGame:
         self._screen.show()
         return True
 
-    def _follow(self, command: str, seat: int, decision: Decision) -> None:
-        """Do what a command other than an answer asks for."""
+    def _follow(self, command: str, seat: int, decision: Decision) -> bool:
+        """Do what a command other than an answer asks for; whether the question is another now."""
         if command == "quit":
             raise Left
+        if command == "undo" and (back := turn_back(self.sitting)) is not None:
+            self.sitting = taken_back(self.sitting, back)
+            self._say(self._speaker.say("terminal-taken-back"))
+            self._told = dict.fromkeys(self._told, len(self.sitting.moments))
+            self._drawn = (-1, 0)
+            return True
         if command == "table":
-            self._show_table(seat)
+            self._show_table(self._looking)
         elif command == "hint":
             self._say(self._hint(seat))
         elif command == "why":
-            nothing = [self._speaker.say("terminal-no-news")]
-            self._say(*(self._news.get(seat) or nothing))
+            self._say(*(self._news.get(self._looking) or self._nothing()))
+        elif command == "undo":
+            self._say(self._speaker.say("terminal-no-back"))
+        elif command == "log":
+            self._say(*(self._sentences(self._looking, 0) or self._nothing()))
         elif command == "rules":
-            self._screen.show(help.rules(self.sitting.state.mode.id, self._speaker))
+            self._screen.show_rules(self.sitting.state.mode.id, self._speaker)
         else:
             self._screen.show(help.help_lines(decision, self._speaker))
         self._question(decision)
+        return False
+
+    def _nothing(self) -> list[str]:
+        return [self._speaker.say("terminal-no-news")]
 
     def _hint(self, seat: int) -> str:
         """What a strong bot would do in this seat, seeing what the seat sees."""
+        if self._looking is None:
+            return self._speaker.say("app-hint-team")
         seen = self.sitting.view(seat)
         with fast.without():  # nobody shall wait for a compiler
             return explained(self._speaker, seen, advise(ADVISER, seen, self.sitting.state.seed))

@@ -5,14 +5,16 @@ from __future__ import annotations
 from hornox.drawn.style import bold, paragraph
 from hornox.engine.decision import Decision
 from hornox.explain import Speaker
-from hornox.explain.pages import rules_pages
+from hornox.play.advice import ADVISER
 
 # What may be typed, in both languages; the first word of each language is the one that is shown.
-_COMMANDS = {
+_COMMANDS: dict[str, dict[str, tuple[str, ...]]] = {
     "why": {"en": ("why", "w"), "de": ("warum",)},
     "hint": {"en": ("hint", "h"), "de": ("tipp",)},
+    "log": {"en": ("log", "l"), "de": ("verlauf",)},
     "table": {"en": ("table", "t"), "de": ("tisch",)},
     "rules": {"en": ("rules", "r"), "de": ("regeln",)},
+    "undo": {"en": ("undo", "u"), "de": ("zurück", "zurueck")},
     "quit": {"en": ("quit", "q", "exit"), "de": ("ende",)},
 }
 _WORDS = {
@@ -40,13 +42,7 @@ def help_lines(decision: Decision, speaker: Speaker) -> list[str]:
     lines.append("")
     for name, spoken in _COMMANDS.items():
         word = spoken[speaker.language][0]
-        lines.append(f"    {bold(word.ljust(8))}{speaker.say(f'terminal-help-{name}')}")
+        lines.append(
+            f"    {bold(word.ljust(8))}{speaker.say(f'terminal-help-{name}', bot=ADVISER)}"
+        )
     return [*lines, ""]
-
-
-def rules(mode: str, speaker: Speaker) -> list[str]:
-    """The rules of a mode for players; a blend shows those of each part."""
-    found = rules_pages(mode, speaker.language)
-    if not found:
-        return paragraph(speaker.say("play-no-rules", mode=mode), "  ", "  ")
-    return [f"  {line}" for page in found for line in page.splitlines()]

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from hornox.drawn.style import render
+from hornox.explain import Speaker
+from hornox.terminal.rules import columns, page_through, rules_lines
 
 
 class Screen:
@@ -26,6 +28,13 @@ class Screen:
         for line in [lines] if isinstance(lines, str) else lines:
             self._out.write(self._rendered(line).rstrip() + "\n")
         self._out.flush()
+
+    def show_rules(self, mode: str, speaker: Speaker) -> None:
+        """The rules of a mode, set for this terminal; what does not fit is paged through."""
+        lines = rules_lines(mode, speaker, columns(), ansi=self._ansi)
+        rendered = [self._rendered(line) for line in lines]
+        if not page_through(rendered):
+            self.show(lines)
 
     def ask(self, prompt: str) -> str:
         """One line that somebody types."""

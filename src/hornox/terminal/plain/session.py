@@ -12,6 +12,7 @@ from hornox.terminal.plain.game import Left, PlainGame
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.problems import file_problem, naming
 from hornox.terminal.records import played_again
+from hornox.terminal.saver import Saver
 
 
 def taken_up(path: Path) -> Sitting:
@@ -23,13 +24,13 @@ def taken_up(path: Path) -> Sitting:
             *_, last = played_again(record)
             sitting = seated(last, seats)
     except FileNotFoundError:
-        raise file_problem(path, "nothing" if path == saves.unfinished() else "missing") from None
+        raise file_problem(path, "missing") from None
     if sitting.over:
         raise file_problem(path, "finished")
     return sitting
 
 
-def host(sitting: Sitting, screen: Screen, language: str, saver: saves.Saver) -> int:
+def host(sitting: Sitting, screen: Screen, language: str, saver: Saver) -> int:
     """Play on; the exit status. A full or read-only disk does not stop the game."""
     game = PlainGame(sitting, screen, language, saver.keep)
     status = 0
@@ -41,11 +42,11 @@ def host(sitting: Sitting, screen: Screen, language: str, saver: saves.Saver) ->
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:
-        saver.keep(game.sitting)
+        saver.leave(game.sitting)
         raise
     if not (game.sitting.over or game.sitting.people):
         return status
-    note = saver.keep(game.sitting)
+    note = saver.leave(game.sitting)
     told = Speaker(language).say(note.text, **note.facts)
     screen.show([f"  {told}", ""] if game.sitting.over else ["", f"  {told}"])
     return max(status, int(saver.failed))

@@ -57,6 +57,30 @@ def read_link(text: str) -> Link:
     return Link(text.strip(), base, table, parts.fragment)
 
 
+def read_server(text: str) -> str:
+    """The address of a server without what follows; E_SERVER where it is none."""
+    try:
+        parts = urlsplit(text.strip() if "://" in text else f"http://{text.strip()}")
+        found = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
+        httpx.URL(found)
+        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0:
+            return found
+    except (ValueError, httpx.InvalidURL):
+        pass
+    raise Illegal("E_SERVER", "server", {"given": harmless(text)})
+
+
+async def open_table(base: str, name: str, wanted: dict[str, Any]) -> str:
+    """Open a table there; the link that leads to it. Refused, or OSError where nobody answers."""
+    client = Client(base, name)
+    try:
+        await client.be_guest()
+        opened = await client.post("/api/tables", wanted)
+    finally:
+        await client.close()
+    return f"{base}/t/{opened['table']}#{opened['invite']}"
+
+
 def cookies_file() -> Path:
     """Where the cookies of servers are kept."""
     return saves.folder() / "guests.json"
@@ -85,18 +109,22 @@ class Client:
 
     async def enter(self, link: Link) -> None:
         """Become a guest and take a seat; where none is free one may still watch."""
-        if not await self._is_guest():
-            self._http.cookies.clear()  # one that the server has forgotten
-            await self.post("/api/guest", {"name": self._name})
-            if not self._token:
-                raise Foreign
-            _keep_cookie(self._base, self._token)
+        await self.be_guest()
         body = {"invite": link.invite} if link.invite else {}
         try:
             await self.post(f"/api/tables/{link.table}/join", body)
         except Refused as refused:
             if refused.code not in ("E_TABLE_CLOSED", "E_TABLE_FULL"):
                 raise
+
+    async def be_guest(self) -> None:
+        """Be known here, as the same guest as before if the server still knows them."""
+        if not await self._is_guest():
+            self._http.cookies.clear()  # one that the server has forgotten
+            await self.post("/api/guest", {"name": self._name})
+            if not self._token:
+                raise Foreign
+            _keep_cookie(self._base, self._token)
 
     async def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """A request that succeeds or is Refused; OSError where nobody answers, or somebody else."""

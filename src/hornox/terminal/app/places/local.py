@@ -3,35 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.event import Whisper, events_of
+from hornox.engine.event import Event, Whisper
 from hornox.engine.record import Record
+from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
+from hornox.explain import Speaker
 from hornox.play import Sitting, names_of
 from hornox.play.advice import explained
+from hornox.play.sheets import sheet_of
 from hornox.terminal.app.bot_process import Thinker
 from hornox.terminal.app.places.place import Hint, Item, Only, Refused, SeatAt, in_all
-from hornox.terminal.notes import Note
+from hornox.terminal.notes import NOT_SAVED, Note
+from hornox.terminal.take_back import taken_back, turn_back
 
 Keep = Callable[[Sitting], Note | None]
 
 
 class LocalPlace:
-    """One Sitting; ``keep`` writes it down and says what there is to say about that."""
+    """One Sitting; ``keep`` writes it down and says what there is to say, ``leave`` at the end."""
 
-    def __init__(self, sitting: Sitting, keep: Keep) -> None:
+    def __init__(self, sitting: Sitting, keep: Keep, leave: Keep | None = None) -> None:
         self.names = names_of(sitting.seats)
         for seat in sitting.people:  # people at one terminal can talk: anyone may decide (R103)
             sitting = sitting.trust(seat)
         self.sitting = sitting
         people = sitting.people
         self._looking = people[0] if len(people) == 1 else None
-        self._keep = keep
+        self._keep, self._put_away = keep, leave or keep
         self._kept: Sitting | None = None
-        self._items: list[tuple[int | None, Item]] = []
+        self._pen = threading.Lock()
+        self._left = False
+        self._trouble: Note | None = None
+        self._items: list[tuple[int | None, Item, Any]] = []
+        self._era = 0
         self._told = 0
         self._thinker = Thinker()
         self._move = asyncio.Event()
@@ -40,34 +51,78 @@ class LocalPlace:
 
     @property
     def view(self) -> View[Any, Any]:
-        """What the person before the screen may know."""
-        return self.sitting.view(self._looking)
+        """What the person before the screen may know; a team that decides shows no hand."""
+        if self._team is not None:
+            return replace(self.sitting.view(None), decisions=(self._team,))
+        return self.sitting.view(self._before)
+
+    @property
+    def _before(self) -> int | None:
+        """Who is before the screen; nobody while it is handed over."""
+        return None if self.handing is not None else self._looking
+
+    @property
+    def _team(self) -> Decision | None:
+        """What people at this terminal decide together."""
+        asked = self.sitting.for_people()
+        together = [seat for seat, decision in asked if decision is asked[0][1]]
+        return asked[0][1] if len(together) > 1 else None
 
     @property
     def story(self) -> Sequence[Item]:
         """What this person has heard."""
-        return [item for to, item in self._items if to in (None, self._looking)]
+        return self.heard(len(self._items))
+
+    @property
+    def count(self) -> int:
+        """How many items there are by now, for whomever they are."""
+        return len(self._items)
+
+    def heard(self, upto: int) -> Sequence[Item]:
+        """What this person has heard of so many items."""
+        eyes = self._before
+        return [item for to, item, _ in self._items[:upto] if to is None or to == eyes]
+
+    def item(self, number: int) -> Item:
+        """One item, counted from 0."""
+        return self._items[number][1]
+
+    def public_after(self, number: int) -> Any:
+        """The open table right after an item."""
+        return self._items[number][2]
+
+    def sheet_after(self, number: int) -> Sheet | None:
+        """The score sheet, where an item ends a round or the game."""
+        item = self.item(number)
+        return sheet_of(self.sitting, item) if isinstance(item, Event) else None
 
     @property
     def notes(self) -> Sequence[Note]:
-        """Nothing happens around a game at one terminal."""
-        return ()
+        """Only a disk that keeps nothing is worth a word."""
+        return (self._trouble,) if self._trouble is not None else ()
 
     @property
     def handing(self) -> int | None:
         """The person who is asked next, unless already before the screen."""
         asked = [seat for seat, _ in self.sitting.for_people()]
-        return None if not asked or self._looking in asked else asked[0]
+        if not asked or self._looking in asked or self._team is not None:
+            return None
+        return asked[0]
 
     @property
     def lobby(self) -> Sequence[SeatAt]:
         """The game has always begun."""
         return ()
 
+    def about(self, speaker: Speaker) -> Sequence[str]:
+        """Everybody has sat down already."""
+        return ()
+
     @property
     def abilities(self) -> frozenset[str]:
-        """Another game can follow this one, or a look at it."""
-        return frozenset({"again", "review"}) if self.sitting.over else frozenset()
+        """Another game can follow this one, or a look at it; against bots a turn is taken back."""
+        found = {"again", "review"} if self.sitting.over else set()
+        return frozenset(found | ({"back"} if turn_back(self.sitting) is not None else set()))
 
     def look(self) -> None:
         """The person who was called is before the screen."""
@@ -76,9 +131,12 @@ class LocalPlace:
 
     def answer(self, decision: str, choice: Choice) -> None:
         """Take an answer of the person before the screen."""
-        assert self._looking is not None
+        seat = self._looking
+        if self._team is not None:
+            seat = self.sitting.for_people()[0][0]
+        assert seat is not None
         try:
-            self.sitting = self.sitting.answer(self._looking, decision, choice)
+            self.sitting = self.sitting.answer(seat, decision, choice)
         except Illegal as illegal:
             why = illegal
             raise Refused(in_all(self.names, lambda s: s.refusal(why))) from None
@@ -87,13 +145,27 @@ class LocalPlace:
         self._writing = asyncio.ensure_future(self._write())  # the bots may think for long
 
     async def do(self, ability: str, text: str = "") -> None:
-        """The application itself begins another game."""
+        """Take a turn back; the application itself begins another game."""
+        if ability == "back":
+            back = turn_back(self.sitting)
+            if back is not None:
+                self._take_back(back)
+
+    def _take_back(self, answers: int) -> None:
+        """The game as it was before the last real choice; what bots think now is forgotten."""
+        self.sitting = taken_back(self.sitting, answers)
+        self._era += 1
+        self._items, self._told = [], 0
+        self._hear()
+        self._items.append((None, Note("terminal-taken-back"), None))
+        self._move.set()
 
     async def hint(self) -> Hint:
         """What the strongest quick bot would do, seeing what this person sees."""
         seen = self.view
-        if not seen.decisions:
-            return Hint(None, in_all(self.names, lambda s: s.say("app-hint-later")))
+        if not seen.decisions or seen.seat is None:
+            why = "app-hint-team" if seen.decisions else "app-hint-later"
+            return Hint(None, in_all(self.names, lambda s: s.say(why)))
         advice = await self._thinker.advise(seen, self.sitting.state.seed)
         return Hint(advice.choice, in_all(self.names, lambda s: explained(s, seen, advice)))
 
@@ -116,7 +188,9 @@ class LocalPlace:
     def leave(self) -> Note | None:
         """Write the game down once more; what there is to say."""
         self._thinker.stop()
-        return self._keep(self.sitting) if self.sitting.people else None
+        with self._pen:
+            self._left = True
+            return self._put_away(self.sitting) if self.sitting.people else None
 
     async def _settle(self, changed: Callable[[], object]) -> None:
         """Until only people with a real choice are asked."""
@@ -124,9 +198,13 @@ class LocalPlace:
             asked = self.sitting.for_bots()
             if asked:
                 changed()
-                for given in await asyncio.gather(*(self._think(*one) for one in asked)):
-                    self._take(given)
+                era = self._era
+                given = await asyncio.gather(*(self._think(*one) for one in asked))
+                for one in given if era == self._era else ():
+                    self._take(one)
             elif not self._only_choice():
+                if self._team is not None:  # whoever is called next is asked to come
+                    self._looking = None
                 return
 
     async def _think(self, seat: int, decision: Decision) -> Answer:
@@ -142,21 +220,32 @@ class LocalPlace:
     def _only_choice(self) -> bool:
         """Whoever is before the screen need not be asked where there is nothing to choose."""
         for seat, decision in self.sitting.for_people():
-            if seat == self._looking and len(decision.options) == 1:
+            mine = seat == self._looking or decision is self._team
+            if mine and len(decision.options) == 1:
                 only = decision.options[0]
-                self._items.append((seat, Only(seat, decision, only)))
+                self._items.append((seat, Only(seat, decision, only), None))
                 self.answer(decision.id, only)
                 return True
         return False
 
     def _hear(self) -> None:
         """Events for everybody, whispers for one."""
-        for event in events_of(self.sitting.moments[self._told :]):
-            self._items.append((event.to if isinstance(event, Whisper) else None, event))
+        for moment in self.sitting.moments[self._told :]:
+            event = moment.event
+            to = event.to if isinstance(event, Whisper) else None
+            self._items.append((to, event, moment.public))
         self._told = len(self.sitting.moments)
 
     async def _write(self) -> None:
         """The disk may be slow; the screen does not wait for it."""
         if self.sitting is not self._kept and self.sitting.people:
-            self._kept = self.sitting
-            await asyncio.to_thread(self._keep, self._kept)
+            await asyncio.to_thread(self._keep_latest)
+
+    def _keep_latest(self) -> None:
+        """Write what the game is by now: so nothing older ever comes after it."""
+        with self._pen:
+            now = self.sitting
+            if now is not self._kept and not self._left:
+                note = self._keep(now)
+                self._kept = now
+                self._trouble = note if note is not None and note.text == NOT_SAVED else None

@@ -10,6 +10,7 @@ from msgspec import Struct
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event
 from hornox.engine.record import Record
+from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import harmless
@@ -64,6 +65,7 @@ class SeatAt(Struct, frozen=True):
 
     name: str
     here: bool
+    bot: str = ""
 
 
 class Place(Protocol):
@@ -82,6 +84,22 @@ class Place(Protocol):
         """All that this person has heard."""
 
     @property
+    def count(self) -> int:
+        """How many items there are by now, for whomever they are."""
+
+    def heard(self, upto: int) -> Sequence[Item]:
+        """What this person has heard of so many items."""
+
+    def item(self, number: int) -> Item:
+        """One item, counted from 0."""
+
+    def public_after(self, number: int) -> Any:
+        """The open table right after an item; None where nobody has told."""
+
+    def sheet_after(self, number: int) -> Sheet | None:
+        """The score sheet, where an item ends a round or the game."""
+
+    @property
     def notes(self) -> Sequence[Note]:
         """How things stand around the game: who is waited for, what a team wants."""
 
@@ -92,6 +110,9 @@ class Place(Protocol):
     @property
     def lobby(self) -> Sequence[SeatAt]:
         """Who sits at a table whose game has not begun."""
+
+    def about(self, speaker: Speaker) -> Sequence[str]:
+        """What is to be known of a table before its game begins: what is played, who may come."""
 
     @property
     def abilities(self) -> frozenset[str]:

@@ -14,8 +14,10 @@ import websockets
 
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.record import Record
+from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.engine.wire import decode_events, decode_record, decode_view
+from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.play import harmless
 from hornox.protocol import messages
@@ -43,6 +45,8 @@ class RemotePlace:
         self._table: TableShown | None = None
         self._view: View[Any, Any] | None = None
         self._items: list[Item] = []
+        self._publics: dict[int, Any] = {}
+        self._sheets: dict[int, Sheet] = {}
         self._seq: int | None = None
         self._game: str | None = None
         self._record: str | None = None
@@ -53,6 +57,8 @@ class RemotePlace:
         self._hint: asyncio.Future[Hint] | None = None
         self._trouble: Note | None = Note("app-connecting")
         self._changed: Callable[[], object] = lambda: None
+        self._lost = False
+        """Whether this table was never ours, and never will be."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -73,6 +79,27 @@ class RemotePlace:
     def story(self) -> Sequence[Item]:
         """What this seat has heard."""
         return self._items
+
+    @property
+    def count(self) -> int:
+        """How many items there are by now."""
+        return len(self._items)
+
+    def heard(self, upto: int) -> Sequence[Item]:
+        """What this seat has heard of so many items."""
+        return self._items[:upto]
+
+    def item(self, number: int) -> Item:
+        """One item, counted from 0."""
+        return self._items[number]
+
+    def public_after(self, number: int) -> Any:
+        """The open table right after an item."""
+        return self._publics.get(number)
+
+    def sheet_after(self, number: int) -> Sheet | None:
+        """The score sheet, where an item ends a round or the game."""
+        return self._sheets.get(number)
 
     @property
     def notes(self) -> Sequence[Note]:
@@ -104,7 +131,26 @@ class RemotePlace:
         """Who sits here while the game has not begun."""
         if self._table is None or self._table.status != "open":
             return ()
-        return [SeatAt(harmless(s.name), s.guest or s.kind == "bot") for s in self._table.seats]
+        return [
+            SeatAt(harmless(seat.name), seat.guest or seat.kind == "bot", seat.bot or "")
+            for seat in self._table.seats
+        ]
+
+    def about(self, speaker: Speaker) -> Sequence[str]:
+        """Which game it is, with which options, and the link to pass on."""
+        table = self._table
+        if table is None or table.status != "open":
+            return ()
+        told = [harmless(table.name.get(speaker.language, table.mode))]
+        for name, value in table.options.items():
+            if value is not None and value is not False:
+                option = speaker.option(name)
+                told.append(option if value is True else f"{option}: {value}")
+        lines = [" · ".join(told)]
+        if table.invite:
+            link = f"{self._link.base}/t/{table.id}#{table.invite}"
+            lines.append(speaker.say("app-link", link=link))
+        return lines
 
     @property
     def abilities(self) -> frozenset[str]:
@@ -178,6 +224,7 @@ class RemotePlace:
                 await self._listen()
             except Refused as refused:
                 self._trouble = Note("app-refused", {"text": refused.text})
+                self._lost = self._table is None
                 changed()
                 return
             except Foreign:
@@ -198,6 +245,8 @@ class RemotePlace:
 
     def leave(self) -> Note | None:
         """A seat stays ours; the same link leads back to it, or to where there is none yet."""
+        if self._lost:
+            return self._trouble
         seated = self._table is not None and self._table.you is not None
         link = {"link": shlex.quote(self._link.text)}
         return Note("app-seat-kept" if seated else "app-way-back", link)
@@ -227,6 +276,7 @@ class RemotePlace:
         if isinstance(frame, TableShown):
             if frame.game != self._game and self._game is not None:
                 self._items, self._seq, self._record = [], None, None
+                self._publics, self._sheets = {}, {}
             self._table, self._game = frame, frame.game
         elif isinstance(frame, Update):
             self._update(frame)
@@ -248,9 +298,15 @@ class RemotePlace:
             return
         try:
             self._view = decode_view(bytes(frame.view), REGISTRY)
+            known = msgspec.json.decode(bytes(frame.view))
             for told in frame.events:
                 event = b"[" + bytes(told.event) + b"]"
                 self._items += decode_events(event, self._view.mode)
+                known["public"].update(told.changed)
+                then = decode_view(msgspec.json.encode(known), REGISTRY)
+                self._publics[len(self._items) - 1] = then.public
+                if told.sheet is not None:
+                    self._sheets[len(self._items) - 1] = told.sheet
         except Illegal as illegal:  # another version of the rules, or other boards
             why = illegal
             problem = in_all((), lambda s: s.refusal(why))
@@ -275,6 +331,10 @@ class RemotePlace:
         if proposal is None:
             return []
         found = [Note("app-wish", {"seat": w.seat, "label": w.label}) for w in proposal.wishes]
+        if proposal.anyone:
+            found.append(Note("app-trusting", {"seats": proposal.anyone}))
+        if len({wish.choice for wish in proposal.wishes}) > 1:
+            found.append(Note("app-different"))
         if proposal.wishes and proposal.missing:
             found.append(Note("app-missing", {"seats": proposal.missing}))
         return found

@@ -10,7 +10,7 @@ from hornox.tables.board.model import BoardRules, Public
 from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.scenes.shared import (
     LABEL,
-    PITCHES,
+    LOW_PITCHES,
     Pitch,
     draw_label,
     draw_players,
@@ -29,7 +29,7 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     wide = LABEL + CARD * max(map(len, rules.board.rows))
     beside = sheet.width - wide >= 24
     room = height - 2 - (0 if beside else below)
-    pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
+    pitch = next((p for p in LOW_PITCHES if rows * p.lines <= room), Pitch(1, 1))
     for number in range(1, rows + 1):
         _row(sight, sheet, number, (number - 1) * pitch.lines, pitch)
     track = rows * pitch.lines

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from hornox.drawn import party as facts
 from hornox.tables.party.model import PartyRules, Public
 from hornox.terminal.app.scenes.picture import Sight
-from hornox.terminal.app.scenes.shared import LABEL, PITCHES, Pitch, draw_label
+from hornox.terminal.app.scenes.shared import LABEL, LOW_PITCHES, Pitch, draw_label
 from hornox.terminal.app.widgets.canvas import CARD, HORNS, Canvas, draw_card, fitted
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, PLAIN, TITLE, WARN
 
@@ -27,7 +27,7 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     full = sum(1 + len(facts.piles(sight.seen, seat)) for seat in range(seen.seats))
     bids = 2 if seen.public.queue or seen.public.drawn is not None else 0
     room = height - 1 - bids - (0 if beside else full)
-    pitch = next((p for p in PITCHES[1:] if rows * p.lines <= room), Pitch(1, 1))
+    pitch = next((p for p in LOW_PITCHES if rows * p.lines <= room), Pitch(1, 1))
     for number in range(1, rows + 1):
         _row(sight, sheet, number, (number - 1) * pitch.lines, pitch.size)
     y = rows * pitch.lines

@@ -7,6 +7,7 @@ from hornox.tables.rows.cards import HEADS
 from hornox.tables.rows.model import Public
 from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.scenes.shared import (
+    below,
     beside,
     draw_open,
     draw_players,
@@ -26,9 +27,11 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
         y = draw_open(sight, sheet, public.open_cards, HEADS, height - len(sight.names) - 2)
         draw_players(sight, sheet, (0, y + 1), players)
         return
-    right = draw_rows(sight, sheet, facts.rows(sight.seen, sight.speaker), height)
+    rows = facts.rows(sight.seen, sight.speaker)
+    right = draw_rows(sight, sheet, rows, height - below(sheet, rows, players))
     x, y = beside(sheet, right)
     draw_players(sight, sheet, (x, y), players)
     if public.queue:
         queue = facts.queue(sight.seen, sight.speaker)
-        draw_queue(sight, sheet, (x + 2, y + len(players.lines) + 2), queue)
+        at = (x + 2, y + len(players.lines) + 2)
+        draw_queue(sight, sheet, at, queue, max(height, sheet.height))

@@ -25,6 +25,8 @@ LABEL = 9
 """Columns left of the cards."""
 BESIDE = 36
 """Columns that the list of players likes to have."""
+BAR = 7
+"""Columns of the bar behind a row and of what stands there."""
 LISTED = 24
 """Columns that it needs."""
 
@@ -36,7 +38,9 @@ class Pitch(Struct, frozen=True):
     size: int
 
 
-PITCHES = (Pitch(4, 3), Pitch(3, 2), Pitch(2, 2))
+PITCHES = (Pitch(6, 5), Pitch(4, 3), Pitch(3, 2), Pitch(2, 2))
+LOW_PITCHES = PITCHES[2:]
+"""For tables whose rows are many, or have other things beside them."""
 
 
 def pitch_for(rows: int, height: int, columns: int, signs: bool) -> Pitch:
@@ -93,8 +97,10 @@ def _draw_row(sight: Sight, sheet: Canvas, y: int, number: int, row: RowShown, p
     for _ in range(row.places - (x - LABEL) // wide):
         sheet.put(x, y, f"{'··':^{wide}}", sheet.offer(index, DIM))
         x += wide
-    took = sight.say("terminal-full") if row.full else "✗"
-    x = sheet.put(x, y, f"│ {took}", sheet.offer(index, WARN if row.full else DIM))
+    full = sight.say("terminal-full")
+    took = full if row.full else "✗"
+    sheet.put(x, y, f"│ {took}", sheet.offer(index, WARN if row.full else DIM))
+    x += 2 + cell_len(full)  # also where it is not told: what stands behind must not jump
     return _at_row(sight, sheet, (x, y), row, pitch, index)
 
 
@@ -121,6 +127,13 @@ def beside(sheet: Canvas, right: int) -> tuple[int, int]:
     """Where the players are listed: right of the rows, or below them on a narrow screen."""
     x = max(right + 2, LABEL + BESIDE)
     return (x, 0) if sheet.width - x >= LISTED else (0, sheet.height)
+
+
+def below(sheet: Canvas, rows: Sequence[RowShown], players: Players) -> int:
+    """The lines that the players need below the rows, on a screen too narrow for both."""
+    longest = max((row.places for row in rows), default=5)
+    x = max(LABEL + longest * CARD + BAR + 2, LABEL + BESIDE)
+    return 0 if sheet.width - x >= LISTED else len(players.lines) + 1
 
 
 def draw_players(
@@ -157,16 +170,25 @@ def _columns(head: Sequence[str], lines: Sequence[Sequence[str]]) -> list[int]:
     return [max(map(cell_len, column)) for column in zip(head, *lines, strict=True)]
 
 
-def draw_queue(sight: Sight, sheet: Canvas, at: tuple[int, int], queue: Sequence[Waiting]) -> int:
-    """The revealed cards that are not placed yet, small, in their order; the line behind them."""
+def draw_queue(
+    sight: Sight, sheet: Canvas, at: tuple[int, int], queue: Sequence[Waiting], height: int = 999
+) -> int:
+    """The revealed cards that are not placed yet, small, in their order; the line behind them.
+
+    Where the height is too little for all of them, it is told how many follow.
+    """
     left, y = at
     sheet.put(left, y, sight.say("terminal-queue"), DIM)
     x, y = left, y + 1
-    for one in queue:
+    for number, one in enumerate(queue):
         card = one.card
         owner = one.owner if one.value is None else f"{one.owner} → {one.value}"
         if x + CARD + 2 + cell_len(owner) > sheet.width and x > left:
             x, y = left, y + 1
+        if y >= height and number:
+            more = sight.say("app-more", count=len(queue) - number)
+            sheet.put(left + len(sight.say("terminal-queue")) + 2, at[1], more, DIM)
+            return y
         draw_card(
             sheet, (x, y), card, one.heads, size=1,
             index=sight.card_option(card), chosen=sight.chosen_card(card),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from time import monotonic
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -12,28 +15,35 @@ from textual.visual import VisualType
 from textual.widgets import Input, Static
 
 from hornox.terminal.app.base import GameApp
+from hornox.terminal.app.widgets.palette import BOLD, DIM
+
+BREATH = 0.6
+"""Seconds for which nobody is before the screen yet: a doubled Enter shows no hand."""
 
 
 class PageScreen(ModalScreen[None]):
     """A page to read; any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter,space", "dismiss", show=False),
+        Binding("escape,q,enter", "dismiss", show=False),
         Binding("up,k", "scroll(-1)", show=False),
         Binding("down,j", "scroll(1)", show=False),
-        Binding("pageup", "scroll(-15)", show=False),
-        Binding("pagedown", "scroll(15)", show=False),
-        Binding("home", "scroll(-99999)", show=False),
-        Binding("end", "scroll(99999)", show=False),
+        Binding("pageup,b", "page(-1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("home,g", "scroll(-99999)", show=False),
+        Binding("end,G", "scroll(99999)", show=False),
     ]
 
-    def __init__(self, title: str, page: VisualType, foot: str, at_end: bool = False) -> None:
+    def __init__(
+        self, title: str, page: VisualType, foot: str, *, at_end: bool = False, short: bool = False
+    ) -> None:
         super().__init__()
-        self._title, self._page, self._foot, self._at_end = title, page, foot, at_end
+        self._title, self._page, self._foot = title, page, foot
+        self._at_end, self._short = at_end, short
 
     def compose(self) -> ComposeResult:
         """A frame with the page in it."""
-        with Vertical(classes="dialog page") as frame:
+        with Vertical(classes="dialog" if self._short else "dialog page") as frame:
             frame.border_title = self._title
             frame.border_subtitle = self._foot
             with VerticalScroll(can_focus=False):
@@ -47,6 +57,11 @@ class PageScreen(ModalScreen[None]):
     def action_scroll(self, lines: int) -> None:
         """Move on the page."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_page(self, by: int) -> None:
+        """A page further or back, with a line of overlap."""
+        part = self.query_one(VerticalScroll)
+        part.scroll_relative(y=by * max(1, part.size.height - 1), animate=False)
 
     async def action_dismiss(self, result: None = None) -> None:
         """Close the page."""
@@ -84,33 +99,50 @@ class AskScreen(ModalScreen[str]):
 
 
 class HandOver(ModalScreen[None]):
-    """Before somebody else's hand is shown, the screen must be theirs; it hides everything."""
+    """Before somebody's hand is shown, the screen must be theirs; all see the open table behind."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "ready", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "ready", show=False),
+        Binding("g", "app.switch_language", show=False),
+        Binding("m", "app.menu", show=False),
+        Binding("q", "app.leave", show=False),
+    ]
 
     app: GameApp
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, names: Sequence[str], seat: int) -> None:
         super().__init__()
-        self._sentence = sentence
+        self._names, self._seat = tuple(names), seat
         self._seen = False
+        self._since = monotonic()
 
     def on_mount(self) -> None:
         """A key from before is not the one that is asked for."""
         self.app.looks.after(self, self._see)
 
     def _see(self) -> None:
-        self._seen = True
+        self._seen, self._since = True, monotonic()
 
     def compose(self) -> ComposeResult:
-        """Only the name of whoever is called."""
-        yield Static(self._sentence, id="hand-over", markup=False)
+        """The name of the person who is called, and what the keys do."""
+        yield Static(id="hand-over", markup=False)
+
+    def paint(self) -> None:
+        """Everything in the language of now."""
+        say = self.app.speaker(self._names).say
+        keys = say("app-hand-over-keys")
+        text = Text(say("terminal-hand-over", seat=self._seat), BOLD).append(f"\n{keys}", DIM)
+        self.query_one("#hand-over", Static).update(text)
+
+    def on_screen_resume(self) -> None:
+        """Called, or back from another page."""
+        self.paint()
 
     def on_click(self) -> None:
         """A click will do as well."""
         self.action_ready()
 
     def action_ready(self) -> None:
-        """They are here."""
-        if self._seen:
+        """They are here; the Enter of the person before is not theirs."""
+        if self._seen and monotonic() - self._since >= BREATH:
             self.dismiss()

@@ -9,14 +9,17 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.widgets import Static
 
+from hornox.terminal.app.widgets.canvas import fitted
 from hornox.terminal.app.widgets.palette import BOLD, CHOSEN, DIM, GOOD, PLAIN, TITLE, acting
 
+EDGES = 11
+"""Columns around a value: the edges of the form, marks, arrows, a scroll bar."""
 TYPED = 12
 """So wide is an empty field of text drawn."""
 
 
 class Field(Struct, frozen=True):
-    """A line of a form: values to go through, a text to type, or a button."""
+    """A line of a form: values to go through, a text or a number to type, or a button."""
 
     name: str
     label: str
@@ -24,6 +27,32 @@ class Field(Struct, frozen=True):
     step: Callable[[int], object] | None = None
     type: Callable[[str], object] | None = None
     press: Callable[[], object] | None = None
+    count: Callable[[int], object] | None = None
+    """Takes a number that is typed."""
+    short: str = ""
+    """The value where there is little room."""
+
+    @property
+    def text(self) -> bool:
+        """Whether letters belong to this field."""
+        return self.type is not None
+
+
+_MOVES: dict[str, Callable[[int, int], int]] = {
+    "left": lambda at, _: at - 1,
+    "right": lambda at, _: at + 1,
+    "home": lambda at, _: 0,
+    "ctrl+a": lambda at, _: 0,
+    "end": lambda _, long: long,
+    "ctrl+e": lambda _, long: long,
+}
+_CUTS: dict[str, Callable[[str, str], tuple[str, str]]] = {
+    "backspace": lambda left, right: (left[:-1], right),
+    "delete": lambda left, right: (left, right[1:]),
+    "ctrl+u": lambda _, right: ("", right),
+    "ctrl+k": lambda left, _: (left, ""),
+    "ctrl+w": lambda left, right: (left.rstrip().rpartition(" ")[0], right),
+}
 
 
 class Form(Static):
@@ -33,6 +62,45 @@ class Form(Static):
         super().__init__(id=name)
         self.fields: Sequence[Field] = ()
         self.here = 0
+        self.cursor: int | None = None
+        """Where one types in the text of the field; None at its end."""
+        self.digits = ""
+        """What was typed of a number."""
+
+    def go(self, field: int) -> None:
+        """Another field."""
+        self.here, self.cursor, self.digits = field, None, ""
+
+    def edit(self, key: str, sign: str | None) -> bool:
+        """Change the text or the number that is typed; whether the key was for that."""
+        field = self.field
+        if field.type is not None:
+            return self._edit_text(field.type, field.value, key, sign)
+        if field.count is None or not (key == "backspace" or (sign or "").isdecimal()):
+            return False
+        typed = self.digits[:-1] if key == "backspace" else (self.digits + str(sign))[-9:]
+        self.digits = typed
+        field.count(int(typed or 0))
+        return True
+
+    def _edit_text(
+        self, type_in: Callable[[str], object], text: str, key: str, sign: str | None
+    ) -> bool:
+        at = len(text) if self.cursor is None else min(self.cursor, len(text))
+        left, right = text[:at], text[at:]
+        if key in _MOVES:
+            at = max(0, min(_MOVES[key](at, len(text)), len(text)))
+        elif key in _CUTS:
+            left, right = _CUTS[key](left, right)
+            at = len(left)
+        elif sign is not None and sign.isprintable():
+            left += sign
+            at = len(left)
+        else:
+            return False
+        type_in(left + right)
+        self.cursor = at
+        return True
 
     @property
     def field(self) -> Field:
@@ -66,10 +134,14 @@ class Form(Static):
         if field.step is not None:
             back = acting(f"screen.field({number}, -1)")
             on = acting(f"screen.field({number}, 1)")
+            room = max(8, self.app.size.width - EDGES - wide)
+            value = field.value if cell_len(field.value) <= room else field.short or field.value
             text.append("‹ ", GOOD + back)
-            text.append(field.value, (CHOSEN if here else BOLD) + on)
+            text.append(fitted(value, min(cell_len(value), room)), (CHOSEN if here else BOLD) + on)
             text.append(" ›", GOOD + on)
         else:
-            text.append("  " + field.value, (BOLD if here else PLAIN) + go)
+            at = len(field.value) if self.cursor is None else min(self.cursor, len(field.value))
+            text.append("  " + field.value[:at], (BOLD if here else PLAIN) + go)
             text.append("▏" if here else "", GOOD)
+            text.append(field.value[at:], (BOLD if here else PLAIN) + go)
             text.append("_" * max(1, TYPED - cell_len(field.value)), DIM + go)

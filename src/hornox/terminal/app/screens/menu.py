@@ -11,21 +11,26 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
+from textual.events import Resize
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
-from hornox.terminal import saves
+from hornox.terminal import shelf
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.screens.dialogs import AskScreen
+from hornox.terminal.app.screens.games import GamesScreen
 from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM
+from hornox.terminal.game_list import in_short
 
-RESUME, JOIN, REPLAY = "·resume", "·join", "·replay"
+RESUME, GAMES, JOIN = "·resume", "·games", "·join"
+NARROW = 64
+"""Below so many columns there is no room for a page beside the list."""
 LIST = 30
 """Columns of the list of modes."""
 FIRST = ("base", "pro", "specials")
@@ -37,12 +42,19 @@ class ChooseScreen(ClickScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "app.switch_language", show=False),
-        Binding("q,escape", "app.leave", show=False),
-        Binding("pageup", "scroll(-10)", show=False),
-        Binding("pagedown", "scroll(10)", show=False),
+        Binding("q", "app.leave", show=False),
+        Binding("j", "go(1)", show=False),
+        Binding("k", "go(-1)", show=False),
+        Binding("pageup,b", "scroll(-10)", show=False),
+        Binding("pagedown,space", "scroll(10)", show=False),
     ]
 
     app: GameApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._latest: shelf.Game | None = None
+        self._count = 0
 
     def compose(self) -> ComposeResult:
         """Title, list, page, keys."""
@@ -61,10 +73,14 @@ class ChooseScreen(ClickScreen[None]):
 
     def on_screen_resume(self) -> None:
         """There may be a saved game by now."""
+        saved = shelf.saved()
+        self._latest = next((game for game in saved if not game.played), None)
+        self._count = len(saved) + shelf.count_finished()
         self.paint()
 
-    def on_resize(self) -> None:
-        """Any size will do."""
+    def on_resize(self, event: Resize) -> None:
+        """Any size will do; a narrow one shows the list alone."""
+        self.set_class(event.size.width < NARROW, "narrow")
         self.paint()
 
     def paint(self) -> None:
@@ -82,7 +98,7 @@ class ChooseScreen(ClickScreen[None]):
         modes = self.query_one(OptionList)
         here = modes.highlighted or 0
         modes.clear_options()
-        modes.add_options(_offers(speaker))
+        modes.add_options(_offers(speaker, self._latest, self._count))
         modes.highlighted = min(here, modes.option_count - 1)
         self.call_after_refresh(self._show_page)  # the list is there before the page is set
 
@@ -98,6 +114,11 @@ class ChooseScreen(ClickScreen[None]):
         """Go on with what is highlighted."""
         self.query_one(OptionList).action_select()
 
+    def action_go(self, by: int) -> None:
+        """The next or the previous line."""
+        modes = self.query_one(OptionList)
+        (modes.action_cursor_down if by > 0 else modes.action_cursor_up)()
+
     def action_scroll(self, lines: int) -> None:
         """Read on."""
         self.query_one("#about", VerticalScroll).scroll_relative(y=lines, animate=False)
@@ -111,7 +132,10 @@ class ChooseScreen(ClickScreen[None]):
         page = self.query_one("#page", Static)
         self.query_one("#about", VerticalScroll).scroll_home(animate=False)
         if name.startswith("·"):
-            page.update(Text(speaker.say(f"app-about-{name[1:]}")))
+            about = Text(speaker.say(f"app-about-{name[1:]}"))
+            if name == RESUME and self._latest is not None:
+                about.append(f"\n\n{in_short(speaker, self._latest)}", BOLD)
+            page.update(about)
             return
         mode = REGISTRY.find(name)
         least, most = mode.players
@@ -122,10 +146,10 @@ class ChooseScreen(ClickScreen[None]):
     def _open(self, name: str) -> None:
         from hornox.terminal.app.screens.setup import SeatingScreen
 
-        if name == RESUME:
-            self.app.resume()
-        elif name == REPLAY:
-            self.app.replay_last()
+        if name == RESUME and self._latest is not None:
+            self.app.resume(self._latest.path)
+        elif name == GAMES:
+            self.app.push_screen(GamesScreen())
         elif name == JOIN:
             self._join()
         else:
@@ -157,16 +181,18 @@ def _hanging(name: str) -> str:
     return "\n".join(wrap(name, LIST - 3, subsequent_indent="  "))
 
 
-def _offers(speaker: Speaker) -> list[Option]:
-    """A saved game first, then all modes, then what else can be done."""
+def _offers(speaker: Speaker, latest: shelf.Game | None, count: int) -> list[Option]:
+    """The games there are first, then all modes, then what else can be done."""
     found = []
-    if saves.unfinished().exists():
-        found.append(Option(f"▸ {speaker.say('app-resume')}", RESUME))
+    if latest is not None and latest.record is not None:
+        mode = speaker.mode(latest.record.mode)
+        told = speaker.say("app-resume", mode=mode, day=f"{latest.when:%d.%m. %H:%M}")
+        found.append(Option(Text(_hanging(f"▸ {told}")), RESUME))
+    if count:
+        found.append(Option(f"▸ {speaker.say('app-games-count', count=count)}", GAMES))
     names = [mode.id for mode in REGISTRY]
     ordered = [name for name in FIRST if name in names]
     ordered += [name for name in names if name not in ordered]
     found += [Option(Text(_hanging(speaker.mode(name))), name) for name in ordered]
     found.append(Option(f"▸ {speaker.say('app-join')}", JOIN))
-    if saves.finished().exists():
-        found.append(Option(f"▸ {speaker.say('app-replay')}", REPLAY))
     return found

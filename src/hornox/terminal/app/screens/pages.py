@@ -4,32 +4,42 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from hornox.explain import Speaker
-from hornox.terminal.app.widgets.palette import BOLD, TITLE
-from hornox.terminal.plain import help
+from hornox.modes import REGISTRY
+from hornox.terminal.app.widgets.palette import BOLD, DIM, PLAIN, TITLE
+from hornox.terminal.rules import rules_of, set_page
 
-if TYPE_CHECKING:
-    from rich.markdown import Markdown
-
-
+MARKS = {"\x0e": BOLD, "\x10": DIM, "\x0f": PLAIN}
+"""How what is marked in drawn lines is painted."""
 EXPLAINED = ("board", "party")
 """Tables whose signs need words of their own."""
 
 
-def rules_page(mode: str, speaker: Speaker) -> Markdown:
+def rules_page(mode: str, speaker: Speaker) -> RenderableType:
     """The rules of a mode, set for reading; the frame around a single page has its title."""
-    from rich.markdown import Markdown
+    page = rules_of(mode, speaker)
+    if "+" not in mode and page.startswith("# "):
+        page = page.partition("\n")[2]
+    table = REGISTRY.find(mode).table.name
+    if table in EXPLAINED:
+        page += "\n\n---\n\n" + speaker.say(f"app-help-{table}")
+    return set_page(page)
 
-    lines = [line.removeprefix("  ") for line in help.rules(mode, speaker)]
-    if "+" not in mode and lines[0].startswith("# "):
-        del lines[0]
-    # Links lead to other pages of the documentation, which are not here.
-    page = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", "\n".join(lines))
-    return Markdown(page, hyperlinks=False)
+
+def marked(lines: Sequence[str]) -> Text:
+    """Lines with marks for bold and dim, as text."""
+    text = Text(no_wrap=True, overflow="ellipsis")
+    for line in lines:
+        style = PLAIN
+        for piece in re.split("([\x0e\x0f\x10])", line):
+            style = MARKS.get(piece, style)
+            text.append("" if piece in MARKS else piece, style)
+        text.append("\n")
+    return text
 
 
 def help_page(speaker: Speaker, keys: Sequence[tuple[str, str]], table: str) -> Text:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from rich.text import Text
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
@@ -18,23 +19,34 @@ from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.play import Match, recorded_names
 from hornox.terminal.app.base import GameApp
+from hornox.terminal.app.reveal import SPEEDS
 from hornox.terminal.app.scenes.picture import Sight, lying
+from hornox.terminal.app.screens.dialogs import PageScreen, page_width
+from hornox.terminal.app.screens.pages import help_page, rules_page
+from hornox.terminal.app.verdicts import Verdicts
 from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM
-from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
+from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width, whole_story
 from hornox.terminal.records import played_again
 
-PACE = 1.2
-"""Seconds between two moments when the game plays itself."""
+KEYS = {
+    "←→": ("step", "screen.step(1)"), "␣": ("run", "screen.run"),
+    "+-": ("speed-keys", "screen.pace(1)"), "s": ("seat", "screen.seat"),
+    "e": ("judge", "screen.judge"), "x": ("mistake", "screen.mistake(1)"),
+    "w": ("why", "screen.why"), "l": ("log-key", "screen.log"), "r": ("rules", "screen.rules"),
+    "g": ("language", "app.switch_language"), "?": ("help-key", "screen.help"),
+    "Esc": ("back", "screen.close"), "q": ("quit-plain", "app.leave"),
+}  # fmt: skip
+"""Every key of a replay, what it is called and the action behind it."""
 
 
 class ReplayScreen(ClickScreen[None]):
     """A record; ``seat`` is whose cards are seen, None those of nobody, -1 those of everybody."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "step(-1)", show=False),
-        Binding("right,down", "step(1)", show=False),
+        Binding("left,up,k", "step(-1)", show=False),
+        Binding("right,down,j", "step(1)", show=False),
         Binding("pageup", "step(-10)", show=False),
         Binding("pagedown", "step(10)", show=False),
         Binding("home", "step(-999999)", show=False),
@@ -42,8 +54,18 @@ class ReplayScreen(ClickScreen[None]):
         Binding("space", "run", show=False),
         Binding("s", "seat", show=False),
         Binding("w", "why", show=False),
+        Binding("e", "judge", show=False),
+        Binding("x", "mistake(1)", show=False),
+        Binding("X", "mistake(-1)", show=False),
+        Binding("plus", "pace(1)", show=False),
+        Binding("minus", "pace(-1)", show=False),
+        Binding("l", "log", show=False),
+        Binding("r", "rules", show=False),
+        Binding("question_mark,f1", "help", show=False),
         Binding("g", "app.switch_language", show=False),
-        Binding("q,escape", "close", show=False),
+        Binding("escape", "close", show=False),
+        Binding("m", "app.menu", show=False),
+        Binding("q", "app.leave", show=False),
     ]
 
     app: GameApp
@@ -54,7 +76,9 @@ class ReplayScreen(ClickScreen[None]):
         super().__init__()
         self._names = recorded_names(record.seats)
         # All of it at once: a record that breaks a rule is refused before it is shown.
-        self._matches = [match for match in game or played_again(record) if match.latest]
+        whole = list(game or played_again(record))
+        self._matches = [match for match in whole if match.latest]
+        self._verdicts = Verdicts(record, whole, self._matches)
         self._seat = seat
         self._here = 0
         self._whole = False
@@ -116,7 +140,8 @@ class ReplayScreen(ClickScreen[None]):
 
     def _caption(self, sight: Sight, state: State[Any, Any, Any, Any]) -> Text:
         """Where one is in the game, whose eyes one looks with, and what all hold if all is open."""
-        text = Text(sight.say("app-moment", moment=self._here + 1), BOLD)
+        count = len(self._matches)
+        text = Text(sight.say("app-moment", moment=self._here + 1, count=count), BOLD)
         if self._seat is None:
             eyes = sight.say("app-seen-table")
         elif self._seat == -1:
@@ -126,6 +151,8 @@ class ReplayScreen(ClickScreen[None]):
         text.append(f" · {eyes}", DIM)
         if self._here == len(self._matches) - 1 and not state.over:
             text.append("\n" + sight.say("terminal-record-ends"))
+        for told, style in self._verdicts.told(sight.speaker, self._here):
+            text.append(f"\n{told}", style)
         if self._seat == -1:
             for number in range(state.seats):
                 own = view(state, number).private
@@ -144,7 +171,61 @@ class ReplayScreen(ClickScreen[None]):
             self._pacing.stop()
             self._pacing = None
         else:
-            self._pacing = self.set_interval(PACE, lambda: self.action_step(1))
+            seconds = SPEEDS[self.app.speed] or SPEEDS[-1]
+            self._pacing = self.set_interval(seconds, lambda: self.action_step(1))
+
+    def action_pace(self, by: int) -> None:
+        """Play quicker or slower, 1 to 3."""
+        self.app.set_speed(min(max(1, self.app.speed + by), len(SPEEDS) - 1))
+        if self._pacing is not None:
+            self.action_run()
+            self.action_run()
+        self.notify(self.app.speaker().say("app-speed-is", speed=str(self.app.speed)), timeout=2)
+
+    @work(exclusive=True, group="judge")
+    async def action_judge(self) -> None:
+        """Let a strong bot weigh the choices of the seat that one looks with."""
+        await self._verdicts.judge(self._seat if self._seat != -1 else None, self.paint)
+
+    def action_mistake(self, by: int) -> None:
+        """Go to the next choice that has cost something, or to the one before."""
+        found = self._verdicts.mistakes
+        if not found and not self._verdicts.begun:
+            self.action_judge()
+            return
+        ahead = [n for n in found if (n > self._here if by > 0 else n < self._here)]
+        if ahead:
+            self._here = min(ahead) if by > 0 else max(ahead)
+            self.paint()
+
+    def on_unmount(self) -> None:
+        """Nobody thinks about this game any more."""
+        self._verdicts.stop()
+
+    def action_log(self) -> None:
+        """All that has happened up to here."""
+        speaker = self.app.speaker(self._names)
+        match = self._matches[self._here]
+        seat = self._seat if self._seat != -1 else None
+        told = events_of(match.moments if self._seat == -1 else match.heard(seat))
+        table, width = match.state.mode.table.name, page_width(self.size.width)
+        page = whole_story(speaker, told, table, 0, width)
+        title, close = speaker.say("app-log"), speaker.say("app-close")
+        self.app.push_screen(PageScreen(title, page, close, at_end=True))
+
+    def action_rules(self) -> None:
+        """The rules of this game."""
+        speaker, mode = self.app.speaker(), self._matches[0].state.mode
+        page = rules_page(mode.id, speaker)
+        self.app.push_screen(PageScreen(speaker.mode(mode), page, speaker.say("app-close")))
+
+    def action_help(self) -> None:
+        """What the keys do."""
+        speaker = self.app.speaker()
+        table = self._matches[0].state.mode.table.name
+        keys = [(key, speaker.say(f"app-tell-{name}")) for key, (name, _) in KEYS.items()]
+        page = help_page(speaker, keys, table)
+        self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
 
     def action_seat(self) -> None:
         """Look with the next player's eyes, with nobody's, with everybody's."""
@@ -162,15 +243,8 @@ class ReplayScreen(ClickScreen[None]):
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
         else:
-            self.app.action_leave()
+            self.app.action_menu()
 
     def _keys(self, sight: Sight) -> list[tuple[str, str, str]]:
-        keys = {
-            "←→": ("step", "screen.step(1)"),
-            sight.say("app-end-keys"): ("ends", "screen.step(-999999)"),
-            sight.say("app-page-keys"): ("ten", "screen.step(10)"), "␣": ("run", "screen.run"),
-            "s": ("seat", "screen.seat"),
-            "w": ("why", "screen.why"), "g": ("language", "app.switch_language"),
-            "q": ("close-key", "screen.close"),
-        }  # fmt: skip
-        return [(key, sight.say(f"app-{name}"), act) for key, (name, act) in keys.items()]
+        keys = [(key, sight.say(f"app-{name}"), act) for key, (name, act) in KEYS.items()]
+        return keys if self._verdicts.mistakes else [key for key in keys if key[0] != "x"]

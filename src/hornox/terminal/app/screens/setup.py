@@ -34,10 +34,8 @@ class SeatingScreen(ClickScreen[None]):
     """One line for each thing that can be chosen, and a button to begin."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", show=False),
+        Binding("up,shift+tab", "move(-1)", show=False),
         Binding("down,tab", "move(1)", show=False),
-        Binding("left", "change(-1)", show=False),
-        Binding("right", "change(1)", show=False),
         Binding("enter", "enter", show=False),
         Binding("f2", "rules", show=False),
         Binding("escape", "app.pop_screen", show=False),
@@ -70,12 +68,20 @@ class SeatingScreen(ClickScreen[None]):
 
     def on_mount(self) -> None:
         """Begin at the button: most people want just that."""
-        self.query_one(Form).here = len(self._fields()) - 1
-        self.query_one(Form).show(self._fields())
+        form = self.query_one(Form)
+        form.go(len(self._fields()) - 1)
+        form.show(self._fields())
+        self.call_after_refresh(self._in_sight)
+
+    def _in_sight(self) -> None:
+        """The chosen field can be seen."""
+        here = self.query_one(Form).here
+        self.query_one("#form-holder").scroll_to_region(_line(here), animate=False)
 
     def on_resize(self) -> None:
         """Any size will do."""
         self.paint()
+        self.call_after_refresh(self._in_sight)
 
     def paint(self) -> None:
         """Everything in the language of now."""
@@ -90,7 +96,7 @@ class SeatingScreen(ClickScreen[None]):
             ("⏎", "start", "screen.start"), ("F2", "rules", "screen.rules"),
             ("Esc", "back", "app.pop_screen"), ("g", "language", "app.switch_language"),
         ]  # fmt: skip
-        if form.field.type is not None:  # letters belong to the text
+        if form.field.text:  # letters belong to the text
             keys[1:2] = [("abc ⌫", "type", "")]
             keys.pop()
         self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])
@@ -107,18 +113,23 @@ class SeatingScreen(ClickScreen[None]):
         fields.append(Field("name", say("app-name"), self._called, type=self._type_name))
         count = str(len(self._seats))
         fields.append(Field("players", say("app-players"), count, step=self._step_players))
+        bots = [who for who in self._seats if who != YOU]
+        if len(bots) > 1:
+            alike = bots[0] if len(set(bots)) == 1 else "–"
+            fields.append(Field("bots", say("app-all-bots"), alike, step=self._step_bots))
         for number, who in enumerate(self._seats):
             value = say("app-person") if who == YOU else f"{who} – {say(f'play-bot-{who}')}"
+            short = say("app-person-short") if who == YOU else who
             fields.append(
                 Field(f"seat-{number}", say("app-seat-number", number=number + 1), value,
-                      step=partial(self._step_seat, number))
+                      step=partial(self._step_seat, number), short=short)
             )  # fmt: skip
         for option in self.mode.options:
             value = self._shown(option)
             label = self.app.speaker().option(option.name)
             fields.append(
-                Field(option.name, label, value,
-                      step=partial(self._step_option, option))
+                Field(option.name, label, value, step=partial(self._step_option, option),
+                      count=None if option.flag else partial(self._count_option, option))
             )  # fmt: skip
         fields.append(Field("seed", say("app-seed"), self._seed, type=self._type_seed))
         fields.append(Field("start", say("app-start"), "", press=self.action_start))
@@ -147,11 +158,29 @@ class SeatingScreen(ClickScreen[None]):
         if option.flag:
             self._given[option.name] = not value
             return
-        count = option.least if value is None else int(value) + by
+        usual = option.least if option.default is None else int(option.default)
+        count = usual if value is None else int(value) + by
         if count < option.least and option.default is None:
             self._given.pop(option.name, None)
         else:
             self._given[option.name] = max(count, option.least)
+
+    def _count_option(self, option: Option, count: int) -> None:
+        """A number that is typed; too small a one counts when it is complete."""
+        if option.excludes is not None:
+            self._given.pop(option.excludes, None)
+        if count:
+            self._given[option.name] = count
+        else:
+            self._given.pop(option.name, None)
+
+    def _step_bots(self, by: int) -> None:
+        """All bots at once."""
+        bots = [who for who in self._seats if who != YOU]
+        known = list(NAMES)
+        here = known.index(bots[0]) if len(set(bots)) == 1 else known.index(BOT) - by
+        wanted = known[(here + by) % len(known)]
+        self._seats = [who if who == YOU else wanted for who in self._seats]
 
     def _step_partner(self, other: str, _: int) -> None:
         self._partners.symmetric_difference_update({other})
@@ -176,9 +205,9 @@ class SeatingScreen(ClickScreen[None]):
     def action_move(self, by: int) -> None:
         """Another field."""
         form = self.query_one(Form)
-        form.here = (form.here + by) % len(form.fields)
+        form.go((form.here + by) % len(form.fields))
         self.paint()
-        self.query_one("#form-holder").scroll_to_region(_line(form.here), animate=False)
+        self._in_sight()
 
     def action_change(self, by: int) -> None:
         """Another value."""
@@ -189,7 +218,7 @@ class SeatingScreen(ClickScreen[None]):
 
     def action_field(self, number: int, by: int) -> None:
         """A click on a field, or on one of its arrows."""
-        self.query_one(Form).here = number
+        self.query_one(Form).go(number)
         if by:
             self.action_change(by)
         self.paint()
@@ -207,16 +236,15 @@ class SeatingScreen(ClickScreen[None]):
     def on_key(self, event: Key) -> None:
         """Typing fills a field of text."""
         form = self.query_one(Form)
-        field = form.field
-        if field.type is not None:
-            if event.key == "backspace":
-                field.type(field.value[:-1])
-            elif event.character is not None and event.character.isprintable():
-                field.type(field.value + event.character)
-            else:
-                return
+        if form.edit(event.key, event.character):
             event.stop()
-            self.paint()
+            self._fit()
+        elif event.key in ("left", "right"):
+            event.stop()
+            form.digits = ""
+            self.action_change(1 if event.key == "right" else -1)
+        elif form.field.text:
+            return
         elif event.character == "g":
             self.app.action_switch_language()
         elif event.character == "q":

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from textwrap import wrap
+
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Key, Resize
+from textual.geometry import Region
+from textual.timer import Timer
 
+from hornox.drawn.sheet import sheet_lines
 from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.explain import Speaker
+from hornox.engine.sheet import Sheet as ScoreSheet
+from hornox.explain import LANGUAGES, Speaker
+from hornox.play import harmless
 from hornox.terminal.app.base import GameApp
-from hornox.terminal.app.places.place import Place, Refused, Unable
+from hornox.terminal.app.places.place import Place, Refused, Unable, told
+from hornox.terminal.app.reveal import SPEEDS, Reveal
 from hornox.terminal.app.scenes.picture import Sight, lying
 from hornox.terminal.app.screens.dialogs import AskScreen, HandOver, PageScreen, page_width
-from hornox.terminal.app.screens.pages import help_page, rules_page
+from hornox.terminal.app.screens.pages import help_page, marked, rules_page
 from hornox.terminal.app.widgets.boxes import (
     LEAST,
     LOW,
@@ -30,7 +39,7 @@ from hornox.terminal.app.widgets.boxes import (
 from hornox.terminal.app.widgets.canvas import Canvas
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.keys import BINDINGS, explained, keys_now
-from hornox.terminal.app.widgets.palette import DIM, GOOD, WARN
+from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import question
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width, whole_story
 
@@ -45,10 +54,15 @@ class TableScreen(ClickScreen[None]):
     def __init__(self, place: Place) -> None:
         super().__init__()
         self.place = place
+        self._reveal = Reveal(place)
+        self._pacing: Timer | None = None
+        self._holding = False
+        self._held: ScoreSheet | None = None
         self._selected: Choice | None = None
         self._asked = self._shown = ""
         self._redo = ""
         self._typed = ""
+        self._chosen_at = 0
         self._whole = False
         self._said: dict[str, str] = {}
         self._new = 0
@@ -98,7 +112,7 @@ class TableScreen(ClickScreen[None]):
     def decision(self) -> Decision | None:
         """What is asked of the person before the screen, or is to be answered anew."""
         view = self.place.view
-        if view is None or self.place.handing is not None:
+        if view is None or self.place.handing is not None or self._reveal.running:
             return None
         for made in view.made:
             if made.decision.id == self._redo:
@@ -108,16 +122,17 @@ class TableScreen(ClickScreen[None]):
     def paint(self) -> None:
         """Show everything as it is now."""
         self._painting = False
-        if not self.is_mounted or (self.app.screen_stack[-1] is not self and self._called()):
+        if not self.is_mounted:
             return
+        self._keep_pace()
         self._call()
         speaker = self.app.speaker(self.place.names)
         self._notice()
         width, height = LEAST
         small = speaker.say("app-small", width=width, height=height)
         self.query_one("#small", Sheet).lay(Text(small, WARN), 1)
-        view = self.place.view
-        keys = keys_now(speaker, self.place, self.decision is not None)
+        view = self._reveal.view
+        keys = keys_now(speaker, self.place, self.decision is not None, self._reveal.running)
         lines = self.query_one(KeyBar).tell(keys)
         if view is None:
             self._paint_lobby(speaker)
@@ -128,7 +143,7 @@ class TableScreen(ClickScreen[None]):
         table = view.mode.table.name
         self.query_one(TitleBar).tell(title, sight.headline)
         story = self.query_one(StoryBox)
-        story.show(speaker, table, self.place.story, self._new, self._whole)
+        story.show(speaker, table, self._reveal.story, self._new, self._whole)
 
     def _paint_table(self, sight: Sight, height: int) -> None:
         """Table, question, options and hand, each as large as there is room."""
@@ -145,31 +160,50 @@ class TableScreen(ClickScreen[None]):
         choices = sight.decision.options if sight.decision else ()
         listed = [index for index in range(len(choices)) if index not in offered]
         used = self.query_one(OptionsBox).show(sight, listed, width)
-        scene.lay(scene.drawn(sight, width, room - used) if used else sheet)
-        self.query_one("#scene-holder").styles.max_height = max(2, room - used)
+        sheet = scene.drawn(sight, width, room - used) if used else sheet
+        scene.lay(sheet)
+        holder = self.query_one("#scene-holder")
+        holder.styles.max_height = max(2, room - used)
+        chosen = choices.index(sight.selected) if sight.selected in choices else None
+        seen = sheet.lines_of(chosen) if chosen is not None else None
+        if seen is not None and sheet.height > room - used:
+            region = Region(0, seen[0], 1, seen[1] - seen[0] + 1)
+            self.call_after_refresh(holder.scroll_to_region, region, animate=False)
 
     def _paint_lobby(self, speaker: Speaker) -> None:
         """Who sits at a table whose game has not begun."""
         sheet = Canvas(self.size.width)
+        y = 1
+        for line in self.place.about(speaker):
+            for piece in wrap(line, max(20, self.size.width - 4), break_on_hyphens=False):
+                sheet.put(3, y, piece, BOLD)
+                y += 1
         for number, seat in enumerate(self.place.lobby, 1):
             mark, style = ("●", GOOD) if seat.here else ("○", DIM)
             name = seat.name or speaker.say("app-free-seat", number=number)
-            sheet.put(3, number, f"{mark} {name}", style)
+            bot = f" · {speaker.say('play-bot')} {seat.bot}" if seat.bot else ""
+            sheet.put(3, y + number, f"{mark} {name}{bot}", style)
         self.query_one(TitleBar).tell("Hornox", "")
         self.query_one(SceneBox).lay(sheet)
-        self.query_one("#question", Sheet).lay(self._question(speaker))
+        asked = self._question(speaker)
+        lines = len(asked.wrap(self.app.console, max(20, self.size.width - 2)))
+        self.query_one("#question", Sheet).lay(asked, lines)
         for part in (HandBox, OptionsBox):
             self.query_one(part).display = False
 
     def _question(self, speaker: Speaker) -> Text:
-        return question(speaker, self.place, self.decision, self._typed, self._said)
+        now = self._reveal.latest
+        if now is not None:
+            return Text("▸ ", GOOD).append(told(speaker, now, whole=False), BOLD)
+        sheet = self._reveal.last_sheet
+        return question(speaker, self.place, self.decision, self._typed, self._said, sheet)
 
     def _fresh(self) -> frozenset[int]:
         """The cards on the table that were not there when this person last decided."""
         return self._in_rows() - self._lying if self._lying else frozenset()
 
     def _in_rows(self) -> frozenset[int]:
-        view = self.place.view
+        view = self._reveal.view
         return lying(view.public) if view is not None else frozenset()
 
     def _notice(self) -> None:
@@ -189,6 +223,60 @@ class TableScreen(ClickScreen[None]):
         """A question can be seen: from here on it can be answered."""
         self._shown = asked if asked == self._asked else self._shown
 
+    # ------------------------------------------------------------ the pace of a reveal
+
+    def _keep_pace(self) -> None:
+        """While there is more to show, look again soon."""
+        more = self._reveal.follow(self.app.speed) and not self._holding
+        if more and self._pacing is None:
+            self._pacing = self.set_timer(self._reveal.delay, self._next_moment)
+
+    def _next_moment(self) -> None:
+        self._pacing = None
+        if not self._holding:
+            self._reveal.step()
+            self._hold()
+        self.paint()
+
+    def _hold(self) -> None:
+        """A score sheet stays until somebody goes on."""
+        sheet = self._reveal.sheet if self.app.speed else None
+        if sheet is not None and sheet is not self._held:
+            self._held, self._holding = sheet, True
+            self._show_sheet(sheet, lambda _: self._release())
+
+    def _release(self) -> None:
+        self._holding = False
+        self.paint()
+
+    def _show_sheet(self, sheet: ScoreSheet, then: Callable[[None], None]) -> None:
+        speaker = self.app.speaker(self.place.names)
+        page = marked(sheet_lines(sheet, speaker, page_width(self.size.width)))
+        title, foot = speaker.say("app-sheet"), speaker.say("app-sheet-keys")
+        self.app.push_screen(PageScreen(title, page, foot, short=True), then)
+
+    def action_sheet(self) -> None:
+        """How the scores stand, round by round."""
+        sheet = self._reveal.last_sheet
+        if sheet is None:
+            self._say("app-no-sheet")
+        else:
+            self._show_sheet(sheet, lambda _: None)
+
+    def action_skip(self) -> bool:
+        """Show all that has happened at once; whether there was more to show."""
+        if not self._reveal.running:
+            return False
+        self._reveal.skip(sheets=True)
+        self._hold()
+        self.paint()
+        return True
+
+    def action_speed(self) -> None:
+        """How quickly moments follow each other."""
+        self.app.set_speed((self.app.speed + 1) % len(SPEEDS))
+        self._say("app-speed-is", speed=str(self.app.speed))
+
     # ------------------------------------------------------------ handing over
 
     def _called(self) -> bool:
@@ -197,10 +285,10 @@ class TableScreen(ClickScreen[None]):
     def _call(self) -> None:
         """Ask the next person to come before the screen."""
         handing = self.place.handing
-        if handing is None or self._called():
+        if handing is None or self._called() or self._reveal.running or self._holding:
             return
-        sentence = self.app.speaker(self.place.names).say("terminal-hand-over", seat=handing)
-        self.app.push_screen(HandOver(sentence), lambda _: self._sit_down())
+        names = self.place.names
+        self.app.push_screen(HandOver(names, handing), lambda _: self._sit_down())
 
     def _sit_down(self) -> None:
         self.place.look()
@@ -212,46 +300,57 @@ class TableScreen(ClickScreen[None]):
     def action_step(self, by: int) -> None:
         """The next or the previous option."""
         decision = self.decision
-        if decision is None:
+        if self.action_skip() or decision is None:
             return
         options = decision.options
         here = options.index(self._selected) if self._selected in options else None
         place = (0 if by > 0 else -1) if here is None else (here + by) % len(options)
-        self._selected, self._typed = options[place], ""
-        self._said = {}
-        self.paint()
+        self._choose(options[place])
 
     def action_pick(self, index: int) -> None:
         """A click chooses, a second click on the same plays it."""
         decision = self.decision
-        if decision is None or not 0 <= index < len(decision.options):
+        if self.action_skip() or decision is None or not 0 <= index < len(decision.options):
             return
         if self._selected == decision.options[index]:
             self.action_give()
             return
-        self._selected, self._said = decision.options[index], {}
+        self._choose(decision.options[index])
+
+    def _choose(self, choice: Choice | None, typed: str = "") -> None:
+        """What is chosen and what was typed never disagree."""
+        self._selected, self._typed, self._said = choice, typed, {}
+        self._chosen_at += 1
         self.paint()
 
     def on_key(self, event: Key) -> None:
-        """Digits choose by number."""
-        decision = self.decision
-        if decision is None or not (event.character or "").isdigit():
+        """Digits choose by number, ~ flips the card, Backspace takes a digit back."""
+        decision, sign = self.decision, event.character or ""
+        if (sign.isdigit() or sign == " ") and self.action_skip():
+            event.stop()
+            return
+        if decision is None or not (sign.isdigit() or sign == "~" or event.key == "backspace"):
             return
         event.stop()
         keys = option_keys(decision)
-        typed = self._typed + str(event.character)
-        if not any(key.startswith(typed) for key in keys):
-            typed = str(event.character)
-        self._typed, self._said = typed, {}
-        if typed in keys:
-            self._selected = decision.options[keys.index(typed)]
-        self.paint()
+        whole = self._typed in keys
+        if event.key == "backspace":
+            typed = self._typed[:-1]
+        elif sign != "~" and whole and not any(k.startswith(self._typed + sign) for k in keys):
+            typed = sign  # another number, after one that was complete
+        else:
+            typed = self._typed + sign
+        if typed and not any(key.startswith(typed) for key in keys):
+            self._choose(None)
+            self._say("app-no-such", typed=typed)
+            return
+        self._choose(decision.options[keys.index(typed)] if typed in keys else None, typed)
 
     def action_give(self) -> None:
         """Play what is chosen."""
         decision = self.decision
-        if decision is None or self.has_class("tiny"):  # nobody can see what is asked
-            return
+        if self.action_skip() or decision is None or self.has_class("tiny"):
+            return  # nobody can see what is asked
         if decision.id != self._shown:  # pressed before this question could be seen
             self._say("app-too-early")
             return
@@ -268,19 +367,27 @@ class TableScreen(ClickScreen[None]):
 
     def action_forget(self) -> None:
         """Nothing is chosen any more."""
+        if self.action_skip():
+            return
         self._selected, self._typed, self._redo, self._said = None, "", "", {}
         self._asked = ""
         self.paint()
 
     def action_undo(self) -> None:
-        """Answer anew what still lies face down."""
+        """Answer anew what still lies face down; against bots, take the last turn back."""
         view = self.place.view
         if view is None or not view.made:
-            self._say("app-no-undo")
+            if "back" in self.place.abilities:
+                self._new, self._lying = 0, frozenset()
+                self.action_ability("back")
+            else:
+                self._say("app-no-undo")
             return
         earlier = [made.decision.id for made in view.made]
         here = earlier.index(self._redo) if self._redo in earlier else len(earlier)
         self._redo = self._shown = earlier[max(0, here - 1)]
+        self.paint()  # then what lies there is marked, and can be played again
+        self._selected = next(m.choice for m in view.made if m.decision.id == self._redo)
         self.paint()
 
     # ------------------------------------------------------------ help of all kinds
@@ -288,15 +395,15 @@ class TableScreen(ClickScreen[None]):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Ask the bot; its choice is selected, not played."""
-        asked = self.decision
+        asked, chosen_at = self.decision, self._chosen_at
         self._say("app-hint-thinking")
         hint = await self.place.hint()
         if self.decision != asked:
             return
-        if asked is not None and hint.choice in asked.options:
-            self._selected = hint.choice
-        self._said = hint.text
-        self.paint()
+        untouched = chosen_at == self._chosen_at
+        if asked is not None and hint.choice in asked.options and untouched:
+            self._choose(hint.choice)
+        self._tell(hint.text)
 
     def action_why(self) -> None:
         """Tell in full, with all rows that were compared, or in brief."""
@@ -373,6 +480,17 @@ class TableScreen(ClickScreen[None]):
         except (Illegal, OSError):
             self._say("app-no-record")
 
-    def _say(self, text_id: str) -> None:
-        self._said = {name: Speaker(name).say(text_id) for name in ("en", "de")}
+    def _tell(self, text: dict[str, str]) -> None:
+        """Say something between table and hand; a low screen has no room for it there."""
+        if self.has_class("low") and len(text.get(self.app.language, "")) > 2 * self.size.width:
+            close = self.app.speaker().say("app-close")
+            page = Text(harmless(text[self.app.language]))
+            self._said = {}
+            self.app.push_screen(PageScreen("Hornox", page, close, short=True))
+        else:
+            self._said = text
+        self.paint()
+
+    def _say(self, text_id: str, **facts: str) -> None:
+        self._said = {name: Speaker(name).say(text_id, **facts) for name in LANGUAGES}
         self.paint()

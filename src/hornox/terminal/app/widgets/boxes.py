@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
+from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -19,16 +21,25 @@ from hornox.explain.derived import is_flipped
 from hornox.tables.rows.cards import flipped
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.scenes.picture import Sight
-from hornox.terminal.app.widgets.canvas import Canvas, Line, card_width, draw_card, fitted
-from hornox.terminal.app.widgets.palette import CHOSEN, DIM, INK, PAPER, TITLE, YELLOW, acting
+from hornox.terminal.app.widgets.canvas import CARD, Canvas, Line, card_width, draw_card, fitted
+from hornox.terminal.app.widgets.palette import (
+    CHOSEN,
+    DIM,
+    INK,
+    PAPER,
+    PLAIN,
+    TITLE,
+    YELLOW,
+    acting,
+)
 from hornox.terminal.plain import typed
 
 NAMED, PART = "Hornox · ", " · "
 """What a title begins with, and what stands between its parts."""
 LEAST = (40, 12)
 """Columns and lines below which a table cannot be shown."""
-LOW, HIGH = 18, 31
-"""Below so many lines a screen shows only what must be seen; from so many on there is plenty."""
+LOW, HIGH, HIGHEST = 18, 31, 45
+"""Below so many lines only what must be seen is shown; from so many on cards are larger."""
 ALWAYS_TOLD = ("?", "Esc")
 LABEL = 8
 """Columns left of the hand."""
@@ -179,8 +190,12 @@ class HandBox(Drawing):
                 sheet, (x, y - raised), card, heads, size=size, index=index,
                 chosen=chosen, dull=sight.decision is not None and index is None,
             )  # fmt: skip
+            if raised:  # where the card was, a second click still plays it
+                sheet.put(x, y + size - 1, " " * wide, sheet.offer(index, PLAIN))
         if words:
-            sheet.put(LABEL + 1, sheet.height if cards else 1, words, TITLE)
+            at = sheet.height if cards else 1
+            for down, line in enumerate(wrap(words, max(16, width - LABEL - 1))):
+                sheet.put(LABEL + 1, at + down, line, TITLE)
         self.lay(sheet)
         self.lines = sheet.height if self.display else 0
         return sheet.offered
@@ -188,9 +203,12 @@ class HandBox(Drawing):
 
 def hand_size(cards: int, width: int, height: int) -> int:
     """How many lines the cards of a hand take on a screen of that height."""
-    if height < LOW:
+    if height < LOW or LABEL + cards * CARD > width:
         return 1
-    return 3 if height >= HIGH and LABEL + cards * card_width(3) <= width else 2
+    for size, least in ((5, HIGHEST), (3, HIGH)):
+        if height >= least and LABEL + cards * card_width(size) <= width:
+            return size
+    return 2
 
 
 class OptionsBox(Drawing):
@@ -232,6 +250,8 @@ def option_label(speaker: Speaker, decision: Decision, option: Choice) -> str:
 
 
 def option_keys(decision: Decision) -> list[str]:
-    """What to type for each option; words among numbers are only chosen by arrows or mouse."""
-    keys = typed.keys(decision)
-    return [key if key.isdigit() else "" for key in keys]
+    """What to type for each option; a word among numbers gets the first free number from 0 on."""
+    keys = list(typed.keys(decision))
+    taken = {key for key in keys if key.rstrip("~").isdigit()}
+    free = (str(number) for number in count() if str(number) not in taken)
+    return [key if key.rstrip("~").isdigit() else next(free) for key in keys]

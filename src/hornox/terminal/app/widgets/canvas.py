@@ -51,6 +51,15 @@ class Canvas:
         self.offered.add(index)
         return style + acting(f"screen.pick({index})")
 
+    def lines_of(self, index: int) -> tuple[int, int] | None:
+        """The first and the last line on which an option can be chosen."""
+        action = acting(f"screen.pick({index})").meta
+        found = [
+            y for y, line in enumerate(self._lines)
+            if any(style.meta == action for _, style in line)
+        ]  # fmt: skip
+        return (found[0], found[-1]) if found else None
+
     def lines(self) -> list[Line]:
         """Everything that was drawn, line by line; neighbours of the same style are one run."""
         return [_runs(line) for line in self._lines]
@@ -79,8 +88,8 @@ def fitted(text: str, columns: int) -> str:
 
 
 def card_width(size: int) -> int:
-    """Columns of a card: small ones take one line, larger ones two or three."""
-    return 8 if size == 3 else CARD
+    """Columns of a card: small ones take one line, larger ones two, three or five."""
+    return {3: 8, 5: 10}.get(size, CARD)
 
 
 def draw_card(
@@ -117,4 +126,6 @@ def _face(number: int, heads: int, size: int, inner: int) -> list[str]:
         return [f"{f'{number}{str(heads).translate(_SMALL)}':^{inner}}"]
     if size == 2:
         return [f"{number:^{inner}}", f"{heads_sign(heads):^{inner}}"]
-    return [f" {number:<{inner - 1}}", f"{heads_sign(heads):^{inner}}", f"{number:>{inner - 1}} "]
+    first, last = f" {number:<{inner - 1}}", f"{number:>{inner - 1}} "
+    middle = f"{heads_sign(heads):^{inner}}"
+    return [first, middle, last] if size == 3 else [first, " " * inner, middle, " " * inner, last]

@@ -22,11 +22,14 @@ BINDINGS: list[BindingType] = [
     Binding("r", "rules", show=False),
     Binding("question_mark,f1", "help", show=False),
     Binding("g", "app.switch_language", show=False),
+    Binding("s", "speed", show=False),
+    Binding("t", "sheet", show=False),
     Binding("c", "ability('chat')", show=False),
     Binding("b", "ability('begin')", show=False),
     Binding("a", "ability('anyone')", show=False),
     Binding("n", "again", show=False),
     Binding("v", "review", show=False),
+    Binding("m", "app.menu", show=False),
     Binding("q", "app.leave", show=False),
     Binding("pageup", "scroll_story(-5)", show=False),
     Binding("pagedown", "scroll_story(5)", show=False),
@@ -36,12 +39,13 @@ BINDINGS: list[BindingType] = [
 _ACTIONS = {
     "←→": ("choose", "screen.step(1)"), "⏎": ("play", "screen.give"),
     "u": ("undo", "screen.undo"), "h": ("hint-key", "screen.hint"),
+    "s": ("speed", "screen.speed"), "t": ("sheet-key", "screen.sheet"),
     "w": ("why", "screen.why"), "l": ("log-key", "screen.log"),
     "c": ("chat", "screen.ability('chat')"), "b": ("begin", "screen.ability('begin')"),
     "a": ("anyone", "screen.ability('anyone')"), "n": ("again", "screen.again"),
     "v": ("review", "screen.review"), "r": ("rules", "screen.rules"),
     "g": ("language", "app.switch_language"), "?": ("help-key", "screen.help"),
-    "q": ("quit", "app.leave"),
+    "m": ("menu", "app.menu"), "q": ("quit", "app.leave"),
 }  # fmt: skip
 _ABLE = {"c": "chat", "b": "begin", "a": "anyone", "n": "again", "v": "review"}
 """What a place must be able to do."""
@@ -57,12 +61,18 @@ def explained(speaker: Speaker) -> list[tuple[str, str]]:
     return [(key, speaker.say(f"app-tell-{name}")) for key, (name, _) in _ACTIONS.items()]
 
 
-def keys_now(speaker: Speaker, place: Place, asked: bool) -> list[Key]:
+def keys_now(speaker: Speaker, place: Place, asked: bool, revealing: bool = False) -> list[Key]:
     """The keys that do something now."""
     view = place.view
-    wanted = {"w", "l", "g", "?", "q"}
+    if revealing:
+        skip = ("⏎", speaker.say("app-skip"), "screen.skip")
+        return [skip, *(key for key in _all_keys(speaker) if key[0] in {"s", "w", "l", "m", "q"})]
+    wanted = {"w", "l", "g", "?", "m", "q"}
     wanted |= {"←→", "⏎", "h"} if asked else set()
-    wanted |= {"u"} if view is not None and view.made else set()
+    wanted |= {"t"} if view is not None and view.public.outcome is not None else set()
+    undo = view is not None and (view.made or "back" in place.abilities)
+    if undo:  # then there is no room for everything on one line; help has the rest
+        wanted = (wanted | {"u"}) - ({"g", "l"} if asked else set())
     wanted |= {"r"} if view is not None else set()
     wanted |= {key for key, ability in _ABLE.items() if ability in place.abilities}
     return [key for key in _all_keys(speaker) if key[0] in wanted]

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
+from hornox.drawn.sheet import headline
 from hornox.engine.decision import Decision
+from hornox.engine.sheet import Sheet
 from hornox.explain import Speaker
 from hornox.play import harmless
 from hornox.terminal.app.places.place import Place, told
@@ -19,9 +21,10 @@ def question(
     decision: Decision | None,
     typed: str = "",
     said: Mapping[str, str] | None = None,
+    sheet: Sheet | None = None,
 ) -> Text:
     """What is asked or awaited, then how things stand around, then what was said to a key."""
-    parts = _asked(speaker, place, decision, typed)
+    parts = _asked(speaker, place, decision, typed, sheet)
     view = place.view
     if view is not None and view.made and decision is None:
         made = speaker.choice(view.made[-1].decision, view.made[-1].choice)
@@ -32,9 +35,14 @@ def question(
     return Text("\n").join(parts)
 
 
-def _asked(speaker: Speaker, place: Place, decision: Decision | None, typed: str) -> list[Text]:
+def _asked(
+    speaker: Speaker, place: Place, decision: Decision | None, typed: str, sheet: Sheet | None
+) -> list[Text]:
     view = place.view
     outcome = view.public.outcome if view is not None else None
+    if outcome is not None and sheet is not None:
+        won = Text(headline(sheet, speaker), BOLD)
+        return [won.append(f"  {speaker.say('app-sheet-here')}", DIM)]
     if outcome is not None:
         result = speaker.say("play-scores", scores=outcome.scores, winners=outcome.winners)
         return [Text(result, BOLD)]

@@ -18,7 +18,7 @@ from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD
 
 WIDE = 112
 """From so many columns on the story stands beside the table."""
-TABLE, LEAST, MOST = 86, 34, 60
+TABLE, LEAST, MOST = 80, 34, 90
 """Columns that a table likes to have, and a story beside it."""
 
 
@@ -38,6 +38,7 @@ class StoryBox(ScrollView):
         self._teller: object = None
         self._wrapped: dict[int, tuple[Item, list[str]]] = {}
         self._lines: list[tuple[str, bool]] = []
+        self._following = True
 
     def fit(self, columns: int) -> None:
         """Take the room that a screen of that width gives."""
@@ -60,6 +61,16 @@ class StoryBox(ScrollView):
         self.virtual_size = Size(self.size.width, len(self._lines))
         self.refresh()
         self.scroll_end(animate=False)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Whoever scrolls back reads; at the end one follows again."""
+        super().watch_scroll_y(old_value, new_value)
+        self._following = new_value >= self.max_scroll_y
+
+    def on_resize(self) -> None:
+        """Where there is less room, the newest lines stay in sight."""
+        if self._following:
+            self.scroll_end(animate=False)
 
     def render_line(self, y: int) -> Strip:
         """One line of what can be seen."""

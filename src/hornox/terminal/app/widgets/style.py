@@ -38,10 +38,15 @@ ModalScreen {{ align: center middle; background: {INK} 60%; }}
   border: round {SKY}; background: {RAISED}; padding: 0 1; border-title-color: {YELLOW};
   border-subtitle-color: {PAPER}; width: 90%; max-width: 90; height: auto;
 }}
+.dialog VerticalScroll {{ height: auto; }}
 .page {{ height: 90%; }}
+.page VerticalScroll {{ height: 1fr; }}
 .ask Input {{ background: {INK}; color: {PAPER}; border: none; height: 1; }}
-HandOver {{ background: {FELT}; }}
-#hand-over {{ width: auto; max-width: 90%; padding: 2 4; border: round {SKY}; }}
+HandOver {{ align: center bottom; background: {INK} 0%; }}
+#hand-over {{
+  width: auto; max-width: 96%; padding: 0 2; margin: 0 0 1 0; border: round {SKY};
+  background: {RAISED};
+}}
 
 #choose {{ height: 1fr; layout: horizontal; }}
 #modes {{
@@ -53,6 +58,15 @@ HandOver {{ background: {FELT}; }}
   background: {SKY}; color: {INK}; text-style: bold reverse;
 }}
 .colour #modes > .option-list--option-highlighted {{ text-style: bold; }}
+#games {{ height: 1fr; background: {FELT}; border: none; padding: 0; }}
+#games > .option-list--option {{ padding: 0 1; }}
+#games > .option-list--option-highlighted {{
+  background: {SKY}; color: {INK}; text-style: bold reverse;
+}}
+.colour #games > .option-list--option-highlighted {{ text-style: bold; }}
+#game-facts {{ height: auto; max-height: 7; padding: 0 1; border-top: solid {RAISED}; }}
+.narrow #modes {{ width: 100%; border-right: none; }}
+.narrow #about {{ display: none; }}
 #about {{ width: 1fr; height: 100%; padding: 0 1; }}
 #page {{ padding: 0 1 0 0; }}
 #form {{ height: auto; padding: 1 2; }}

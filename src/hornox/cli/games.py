@@ -1,0 +1,70 @@
+"""The list of saved and finished games on the command line."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from pathlib import Path
+
+from hornox.cli.options import language
+from hornox.drawn.parts import table
+from hornox.drawn.style import paragraph
+from hornox.explain import Speaker
+from hornox.terminal import shelf
+from hornox.terminal.game_list import state_of, when
+from hornox.terminal.plain.screen import own_screen
+
+SHOWN = 20
+"""So many finished games are listed unless all are asked for."""
+
+
+def games(args: Namespace) -> int:
+    """List the games, or throw some of them away."""
+    if args.delete:
+        return _delete(args.delete, Speaker(language(args)))
+    listed = [*shelf.saved(), *shelf.finished()]
+    if args.json:
+        print(json.dumps([_figures(n, game) for n, game in enumerate(listed, 1)], indent=1))
+        return 0
+    speaker = Speaker(language(args))
+    screen = own_screen()
+    if not listed:
+        screen.show(speaker.say("games-none"))
+        return 0
+    unfinished = sum(not game.over for game in listed)
+    shown = listed if args.all else listed[: unfinished + SHOWN]
+    lines = [_line(speaker, number, game) for number, game in enumerate(shown, 1)]
+    titles = [speaker.say(f"games-{name}") for name in ("mode", "players", "when", "state")]
+    screen.show(["", *table(["", *titles], lines, frozenset({1, 2, 3, 4})), ""])
+    if len(shown) < len(listed):
+        screen.show(paragraph(speaker.say("games-more", count=len(listed) - len(shown))))
+    screen.show(paragraph(speaker.say("games-how")))
+    return 0
+
+
+def _delete(given: list[str], speaker: Speaker) -> int:
+    """All numbers are read before the first game goes: they would shift."""
+    for path in dict.fromkeys(map(shelf.meant, given)):
+        shelf.delete(path)
+        own_screen().show(speaker.say("games-deleted", path=path.name))
+    return 0
+
+
+def _line(speaker: Speaker, number: int, game: shelf.Game) -> list[str]:
+    names = ", ".join(game.names)
+    players = names if len(names) <= 30 else names[:29] + "…"
+    return [str(number), shelf.told_mode(game), players, when(game), state_of(speaker, game)]
+
+
+def _figures(number: int, game: shelf.Game) -> dict[str, object]:
+    record = game.record
+    return {
+        "number": number,
+        "path": str(Path(game.path)),
+        "when": game.when.isoformat(timespec="seconds"),
+        "state": "finished" if game.over else "playing" if game.played else "saved",
+        "mode": record.mode if record is not None else None,
+        "seats": list(record.seats) if record is not None else [],
+        "seed": record.seed if record is not None else None,
+        "answers": len(record.answers) if record is not None else 0,
+    }

@@ -1,0 +1,106 @@
+"""Commands for tables of a server: sit down at one, or open one."""
+
+from __future__ import annotations
+
+import asyncio
+from argparse import Namespace
+from getpass import getuser
+
+from hornox.cli.options import language, read_options
+from hornox.engine.decision import Illegal
+from hornox.explain import Speaker
+from hornox.modes import find
+from hornox.play import YOU, harmless, read_seats
+from hornox.terminal.app import start
+from hornox.terminal.app.places.client import Client, Foreign, open_table, read_link, read_server
+from hornox.terminal.app.places.place import Refused, told
+from hornox.terminal.app.places.remote import RemotePlace
+from hornox.terminal.interrupts import INTERRUPTED, raised
+from hornox.terminal.notes import Note
+from hornox.terminal.plain.remote import PlainTable
+from hornox.terminal.plain.screen import own_screen
+
+FREE = "open"
+"""The word for a seat that somebody else may take."""
+
+
+def join(args: Namespace) -> int:
+    """Sit at a table of a server."""
+    at = read_link(args.link)
+    if start.possible() and not args.plain:
+        return start.join(language(args), args.link, args.name)
+    name = args.name or own_name()
+    return _plain(RemotePlace(at, Client(at.base, name)), language(args))
+
+
+def open_one(args: Namespace) -> int:
+    """Open a table on a server, say its link, and sit down there."""
+    base = read_server(args.server)
+    seats = _seats(args.seats)
+    mode = find(args.mode)
+    mode.check_seats(len(seats))
+    body = {
+        "mode": mode.id,
+        "seats": seats,
+        "options": read_options(args.option),
+        "pace": {"kind": "timed", "seconds": args.seconds} if args.seconds else {"kind": "relaxed"},
+        "public": args.public,
+        "spectators": args.watched,
+        "chat": True,
+    }
+    speaker = Speaker(language(args))
+    name = args.name or own_name()
+    try:
+        link = asyncio.run(open_table(base, name, body))
+    except Refused as refused:
+        raise Illegal("E_SERVER_SAYS", "server", {"text": refused.text[speaker.language]}) from None
+    except Foreign:
+        raise Illegal("E_FOREIGN", "server", {"given": harmless(args.server)}) from None
+    except OSError:
+        raise Illegal("E_NO_ANSWER", "server", {"given": harmless(args.server)}) from None
+    own_screen().show(speaker.say("app-opened", link=link))
+    if args.link_only:
+        return 0
+    if start.possible() and not args.plain:
+        return start.join(language(args), link, name)
+    at = read_link(link)
+    return _plain(RemotePlace(at, Client(at.base, name)), language(args))
+
+
+def own_name() -> str:
+    """What the system calls the person who sits here."""
+    try:
+        return harmless(getuser())[:20] or "Gast"
+    except (OSError, KeyError):
+        return "Gast"
+
+
+def _seats(text: str) -> list[dict[str, str]]:
+    """Seats as the server wants them: one's own, free ones, bots."""
+    if not text.strip():
+        raise Illegal("E_NO_SEATS", "seats")
+    found = []
+    for word in (word.strip() for word in text.split(",")):
+        if word in (YOU, FREE):
+            found.append({"kind": "you" if word == YOU else "person"})
+        else:
+            (bot,) = read_seats([word])
+            found.append({"kind": "bot", "bot": bot.who})
+    return found
+
+
+def _plain(place: RemotePlace, spoken: str) -> int:
+    screen, status = own_screen(), 0
+    try:
+        with raised():
+            asyncio.run(PlainTable(place, screen, spoken).play())
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    note = place.leave()
+    if note is not None:
+        screen.show(["", f"  {told(Speaker(spoken), note)}"])
+    return status or _status(note)
+
+
+def _status(note: Note | None) -> int:
+    return 2 if note is not None and note.text == "app-refused" else 0

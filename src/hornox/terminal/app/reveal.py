@@ -1,0 +1,122 @@
+"""What has happened is shown moment by moment: a table at a time, at the pace that one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from hornox.drawn import quiet, scene_of
+from hornox.engine.event import Event
+from hornox.engine.sheet import Sheet
+from hornox.engine.view import View
+from hornox.terminal.app.places.place import Item, Place
+
+SPEEDS = (0.0, 1.2, 0.5, 0.2)
+"""Seconds for a moment: not shown one by one at all, slowly, as usual, quickly."""
+LONGEST = 8.0
+"""Seconds after which everything has been shown, however much it is."""
+
+
+class Reveal:
+    """How much of a place's story has been shown, and the table as it was then."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._shown = 0
+        self._begun = False
+        self._before: View[Any, Any] | None = None
+        self._delay = 0.0
+
+    @property
+    def running(self) -> bool:
+        """Whether there is more to show than is shown."""
+        return self._shown < self._place.count
+
+    @property
+    def delay(self) -> float:
+        """Seconds until the next moment is due."""
+        return self._delay
+
+    @property
+    def story(self) -> Sequence[Item]:
+        """What has been told so far."""
+        return self._place.heard(self._shown)
+
+    @property
+    def latest(self) -> Item | None:
+        """What was told last."""
+        told = self.story
+        return told[-1] if told and self.running else None
+
+    @property
+    def view(self) -> View[Any, Any] | None:
+        """What the person before the screen sees: while cards are placed, no question is open."""
+        now = self._place.view
+        if now is None or not self.running:
+            return now
+        before = self._before if self._before is not None else now
+        found = (self._place.public_after(number) for number in reversed(range(self._shown)))
+        public = next((public for public in found if public is not None), before.public)
+        private = now.private
+        if before.seat == now.seat and not set(_held(private)) <= set(_held(before.private)):
+            private = before.private  # the next round is dealt when this one has been shown
+        return replace(now, public=public, private=private, decisions=(), made=(), awaited=())
+
+    def follow(self, speed: int) -> bool:
+        """Notice what is new; whether there is something to be shown bit by bit."""
+        count = self._place.count
+        fresh = not self._begun or self._shown > count
+        if fresh or not SPEEDS[speed]:
+            self._begun = self._begun or self._place.view is not None
+            self.skip()
+        if not self.running:
+            self._before = self._place.view
+            self._delay = 0.0
+            return False
+        if not self._delay:
+            due = [n for n in range(self._shown, count) if self._told(n)]
+            self._delay = min(SPEEDS[speed], LONGEST / max(1, len(due)))
+            self.step()
+        return self.running
+
+    def step(self) -> None:
+        """Show the next moment that is worth a look, with all that belongs to it."""
+        while self.running:
+            self._shown += 1
+            if self._told(self._shown - 1) or self.sheet is not None:
+                break
+        while self.running and self.sheet is None and not self._told(self._shown):
+            self._shown += 1
+
+    def skip(self, *, sheets: bool = False) -> None:
+        """Show everything now, if wanted only up to the next score sheet."""
+        while self.running:
+            self._shown += 1
+            if sheets and self.sheet is not None:
+                break
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The score sheet of what was told last, where that ends a round or the game."""
+        return self._place.sheet_after(self._shown - 1) if self._shown else None
+
+    @property
+    def last_sheet(self) -> Sheet | None:
+        """The latest score sheet of all that was told."""
+        found = (self._place.sheet_after(number) for number in reversed(range(self._shown)))
+        return next((sheet for sheet in found if sheet is not None), None)
+
+    def _told(self, number: int) -> bool:
+        """Whether an item is told in words, and changes the table."""
+        view = self._place.view
+        item = self._place.item(number)
+        if view is None or not isinstance(item, Event):
+            return False
+        return not isinstance(item, quiet(scene_of(view.mode.table.name)))
+
+
+def _held(private: Any) -> Sequence[int]:
+    """The cards or tiles of a hand."""
+    return getattr(private, "hand", None) or getattr(private, "tiles", None) or ()

@@ -1,0 +1,130 @@
+"""The rules of a mode for reading in a terminal, with the pages that they build on."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from io import StringIO
+from typing import TYPE_CHECKING
+
+from hornox.drawn.style import paragraph
+from hornox.explain import Speaker
+from hornox.explain.pages import rules_pages
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+COMBINED = "fan-combinations"
+"""The page that tells how fan cards go together."""
+NARROWEST, WIDEST = 30, 100
+"""Columns between which lines are set."""
+
+_LINK = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
+_PAGE = re.compile(r"([a-z-]+)(?:\.[a-z]{2})?\.md")
+_NOTE = re.compile(r'^!!! \w+ "(.*)"\n((?:(?: {4}.*)?\n)+)', re.M)
+
+
+def rules_of(mode: str, speaker: Speaker) -> str:
+    """The pages of a mode, what its parts do together, and what they build on, as Markdown."""
+    parts = mode.split("+")
+    wanted = [*parts, *([COMBINED] if len(parts) > 1 else [])]
+    pages: dict[str, str] = {}
+    while wanted:
+        name = wanted.pop(0)
+        if name not in pages:
+            found = rules_pages(name, speaker.language)
+            pages[name] = found[0] if found else ""
+            wanted += _linked(pages[name]) if name != COMBINED else []
+    if not any(pages.values()):
+        return speaker.say("play-no-rules", mode=mode)
+    return "\n\n".join(_cleaned(page) for page in pages.values() if page)
+
+
+def set_page(page: str) -> RenderableType:
+    """Markdown, set for reading."""
+    from rich.markdown import Heading, Markdown
+    from rich.text import Text
+
+    class Left(Heading):
+        """A heading where the text begins."""
+
+        def __rich_console__(self, *_: object) -> Sequence[Text]:
+            text: Text = self.text
+            text.justify = "left"
+            return [text] if self.tag == "h1" else [Text(), text]
+
+    class Page(Markdown):
+        """Markdown with plain headings."""
+
+        elements = {**Markdown.elements, "heading_open": Left}  # noqa: RUF012
+
+    return Page(page, hyperlinks=False)
+
+
+def set_lines(page: str, width: int, *, ansi: bool) -> list[str]:
+    """Markdown as lines of that width."""
+    from rich.console import Console
+
+    out = StringIO()
+    console = Console(
+        file=out,
+        width=max(NARROWEST, min(width, WIDEST)),
+        force_terminal=ansi,
+        color_system="standard" if ansi else None,
+        legacy_windows=False,
+    )
+    console.print(set_page(page))
+    return [line.rstrip() for line in out.getvalue().splitlines()]
+
+
+def rules_lines(mode: str, speaker: Speaker, width: int, *, ansi: bool) -> list[str]:
+    """The rules of a mode as lines of that width."""
+    page = rules_of(mode, speaker)
+    if not page.startswith("#"):
+        return paragraph(page, "  ", "  ")
+    return set_lines(page, width, ansi=ansi)
+
+
+def columns() -> int:
+    """How wide the terminal is, or a page where there is none."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def page_through(lines: Sequence[str]) -> bool:
+    """Show lines that do not fit the terminal in a pager; whether one could."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    if len(lines) < shutil.get_terminal_size((80, 24)).lines or os.environ.get("TERM") == "dumb":
+        return False
+    wanted = os.environ.get("PAGER")
+    command = wanted or (shutil.which("less") and "less -R")
+    if not command or wanted == "cat":
+        return False
+    text = "\n".join([*lines, ""])
+    try:
+        done = subprocess.run(command, shell=True, input=text, text=True, check=False)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def _linked(page: str) -> list[str]:
+    """The pages of rules that a page builds on."""
+    links = [_PAGE.fullmatch(target) for _, target in _LINK.findall(page)]
+    return [found[1] for found in links if found]
+
+
+def _cleaned(page: str) -> str:
+    """Without what only the documentation on the web can show: links, and frames around notes."""
+    page = _NOTE.sub(_quoted, page + "\n")
+    return _LINK.sub(r"\1", page).strip()
+
+
+def _quoted(note: re.Match[str]) -> str:
+    """A note as a quotation below its title."""
+    lines = [line.strip() for line in note[2].strip().splitlines()]
+    return "\n".join([f"> **{note[1]}**", ">", *(f"> {line}" for line in lines)]) + "\n\n"

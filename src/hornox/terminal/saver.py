@@ -1,0 +1,122 @@
+"""Keeps the game that is played here in its file, and nobody else's."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from hornox.play import Sitting
+from hornox.terminal import saves, shelf
+from hornox.terminal.game_lock import GameLock
+from hornox.terminal.notes import NOT_SAVED, Note
+from hornox.terminal.problems import file_problem
+
+
+class Saver:
+    """Writes one game; a new game gets a file when it is first kept, and a lock with it."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.failed = False
+        """Whether the latest try to write did not succeed."""
+        self._path = path
+        self._kept: Sitting | None = None
+        self._lock: GameLock | None = None
+        if path is not None:
+            self._lock = GameLock(path)
+            if not self._lock.take():
+                raise file_problem(path, "played")
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the game; None while it has none."""
+        return self._path
+
+    def keep(self, sitting: Sitting) -> Note:
+        """Write the game; what there is to say: how to go on, or that nothing could be written."""
+        try:
+            if sitting is not self._kept:
+                self._write(sitting)
+        except OSError:
+            self.failed = True
+            return Note(NOT_SAVED, {"path": str(self._path or shelf.saved_folder())})
+        self.failed, self._kept = False, sitting
+        if sitting.over:
+            return Note("terminal-finished", {"command": _command("replay")})
+        return Note("terminal-saved", {"command": self._way_back()})
+
+    def leave(self, sitting: Sitting) -> Note:
+        """Write the game once more and let it go; a deal that nobody has touched is not kept."""
+        try:
+            own = self._path is None or self._path.parent == shelf.saved_folder()
+            played = sitting.over or any(one.seat in sitting.people for one in sitting.answers)
+            if own and not played:
+                self._forget()
+                return Note("terminal-untouched", {"command": _again(sitting)})
+            return self.keep(sitting)
+        finally:
+            self.release()
+
+    def release(self) -> None:
+        """Others may play this game now."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _write(self, sitting: Sitting) -> None:
+        """A finished game moves to its own place; it also stays in a file that the user named."""
+        record = sitting.record()
+        path = self._path if self._path is not None else self._begin(sitting)
+        own = path.parent == shelf.saved_folder()
+        if not (sitting.over and own):
+            saves.write(record, path)
+        if sitting.over:
+            saves.write(record, shelf.finished_folder() / path.name)
+            shelf.forget_oldest()
+            if own:
+                path.unlink(missing_ok=True)
+
+    def _begin(self, sitting: Sitting) -> Path:
+        """A name that no other game has, held before it is written."""
+        for path in shelf.new_place(sitting.record(), datetime.now()):
+            lock = GameLock(path)
+            if lock.take():
+                if not path.exists() and not (shelf.finished_folder() / path.name).exists():
+                    self._path, self._lock = path, lock
+                    break
+                lock.release()
+        assert self._path is not None
+        return self._path
+
+    def _forget(self) -> None:
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
+
+    def _way_back(self) -> str:
+        """The command that goes on with this game; the latest one needs no name."""
+        path = self._path
+        if path is None or path.parent == shelf.saved_folder():
+            return _command("resume")
+        return _command("resume", str(path))
+
+
+def _command(*words: str) -> str:
+    """A command, also with the folder of one's own box."""
+    own = os.environ.get("HORNOX_DATA")
+    return shlex.join(["hornox", *words[:1], *(["--data", own] if own else []), *words[1:]])
+
+
+def _again(sitting: Sitting) -> str:
+    """The command that deals the same cards to the same seats."""
+    state = sitting.state
+    seats = ",".join(seat.label for seat in sitting.seats)
+    words = ["play", state.mode.id, "--seats", seats, "--seed", state.seed]
+    for option in state.mode.options:
+        value = state.options.get(option.name)
+        if value is not None and value != option.default:
+            told = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+            words += ["--option", f"{option.name}={told}"]
+    return _command(*words)

@@ -1,0 +1,44 @@
+"""What somebody likes: kept in a small file, so that it holds the next time."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from hornox.terminal import saves
+
+
+class Settings(Struct, frozen=True):
+    """What is kept."""
+
+    speed: int = 2
+    """How quickly a reveal is shown, 0 (at once) to 3."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.speed <= 3:
+            raise ValueError("speed")
+
+
+def _place() -> Path:
+    return saves.folder() / "settings.json"
+
+
+def read() -> Settings:
+    """What is kept; where nothing readable is, what is usual."""
+    try:
+        return msgspec.json.decode(_place().read_bytes(), type=Settings)
+    except (OSError, ValueError, msgspec.DecodeError):
+        return Settings()
+
+
+def write(settings: Settings) -> None:
+    """Keep it; where nothing can be written it holds for this time only."""
+    with contextlib.suppress(OSError):
+        _place().parent.mkdir(parents=True, exist_ok=True)
+        new = _place().with_suffix(".new")
+        new.write_bytes(msgspec.json.encode(settings))
+        os.replace(new, _place())

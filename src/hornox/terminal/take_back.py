@@ -1,0 +1,32 @@
+"""Taking back a turn against bots: the game is played again up to the choice before."""
+
+from __future__ import annotations
+
+from hornox.engine.record import play_record
+from hornox.modes import REGISTRY
+from hornox.play import Sitting, replayed, seated
+
+
+def turn_back(sitting: Sitting) -> int | None:
+    """How many answers are left when the last choice of the only person here is taken back.
+
+    Where several people play nobody takes back what the others have seen; None there, and where
+    nothing was chosen yet. Choices that lie face down are changed and not taken back.
+    """
+    if len(sitting.people) != 1:
+        return None
+    (person,) = sitting.people
+    made = {answer.decision.id for answer in sitting.view(person).made}
+    for number in reversed(range(len(sitting.answers))):
+        given = sitting.answers[number]
+        if given.seat == person and given.decision not in made:
+            return number
+    return None
+
+
+def taken_back(sitting: Sitting, answers: int) -> Sitting:
+    """The game after so many of its answers."""
+    labels = tuple(seat.label for seat in sitting.seats)
+    record = play_record(sitting.state, labels, sitting.answers[:answers])
+    *_, last = replayed(record, REGISTRY)
+    return seated(last, sitting.seats)
