@@ -25,7 +25,7 @@ export function termsOf(catalogue: Catalogue, table: Agreed): string[] {
     paceOf(table.pace),
     word(table.hints ? "hintsOn" : "hintsOff"),
     ...(table.open_piles ? [] : [word("pilesHidden")]),
-    ...(table.chat ? [word("chatOn")] : []),
+    ...(table.chat ? [word("chat")] : []),
     ...(table.spectators ? [word("watchersOn")] : []),
   ];
   return [...rules, ...company];
