@@ -32,9 +32,11 @@ SHARED = {
     "noSpectators": "E_SPECTATORS",
     "nullCard": "word-null",
     "points": "app-points",
+    "roundOf": "terminal-round-of",
     "rowTaken": "part-party-taken",
     "skip": "word-skip",
     "specials": "mode-specials",
+    "turnOf": "part-buffalo-turn",
     "you": "terminal-you",
     "yourName": "app-name",
 }

@@ -8,6 +8,8 @@ const SCREENS: Record<string, string> = {
   "--small-phone": "(max-width: 40rem) and (max-height: 44rem)",
   /** A phone that lies on its side. */
   "--lying": "(min-width: 40rem) and (max-height: 500px)",
+  /** A tablet that stands. */
+  "--tablet": "(min-width: 40.01rem) and (max-width: 61.99rem) and (min-height: 500.02px)",
   /** Everything below a desk. */
   "--narrow": "(max-width: 61.99rem)",
   "--desk": "(min-width: 62rem)",

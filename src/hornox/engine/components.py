@@ -23,6 +23,10 @@ class Components(Struct, frozen=True):
     fields: tuple[tuple[str, ...], ...] = ()
     """The fields of a board, row by row, by their codes."""
     track: ScoreTrack | None = None
+    hand: int = 0
+    """How many cards a seat is dealt, which is how many turns a round has; 0 where that is not so."""
+    rounds: int | None = None
+    """How many rounds are played where no option can say so."""
     cards: tuple[str, ...] = ()
     """The kinds of special, action and luck cards."""
     doubled: int = 0

@@ -29,6 +29,10 @@ class Parts(Struct, frozen=True):
     fields: tuple[tuple[str, ...], ...] = ()
     """The fields of a board, row by row, by their codes."""
     track: TrackShown | None = None
+    hand: int = 0
+    """How many turns a round has; 0 where that is not settled."""
+    rounds: int | None = None
+    """How many rounds are played where no option can say so."""
     words: dict[str, Text] = {}
     """The names of the special, action and luck cards."""
     doubled: int = 0
@@ -48,6 +52,8 @@ def parts_of(mode: Mode) -> Parts:
         places=made.places,
         fields=made.fields,
         track=None if track is None else TrackShown(track.least, track.most, track.clovers),
+        hand=made.hand,
+        rounds=made.rounds,
         doubled=made.doubled,
         reconstructed=reconstructed(mode),
         words={card: _name(card) for card in made.cards},

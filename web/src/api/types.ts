@@ -451,6 +451,8 @@ export interface Parts {
   places: number;
   fields: string[][];
   track: TrackShown | null;
+  hand: number;
+  rounds: number | null;
   words: Record<string, Text>;
   doubled: number;
   reconstructed: boolean;

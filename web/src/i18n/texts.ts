@@ -165,6 +165,7 @@ export const WORDS = {
   hintsOn: { en: "Hints allowed", de: "Tipps erlaubt" },
   history: { en: "My games", de: "Meine Spiele" },
   home: { en: "Home", de: "Start" },
+  inFull: { en: "Read in full", de: "Ganz lesen" },
   invite: { en: "Send this link to your friends", de: "Schick diesen Link deinen Freunden" },
   invitesAnybody: { en: "You are invited to a game", de: "Du bist zu einem Spiel eingeladen" },
   join: { en: "Sit down", de: "Hinsetzen" },
@@ -408,6 +409,7 @@ export const PHRASES = {
   lastWordOf: { en: (facts: Facts) => `You disagree: ${facts["name"]} has the last word.`, de: (facts: Facts) => `Ihr seid uneins: ${facts["name"]} hat das letzte Wort.` },
   replayRound: { en: (facts: Facts) => `Round ${facts["round"]}`, de: (facts: Facts) => `Runde ${facts["round"]}` },
   replayTurn: { en: (facts: Facts) => `Turn ${facts["turn"]}`, de: (facts: Facts) => `Runde ${facts["turn"]}` },
+  roundOf: { en: (facts: Facts) => `Round ${facts["round"]} of ${facts["rounds"]}`, de: (facts: Facts) => `Durchgang ${facts["round"]} von ${facts["rounds"]}` },
   sheetAfter: { en: (facts: Facts) => `After round ${facts["round"]}`, de: (facts: Facts) => `Nach Durchgang ${facts["round"]}` },
   sheetAfterOf: { en: (facts: Facts) => `After round ${facts["round"]} of ${facts["rounds"]}`, de: (facts: Facts) => `Nach Durchgang ${facts["round"]} von ${facts["rounds"]}` },
   sheetGoesOn: { en: (facts: Facts) => `goes on in ${facts["seconds"]} s`, de: (facts: Facts) => `weiter in ${facts["seconds"]} s` },
@@ -420,5 +422,6 @@ export const PHRASES = {
   takeCosts: { en: (facts: Facts) => `Taking it now costs ${select(facts["heads"], { one: `1 head`, other: `${facts["heads"]} heads` }, "other")}.`, de: (facts: Facts) => `Jetzt kostet das ${facts["heads"]} Hornochsen.` },
   timeUp: { en: (facts: Facts) => `Time is up. Chosen for you: ${facts["choice"]}`, de: (facts: Facts) => `Die Zeit ist um. Für dich gewählt: ${facts["choice"]}` },
   togetherAgain: { en: (facts: Facts) => `${facts["names"]} want to play again`, de: (facts: Facts) => `${facts["names"]} möchten noch einmal spielen` },
+  turnOf: { en: (facts: Facts) => `Turn ${facts["turn"]} of ${facts["turns"]}`, de: (facts: Facts) => `Runde ${facts["turn"]} von ${facts["turns"]}` },
   wantsAgain: { en: (facts: Facts) => `${facts["name"]} wants to play again`, de: (facts: Facts) => `${facts["name"]} möchte noch einmal spielen` },
 };

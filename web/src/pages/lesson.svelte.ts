@@ -28,6 +28,7 @@ function positionOf(id: string, learner: string): Position {
 export class Lesson {
   readonly announcer = null;
   readonly you = 0;
+  readonly options = {};
   readonly made = [];
   readonly waiting = [];
   readonly known = new Map<number, Told>();
@@ -115,6 +116,8 @@ export class Lesson {
   }
 
   why(): void {}
+
+  hush(): void {}
 
   skip(): void {
     this.playback.skip();

@@ -131,6 +131,10 @@ export class ReplaySession {
 
   // ---------------------------------------------------------------- what a scene draws
 
+  get options(): Update["view"]["options"] {
+    return this.replay.updates[0]?.view.options ?? {};
+  }
+
   get lying() {
     return this.now.lying;
   }
@@ -189,6 +193,10 @@ export class ReplaySession {
 
   why(card: number): void {
     this.asked = this.known.get(card) ?? null;
+  }
+
+  hush(): void {
+    this.asked = null;
   }
 
   skip(): void {}

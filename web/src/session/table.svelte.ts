@@ -96,6 +96,10 @@ export class TableSession {
     return there(modeOf(this.#catalogue, this.connection.table?.mode));
   }
 
+  get options(): Update["view"]["options"] {
+    return this.connection.view?.options ?? {};
+  }
+
   get lying(): Lying {
     return there(this.playback.lying);
   }
@@ -211,6 +215,10 @@ export class TableSession {
   why(card: number): void {
     if (this.running) return;
     this.asked = this.known.get(card) ?? null;
+  }
+
+  hush(): void {
+    this.asked = null;
   }
 
   skip(): void {

@@ -62,6 +62,7 @@ it.skipIf(!file)("draws the rows of the engine after every fact", { timeout: 300
       if (!expected) return;
       const stage = {
         mode: known[update.view.mode],
+        options: {},
         lying,
         own: null,
         seats: [],
@@ -78,9 +79,10 @@ it.skipIf(!file)("draws the rows of the engine after every fact", { timeout: 300
         running: false,
         announcer: null,
         why: () => undefined,
+        hush: () => undefined,
         skip: () => undefined,
       };
-      const { body } = render(GameTable as never, { props: { stage, side: nothing, own: nothing } } as never);
+      const { body } = render(GameTable as never, { props: { stage, side: nothing } } as never);
       const told = `${name}: ${update.events[i]?.text.en}`;
       expect(lying.shown, told).toEqual(expected);
       expect(drawnRows(body), told).toEqual(rowsOf(expected));

@@ -1,7 +1,7 @@
 // What a scene needs to draw a table and to offer the options of a decision.
 
 import { createContext, untrack } from "svelte";
-import type { Ask, Choice, ModeOffered, SeatShown, Told, Update } from "../api/types";
+import type { Ask, Choice, ModeOffered, OptionValue, SeatShown, Told, Update } from "../api/types";
 import type { Announcer } from "../session/announcer.svelte";
 import type { Pick, Place } from "../session/asking.svelte";
 import type { Focus, Lying } from "../session/playback.svelte";
@@ -9,6 +9,7 @@ import type { Focus, Lying } from "../session/playback.svelte";
 /** A table as it is shown: one that is played at, a replay, or a lesson. */
 export interface Stage {
   readonly mode: ModeOffered;
+  readonly options: Record<string, OptionValue>;
   readonly lying: Lying;
   readonly own: Update["view"]["private"];
   readonly seats: SeatShown[];
@@ -36,6 +37,8 @@ export interface Stage {
   /** Speaks for this table; without one the sentence is read out where it stands. */
   readonly announcer: Announcer | null;
   why(card: number): void;
+  /** Put away what was asked by "Why?". */
+  hush(): void;
   skip(): void;
   resume(): void;
 }

@@ -48,7 +48,13 @@ def _closed(state: BuffaloState, seat: int, kind: str) -> Illegal:
 
 
 def _components(rules: BuffaloRules) -> Components:
-    return Components(heads=HEADS, places=rules.capacity, cards=KINDS, doubled=rules.doubled)
+    return Components(
+        heads=HEADS,
+        places=rules.capacity,
+        hand=rules.hand,
+        cards=KINDS,
+        doubled=rules.doubled,
+    )
 
 
 BUFFALO = Table(

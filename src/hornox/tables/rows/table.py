@@ -41,7 +41,9 @@ def _closed(state: RowsState, seat: int, kind: str) -> Illegal:
 
 def _components(rules: RowRules) -> Components:
     cards = KINDS if rules.specials else ()
-    return Components(heads=HEADS, places=rules.capacity, cards=cards)
+    return Components(
+        heads=HEADS, places=rules.capacity, hand=rules.hand, rounds=rules.rounds, cards=cards
+    )
 
 
 def _cards(mode: Mode, seats: int, options: Options) -> int:

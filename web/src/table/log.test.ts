@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Told } from "../api/types";
+import { browser } from "../session/fakes";
+
+browser();
+const { partsOf } = await import("./log");
+
+const told = (event: string, facts: object = {}): Told =>
+  ({ event: { event, rule: "", ...facts }, changed: {}, text: { en: event, de: event }, why: null }) as unknown as Told;
+const placed = (seat: number, card: number, taken: number[] = []): Told =>
+  told("Placed", { seat, card, row: 2, taken, heads: taken.length });
+
+describe("the log", () => {
+  it("has a heading for every round and turn, the latest first", () => {
+    const all = [
+      told("Dealt", { round: 1 }),
+      told("HandDealt"),
+      told("Revealed"),
+      placed(0, 12),
+      told("Revealed"),
+      placed(1, 40),
+      placed(0, 65, [1, 2, 3, 4, 5]),
+      told("Dealt", { round: 2 }),
+      told("Revealed"),
+    ];
+    const parts = partsOf(all);
+    expect(parts.map(({ round, turn }) => [round, turn])).toEqual([
+      [null, 1],
+      [2, null],
+      [null, 2],
+      [null, 1],
+      [1, null],
+    ]);
+    expect(parts[2]?.lines.map((line) => line.at)).toEqual([6, 5, 4]);
+  });
+
+  it("draws what only moves a card, with its price", () => {
+    const [part] = partsOf([placed(0, 65, [1, 2, 3, 4, 5]), told("RoundScored", { round: 1 })]);
+    expect(part?.lines[1]?.drawn).toEqual({ seat: 0, card: 65, row: 2, taken: 5, heads: 5 });
+    expect(part?.lines[0]?.drawn).toBeNull();
+  });
+
+  it("says once that a round of the draft begins", () => {
+    const parts = partsOf([told("CardsLaidOpen", { round: 1 }), told("Dealt", { round: 1 })]);
+    expect(parts.map(({ round }) => round)).toEqual([1]);
+  });
+});

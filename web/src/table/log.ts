@@ -1,0 +1,89 @@
+// What happened, as short lines under headings: rounds and turns, the latest first.
+
+import type { GameEvent, Told } from "../api/types";
+import { focusOf } from "../session/playback.svelte";
+
+/** A fact in the log; those that only move one card are drawn instead of told. */
+export interface LogLine {
+  /** Its place in everything that was told. */
+  at: number;
+  told: Told;
+  drawn: Move | null;
+  /** What was turned over, in the order that counts. */
+  turned: Turned[];
+}
+
+/** A card, or a tile, that was turned over; the buffalo has no seat. */
+export interface Turned {
+  seat: number | null;
+  card: number | null;
+}
+
+/** A card, or a tile, that somebody brought to a row, and what that took. */
+export interface Move {
+  seat: number | null;
+  card: number;
+  row: number;
+  taken: number;
+  heads: number;
+}
+
+/** A part of the log, with the round or the turn that it tells. */
+export interface LogPart {
+  round: number | null;
+  turn: number | null;
+  lines: LogLine[];
+}
+
+const MOVES: GameEvent["event"][] = ["Placed", "TeamPlaced", "TilePlaced", "RowOpened", "Shifted", "RowExtended"];
+
+function moveOf(event: GameEvent): Move | null {
+  if (!MOVES.includes(event.event)) return null;
+  const { seat, card, row, taken } = focusOf(event);
+  if (card === null || row === null) return null;
+  return { seat, card, row, taken: taken.length, heads: "heads" in event ? event.heads : 0 };
+}
+
+function turnedBy(event: GameEvent): Turned[] {
+  switch (event.event) {
+    case "Revealed":
+    case "TeamRevealed":
+      return event.cards;
+    case "TilesShown":
+      return event.tiles.map(({ seat, tile }) => ({ seat, card: tile }));
+    case "BidsRevealed":
+      return event.bids;
+    default:
+      return [];
+  }
+}
+
+/** The round that begins with a fact. */
+function roundOf(event: GameEvent): number | null {
+  const begins = event.event === "CardsLaidOpen" || event.event === "RoundBegun" || event.event === "LaidOut";
+  if (begins) return event.round;
+  return event.event === "Dealt" && "round" in event ? event.round : null;
+}
+
+/** Everything that was told but what is said elsewhere, in parts, the latest first. */
+export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] {
+  let part: LogPart = { round: null, turn: null, lines: [] };
+  const parts = [part];
+  let round: number | null = null;
+  let turn = 0;
+  told.forEach((one, at) => {
+    const begun = roundOf(one.event);
+    if (begun !== null && begun !== round) {
+      round = begun;
+      turn = 0;
+      part = { round, turn: null, lines: [] };
+      parts.push(part);
+    } else if (one.event.event === "Revealed" || one.event.event === "TeamRevealed") {
+      turn = one.event.event === "TeamRevealed" ? one.event.turn : turn + 1;
+      part = { round: null, turn, lines: [] };
+      parts.push(part);
+    }
+    if (one !== elsewhere) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned: turnedBy(one.event) });
+  });
+  return parts.filter(({ lines, round: begins }) => lines.length || begins !== null).toReversed();
+}
