@@ -1,6 +1,8 @@
-"""Measures a page: what of a table is cut or covered, and whether its places stay where they are."""
+"""Measures a page: what of a table is cut or covered, and whether its places stay the same."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from playwright.sync_api import Page
 
@@ -15,83 +17,18 @@ SIZES = (
     (844, 390),
 )
 
-_FAULTS = """
-() => {
-  const SLACK = 1.5;
-  const told = [];
-  const name = (node) =>
-    [node.tagName.toLowerCase(), ...node.classList].filter((part) => !part.startsWith("svelte-")).join(".") +
-    " " + JSON.stringify((node.getAttribute("aria-label") || node.textContent || "").trim().slice(0, 40));
-  const within = (inner, outer) =>
-    inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK &&
-    inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
-  if (document.documentElement.scrollWidth > innerWidth + 1) told.push("the page is wider than its window");
-  const felt = document.querySelector(".middle").getBoundingClientRect();
-  const own = document.querySelector(".own").getBoundingClientRect();
-  const apart = felt.bottom <= own.top + SLACK || felt.right <= own.left + SLACK;
-  if (!apart) told.push("what one holds lies over the felt");
-  const parts = [
-    ".middle [data-fly]", ".middle .slot", ".middle .mark", ".middle .sixth", ".middle .field", ".middle section",
-    ".middle button", ".middle .track", ".middle .queue li", ".own button", ".hand li", ".ask h2", ".players li",
-    ".tools button",
-  ];
-  for (const node of new Set(document.querySelectorAll(parts.join(",")))) {
-    if (node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") || !node.checkVisibility({ opacityProperty: true })) continue;
-    let box = node.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2) continue;
-    if (node.closest(".middle") && !within(box, document.querySelector(".middle").getBoundingClientRect()))
-      told.push(`${name(node)} lies outside the felt`);
-    for (let at = node.parentElement; at; at = at.parentElement) {
-      if (at === document.body || at === document.documentElement) break;
-      const clips = getComputedStyle(at).overflow !== "visible";
-      if (clips && !within(box, at.getBoundingClientRect())) told.push(`${name(node)} is cut by ${name(at)}`);
-    }
-    if (box.top < 0 || box.bottom > innerHeight) node.scrollIntoView({ block: "center" });
-    box = node.getBoundingClientRect();
-    for (const [x, y] of [[0.5, 0.5], [0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]]) {
-      const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-      // A row that may be chosen has a button over itself.
-      const same = hit && (node.contains(hit) || hit.contains(node) || hit.closest("li")?.contains(node));
-      if (!same) { told.push(`${name(node)} is covered by ${hit ? name(hit) : "the window's edge"}`); break; }
-    }
-  }
-  scrollTo(0, 0);
-  return told;
-}
-"""
-
-_WATCH = """
-() => {
-  const places = [".middle", ".why", ".asking", ".holding", ".handy", ".players", ".lane .mark, .board .mark"];
-  window.places = {};
-  const look = () => {
-    if (document.querySelector(".why")) {
-      const size = `${innerWidth}x${innerHeight}`;
-      const seen = (window.places[size] ??= {});
-      for (const place of places) {
-        const box = document.querySelector(place)?.getBoundingClientRect();
-        if (!box) continue;
-        const where = [box.left, box.top + scrollY, box.width, box.height].map((one) => Math.round(one)).join(" ");
-        const rest = (seen[place] ??= {});
-        rest[where] ??= document.querySelector(".why").textContent.trim().slice(0, 60);
-      }
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-"""
+_SCRIPT = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
 def faults(page: Page) -> list[str]:
     """Everything of the table that is cut or covered now."""
-    found: list[str] = page.evaluate(_FAULTS)
+    found: list[str] = page.evaluate(f"() => {{ {_SCRIPT} return tableFaults(); }}")
     return found
 
 
 def watch(page: Page) -> None:
     """Note from now on, at every frame, where the places of the table are."""
-    page.evaluate(_WATCH)
+    page.evaluate(f"() => {{ {_SCRIPT} watchPlaces(); }}")
 
 
 def moved(page: Page) -> list[str]:
@@ -108,4 +45,6 @@ def moved(page: Page) -> list[str]:
 def settle(page: Page, size: tuple[int, int]) -> None:
     """Give the window a size, and wait until the page is drawn in it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )

@@ -11,11 +11,7 @@ from tests.browser.visitor import BOT, Visitor
 
 pytestmark = pytest.mark.slow
 
-TABLES = {
-    (mode.id, players)
-    for mode in REGISTRY
-    for players in (mode.players[0], mode.players[1])
-}
+TABLES = {(mode.id, players) for mode in REGISTRY for players in (mode.players[0], mode.players[1])}
 USUAL = {("base", 10), ("specials", 2), ("buffalo", 4), ("board-pro-luck", 6), ("party", 5)}
 """One of each kind, with the most that can lie there; the others belong to the long run."""
 ANSWERS = 8
@@ -59,7 +55,7 @@ def test_the_places_of_a_table_stay_the_same_for_a_whole_turn(visit: NewVisitor,
 
 
 def _turn(ada: Visitor) -> None:
-    """Mark a card, confirm it, see the turn, answer what is asked, and read why a card lies there."""
+    """Mark a card, confirm it, see the turn, answer, and read why a card lies there."""
     for _ in range(3):
         ada.wait_until_asked()
         ada.options.first.click()

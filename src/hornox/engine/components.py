@@ -24,7 +24,7 @@ class Components(Struct, frozen=True):
     """The fields of a board, row by row, by their codes."""
     track: ScoreTrack | None = None
     hand: int = 0
-    """How many cards a seat is dealt, which is how many turns a round has; 0 where that is not so."""
+    """How many cards a seat is dealt, and so how many turns a round has; 0 where it varies."""
     rounds: int | None = None
     """How many rounds are played where no option can say so."""
     cards: tuple[str, ...] = ()

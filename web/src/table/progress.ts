@@ -1,20 +1,16 @@
 // How far a game is: the round and the turn, in words.
 
-import { PHRASES } from "../i18n/texts";
-import { settings } from "../settings.svelte";
+import { phrase } from "../i18n/words";
 import type { Stage } from "./stage";
-
-type Facts = Record<string, number>;
-const tell = (phrase: keyof typeof PHRASES, facts: Facts): string => PHRASES[phrase][settings.language](facts);
 
 /** What a heading of the log calls a round: of the card games, or of the others. */
 export function roundName(table: Stage["lying"]["table"], round: number): string {
-  return tell(table === "rows" ? "sheetRound" : "replayRound", { round });
+  return phrase(table === "rows" ? "sheetRound" : "replayRound", { round });
 }
 
 /** What a heading of the log calls a turn. */
 export function turnName(turn: number): string {
-  return tell("replayTurn", { turn });
+  return phrase("replayTurn", { turn });
 }
 
 /** The turn of a round of cards: those that are left say how many were played. */
@@ -26,11 +22,11 @@ function turnOf(hand: number, hands: number[], lies: boolean): number {
 /** "Round 2 of 3", "Turn 7 of 10", as far as this game has them. */
 export function progressOf({ lying, mode: { parts }, options }: Pick<Stage, "lying" | "mode" | "options">): string[] {
   const { table, shown } = lying;
-  if (table === "buffalo") return [tell("turnOf", { turn: Math.max(1, shown.turn), turns: parts.hand })];
+  if (table === "buffalo") return [phrase("turnOf", { turn: Math.max(1, shown.turn), turns: parts.hand })];
   if (table !== "rows") return [roundName(table, shown.round)];
   const { round, hands, queue, open_cards: open, outcome } = shown;
   const rounds = Number(options["rounds"] ?? 0) || parts.rounds;
-  const told = rounds ? tell("roundOf", { round, rounds }) : roundName(table, round);
+  const told = rounds ? phrase("roundOf", { round, rounds }) : roundName(table, round);
   if (open.length || outcome) return [told];
-  return [told, tell("turnOf", { turn: turnOf(parts.hand, hands, queue.length > 0), turns: parts.hand })];
+  return [told, phrase("turnOf", { turn: turnOf(parts.hand, hands, queue.length > 0), turns: parts.hand })];
 }

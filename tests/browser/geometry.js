@@ -1,0 +1,66 @@
+// What a test asks a page about its geometry.
+
+// Everything of the table that is cut or covered now.
+window.tableFaults = () => {
+  const SLACK = 1.5;
+  const told = [];
+  const name = (node) =>
+    [node.tagName.toLowerCase(), ...node.classList].filter((part) => !part.startsWith("svelte-")).join(".") +
+    " " + JSON.stringify((node.getAttribute("aria-label") || node.textContent || "").trim().slice(0, 40));
+  const within = (inner, outer) =>
+    inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK &&
+    inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
+  if (document.documentElement.scrollWidth > innerWidth + 1) told.push("the page is wider than its window");
+  const felt = document.querySelector(".middle").getBoundingClientRect();
+  const own = document.querySelector(".own").getBoundingClientRect();
+  const apart = felt.bottom <= own.top + SLACK || felt.right <= own.left + SLACK;
+  if (!apart) told.push("what one holds lies over the felt");
+  const parts = [
+    ".middle [data-fly]", ".middle .slot", ".middle .mark", ".middle .sixth", ".middle .field", ".middle section",
+    ".middle button", ".middle .track", ".middle .queue li", ".own button", ".hand li", ".ask h2", ".players li",
+    ".tools button",
+  ];
+  for (const node of new Set(document.querySelectorAll(parts.join(",")))) {
+    if (node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") || !node.checkVisibility({ opacityProperty: true })) continue;
+    let box = node.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    if (node.closest(".middle") && !within(box, document.querySelector(".middle").getBoundingClientRect()))
+      told.push(`${name(node)} lies outside the felt`);
+    for (let at = node.parentElement; at; at = at.parentElement) {
+      if (at === document.body || at === document.documentElement) break;
+      const clips = getComputedStyle(at).overflow !== "visible";
+      if (clips && !within(box, at.getBoundingClientRect())) told.push(`${name(node)} is cut by ${name(at)}`);
+    }
+    if (box.top < 0 || box.bottom > innerHeight) node.scrollIntoView({ block: "center" });
+    box = node.getBoundingClientRect();
+    for (const [x, y] of [[0.5, 0.5], [0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]]) {
+      const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      // A row that may be chosen has a button over itself.
+      const same = hit && (node.contains(hit) || hit.contains(node) || hit.closest("li")?.contains(node));
+      if (!same) { told.push(`${name(node)} is covered by ${hit ? name(hit) : "the window's edge"}`); break; }
+    }
+  }
+  scrollTo(0, 0);
+  return told;
+};
+
+// Notes from now on, at every frame, where the places of the table are.
+window.watchPlaces = () => {
+  const places = [".middle", ".why", ".asking", ".holding", ".handy", ".players", ".lane .mark, .board .mark"];
+  window.places = {};
+  const look = () => {
+    if (document.querySelector(".why")) {
+      const size = `${innerWidth}x${innerHeight}`;
+      const seen = (window.places[size] ??= {});
+      for (const place of places) {
+        const box = document.querySelector(place)?.getBoundingClientRect();
+        if (!box) continue;
+        const where = [box.left, box.top + scrollY, box.width, box.height].map((one) => Math.round(one)).join(" ");
+        const rest = (seen[place] ??= {});
+        rest[where] ??= document.querySelector(".why").textContent.trim().slice(0, 60);
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
