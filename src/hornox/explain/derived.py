@@ -154,9 +154,12 @@ def choice_printed(speaker: Speaks, facts: Facts) -> str | int:
     return heads[card] if isinstance(card, int) and 0 < card < len(heads) else "none"
 
 
-def choice_flipped(_speaker: Speaks, facts: Facts) -> str:
-    """Whether that card is flipped."""
-    return "yes" if is_flipped(facts["choice"]) else "no"
+def choice_flipped(speaker: Speaks, facts: Facts) -> str:
+    """Whether that card is flipped, and if so, whether it stays the same."""
+    choice = facts["choice"]
+    if not is_flipped(choice):
+        return "no"
+    return "same" if choice_value(speaker, facts) == choice_card(speaker, facts) else "yes"
 
 
 def is_flipped(choice: str | int) -> TypeGuard[str]:

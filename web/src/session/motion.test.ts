@@ -17,7 +17,7 @@ describe("what is seen to move", () => {
 
   it("the sixth card lands behind its row, and the five that were there go to its owner", () => {
     expect(moving({ event: "Placed", rule: "take-full", seat: 2, card: 35, row: 1, taken })).toEqual({
-      taker: 2, taken, mover: "35", row: 1, full: true, dealt: false, lasts: 1000,
+      taker: 2, taken, mover: "35", row: 1, full: true, sound: null, dealt: false, lasts: 1000,
     });
   });
 

@@ -6,7 +6,7 @@
 import { mount, tick, unmount } from "svelte";
 import { still } from "../settings.svelte";
 import CardBack from "../table/CardBack.svelte";
-import { play } from "./sound";
+import { play, type Sound } from "./sound";
 
 /** What is seen to move when a fact is shown. */
 export interface Gliding {
@@ -18,6 +18,8 @@ export interface Gliding {
   row: number | null;
   /** It lands behind a full row before the row is taken. */
   full: boolean;
+  /** What is heard besides. */
+  sound: Sound | null;
   /** A new hand is dealt. */
   dealt: boolean;
   /** How long the fact is shown, in milliseconds. */
@@ -72,7 +74,8 @@ function seenIn(root: ParentNode): Map<string, Seen> {
 /** Change what is shown, and let every card glide to its new place; what is taken goes to the taker. */
 export async function glide(root: HTMLElement, change: () => void, gliding: Gliding): Promise<void> {
   land();
-  const { taken, taker, mover, row, dealt, lasts } = gliding;
+  const { taken, taker, mover, row, dealt, sound, lasts } = gliding;
+  if (sound) play(sound);
   if (still()) {
     if (taken.length || row !== null) play(taken.length ? "take" : "place");
     return change();

@@ -5,6 +5,7 @@
 import type { GameEvent, TableName, Tables, Told, Update } from "../api/types";
 import { pace, REVEAL } from "../settings.svelte";
 import { glide, type Gliding } from "./motion";
+import type { Sound } from "./sound";
 
 /** What lies on a table, by the kind of table; its cards or tiles are numbered from 1 to `cards`. */
 export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"]; cards: number } }[TableName];
@@ -110,6 +111,9 @@ export function momentsOf(after: Lying, events: Told[], own: Own = null): Moment
   return [...moments, { lying: after, own, told: null, focus: null, weight: 0, hold: false }];
 }
 
+// What is heard when a fact is shown, besides cards that move.
+const HEARD: Record<string, Sound> = { Flipped: "flip", RoundScored: "round" };
+
 /** What is seen to move when a moment is shown that lasts so many milliseconds. */
 export function glidingOf({ told, focus }: Pick<Moment, "told" | "focus">, lasts: number): Gliding {
   const { event: fact = "", rule = "" } = told?.event ?? {};
@@ -121,6 +125,7 @@ export function glidingOf({ told, focus }: Pick<Moment, "told" | "focus">, lasts
     mover: fact === "CowJumped" ? "cow" : card === null ? null : String(card),
     row: focus?.row ?? null,
     full: /take-full|cow-lands/.test(rule),
+    sound: HEARD[fact] ?? null,
     dealt: fact === "HandDealt",
     lasts,
   };

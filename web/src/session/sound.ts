@@ -29,6 +29,17 @@ function hiss(context: BaseAudioContext): AudioBuffer {
   return made;
 }
 
+/** Rises to `loud`, stays a while, and ends. */
+function breath({ context, out }: Voice, start: number, rise: number, length: number, loud: number): GainNode {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(loud, start + rise);
+  gain.gain.linearRampToValueAtTime(loud * 0.7, start + rise + (length - rise) * 0.45);
+  gain.gain.linearRampToValueAtTime(0, start + length);
+  gain.connect(out);
+  return gain;
+}
+
 /** Rises to `loud` and dies away. */
 function swell({ context, out }: Voice, start: number, rise: number, length: number, loud: number): GainNode {
   const gain = context.createGain();
@@ -60,7 +71,7 @@ function paper(voice: Voice, { after = 0, length, loud, rise = 0.004, kind = "ba
   filter.Q.value = q;
   filter.frequency.setValueAtTime(from, start);
   filter.frequency.exponentialRampToValueAtTime(to, start + length);
-  source.connect(filter).connect(swell(voice, start, rise, length, loud));
+  source.connect(filter).connect(breath(voice, start, rise, length, loud));
   source.start(start, (after * 7.3) % 0.5);
   source.stop(start + length);
 }
@@ -104,11 +115,11 @@ function moo(voice: Voice, after: number): void {
   throat.frequency.linearRampToValueAtTime(148, start + 0.2);
   throat.frequency.linearRampToValueAtTime(142, start + 0.48);
   throat.frequency.linearRampToValueAtTime(98, start + length);
-  const breath = context.createGain();
-  breath.gain.setValueAtTime(0.0001, start);
-  breath.gain.linearRampToValueAtTime(0.5, start + 0.14);
-  breath.gain.linearRampToValueAtTime(0.42, start + 0.5);
-  breath.gain.linearRampToValueAtTime(0.0001, start + length);
+  const lungs = context.createGain();
+  lungs.gain.setValueAtTime(0, start);
+  lungs.gain.linearRampToValueAtTime(1.15, start + 0.14);
+  lungs.gain.linearRampToValueAtTime(0.95, start + 0.5);
+  lungs.gain.linearRampToValueAtTime(0, start + length);
   for (const [closed, open, loud] of [[230, 520, 0.95], [620, 980, 0.42], [2100, 2400, 0.07]] as const) {
     const mouth = context.createBiquadFilter();
     mouth.type = "bandpass";
@@ -119,9 +130,9 @@ function moo(voice: Voice, after: number): void {
     mouth.frequency.linearRampToValueAtTime(closed, start + length);
     const part = context.createGain();
     part.gain.value = loud;
-    throat.connect(mouth).connect(part).connect(breath);
+    throat.connect(mouth).connect(part).connect(lungs);
   }
-  breath.connect(voice.out);
+  lungs.connect(voice.out);
   throat.start(start);
   throat.stop(start + length);
 }
@@ -140,22 +151,22 @@ function horn(voice: Voice, after: number, pitch: number, length: number, loud: 
   bell.frequency.setValueAtTime(pitch * 1.5, start);
   bell.frequency.exponentialRampToValueAtTime(pitch * 4.5, start + 0.07);
   bell.frequency.exponentialRampToValueAtTime(pitch * 1.8, start + length);
-  lips.connect(bell).connect(swell(voice, start, 0.03, length, loud));
+  lips.connect(bell).connect(breath(voice, start, 0.03, length, loud));
   lips.start(start);
   lips.stop(start + length);
 }
 
 const SOUNDS: Record<Sound, (voice: Voice) => void> = {
-  slide: (voice) => paper(voice, { length: 0.2, loud: 0.34, rise: 0.06, from: 900, to: 2600, q: 0.7 }),
+  slide: (voice) => paper(voice, { length: 0.22, loud: 0.4, rise: 0.07, from: 900, to: 2600, q: 0.7 }),
   place: (voice) => {
-    paper(voice, { length: 0.03, loud: 0.3, kind: "highpass", from: 2400 });
-    wood(voice, { pitch: 205, to: 176, length: 0.16, loud: 0.42 });
+    paper(voice, { length: 0.025, loud: 0.14, kind: "highpass", from: 2400 });
+    wood(voice, { pitch: 205, to: 176, length: 0.2, loud: 0.42 });
     wood(voice, { pitch: 470, length: 0.07, loud: 0.16 });
     wood(voice, { pitch: 930, length: 0.04, loud: 0.07 });
   },
   take: (voice) => {
-    paper(voice, { length: 0.05, loud: 0.3, from: 1400 });
-    wood(voice, { pitch: 128, to: 52, length: 0.5, loud: 0.72 });
+    paper(voice, { length: 0.05, loud: 0.24, from: 1400 });
+    wood(voice, { pitch: 128, to: 52, length: 0.6, loud: 0.66 });
     wood(voice, { pitch: 260, to: 190, length: 0.12, loud: 0.2 });
     moo(voice, 0.08);
   },
@@ -163,21 +174,21 @@ const SOUNDS: Record<Sound, (voice: Voice) => void> = {
     bar(voice, 0, 392, 0.26);
     bar(voice, 0.13, 523.25, 0.3, 0.6);
   },
-  deal: (voice) => paper(voice, { length: 0.075, loud: 0.26, rise: 0.012, from: 3200, to: 1500, q: 0.9 }),
+  deal: (voice) => paper(voice, { length: 0.08, loud: 0.34, rise: 0.012, from: 3200, to: 1500, q: 0.9 }),
   flip: (voice) => {
-    paper(voice, { length: 0.13, loud: 0.24, rise: 0.05, from: 1200, to: 3600, q: 0.8 });
-    paper(voice, { after: 0.11, length: 0.03, loud: 0.34, kind: "highpass", from: 2000 });
+    paper(voice, { length: 0.13, loud: 0.28, rise: 0.05, from: 1200, to: 3600, q: 0.8 });
+    paper(voice, { after: 0.11, length: 0.03, loud: 0.2, kind: "highpass", from: 2000 });
   },
-  count: (voice) => bar(voice, 0, 330 * 2 ** voice.share, 0.2, 0.14),
+  count: (voice) => bar(voice, 0, 330 * 2 ** voice.share, 0.24, 0.22),
   tick: (voice) => {
-    wood(voice, { pitch: 1180, length: 0.05, loud: 0.16 });
-    paper(voice, { length: 0.012, loud: 0.14, from: 3000 });
+    wood(voice, { pitch: 1180, length: 0.09, loud: 0.22 });
+    paper(voice, { length: 0.012, loud: 0.1, from: 3000 });
   },
   round: (voice) => [392, 493.88, 587.33].forEach((pitch, i) => bar(voice, i * 0.11, pitch, 0.26, 0.7)),
   end: (voice) => {
     const tune: [number, number, number][] = [[0, 392, 0.2], [0.17, 523.25, 0.2], [0.34, 659.25, 0.2], [0.51, 783.99, 0.42], [0.85, 659.25, 0.18], [1.0, 783.99, 0.8]];
-    for (const [after, pitch, length] of tune) horn(voice, after, pitch, length, 0.24);
-    for (const pitch of [261.63, 329.63]) horn(voice, 1.0, pitch, 0.8, 0.12);
+    for (const [after, pitch, length] of tune) horn(voice, after, pitch, length, 0.27);
+    for (const pitch of [261.63, 329.63]) horn(voice, 1.0, pitch, 0.8, 0.1);
     wood(voice, { after: 1.0, pitch: 130, to: 65, length: 0.4, loud: 0.3 });
   },
 };

@@ -61,10 +61,12 @@ part-standing =
 choice-card =
     .en = { $choice-card } ({ $choice-flipped ->
         [yes] flipped to { $choice-value }, { part-heads.en }
+        [same] flipped, stays { $choice-value }, { part-heads.en }
        *[no] { part-heads.en }
     })
     .de = { $choice-card } ({ $choice-flipped ->
         [yes] gedreht zur { $choice-value }, { part-heads.de }
+        [same] gedreht, bleibt { $choice-value }, { part-heads.de }
        *[no] { part-heads.de }
     })
 choice-pick =
