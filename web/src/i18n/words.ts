@@ -37,11 +37,6 @@ export function botCharacter(name: string): string {
   return known ? word(known[1]) : "";
 }
 
-/** A sentence of the pages with facts in it, in the chosen language. */
-export function phrase(name: keyof typeof PHRASES, facts: Record<string, string | number>): string {
-  return PHRASES[name][settings.language](facts);
-}
-
 /** A number with a true minus sign. */
 export function signed(value: number | string): string {
   return String(value).replace("-", "−");
