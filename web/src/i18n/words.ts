@@ -42,11 +42,6 @@ export function signed(value: number | string): string {
   return String(value).replace("-", "−");
 }
 
-/** A sentence with numbers in it, in the chosen language. */
-export function phrase(name: keyof typeof PHRASES, facts: Record<string, string | number>): string {
-  return PHRASES[name][settings.language](facts);
-}
-
 /** "3 heads", "1 head". */
 export function headsOf(count: number): string {
   return PHRASES.headsOf[settings.language]({ heads: count });
