@@ -3,7 +3,7 @@
 E_LINK =
     .en = “{ $given }” is no link to a table; it looks like http://host/t/table#invite.
     .de = „{ $given }“ ist kein Link zu einem Tisch; er sieht aus wie http://host/t/tisch#einladung.
-E_SERVER =
+E_SERVER_ADDRESS =
     .en = “{ $given }” is not the address of a server; it looks like http://host:8666.
     .de = „{ $given }“ ist keine Adresse eines Servers; sie sieht aus wie http://host:8666.
 E_FOREIGN =

@@ -67,7 +67,7 @@ def read_server(text: str) -> str:
             return found
     except (ValueError, httpx.InvalidURL):
         pass
-    raise Illegal("E_SERVER", "server", {"given": harmless(text)})
+    raise Illegal("E_SERVER_ADDRESS", "server", {"given": harmless(text)})
 
 
 async def open_table(base: str, name: str, wanted: dict[str, Any]) -> str:
