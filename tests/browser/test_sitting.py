@@ -65,10 +65,10 @@ def test_a_stand_in_decides_until_the_seat_is_taken_back(visit: NewVisitor) -> N
     ben.wait_until_asked()
     ben.leave()
     ben.page.goto(link)
-    expect(ben.page.get_by_text("A stand-in is playing for you.")).to_be_visible()
+    expect(ben.page.get_by_text("A bot is playing for you.")).to_be_visible()
     expect(ben.page.locator("[data-option]")).to_have_count(0)
     ben.page.get_by_role("button", name="Take my seat back").click()
-    expect(ben.page.get_by_text("A stand-in is playing for you.")).to_have_count(0)
+    expect(ben.page.get_by_text("A bot is playing for you.")).to_have_count(0)
     # The stand-in may have played already, and then a low card of Ada's may ask for a row.
     for _ in range(600):
         if ben.answer_once():

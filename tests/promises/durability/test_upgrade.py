@@ -37,6 +37,11 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED = {
+    "0007": (("results", "against"),),
+    "0006": (
+        ("tables", "hints"), ("tables", "open_piles"), ("seats", "again"), ("games", "hinted"),
+        ("games", "data"), ("results", "rated"),
+    ),
     "0005": (("tables", "server_seed"),),
     "0004": (("tables", "touched"),),
     "0003": (
@@ -76,7 +81,7 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
-@pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004"])
+@pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004", "0005", "0006"])
 async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async with serving(database) as server, person(server.url, "Ann") as ann:
         table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})

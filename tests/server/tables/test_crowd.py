@@ -153,7 +153,9 @@ async def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file
         room = server.service.registry.rooms[table["table"]]
         said: list[Room] = []
         box = Outbox(lambda _room: None, said.append)
-        stub: Any = SimpleNamespace(outbox=box)
+        stub: Any = SimpleNamespace(
+            outbox=box, settings=server.service.settings, spawn=server.service.spawn
+        )
         room.tools = stub
         seated = [Watcher(Guest(s.guest or "", s.name), False, 100) for s in room.seats]
         for watcher in seated:
@@ -161,17 +163,16 @@ async def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file
             outbox.welcome(room, watcher, None, None)
         looker = Watcher(None, False, 100)
         room.watchers.add(looker)
-        box._presence.clear()
         outbox.welcome(room, looker, None, None)
-        assert not box._presence, "a spectator is nobody's business"
-        box.later(room)
         first = [_kinds(watcher) for watcher in seated]
         assert [[m["type"] for m in told] for told in first] == [["table", "update"]] * 3
         here = [[seat["here"] for seat in told[0]["seats"]] for told in first]
         assert here == [[True, False, False], [True, True, False], [True, True, True]]
         box.send(room)
         second = [_kinds(watcher) for watcher in seated]
-        assert [[m["type"] for m in told] for told in second] == [["table"], ["table"], []]
+        assert [[m["type"] for m in told] for told in second] == [["table"]] * 3
+        assert [m["onlookers"] for told in second for m in told] == [1] * 3
+        assert [m["type"] for m in _kinds(looker)] == ["table", "update"], "nothing new for them"
         assert all(seat["here"] for told in second for m in told for seat in m["seats"])
         assert said == [room]
         room.watchers.clear()
