@@ -1,0 +1,256 @@
+"""Proximal policy optimisation by self-play: many rounds at once, then one pass over their choices.
+
+Everything of one step runs in one compiled function on the device. Some seats are played by an
+earlier network, so that what once worked is not forgotten; only choices of the present one teach.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+from jax import Array
+
+from hornox.lab.selfplay.features import observe, observe_row, options
+from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
+from hornox.lab.selfplay.rounds import HAND, Due, Round, begin, reveal_noting
+from hornox.lab.selfplay.table import CARDS
+
+UNLIKELY = -1e9
+SCALE = 5.0
+"""Heads are divided by this before they are learned from."""
+OTHERS = 0.5
+"""How much the mean of the others' heads counts against the own."""
+STEADY = 0.95
+"""The lambda of the advantages."""
+CLIP, VALUE_SHARE, LARGEST_STEP = 0.2, 0.5, 0.5
+PARTS = 16
+"""Into so many batches the choices of one step are cut."""
+
+
+class Table(NamedTuple):
+    """Which rounds are played: up to ``most`` seats, ``rounds`` side by side."""
+
+    most: int
+    rounds: int
+    seats: tuple[int, ...]
+
+
+class Knobs(NamedTuple):
+    """What changes in the course of the training."""
+
+    rate: Array
+    entropy: Array
+
+
+class Learner(NamedTuple):
+    """All that is kept between two steps."""
+
+    weights: Weights
+    first: Weights
+    second: Weights
+    steps: Array
+
+
+class Chosen(NamedTuple):
+    """Choices with what they were made from, and how likely they were."""
+
+    seen: Array
+    allowed: Array
+    choice: Array
+    chance: Array
+    value: Array
+    counts: Array
+
+
+def deal(key: Array, table: Table) -> Round:
+    """A round of a random kind: base, fan cards, a small deck, open hands."""
+    at_seats, at_fan, at_kind, at_deck = jax.random.split(key, 4)
+    seats = jax.random.choice(at_seats, jnp.array(table.seats))
+    kind = jax.random.uniform(at_kind)
+    small = (kind < 0.12) & (seats <= 6)
+    fan = jnp.where((kind < 0.5) | small, 0, jax.random.randint(at_fan, (), 1, 16))
+    size = jnp.where(small, HAND * seats + 4, CARDS)
+    cards = jnp.arange(1, CARDS + 1)
+    deck = jnp.argsort(jax.random.uniform(at_deck, (CARDS,)) + (cards > size)) + 1
+    return begin(deck, seats, table.most, fan, small & (kind < 0.08), size)
+
+
+def _pick(key: Array, logits: Array, allowed: Array) -> tuple[Array, Array]:
+    logits = jnp.where(allowed, logits, UNLIKELY)
+    choice = jax.random.categorical(key, logits)
+    chances = jax.nn.log_softmax(logits)
+    return choice, jnp.take_along_axis(chances, choice[..., None], axis=-1)[..., 0]
+
+
+def _mixed(weigh: Any, weights: Weights, past: Weights, seen: Array, foreign: int) -> Any:
+    """Logits and values; in the last ``foreign`` rounds every second seat is an earlier network."""
+    logits, values = weigh(weights, seen)
+    if not foreign:
+        return logits, values
+    other, _ = weigh(past, seen[-foreign:, 1::2])
+    return logits.at[-foreign:, 1::2].set(other), values
+
+
+def play(weights: Weights, past: Weights, key: Array, table: Table, foreign: int) -> Any:
+    """Play the rounds; gives all choices by turn, the rewards by turn, round and seat, the ends."""
+    at_deal, at_turns = jax.random.split(key)
+    state = jax.vmap(partial(deal, table=table))(jax.random.split(at_deal, table.rounds))
+    every = jnp.arange(table.most)
+    inside = every[None] < state.seats[:, None]
+    learns = inside & ~(
+        (jnp.arange(table.rounds) >= table.rounds - foreign)[:, None] & (every % 2 == 1)[None]
+    )
+
+    def turn(state: Round, key: Array) -> tuple[Round, Any]:
+        at_card, at_rows = jax.random.split(key)
+        see = jax.vmap(jax.vmap(observe, (None, 0)), (0, None))
+        seen = see(state, every).astype(jnp.bfloat16)
+        allowed = jax.vmap(jax.vmap(options, (None, 0)), (0, None))(state, every)
+        allowed = allowed.at[..., 0].set(allowed[..., 0] | ~inside)
+        logits, value = _mixed(weigh_cards, weights, past, seen, foreign)
+        choice, chance = _pick(at_card, logits, allowed)
+        cards = jnp.where(inside, choice % CARDS + 1, 0)
+        chosen = Chosen(seen, allowed, choice, chance, value, learns)
+        after, taken, rows = _place(weights, past, at_rows, state, cards, choice >= CARDS, foreign)
+        rows = rows._replace(counts=rows.counts & learns)
+        others = (taken.sum(axis=1, keepdims=True) - taken) / (state.seats[:, None] - 1)
+        return after, (chosen, rows, (OTHERS * others - taken) / SCALE)
+
+    state, (cards, rows, rewards) = jax.lax.scan(turn, state, jax.random.split(at_turns, HAND))
+    return cards, rows, rewards, state
+
+
+def _place(
+    weights: Weights, past: Weights, key: Array, state: Round, cards: Array, flipped: Array,
+    foreign: int,
+) -> tuple[Round, Array, Chosen]:  # fmt: skip
+    """Reveal, with rows chosen by the network. Rows of a seat: at most one choice a turn."""
+    rounds = cards.shape[0]
+    keys = jax.random.split(key, rounds)
+    late = jnp.arange(rounds) >= rounds - foreign
+
+    def one(state: Round, cards: Array, flipped: Array, key: Array, late: Array) -> Any:
+        def choose(due: Due, number: Array) -> tuple[Array, Any]:
+            seen = observe_row(state, due).astype(jnp.bfloat16)
+            logits, value = weigh_rows(weights, seen)
+            if foreign:
+                old, _ = weigh_rows(past, seen)
+                logits = jnp.where(late & (due.seat % 2 == 1), old, logits)
+            row = jax.random.categorical(jax.random.fold_in(key, number), logits)
+            return row, (seen, row, jax.nn.log_softmax(logits)[row], value)
+
+        after, taken, ((seen, row, chance, value), asked) = reveal_noting(
+            state, cards, flipped, choose
+        )
+        allowed = jnp.ones((cards.shape[0], 4), bool)
+        return after, taken, Chosen(seen, allowed, row, chance, value, asked)
+
+    return jax.vmap(one)(state, cards, flipped, keys, late)
+
+
+def _advantages(values: Array, rewards: Array) -> tuple[Array, Array]:
+    """Advantages and returns by turn; behind the last turn there is nothing to come."""
+
+    def back(carry: tuple[Array, Array], now: tuple[Array, Array]) -> Any:
+        later, gain = carry
+        value, reward = now
+        gain = reward + later - value + STEADY * gain
+        return (value, gain), gain
+
+    nothing = jnp.zeros_like(values[0])
+    _, gains = jax.lax.scan(back, (nothing, nothing), (values, rewards), reverse=True)
+    return gains, gains + values
+
+
+def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Array, Any]:
+    chosen, gain, goal = part
+    logits, value = weigh(weights, chosen.seen)
+    chances = jax.nn.log_softmax(jnp.where(chosen.allowed, logits, UNLIKELY))
+    chance = jnp.take_along_axis(chances, chosen.choice[:, None], axis=-1)[:, 0]
+    share = chosen.counts / jnp.maximum(chosen.counts.sum(), 1)
+    ratio = jnp.exp(jnp.clip(chance - chosen.chance, -5, 5))
+    better = jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gain)
+    unsure = -(jnp.exp(chances) * jnp.where(chosen.allowed, chances, 0)).sum(axis=-1)
+    wrong = (value - goal) ** 2
+    loss = (share * (-better + VALUE_SHARE * wrong - entropy * unsure)).sum()
+    return loss, ((share * unsure).sum(), (share * wrong).sum())
+
+
+def _updated(learner: Learner, slopes: Weights, knobs: Knobs) -> Learner:
+    """One step of Adam, no longer than a fixed length."""
+    size = jnp.sqrt(sum(jnp.sum(one * one) for one in jax.tree.leaves(slopes)))
+    slopes = jax.tree.map(lambda one: one * jnp.minimum(1.0, LARGEST_STEP / (size + 1e-9)), slopes)
+    steps = learner.steps + 1
+    first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, learner.first, slopes)
+    second = jax.tree.map(lambda v, g: 0.99 * v + 0.01 * g * g, learner.second, slopes)
+    one, two = 1 - 0.9**steps, 1 - 0.99**steps
+    weights = jax.tree.map(
+        lambda w, m, v: w - knobs.rate * (m / one) / (jnp.sqrt(v / two) + 1e-8),
+        learner.weights, first, second,
+    )  # fmt: skip
+    return Learner(weights, first, second, steps)
+
+
+def _flat(part: Any, key: Array) -> Any:
+    """All choices of a step in one line, shuffled by round, cut into parts."""
+
+    def cut(one: Array) -> Array:
+        turns, rounds, most = one.shape[:3]
+        one = jnp.moveaxis(one, 0, 1)
+        order = jax.random.permutation(key, rounds)
+        return one[order].reshape(PARTS, rounds * turns * most // PARTS, *one.shape[3:])
+
+    return jax.tree.map(cut, part)
+
+
+def _steadied(gains: Array, counts: Array) -> Array:
+    """Advantages with mean 0 and spread 1 among those that count."""
+    number = jnp.maximum(counts.sum(), 1)
+    mean = (gains * counts).sum() / number
+    spread = jnp.sqrt((((gains - mean) ** 2) * counts).sum() / number)
+    return (gains - mean) / (spread + 1e-6)
+
+
+def _mean(numbers: Array, which: Array) -> Array:
+    return (numbers * which).sum() / jnp.maximum(which.sum(), 1)
+
+
+@partial(jax.jit, static_argnames=("table", "foreign"), donate_argnums=(0,))
+def step(
+    learner: Learner, past: Weights, key: Array, knobs: Knobs, table: Table, foreign: int
+) -> tuple[Learner, dict[str, Array]]:
+    """Play, then learn from every choice once."""
+    at_play, at_order = jax.random.split(key)
+    cards, rows, rewards, ends = play(learner.weights, past, at_play, table, foreign)
+    gains, goals = _advantages(cards.value, rewards)
+    gains = _steadied(gains, cards.counts)
+    row_gains = _steadied(goals - rows.value, rows.counts)
+    parts = _flat(((cards, gains, goals), (rows, row_gains, goals)), at_order)
+
+    def learn(learner: Learner, part: Any) -> tuple[Learner, Any]:
+        def loss(weights: Weights) -> Any:
+            first, seen = _loss(weights, weigh_cards, part[0], knobs.entropy)
+            second, chosen = _loss(weights, weigh_rows, part[1], knobs.entropy)
+            return first + second, (seen, chosen)
+
+        slopes, told = jax.grad(loss, has_aux=True)(learner.weights)
+        return _updated(learner, slopes, knobs), told
+
+    learner, ((unsure, wrong), (row_unsure, _)) = jax.lax.scan(learn, learner, parts)
+    plain = (ends.table.fan == 0) & (ends.deck == CARDS)
+    four = plain & (ends.seats == table.seats[len(table.seats) // 2])
+    mine = jnp.where(four[:, None] & (jnp.arange(table.most) < ends.seats[:, None]), ends.heads, 0)
+    inside = jnp.arange(table.most) < ends.seats[:, None]
+    late = (jnp.arange(table.rounds) >= table.rounds - foreign)[:, None] & inside
+    theirs = late & (jnp.arange(table.most) % 2 == 1)
+    ours = late & ~theirs
+    return learner, {
+        "edge": _mean(ends.heads, ours) - _mean(ends.heads, theirs),
+        "heads": mine.sum() / jnp.maximum((four * ends.seats).sum(), 1),
+        "entropy": unsure.mean(),
+        "row_entropy": row_unsure.mean(),
+        "error": wrong.mean(),
+    }

@@ -1,0 +1,152 @@
+"""Rounds for any number of seats up to a fixed one, thousands side by side.
+
+A round is pure: `begin` deals, `reveal` places what all have chosen. Seats beyond those of the
+round hold no cards and never play. Policies are functions that the caller gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+from jax import Array
+
+from hornox.lab.selfplay.table import (
+    CARDS,
+    Table,
+    cheapest_row,
+    fit,
+    lay,
+    open_table,
+    order_of,
+    value_of,
+)
+
+HAND = 10
+NEVER = 1 << 30
+
+
+class Round(NamedTuple):
+    """A round between two turns."""
+
+    table: Table
+    held: Array
+    """By seat and card (place 0 is no card): whether the seat holds it."""
+    gone: Array
+    """By card: whether all have seen it on the table."""
+    flips: Array
+    """By seat: whether the flip card is left."""
+    heads: Array
+    """By seat: the heads taken so far."""
+    turn: Array
+    seats: Array
+    known: Array
+    """Whether everybody knows who holds what, as after a draft."""
+    deck: Array
+    """The highest card of the deck."""
+
+
+class Due(NamedTuple):
+    """A card that fits nowhere and waits for the row that its owner takes."""
+
+    table: Table
+    seat: Array
+    card: Array
+    waiting: Array
+    """By card: whether it is revealed and not placed yet."""
+
+
+RowChoice = Callable[[Due, Array], Array]
+"""Gives the row for a due card; the second part is the number of the card in its turn."""
+
+
+def begin(deck: Array, seats: Array, most: int, fan: Array, known: Array, size: Array) -> Round:
+    """Deal: seat s gets the cards 10·s to 10·s+9 of the deck, the rows the four after all hands."""
+    places = jnp.arange(most * HAND).reshape(most, HAND)
+    inside = jnp.arange(most) < seats
+    cards = jnp.where(inside[:, None], deck[places % deck.shape[0]], 0)
+    held = jnp.zeros((most, CARDS + 1), bool).at[jnp.arange(most)[:, None], cards].set(True)
+    held = held.at[:, 0].set(False)
+    four = jax.lax.dynamic_slice(deck, (seats * HAND,), (4,))
+    # After a draft the rows lie in ascending order.
+    four = jnp.where(known, jnp.sort(four), four)
+    return Round(
+        table=open_table(four, fan),
+        held=held,
+        gone=jnp.zeros(CARDS + 1, bool).at[four].set(True),
+        flips=inside & ((jnp.asarray(fan) & 8) > 0),
+        heads=jnp.zeros(most, jnp.int32),
+        turn=jnp.int32(0),
+        seats=jnp.asarray(seats, jnp.int32),
+        known=jnp.asarray(known),
+        deck=jnp.asarray(size, jnp.int32),
+    )
+
+
+def reveal(state: Round, cards: Array, flipped: Array, choose: RowChoice) -> tuple[Round, Array]:
+    """Place what the seats have chosen, lowest first; gives the heads each seat takes, too."""
+
+    def silent(due: Due, number: Array) -> tuple[Array, None]:
+        return choose(due, number), None
+
+    after, taken, _ = reveal_noting(state, cards, flipped, silent)
+    return after, taken
+
+
+def reveal_noting(
+    state: Round, cards: Array, flipped: Array, choose: Callable[[Due, Array], tuple[Array, Any]]
+) -> tuple[Round, Array, tuple[Any, Array]]:
+    """The same, with notes: what ``choose`` gave beside the row, and whether it was asked, by seat."""
+    most = cards.shape[0]
+    inside = jnp.arange(most) < state.seats
+    keys = jnp.where(inside, order_of(cards, flipped), NEVER)
+    order = jnp.argsort(keys)
+    waiting = jnp.zeros(CARDS + 1, bool).at[jnp.where(inside, cards, 0)].set(True).at[0].set(False)
+
+    def place(carry: tuple[Table, Array], number: Array) -> Any:
+        table, waiting = carry
+        seat = order[number]
+        card, there = cards[seat], inside[seat]
+        waiting = waiting.at[card].set(False)
+        row = fit(table, value_of(card, flipped[seat]))
+        chosen = row < 0
+        wanted, note = choose(Due(table, seat, card, waiting), number)
+        row = jnp.where(chosen, wanted, row)
+        after, cost = lay(table, row, jnp.where(there, card, 0), chosen)
+        table = jax.tree.map(lambda new, old: jnp.where(there, new, old), after, table)
+        return (table, waiting), (jnp.where(there, cost, 0), note, chosen & there)
+
+    (table, _), (costs, notes, asked) = jax.lax.scan(
+        place, (state.table, waiting), jnp.arange(most)
+    )
+    taken = jnp.zeros(most, jnp.int32).at[order].add(costs)
+    played = jnp.where(inside, cards, 0)
+    after = state._replace(
+        table=table,
+        held=state.held.at[jnp.arange(most), played].set(False),
+        gone=state.gone.at[played].set(True).at[0].set(False),
+        flips=state.flips & ~flipped,
+        heads=state.heads + taken,
+        turn=state.turn + 1,
+    )
+    by_seat = jax.tree.map(lambda one: one[jnp.argsort(order)], (notes, asked))
+    return after, taken, by_seat
+
+
+def take_cheapest(due: Due, _number: Array) -> Array:
+    """The row with the fewest heads."""
+    return cheapest_row(due.table)
+
+
+def play_in_order(deck: Array, seats: Array, most: int, fan: Array, flips: Array) -> Round:
+    """A round in which each seat plays its cards in the order dealt, to compare with the kernels."""
+    state = begin(deck, seats, most, fan, jnp.bool_(False), jnp.int32(CARDS))
+
+    def turn(state: Round, number: Array) -> tuple[Round, None]:
+        cards = deck[jnp.arange(most) * HAND + number].astype(jnp.int32)
+        flipped = (flips == number) & (cards < 100) & ((fan & 8) > 0)
+        return reveal(state, cards, flipped, take_cheapest)[0], None
+
+    return jax.lax.scan(turn, state, jnp.arange(HAND))[0]

@@ -1,0 +1,144 @@
+"""Train the networks on a GPU: ``python -m hornox.lab.selfplay.train FOLDER --minutes 9``.
+
+The folder holds all that is needed to go on: the weights, the state of the optimiser, the earlier
+networks that are still played against, and a log with one JSON line every few seconds. A run that
+finds such a folder goes on there. ``--planned`` is how many minutes the whole training shall take:
+the learning rate and the entropy bonus fall until then.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from hornox.lab.selfplay.network import Weights, fresh
+from hornox.lab.selfplay.ppo import Knobs, Learner, Table, step
+
+TABLES = (
+    Table(most=5, rounds=24576, seats=(2, 3, 4, 4, 5)),
+    Table(most=10, rounds=10240, seats=(6, 7, 8, 9, 10)),
+)
+"""Seats are drawn from these; four are the most common table."""
+ORDER = (0, 0, 1)
+FOREIGN = 0.25
+"""The share of rounds with earlier networks at the table."""
+KEPT = 6
+"""So many earlier networks are kept."""
+EVERY = 45.0
+"""Seconds between two of them."""
+RATE, LAST_RATE = 5e-4, 1e-5
+ENTROPY, LAST_ENTROPY = 0.03, 0.001
+
+
+def _leaves(weights: Weights) -> dict[str, np.ndarray]:
+    paths, _ = jax.tree_util.tree_flatten_with_path(weights)
+    return {jax.tree_util.keystr(path): np.asarray(leaf) for path, leaf in paths}
+
+
+def save(weights: Weights, path: Path) -> None:
+    """Write weights, each under the path of its place."""
+    np.savez(path, **_leaves(weights))
+
+
+def load(path: Path, like: Weights) -> Weights:
+    """Read weights into the shape of others."""
+    found = np.load(path)
+    paths, shape = jax.tree_util.tree_flatten_with_path(like)
+    leaves = [jnp.asarray(found[jax.tree_util.keystr(one)]) for one, _ in paths]
+    return jax.tree_util.tree_unflatten(shape, leaves)
+
+
+class Training:
+    """A training with its folder."""
+
+    def __init__(self, folder: Path, planned: float, seed: int) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        weights = fresh(jax.random.key(seed))
+        nothing = jax.tree.map(jnp.zeros_like, weights)
+        self.state: dict[str, Any] = {"seconds": 0.0, "steps": 0, "deals": 0, "updates": 0}
+        self.learner = Learner(weights, nothing, jax.tree.map(jnp.copy, nothing), jnp.int32(0))
+        self.planned = planned * 60
+        self.key = jax.random.key(seed + 1)
+        if (folder / "state.json").exists():
+            self._go_on(weights)
+        self.pool = [jax.tree.map(jnp.copy, self.learner.weights)]
+
+    def _go_on(self, like: Weights) -> None:
+        self.state = json.loads((self.folder / "state.json").read_text())
+        parts = [load(self.folder / f"{name}.npz", like) for name in ("weights", "first", "second")]
+        self.learner = Learner(*parts, jnp.int32(self.state["updates"]))
+        self.key = jax.random.fold_in(self.key, self.state["steps"])
+
+    def keep(self) -> None:
+        """Write everything down."""
+        for name in ("weights", "first", "second"):
+            save(getattr(self.learner, name), self.folder / f"{name}.npz")
+        self.state["updates"] = int(self.learner.steps)
+        (self.folder / "state.json").write_text(json.dumps(self.state))
+
+    def run(self, minutes: float) -> None:
+        """Train for some minutes."""
+        began, before = time.monotonic(), self.state["seconds"]
+        last = shown = began
+        while (now := time.monotonic()) - began < minutes * 60:
+            self.state["seconds"] = before + now - began
+            told = self._step()
+            if now - last > EVERY:
+                self._remember()
+                last = now
+            if now - shown > 5:
+                self._log(told)
+                shown = now
+        self.keep()
+
+    def _step(self) -> dict[str, Any]:
+        number = self.state["steps"]
+        table = TABLES[ORDER[number % len(ORDER)]]
+        share = min(self.state["seconds"] / self.planned, 1.0)
+        knobs = Knobs(
+            jnp.float32(RATE + (LAST_RATE - RATE) * share),
+            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
+        )
+        past = self.pool[number % len(self.pool)]
+        key = jax.random.fold_in(self.key, number)
+        foreign = int(table.rounds * FOREIGN)
+        self.learner, told = step(self.learner, past, key, knobs, table, foreign)
+        self.state["steps"] += 1
+        self.state["deals"] += table.rounds
+        return {"seats": table.most, **told}
+
+    def _remember(self) -> None:
+        """Keep the present network; when there are too many, one in the middle goes."""
+        self.pool.append(jax.tree.map(jnp.copy, self.learner.weights))
+        if len(self.pool) > KEPT:
+            self.pool.pop(1 + self.state["steps"] % (len(self.pool) - 2))
+
+    def _log(self, told: dict[str, Any]) -> None:
+        line = {**self.state, **{name: round(float(one), 4) for name, one in told.items()}}
+        text = json.dumps(line)
+        with (self.folder / "log.jsonl").open("a") as log:
+            log.write(text + "\n")
+        print(text, flush=True)
+
+
+def main() -> None:
+    """Train as the arguments say."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--minutes", type=float, default=9)
+    parser.add_argument("--planned", type=float, default=25)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    Training(args.folder, args.planned, args.seed).run(args.minutes)
+
+
+if __name__ == "__main__":
+    main()
