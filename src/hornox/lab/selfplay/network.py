@@ -21,7 +21,8 @@ def fresh(key: Array) -> Weights:
     keys = iter(jax.random.split(key, 2 * DEPTH + 8))
 
     def layer(rows: int, columns: int, gain: float = 1.0) -> Array:
-        return jax.random.normal(next(keys), (rows, columns)) * gain * (2 / rows) ** 0.5
+        spread: float = gain * (2 / rows) ** 0.5
+        return jnp.asarray(jax.random.normal(next(keys), (rows, columns)) * spread)
 
     body = [
         {"w": layer(WIDTH, WIDTH, 0.3), "b": jnp.zeros(WIDTH), "g": jnp.ones(WIDTH)}
@@ -41,7 +42,7 @@ def fresh(key: Array) -> Weights:
 
 def _through(x: Array, layer: Weights) -> Array:
     weights = layer["w"].astype(jnp.bfloat16)
-    return (x.astype(jnp.bfloat16) @ weights).astype(jnp.float32) + layer["b"]
+    return jnp.asarray((x.astype(jnp.bfloat16) @ weights).astype(jnp.float32) + layer["b"])
 
 
 def _normal(x: Array, gain: Array) -> Array:

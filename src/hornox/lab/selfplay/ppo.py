@@ -126,7 +126,7 @@ def play(weights: Weights, past: Weights, key: Array, table: Table, foreign: int
 def _place(
     weights: Weights, past: Weights, key: Array, state: Round, cards: Array, flipped: Array,
     foreign: int,
-) -> tuple[Round, Array, Chosen]:  # fmt: skip
+) -> Any:  # fmt: skip
     """Reveal, with rows chosen by the network. Rows of a seat: at most one choice a turn."""
     rounds = cards.shape[0]
     keys = jax.random.split(key, rounds)

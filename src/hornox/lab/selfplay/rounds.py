@@ -98,7 +98,7 @@ def reveal(state: Round, cards: Array, flipped: Array, choose: RowChoice) -> tup
 def reveal_noting(
     state: Round, cards: Array, flipped: Array, choose: Callable[[Due, Array], tuple[Array, Any]]
 ) -> tuple[Round, Array, tuple[Any, Array]]:
-    """The same, with notes: what ``choose`` gave beside the row, and whether it was asked, by seat."""
+    """The same; by seat also what ``choose`` gave beside the row, and whether it was asked."""
     most = cards.shape[0]
     inside = jnp.arange(most) < state.seats
     keys = jnp.where(inside, order_of(cards, flipped), NEVER)
@@ -141,7 +141,7 @@ def take_cheapest(due: Due, _number: Array) -> Array:
 
 
 def play_in_order(deck: Array, seats: Array, most: int, fan: Array, flips: Array) -> Round:
-    """A round in which each seat plays its cards in the order dealt, to compare with the kernels."""
+    """A round in which each seat plays its cards in the order dealt, as a kernel does it, too."""
     state = begin(deck, seats, most, fan, jnp.bool_(False), jnp.int32(CARDS))
 
     def turn(state: Round, number: Array) -> tuple[Round, None]:

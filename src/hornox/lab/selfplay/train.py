@@ -37,7 +37,7 @@ RATE, LAST_RATE = 5e-4, 1e-5
 ENTROPY, LAST_ENTROPY = 0.03, 0.001
 
 
-def _leaves(weights: Weights) -> dict[str, np.ndarray]:
+def _leaves(weights: Weights) -> dict[str, Any]:
     paths, _ = jax.tree_util.tree_flatten_with_path(weights)
     return {jax.tree_util.keystr(path): np.asarray(leaf) for path, leaf in paths}
 
@@ -52,7 +52,8 @@ def load(path: Path, like: Weights) -> Weights:
     found = np.load(path)
     paths, shape = jax.tree_util.tree_flatten_with_path(like)
     leaves = [jnp.asarray(found[jax.tree_util.keystr(one)]) for one, _ in paths]
-    return jax.tree_util.tree_unflatten(shape, leaves)
+    weights: Weights = jax.tree_util.tree_unflatten(shape, leaves)
+    return weights
 
 
 class Training:
@@ -73,8 +74,10 @@ class Training:
 
     def _go_on(self, like: Weights) -> None:
         self.state = json.loads((self.folder / "state.json").read_text())
-        parts = [load(self.folder / f"{name}.npz", like) for name in ("weights", "first", "second")]
-        self.learner = Learner(*parts, jnp.int32(self.state["updates"]))
+        weights, first, second = (
+            load(self.folder / f"{name}.npz", like) for name in ("weights", "first", "second")
+        )
+        self.learner = Learner(weights, first, second, jnp.int32(self.state["updates"]))
         self.key = jax.random.fold_in(self.key, self.state["steps"])
 
     def keep(self) -> None:
