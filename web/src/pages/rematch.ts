@@ -11,3 +11,15 @@ export function wanting(table: TableShown): string[] {
 export function waitedFor(table: TableShown): SeatShown[] {
   return table.seats.filter((seat) => seat.kind === "person" && !seat.stand_in && !seat.again);
 }
+
+/** Where the next table is set up with the same game and seats, and other bots can be chosen. */
+export function others({ mode, seats }: Pick<TableShown, "mode" | "seats">): string {
+  const kinds = seats.map((seat) => (seat.you ? "you" : (seat.bot ?? "person")));
+  return `/new/${mode.split("+")[0]}#${kinds.join(",")}`;
+}
+
+/** The seats that such an address names; null where it names none. */
+export function seatsIn(hash: string, bots: string[]): string[] | null {
+  const known = hash.split(",").filter((kind) => kind === "you" || kind === "person" || bots.includes(kind));
+  return known.includes("you") ? known : null;
+}
