@@ -17,7 +17,7 @@ window.tableFaults = () => {
   if (!apart) told.push("what one holds lies over the felt");
   const parts = [
     ".middle [data-fly]", ".middle .slot", ".middle .mark", ".middle .sixth", ".middle .field", ".middle section",
-    ".middle button", ".middle .track", ".middle .queue li", ".own button", ".hand li", ".ask h2", ".players li",
+    ".middle button", ".middle .piece", ".middle .queue li", ".own button", ".hand li", ".ask h2", ".players li",
     ".tools button",
   ];
   for (const node of new Set(document.querySelectorAll(parts.join(",")))) {
@@ -33,7 +33,8 @@ window.tableFaults = () => {
     }
     if (box.top < 0 || box.bottom > innerHeight) node.scrollIntoView({ block: "center" });
     box = node.getBoundingClientRect();
-    for (const [x, y] of [[0.5, 0.5], [0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]]) {
+    const corners = node.matches(".piece") ? [] : [[0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]];
+    for (const [x, y] of [[0.5, 0.5], ...corners]) {
       const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       // A row that may be chosen has a button over itself.
       const same = hit && (node.contains(hit) || hit.contains(node) || hit.closest("li")?.contains(node));
