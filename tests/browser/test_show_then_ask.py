@@ -33,17 +33,20 @@ window.WebSocket = class extends Real {
     super.send(data);
   }
 };
-const lying = () => rows.flatMap((row) => (Array.isArray(row) ? row : (row?.cards ?? [])));
+// A gap on a board is a 0; before the draft there are no rows.
+const cardsOf = (row) => (Array.isArray(row) ? row : (row?.cards ?? []));
+const lying = () => rows.flatMap(cardsOf).filter((card) => card > 0);
 const cards = "ol.rows [data-fly], ol.board [data-fly]";
-const drawn = () => [...document.querySelectorAll(cards)].map((one) => Number(one.dataset.fly));
+const drawn = () =>
+  [...document.querySelectorAll(cards)].map((one) => Number(one.dataset.fly)).filter((card) => card);
 const same = (some, others) => String(some.sort()) === String(others.sort());
 const look = () => {
   const asks = document.querySelector(".ask.due") || document.querySelector("main [data-option]");
   if (!asks || !rows) return;
   const question = document.querySelector(".ask h2")?.textContent ?? "";
   const there = drawn();
-  if (there.length) seen.asked.push({ at: since(), question });
-  if (!there.length || same(there, lying())) return;
+  seen.asked.push({ at: since(), question });
+  if (same(there, lying())) return;
   seen.early.push({ at: since(), question, there, lying: lying() });
 };
 new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });

@@ -203,10 +203,17 @@ export class TableSession {
   get patience(): string {
     const { asking, connection } = this;
     if (this.running || (asking.due && asking.pick)) return "";
-    const whom = this.waiting.filter((one) => one !== this.you).map((one) => this.names[one] ?? "?").join(", ");
+    const whom = this.waiting.filter((one) => one !== this.you).map((one) => this.#naming(one)).join(", ");
     if (asking.made.length || connection.sent.size)
       return word("chosen") + (whom && `. ${word("waitingFor")} ${whom}`);
     return whom && !this.outcome ? `${word("waitingFor")} ${whom}` : "";
+  }
+
+  /** A name, and that its person is away. */
+  #naming(seat: number): string {
+    const { kind, here, stand_in } = this.seats[seat] ?? {};
+    const away = kind === "person" && here === false && !stand_in;
+    return (this.names[seat] ?? "?") + (away ? ` (${word("away")})` : "");
   }
 
   // ---------------------------------------------------------------- what a person does

@@ -250,6 +250,11 @@ describe("a session at a table", () => {
     says(update(1, [], [ask("1", [3, 7], 3)]));
     vi.advanceTimersByTime(400);
     expect(session.patience).toBe("Chosen (tap another to switch). Waiting for Ben");
+    says({ ...table, seats: [seats[0], { ...seats[1], here: false }] });
+    expect(session.patience).toBe("Chosen (tap another to switch). Waiting for Ben (away)");
+    expect(session.absent).toEqual([]);
+    says({ ...table, seats: [seats[0], { ...seats[1], here: false, absent: true }] });
+    expect(session.absent).toEqual([1]);
     vi.advanceTimersByTime(3000);
     expect(said()).toEqual([session.patience]);
   });
