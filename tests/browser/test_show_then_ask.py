@@ -38,7 +38,7 @@ const cardsOf = (row) => (Array.isArray(row) ? row : (row?.cards ?? []));
 const lying = () => rows.flatMap(cardsOf).filter((card) => card > 0);
 const cards = "ol.rows [data-fly], ol.board [data-fly]";
 const drawn = () =>
-  [...document.querySelectorAll(cards)].map((one) => Number(one.dataset.fly)).filter((card) => card);
+  [...document.querySelectorAll(cards)].map(({ dataset }) => +dataset.fly).filter((card) => card);
 const same = (some, others) => String(some.sort()) === String(others.sort());
 const look = () => {
   const asks = document.querySelector(".ask.due") || document.querySelector("main [data-option]");
