@@ -363,6 +363,7 @@ export const WORDS = {
   stopped: { en: "stopped", de: "gesperrt" },
   supply: { en: "Supply", de: "Vorrat" },
   supplyText: { en: "Tiles that nobody has yet, face down.", de: "Plättchen, die noch niemand hat, verdeckt." },
+  tabCards: { en: "All cards", de: "Alle Karten" },
   tagline: { en: "The card game of bad timing: don’t lay the sixth card", de: "Das Kartenspiel vom falschen Augenblick: Leg nie die sechste Karte" },
   takeBack: { en: "Take back", de: "Zurücknehmen" },
   takeBackMore: { en: "Against bots your choice waits for a moment before it counts.", de: "Gegen Bots gilt deine Wahl erst nach einem Augenblick." },
