@@ -163,6 +163,8 @@ class TableScreen(ClickScreen[None]):
         sheet = scene.drawn(sight, width, room - used) if used else sheet
         scene.lay(sheet)
         holder = self.query_one("#scene-holder")
+        air = 1 + max(0, height - sheet.height - 16) // 3 if self.has_class("wide") else 0
+        holder.styles.padding = (air, 0, 0, 0)
         holder.styles.max_height = max(2, room - used)
         chosen = choices.index(sight.selected) if sight.selected in choices else None
         seen = sheet.lines_of(chosen) if chosen is not None else None

@@ -169,6 +169,8 @@ class HandBox(Drawing):
 
     lines = 0
     """How many lines it takes."""
+    _most = 0
+    """So many cards were held at most: a hand that gets smaller keeps the size of its cards."""
 
     def show(self, sight: Sight, width: int, height: int) -> set[int]:
         """Draw; the options that can be chosen here."""
@@ -176,7 +178,8 @@ class HandBox(Drawing):
         title, cards, words = held.title, held.cards, held.words
         self.display = bool(cards or words)
         sheet = Canvas(width)
-        size = hand_size(len(cards), width, height)
+        self._most = max(self._most, len(cards))
+        size = hand_size(self._most, width, height)
         wide = card_width(size)
         room = max(1, (width - LABEL) // wide)
         top = 1 if size > 1 else 0

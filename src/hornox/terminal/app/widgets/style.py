@@ -30,7 +30,6 @@ VerticalScroll, OptionList, StoryBox {{
 .low #question {{ margin: 0; }}
 .wide #body {{ layout: horizontal; }}
 .wide #table {{ width: 1fr; height: 100%; }}
-.wide #scene-holder {{ padding: 1 0 0 0; }}
 .wide #story {{ height: 100%; border-top: none; border-left: solid {RAISED}; }}
 
 ModalScreen {{ align: center middle; background: {INK} 60%; }}
