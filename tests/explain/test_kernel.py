@@ -83,7 +83,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: start(BASE, 2, "s", {"rounds": 0}),
-        "The option “rounds” needs a whole number that is large enough, not “0”.",
+        "The option “rounds” needs a whole number from 1 to 999999999, not “0”.",
     ),
     (
         lambda: start(PRO, 2, "s", {"draft": 5}),

@@ -204,6 +204,7 @@ class Player:
         self.type("?")
         heard = self.until(" and ")
         self.type(heard.rpartition("You can choose ")[2].split(",")[0].split(" ")[0])
+        self.until("from low to high")  # the question stood there twice before
 
 
 @pytest.fixture

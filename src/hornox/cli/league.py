@@ -94,6 +94,11 @@ def _play(plan: Plan, journal: Journal, args: Namespace) -> None:
         for batch in _batches(plan, missing, args):
             journal.add(batch)
             bar.step(len(journal.results))
+    except KeyboardInterrupt:
+        bar.clear()
+        speaker = Speaker(args.language or spoken_here())
+        print(speaker.say("league-kept", path=args.out), file=sys.stderr)
+        raise
     finally:
         bar.clear()
 

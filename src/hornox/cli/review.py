@@ -93,13 +93,23 @@ def _line(speaker: Speaker, one: Judged, unit: str) -> list[str]:
     """A choice, and the better one if there was one."""
     decision, better = one.move.decision, one.best if one.cost else None
     return [
-        str(getattr(one.move.seen.public, "round", "")),
+        _when(one),
         shortly(speaker, decision, one.own.choice),
         _expected(speaker, one.own, unit),
         "" if better is None else shortly(speaker, decision, better.choice),
         "" if better is None else _expected(speaker, better, unit),
         "" if better is None else decimal(speaker, one.cost),
     ]
+
+
+def _when(one: Judged) -> str:
+    """The round, and the turn in it as far as the hand tells."""
+    seen = one.move.seen
+    number = getattr(seen.public, "round", "")
+    hand, most = getattr(seen.private, "hand", None), getattr(seen.mode.rules, "hand", None)
+    if hand is None or not isinstance(most, int) or not number:
+        return str(number)
+    return f"{number}.{most - len(hand) + (one.move.decision.kind == 'card')}"
 
 
 def _unit(judged: Sequence[Judged]) -> str:

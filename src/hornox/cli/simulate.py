@@ -19,6 +19,7 @@ from hornox.play import Tally
 from hornox.play import simulate as play_many
 from hornox.play.kernel_games import check_quick, simulate_alike, simulate_quickly, worth_kernels
 from hornox.play.seats import fresh_seed
+from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.plain.screen import own_screen
 
 ENGINE, KERNELS, QUICK = "engine", "kernels", "quick-rounds"
@@ -34,21 +35,27 @@ def simulate(args: Namespace) -> int:
     began = monotonic()
     tallies: tuple[Tally, ...] = ()
     by, run = _begin(args, mode, names, seed)
-    for tallies in run:
-        bar.step(tallies[0].games)
-    rate = args.games / max(monotonic() - began, 1e-9)
+    status = 0
+    try:
+        for tallies in run:
+            bar.step(tallies[0].games)
+    except KeyboardInterrupt:  # what was played so far is told
+        status = INTERRUPTED
+        if not tallies:
+            raise
+    rate = tallies[0].games / max(monotonic() - began, 1e-9)
     bar.clear()
     if args.json:
         told = {"played_by": by, **({"by_kernel": True} if by == QUICK else {})}
         print(json.dumps(_figures(mode, names, seed, tallies, rate) | told))
-        return 0
+        return status
     speaker = Speaker(language(args))
     _show(speaker, mode, names, seed, tallies)
     if by == QUICK:
         own_screen().show(["", speaker.say("play-quick")])
     if not args.quiet:
         print(speaker.say("play-rate", rate=f"{rate:.0f}", by=by), file=sys.stderr)
-    return 0
+    return status
 
 
 def _begin(
@@ -70,8 +77,14 @@ def _show(
     screen = own_screen()
     screen.show(speaker.say("play-simulated", games=tallies[0].games, mode=mode.id, seed=seed))
     head = [speaker.say(f"play-{title}") for title in ("seat", "bot", "mean", "wins")]
+    point = "," if speaker.language == "de" else "."
     lines = [
-        [str(seat), name, f"{tally.mean:.2f} ± {tally.spread:.2f}", f"{tally.win_share:.1%}"]
+        [
+            str(seat),
+            name,
+            f"{tally.mean:.2f} ± {tally.spread:.2f}".replace(".", point),
+            f"{tally.win_share:.1%}".replace(".", point),
+        ]
         for seat, (name, tally) in enumerate(zip(names, tallies, strict=True), 1)
     ]
     screen.show(["", *table(head, lines, frozenset({1}))])

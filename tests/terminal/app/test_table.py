@@ -45,7 +45,7 @@ async def test_why_tells_all_rows_that_were_compared() -> None:
     async with guest(at_table("base", "you,greedy", ONE), size=(120, 40)) as person:
         await person.until(person.asked)
         await person.press("left", "enter")
-        await person.until(lambda: "places" in person.text() and person.asked())
+        await person.until(lambda: "to row" in person.text() and person.asked())
         assert "Compared" not in person.text()
         await person.press("w")
         await person.pilot.pause()

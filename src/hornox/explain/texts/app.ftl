@@ -371,8 +371,17 @@ app-no-record =
     .en = The record of this game is not available right now. Try again.
     .de = Die Aufzeichnung dieses Spiels ist gerade nicht verfügbar. Versuch es noch einmal.
 app-hint-thinking =
-    .en = The bot is thinking …
-    .de = Der Bot denkt nach …
+    .en = The bot is thinking … { $seconds ->
+        [0] (Esc stops it)
+       *[other] { $seconds } s (Esc stops it)
+    }
+    .de = Der Bot denkt nach … { $seconds ->
+        [0] (Esc bricht ab)
+       *[other] { $seconds } s (Esc bricht ab)
+    }
+app-your-turn =
+    .en = Your turn
+    .de = Du bist dran
 app-hint-later =
     .en = There is nothing to decide for you now.
     .de = Gerade hast du nichts zu entscheiden.

@@ -84,3 +84,6 @@ league-legend =
 league-written =
     .en = { $games } games, all in { $path }
     .de = { $games } Spiele, alles in { $path }
+league-kept =
+    .en = What was played is kept in { $path }; go on with --resume.
+    .de = Was gespielt wurde, bleibt in { $path }; weiter geht es mit --resume.

@@ -98,6 +98,8 @@ class HornoxApp(GameApp):
 
     def on_mount(self) -> None:
         """Begin with the screen that was asked for."""
+        if self._driver is not None and not self.is_headless:
+            self._driver.write("\x1b[22;2t")  # the terminal keeps the title that its window had
         self.push_screen(self._first(self))
         self._begun = True
         if self._settled is not None:
@@ -166,6 +168,8 @@ class HornoxApp(GameApp):
         if self.looks.owed and waited < LAST_TICKS:
             self.set_timer(TICK, lambda: self._go(said, status, waited + 1))
         else:
+            if self._driver is not None and not self.is_headless:
+                self._driver.write("\x1b[23;2t")
             self.exit(said, status)
 
     def sit(self, place: Place) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 
 from msgspec.structs import replace
 from textual.app import App
@@ -15,6 +16,9 @@ from hornox.terminal import settings
 from hornox.terminal.app.key_echo import Looks
 from hornox.terminal.app.places.place import Place
 
+LONG = 5.0
+"""Seconds of waiting after which a bell calls somebody back."""
+
 
 class GameApp(App[str]):
     """The application below its screens: a language, what is seen, and the ways between screens."""
@@ -23,6 +27,7 @@ class GameApp(App[str]):
         super().__init__()
         self.language = language
         self.looks = Looks(self)
+        self._quiet_since = monotonic()
         self.speed = settings.read().speed
         """How quickly a reveal is shown, 0 to 3."""
 
@@ -30,6 +35,19 @@ class GameApp(App[str]):
         """Another pace, also the next time."""
         self.speed = speed
         settings.write(replace(settings.read(), speed=speed))
+
+    def call_person(self, title: str) -> None:
+        """Say in the title of the window whether somebody is asked; a bell after a long wait."""
+        now = monotonic()
+        if title and now - self._quiet_since > LONG and not self.is_headless:
+            self.bell()
+        self._quiet_since = now
+        self.set_window_title(f"{title} · Hornox" if title else "Hornox")
+
+    def set_window_title(self, title: str) -> None:
+        """What the terminal calls its window."""
+        if self._driver is not None and not self.is_headless:
+            self._driver.write(f"\x1b]2;{title}\x07")
 
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Speaks to the people at this terminal."""

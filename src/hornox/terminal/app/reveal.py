@@ -12,6 +12,7 @@ from hornox.engine.event import Event
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.terminal.app.places.place import Item, Place
+from hornox.terminal.app.scenes.picture import lying
 
 SPEEDS = (0.0, 1.2, 0.5, 0.2)
 """Seconds for a moment: not shown one by one at all, slowly, as usual, quickly."""
@@ -61,7 +62,8 @@ class Reveal:
         public = next((public for public in found if public is not None), before.public)
         private = now.private
         if before.seat == now.seat and not set(_held(private)) <= set(_held(before.private)):
-            private = before.private  # the next round is dealt when this one has been shown
+            # The next round is dealt when this one has been shown.
+            private = _without(before.private, lying(public) | _queued(public))
         return replace(now, public=public, private=private, decisions=(), made=(), awaited=())
 
     def follow(self, speed: int) -> bool:
@@ -92,6 +94,7 @@ class Reveal:
 
     def skip(self, *, sheets: bool = False) -> None:
         """Show everything now, if wanted only up to the next score sheet."""
+        self._shown = min(self._shown, self._place.count)
         while self.running:
             self._shown += 1
             if sheets and self.sheet is not None:
@@ -100,12 +103,14 @@ class Reveal:
     @property
     def sheet(self) -> Sheet | None:
         """The score sheet of what was told last, where that ends a round or the game."""
-        return self._place.sheet_after(self._shown - 1) if self._shown else None
+        here = self._shown - 1
+        return self._place.sheet_after(here) if 0 <= here < self._place.count else None
 
     @property
     def last_sheet(self) -> Sheet | None:
         """The latest score sheet of all that was told."""
-        found = (self._place.sheet_after(number) for number in reversed(range(self._shown)))
+        shown = range(min(self._shown, self._place.count))
+        found = (self._place.sheet_after(number) for number in reversed(shown))
         return next((sheet for sheet in found if sheet is not None), None)
 
     def _told(self, number: int) -> bool:
@@ -115,6 +120,19 @@ class Reveal:
         if view is None or not isinstance(item, Event):
             return False
         return not isinstance(item, quiet(scene_of(view.mode.table.name)))
+
+
+def _without(private: Any, gone: frozenset[int]) -> Any:
+    """A hand without the cards that lie open by now."""
+    if not hasattr(private, "hand"):
+        return private
+    return replace(private, hand=tuple(card for card in private.hand if card not in gone))
+
+
+def _queued(public: Any) -> frozenset[int]:
+    """The cards that are revealed and not placed yet."""
+    queue = getattr(public, "queue", ())
+    return frozenset(card for one in queue if isinstance(card := getattr(one, "card", None), int))
 
 
 def _held(private: Any) -> Sequence[int]:

@@ -43,6 +43,7 @@ class LocalPlace:
         self._trouble: Note | None = None
         self._items: list[tuple[int | None, Item, Any]] = []
         self._era = 0
+        self._sheets: dict[int, Sheet | None] = {}
         self._told = 0
         self._thinker = Thinker()
         self._move = asyncio.Event()
@@ -93,8 +94,11 @@ class LocalPlace:
 
     def sheet_after(self, number: int) -> Sheet | None:
         """The score sheet, where an item ends a round or the game."""
-        item = self.item(number)
-        return sheet_of(self.sitting, item) if isinstance(item, Event) else None
+        if number not in self._sheets:
+            item = self.item(number)
+            sheet = sheet_of(self.sitting, item) if isinstance(item, Event) else None
+            self._sheets[number] = sheet
+        return self._sheets[number]
 
     @property
     def notes(self) -> Sequence[Note]:
@@ -155,7 +159,7 @@ class LocalPlace:
         """The game as it was before the last real choice; what bots think now is forgotten."""
         self.sitting = taken_back(self.sitting, answers)
         self._era += 1
-        self._items, self._told = [], 0
+        self._items, self._sheets, self._told = [], {}, 0
         self._hear()
         self._items.append((None, Note("terminal-taken-back"), None))
         self._move.set()
@@ -168,6 +172,11 @@ class LocalPlace:
             return Hint(None, in_all(self.names, lambda s: s.say(why)))
         advice = await self._thinker.advise(seen, self.sitting.state.seed)
         return Hint(advice.choice, in_all(self.names, lambda s: explained(s, seen, advice)))
+
+    async def prepare(self) -> None:
+        """Get ready for a hint."""
+        if self.sitting.people and not self.sitting.over:
+            await self._thinker.warm_up()
 
     async def record(self) -> Record:
         """The game so far."""

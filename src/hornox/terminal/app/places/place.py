@@ -130,6 +130,9 @@ class Place(Protocol):
     async def hint(self) -> Hint:
         """What would the bot do?"""
 
+    async def prepare(self) -> None:
+        """Get ready for a hint."""
+
     async def record(self) -> Record:
         """The finished game; Illegal or OSError where it cannot be had."""
 

@@ -202,6 +202,9 @@ class RemotePlace:
         finally:
             self._hint = None
 
+    async def prepare(self) -> None:
+        """The server is ready."""
+
     async def record(self) -> Record:
         """The finished game, as the server gives it to everybody."""
         assert self._record is not None

@@ -16,8 +16,11 @@ from hornox.terminal.app.scenes.shared import (
     draw_players,
     draw_queue,
 )
-from hornox.terminal.app.widgets.canvas import CARD, Canvas, draw_card
+from hornox.terminal.app.widgets.canvas import CARD, Canvas, draw_card, draw_tiny
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, SKY, TITLE, WARN
+
+NARROW, NUMBER, CELL = 0, 3, 5
+"""The size of tiles where there is little room, and columns of a row's number and of a field."""
 
 
 def draw(sight: Sight, sheet: Canvas, height: int) -> None:
@@ -30,6 +33,8 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     beside = sheet.width - wide >= 24
     room = height - 2 - (0 if beside else below)
     pitch = next((p for p in LOW_PITCHES if rows * p.lines <= room), Pitch(1, 1))
+    if sheet.width < wide:
+        pitch = Pitch(1, NARROW)
     for number in range(1, rows + 1):
         _row(sight, sheet, number, (number - 1) * pitch.lines, pitch)
     track = rows * pitch.lines
@@ -52,13 +57,19 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, pitch: Pitch) -> None
     public: Public = sight.seen.public
     row, fields = public.rows[number - 1], rules.board.rows[number - 1]
     index = sight.row_option(number)
-    draw_label(sight, sheet, y, number, BOLD if row else DIM)
+    narrow = pitch.size == NARROW
+    left, step = (NUMBER, CELL) if narrow else (LABEL, CARD)
+    draw_label(sight, sheet, y, number, BOLD if row else DIM, short=narrow)
     stop = number in facts.stops(sight.seen)
     if stop and pitch.lines > 1:
         sheet.put(1, y + 1, sight.say("terminal-stop"), WARN)
     for place, field in enumerate(fields):
-        at = (LABEL + place * CARD, y)
+        at = (left + place * step, y)
         tile = row[place] if place < len(row) else 0
+        if tile and narrow:
+            own = index if index is not None else sight.card_option(tile)
+            draw_tiny(sheet, at, tile, rules.heads[tile], own, sight.chosen_card(tile))
+            continue
         if tile:
             own = index if index is not None else sight.card_option(tile)
             draw_card(
@@ -70,8 +81,8 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, pitch: Pitch) -> None
         bad = field.kind in TAKES or field.value < 0
         look = Style(color=SKY) if good else Style(color=WARN.color) if bad else DIM
         told = facts.printed(sight.speaker, field)
-        told = f"{told:>{CARD}}" if field.kind in TAKES else f"{told:^{CARD}}"
-        sheet.put(*at, told[:CARD], sheet.offer(index, look))
+        told = f"{told:>{step}}" if field.kind in TAKES and not narrow else f"{told:^{step}}"
+        sheet.put(*at, told[:step], sheet.offer(index, look))
     if stop and pitch.lines == 1 and not sight.chosen_row(number):
         sheet.put(0, y, "⊘", WARN)
 

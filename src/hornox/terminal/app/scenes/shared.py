@@ -69,13 +69,15 @@ def draw_rows(sight: Sight, sheet: Canvas, rows: Sequence[RowShown], height: int
     return right
 
 
-def draw_label(sight: Sight, sheet: Canvas, y: int, number: int, style: Style) -> None:
-    """The name of a row; an arrow where it is chosen."""
+def draw_label(
+    sight: Sight, sheet: Canvas, y: int, number: int, style: Style, *, short: bool = False
+) -> None:
+    """The name of a row, or only its number; an arrow where it is chosen."""
     index, chosen = sight.row_option(number), sight.chosen_row(number)
     style = sheet.offer(index, BOLD if index is not None else style)
     if chosen:
         style += CHOSEN
-    label = sight.say("terminal-row", row=number)
+    label = str(number) if short else sight.say("terminal-row", row=number)
     sheet.put(0, y, ("▶" if chosen else " ") + label, style)
 
 

@@ -55,6 +55,7 @@ class ChooseScreen(ClickScreen[None]):
         super().__init__()
         self._latest: shelf.Game | None = None
         self._count = 0
+        self._link = ""
 
     def compose(self) -> ComposeResult:
         """Title, list, page, keys."""
@@ -160,7 +161,8 @@ class ChooseScreen(ClickScreen[None]):
         """Ask for a link and a name, then sit down there."""
         speaker = self.app.speaker()
         foot = speaker.say("app-ask-keys")
-        link = await self.app.push_screen_wait(AskScreen(speaker.say("app-ask-link"), foot))
+        asked = AskScreen(speaker.say("app-ask-link"), foot, self._link)
+        link = self._link = await self.app.push_screen_wait(asked)
         if not link:
             return
         from hornox.terminal.app.places.client import read_link

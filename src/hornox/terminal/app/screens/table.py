@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from textwrap import wrap
+from time import monotonic
 
 from rich.text import Text
 from textual import work
@@ -42,6 +44,9 @@ from hornox.terminal.app.widgets.keys import BINDINGS, explained, keys_now
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import question
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width, whole_story
+
+WARM = 2.0
+"""Seconds after which a hint is prepared, whether somebody asks for it or not."""
 
 
 class TableScreen(ClickScreen[None]):
@@ -88,6 +93,13 @@ class TableScreen(ClickScreen[None]):
     def on_mount(self) -> None:
         """Sit down."""
         self.keep_going()
+        if not self.app.is_headless:
+            self.set_timer(WARM, self._prepare)
+
+    @work(group="prepare")
+    async def _prepare(self) -> None:
+        """What may be asked for later gets ready while somebody looks at the cards."""
+        await self.place.prepare()
 
     @work(exclusive=True, group="place")
     async def keep_going(self) -> None:
@@ -198,7 +210,8 @@ class TableScreen(ClickScreen[None]):
         if now is not None:
             return Text("▸ ", GOOD).append(told(speaker, now, whole=False), BOLD)
         sheet = self._reveal.last_sheet
-        return question(speaker, self.place, self.decision, self._typed, self._said, sheet)
+        said, chosen = self._said, self._selected
+        return question(speaker, self.place, self.decision, self._typed, said, sheet, chosen)
 
     def _fresh(self) -> frozenset[int]:
         """The cards on the table that were not there when this person last decided."""
@@ -218,6 +231,7 @@ class TableScreen(ClickScreen[None]):
         self._said = {} if asked else self._said  # an earlier word is not about this question
         if asked != self._shown:
             self.app.looks.after(self, lambda: self._show(asked))
+        self.app.call_person(self.app.speaker().say("app-your-turn") if asked else "")
         if decision is not None and len(decision.options) == 1:
             self._selected = decision.options[0]
 
@@ -252,7 +266,9 @@ class TableScreen(ClickScreen[None]):
         self.paint()
 
     def _show_sheet(self, sheet: ScoreSheet, then: Callable[[None], None]) -> None:
-        speaker = self.app.speaker(self.place.names)
+        view = self.place.view
+        mode = view.mode if view is not None else None
+        speaker = Speaker(self.app.language, self.place.names, mode)
         page = marked(sheet_lines(sheet, speaker, page_width(self.size.width)))
         title, foot = speaker.say("app-sheet"), speaker.say("app-sheet-keys")
         self.app.push_screen(PageScreen(title, page, foot, short=True), then)
@@ -371,6 +387,7 @@ class TableScreen(ClickScreen[None]):
         """Nothing is chosen any more."""
         if self.action_skip():
             return
+        self.workers.cancel_group(self, "hint")
         self._selected, self._typed, self._redo, self._said = None, "", "", {}
         self._asked = ""
         self.paint()
@@ -398,8 +415,14 @@ class TableScreen(ClickScreen[None]):
     async def action_hint(self) -> None:
         """Ask the bot; its choice is selected, not played."""
         asked, chosen_at = self.decision, self._chosen_at
-        self._say("app-hint-thinking")
-        hint = await self.place.hint()
+        began, thinking = monotonic(), asyncio.ensure_future(self.place.hint())
+        try:
+            while not thinking.done():
+                self._say("app-hint-thinking", seconds=int(monotonic() - began))
+                await asyncio.wait([thinking], timeout=1)
+        finally:
+            thinking.cancel()
+        hint = thinking.result()
         if self.decision != asked:
             return
         untouched = chosen_at == self._chosen_at
@@ -415,7 +438,10 @@ class TableScreen(ClickScreen[None]):
     def action_log(self) -> None:
         """All that has happened, from the beginning."""
         speaker = self.app.speaker(self.place.names)
-        view, heard = self.place.view, self.place.story
+        view, heard = self.place.view, self._reveal.story
+        if not heard:
+            self._say("terminal-no-news")
+            return
         table = view.mode.table.name if view is not None else ""
         width = page_width(self.size.width)
         page = whole_story(speaker, heard, table, self._new, width)
@@ -493,6 +519,6 @@ class TableScreen(ClickScreen[None]):
             self._said = text
         self.paint()
 
-    def _say(self, text_id: str, **facts: str) -> None:
+    def _say(self, text_id: str, **facts: str | int) -> None:
         self._said = {name: Speaker(name).say(text_id, **facts) for name in LANGUAGES}
         self.paint()

@@ -120,6 +120,15 @@ def draw_card(
         sheet.put(at_number, y, str(number), face + FRESH)
 
 
+def draw_tiny(
+    sheet: Canvas, at: tuple[int, int], number: int, heads: int, index: int | None, chosen: bool
+) -> None:
+    """A card without edges, for tables that are wider than the screen."""
+    _, face = chosen_style(heads) if chosen else card_style(heads, False)
+    text = f"{number}{str(heads).translate(_SMALL)}"
+    sheet.put(*at, f"{text:^4}", sheet.offer(index, face))
+
+
 def _face(number: int, heads: int, size: int, inner: int) -> list[str]:
     """What is printed on a card, line by line."""
     if size == 1:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from hornox.drawn.sheet import headline
-from hornox.engine.decision import Decision
+from hornox.engine.decision import Choice, Decision
 from hornox.engine.sheet import Sheet
 from hornox.explain import Speaker
+from hornox.explain.speaker import word_id
+from hornox.explain.texts import has_text
 from hornox.play import harmless
 from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
@@ -22,6 +24,7 @@ def question(
     typed: str = "",
     said: Mapping[str, str] | None = None,
     sheet: Sheet | None = None,
+    chosen: Choice | None = None,
 ) -> Text:
     """What is asked or awaited, then how things stand around, then what was said to a key."""
     parts = _asked(speaker, place, decision, typed, sheet)
@@ -29,10 +32,21 @@ def question(
     if view is not None and view.made and decision is None:
         made = speaker.choice(view.made[-1].decision, view.made[-1].choice)
         parts.append(Text(speaker.say("app-made", label=made), GOOD))
+    does = _does(speaker, place, chosen)
+    parts += [Text(does, DIM)] if does else []
     parts += [Text(told(speaker, note), WARN) for note in place.notes]
     if said:
         parts.append(Text(harmless(said.get(speaker.language, "")), GOOD))
     return Text("\n").join(parts)
+
+
+def _does(speaker: Speaker, place: Place, chosen: Choice | None) -> str:
+    """What a special, action or luck card does, before it is played."""
+    view = place.view
+    if view is None or not isinstance(chosen, str):
+        return ""
+    text_id = word_id(chosen).replace("word-", f"card-{view.mode.table.name}-", 1)
+    return speaker.does(view.mode, chosen) if has_text(text_id) else ""
 
 
 def _asked(
