@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.engine.decision import Answer, Choice, Decision
+from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Event, Moments, heard_by
 from hornox.engine.fairness import agreed, commitment_of
 from hornox.engine.game import answer, decision_id, open_decisions, start
@@ -262,6 +262,9 @@ def _round(state: State[Any, Any, Any, Any]) -> int | None:
 def begin(game: GameRow) -> Live:
     """A game before its first answer."""
     mode = REGISTRY.find(game.mode, game.version)
+    if game.data and game.data != mode.data:
+        # The host has changed the component files: this game can only go on with the old ones.
+        raise Illegal("E_DATA", "record", {"given": game.data, "known": mode.data})
     given = {name: value for name, value in game.options.items() if value is not None}
     state, moments = start(mode, len(game.labels), game.seed, given)
     seen = (1,) * (len(game.labels) + 1)
@@ -321,5 +324,6 @@ def new_game(table: TableRow, seats: Sequence[SeatRow]) -> GameRow:
         salt=secrets.token_hex(16),
         started=queries.now(),
         fair=fair,
+        data=mode.data or "",
     )
     return replace(game, chain=head(game))
