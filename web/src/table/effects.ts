@@ -1,7 +1,9 @@
-// What the special, action and luck cards do: a line on the card, and the whole of it on a tap.
+// The special, action and luck cards: the line that is printed on each, who has them, when they are asked
+// for. The server says what they do in full.
 
 import type { Choice, TableName, Text } from "../api/types";
 import type { Pick as Offer } from "../session/asking.svelte";
+import { say } from "../i18n/words";
 import { heldOf, type Stage } from "./stage";
 
 /** The deck that a card belongs to; each has its own colour. */
@@ -11,121 +13,61 @@ export interface Effect {
   family: Family;
   /** What is printed on the card. */
   line: Text;
-  /** All there is to know about it. */
-  text: Text;
 }
 
-const card = (family: Family, line: [string, string], text: [string, string]): Effect => ({
-  family,
-  line: { en: line[0], de: line[1] },
-  text: { en: text[0], de: text[1] },
-});
+const card = (family: Family, en: string, de: string): Effect => ({ family, line: { en, de } });
 const special = card.bind(null, "special");
 const action = card.bind(null, "action");
 const luck = card.bind(null, "luck");
 
-const INSERT = special(
-  ["Your card goes inside a row.", "Deine Karte kommt mitten in eine Reihe."],
-  ["The card goes to its place inside a row, never to the end. If the row was full, all but its last card are taken.", "Die Karte kommt an ihren Platz in einer Reihe, nie ans Ende. War die Reihe voll, werden alle Karten bis auf die letzte genommen."],
-);
-const MOVE = special(
-  ["Move a lying card to another row.", "Eine liegende Karte in eine andere Reihe."],
-  ["A card that lies in a row goes to its place in another row. If that was full, all but its last card are taken.", "Eine liegende Karte kommt an ihren Platz in einer anderen Reihe. War die voll, werden alle Karten bis auf die letzte genommen."],
-);
-const REPLACE = special(
-  ["Take the card back, play another.", "Karte zurück, dafür eine andere legen."],
-  ["The played card goes back to the hand, and another one is placed at once.", "Die gespielte Karte kommt zurück auf die Hand, und sofort wird eine andere gelegt."],
-);
-const SEVEN: [string, string] = ["Six cards fit; the seventh takes.", "Sechs passen, die siebte nimmt."];
+const INSERT = special("Your card goes inside a row.", "Deine Karte kommt mitten in eine Reihe.");
+const MOVE = special("Move a lying card to another row.", "Eine liegende Karte in eine andere Reihe.");
+const REPLACE = special("Take the card back, play another.", "Karte zurück, dafür eine andere legen.");
+const SEVEN = special("Six cards fit; the seventh takes.", "Sechs passen, die siebte nimmt.");
 
 const ROWS: Record<string, Effect> = {
-  Fifth: special(
-    ["Your card starts a fifth row.", "Deine Karte beginnt eine fünfte Reihe."],
-    ["Your card starts a fifth row. The next player who takes a row also takes the card they played; then there are four rows again.", "Deine Karte beginnt eine fünfte Reihe. Wer als Nächstes eine Reihe nimmt, nimmt die gespielte Karte mit; danach sind es wieder vier."],
-  ),
-  Seven: special(SEVEN, [
-    "The row that your card goes to gets a sixth place: only the seventh card takes it.",
-    "Die Reihe, in die deine Karte kommt, bekommt einen sechsten Platz: Erst die siebte Karte nimmt sie.",
-  ]),
+  Fifth: special("Your card starts a fifth row.", "Deine Karte beginnt eine fünfte Reihe."),
+  Seven: SEVEN,
   Insert: INSERT,
   Replace: REPLACE,
   Shift: MOVE,
-  Stop: special(
-    ["Block a row until another is taken.", "Sperrt eine Reihe, bis jemand nimmt."],
-    ["A row is blocked: nothing enters or leaves it until somebody takes another row.", "Eine Reihe ist gesperrt: Nichts kommt hinein oder heraus, bis jemand eine andere Reihe nimmt."],
-  ),
-  Plus: special(
-    ["One card of the row you take counts plus.", "Eine Karte deiner Reihe zählt plus."],
-    ["When you take a row, choose one of its cards. Put it aside with other cards of your pile that have no more heads together than it has.", "Wenn du eine Reihe nimmst, wähle eine ihrer Karten. Lege sie beiseite und dazu Karten deines Stapels, die zusammen höchstens so viele Hornochsen haben wie sie."],
-  ),
+  Stop: special("Block a row until another is taken.", "Sperrt eine Reihe, bis jemand nimmt."),
+  Plus: special("One card of the row you take counts plus.", "Eine Karte deiner Reihe zählt plus."),
 };
 
 const BUFFALO: Record<string, Effect> = {
-  Take7: special(SEVEN, [
-    "Any row gets a sixth place: only the seventh card takes it.",
-    "Eine beliebige Reihe bekommt einen sechsten Platz: Erst die siebte Karte nimmt sie.",
-  ]),
-  Stop: special(
-    ["Block a row until the team lifts it.", "Sperrt eine Reihe, bis das Team sie freigibt."],
-    ["A row is blocked: nothing enters or leaves it until the team lifts the Stop.", "Eine Reihe ist gesperrt: Nichts kommt hinein oder heraus, bis das Team den Stopp aufhebt."],
-  ),
+  Take7: SEVEN,
+  Stop: special("Block a row until the team lifts it.", "Sperrt eine Reihe, bis das Team sie freigibt."),
   Replace: REPLACE,
   Insert: INSERT,
   Push: MOVE,
-  First: special(
-    ["A card of the team is placed next.", "Eine Karte des Teams ist als Nächste dran."],
-    ["One of the team’s cards that are not placed yet comes next.", "Eine Karte des Teams, die noch nicht liegt, ist als Nächste dran."],
-  ),
-  Last: special(
-    ["A card of the team is placed last.", "Eine Karte des Teams kommt zuletzt."],
-    ["One of the team’s cards that are not placed yet comes last.", "Eine Karte des Teams, die noch nicht liegt, kommt zuletzt."],
-  ),
-  Sort: special(
-    ["Put the waiting cards in any order.", "Die wartenden Karten neu ordnen."],
-    ["All cards that are not placed yet, the buffalo’s too, get a new order.", "Alle Karten, die noch nicht liegen, auch die des Büffels, bekommen eine neue Reihenfolge."],
-  ),
+  First: special("A card of the team is placed next.", "Eine Karte des Teams ist als Nächste dran."),
+  Last: special("A card of the team is placed last.", "Eine Karte des Teams kommt zuletzt."),
+  Sort: special("Put the waiting cards in any order.", "Die wartenden Karten neu ordnen."),
 };
 
 const BOARD: Record<string, Effect> = {
-  stop: action(
-    ["Put a stop sign at a row.", "Ein Stoppschild an eine Reihe."],
-    ["Put a stop sign at a row: nobody places a tile there until a row is taken.", "Ein Stoppschild an eine Reihe legen: Dort legt niemand an, bis eine Reihe genommen wird."],
-  ),
-  swap: action(
-    ["Place another tile instead.", "Ein anderes Plättchen anlegen."],
-    ["Take your tile back and place another one now.", "Dein Plättchen zurücknehmen und jetzt ein anderes anlegen."],
-  ),
-  extra: action(
-    ["Play one more tile, all yours first.", "Ein Plättchen mehr, deine zuerst."],
-    ["Play one more tile, and place all your own, lowest first, before anybody else.", "Ein weiteres Plättchen spielen und alle eigenen anlegen, das niedrigste zuerst, vor allen anderen."],
-  ),
-  ascending: action(
-    ["To any row that ends lower.", "An jede Reihe, die niedriger endet."],
-    ["Place the tile in any row that ends lower, not only in the closest.", "An irgendeine Reihe anlegen, die niedriger endet, nicht nur an die nächste."],
-  ),
-  start: action(
-    ["In front of a row that starts higher.", "Vor eine Reihe, die höher beginnt."],
-    ["Place it at the start of a row that begins higher; the tiles there move on.", "An den Anfang einer Reihe legen, die höher beginnt; die Plättchen dort rücken weiter."],
-  ),
-  skip: action(
-    ["Leave a field empty, go one further.", "Ein Feld frei lassen, eins weiter."],
-    ["Leave the next field empty and go one further.", "Das nächste Feld frei lassen und eines weiter gehen."],
-  ),
-  five_plus: luck(
-    ["+5 instead of what the field does.", "+5 statt der Wirkung des Feldes."],
-    ["Five points instead of what the field does. Not on the last field of a row.", "Fünf Punkte statt der Wirkung des Feldes. Nicht auf dem letzten Feld einer Reihe."],
-  ),
-  positive_bulls: luck(
-    ["Taking a row: two tiles count plus.", "Beim Nehmen zählen zwei Plättchen plus."],
-    ["On the last field of a row: the heads of two of its tiles count plus, the others minus.", "Auf dem letzten Feld einer Reihe: Die Hornochsen zweier Plättchen der Reihe zählen plus, die anderen minus."],
-  ),
+  stop: action("Put a stop sign at a row.", "Ein Stoppschild an eine Reihe."),
+  swap: action("Place another tile instead.", "Ein anderes Plättchen anlegen."),
+  extra: action("Play one more tile, all yours first.", "Ein Plättchen mehr, deine zuerst."),
+  ascending: action("To any row that ends lower.", "An jede Reihe, die niedriger endet."),
+  start: action("In front of a row that starts higher.", "Vor eine Reihe, die höher beginnt."),
+  skip: action("Leave a field empty, go one further.", "Ein Feld frei lassen, eins weiter."),
+  five_plus: luck("+5 instead of what the field does.", "+5 statt der Wirkung des Feldes."),
+  positive_bulls: luck("Taking a row: two tiles count plus.", "Beim Nehmen zählen zwei Plättchen plus."),
 };
 
 const EFFECTS: Record<TableName, Record<string, Effect>> = { rows: ROWS, buffalo: BUFFALO, board: BOARD, party: {} };
 
-/** What a card does at this table. */
+/** What is printed on a card of this table. */
 export function effectOf(table: TableName, kind: string): Effect | null {
   return EFFECTS[table][kind] ?? null;
+}
+
+/** What a card does, in full. */
+export function textOf({ mode }: Pick<Stage, "mode">, kind: string): string {
+  const text = mode.parts.does[kind];
+  return text ? say(text) : "";
 }
 
 /** Cards of one kind that somebody has. */

@@ -28,8 +28,8 @@ export function kindAt<T extends TableName>({ table, shown }: { table: T; shown:
 export function signsOf({ lying: shown, mode: { parts } }: Pick<Stage, "lying" | "mode">): SignGroup[] {
   const { lying, beside } = kindAt(shown).signs(parts);
   const cards = Object.keys(parts.words).flatMap((card) => {
-    const effect = effectOf(shown.table, card);
-    return effect ? [{ drawn: { card }, text: effect.text }] : [];
+    const text = parts.does[card];
+    return effectOf(shown.table, card) && text ? [{ drawn: { card }, text }] : [];
   });
   return [
     { title: { en: "Fields", de: "Felder" }, signs: fieldSigns(parts.fields) },

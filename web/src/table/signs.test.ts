@@ -9,11 +9,11 @@ const { signsOf } = await import("./kinds");
 
 const FIELDS = [["_", "+5", "-3", "G1", "T"], ["dt", "da", "D", "R2", "TB", "TT"]];
 const KINDS = ["Fifth", "Seven", "Stop", "Take7", "Sort", "stop", "skip", "five_plus"];
-const words = Object.fromEntries(KINDS.map((kind) => [kind, { en: kind, de: kind }]));
+const words = Object.fromEntries(KINDS.map((kind) => [kind, { en: kind, de: `${kind} (de)` }]));
 
 function at(table: Lying["table"], shown: object, fields: string[][] = []) {
   const track = fields.length ? { least: -44, most: 44, clovers: [7] } : null;
-  const parts: Parts = { heads: [0], places: 5, fields, track, hand: 10, rounds: null, words, does: {}, doubled: 0, reconstructed: false };
+  const parts: Parts = { heads: [0], places: 5, fields, track, hand: 10, rounds: null, words, does: words, doubled: 0, reconstructed: false };
   const stage = { lying: { table, shown } as Lying, mode: { parts } as ModeOffered };
   return signsOf(stage).flatMap((group) => group.signs);
 }
