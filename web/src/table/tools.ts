@@ -19,10 +19,7 @@ const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
 
 /** The windows of this table. */
 export function toolsOf(table: TableShown): typeof TOOLS {
-  const has: Partial<Record<Tool, boolean>> = {
-    chat: table.chat,
-    leave: table.you !== null,
-  };
+  const has: Partial<Record<Tool, boolean>> = { chat: table.chat };
   return TOOLS.filter(({ name }) => has[name] ?? true);
 }
 

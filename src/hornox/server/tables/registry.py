@@ -14,7 +14,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.store import queries
 from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.store import NotStored
-from hornox.server.tables import bot_turns, quotas, reload
+from hornox.server.tables import bot_turns, presence, quotas, reload
 from hornox.server.tables.room import CHANGED, Room, Tools
 
 LOOK_SECONDS = 0.5
@@ -117,7 +117,14 @@ class Registry:
                             await bot_turns.time_is_up(await self.room(name))
                 ahead = 0
             self._drop_idle()
+            self._show_absent()
             await asyncio.sleep(LOOK_SECONDS)
+
+    def _show_absent(self) -> None:
+        """Show tables where people have been away for so long that a bot may play for them."""
+        for room in self.rooms.values():
+            if presence.overdue(room):
+                self.tools.outbox.soon(room, table=True)
 
     def _drop_idle(self) -> None:
         long_ago = time.monotonic() - self.settings.idle_seconds

@@ -121,7 +121,8 @@ class Room:
         """How many watch this table at other processes."""
         self.away_since: dict[str, float] = {}
         """Since when people of this table have had no socket open (see ``presence``)."""
-        self.absence_task: asyncio.Task[None] | None = None
+        self.absent: frozenset[str] = frozenset()
+        """Those of them who have been away for so long that a bot may play for them."""
         self.hinted = False
         """Whether somebody has asked for a hint in this game."""
         self.chatted = 0

@@ -235,6 +235,7 @@ async def again(room: Room, guest: Guest, on: bool, without_absent: bool = False
             raise Problem("E_WAITING")
         await quotas.check_games(room.tools.store, guest.id, room.tools.settings.tables_each)
         seats = changed(room, seat, again=on, stand_in="" if on else room.seats[seat].stand_in)
+        presence.look(room)
         if without_absent:
             seats = [
                 replace(one, stand_in="left")
