@@ -81,7 +81,7 @@ async def test_nobody_is_advised_where_nothing_is_asked(file: str) -> None:
         person(server.url) as ann,
         person(server.url, "Ben") as ben,
     ):
-        table = await ann.open("base", YOU, PERSON, public=True)
+        table = await ann.open("base", YOU, PERSON, public=True, hints=True)
         await ben.call(f"/api/tables/{table['table']}/join", {})
         async with ann.socket(table["table"]) as line:
             ask = (await line.next("update"))["asks"][0]

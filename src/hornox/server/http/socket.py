@@ -278,11 +278,11 @@ class Talk:
             self._refuse(problem, None)
 
     async def _hint(self, room: Room, seat: int) -> None:
-        await seating.note_hint(room)
         live = room.playing()
         view = live.view(seat)
         if not view.decisions:
             raise Problem("E_WAITING")
+        await seating.note_hint(room)
         advice = await self.service.advise(view, live.game.salt)
         text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
         self.watcher.send(HintShown(view.decisions[0].id, advice.choice, text))
