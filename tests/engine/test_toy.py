@@ -166,9 +166,19 @@ PICKS = (("", 1), (".1", 2))
 def test_whispers_are_heard_by_one_seat() -> None:
     _, moments = start(TOY, 2, "seed")
     assert [type(e).__name__ for e in events_of(moments)] == ["Began", "Got", "Got"]
-    assert heard_by(moments, 0) == moments[:2]
-    assert heard_by(moments, 1) == (moments[0], moments[2])
-    assert heard_by(moments, None) == moments[:1]
+    events = events_of(moments)
+    assert events_of(heard_by(moments, 0)) == events[:2]
+    assert events_of(heard_by(moments, 1)) == (events[0], events[2])
+    assert events_of(heard_by(moments, None)) == events[:1]
+
+
+def test_of_a_moment_everybody_knows_their_own_part_only() -> None:
+    _, moments = start(TOY, 2, "seed")
+    last = moments[-1].private
+    assert len(last) == 2
+    assert heard_by(moments, 1)[-1].private == last[1:]
+    assert heard_by(moments, 0)[0].private == moments[0].private[:1]
+    assert [moment.private for moment in heard_by(moments, None)] == [()]
 
 
 def test_an_attempt_finds_the_decision_by_its_kind() -> None:

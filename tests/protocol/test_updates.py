@@ -31,7 +31,7 @@ def check(state: AnyState, seat: int | None, heard: Moments) -> None:
             assert told["own"] == {}
         else:
             own = {**own, **told["own"]}
-            assert own == as_json(moment.private[seat]), moment.event
+            assert own == as_json(moment.private[0]), moment.event
         assert told["event"] == as_json(moment.event)
 
 

@@ -30,10 +30,14 @@ class Moment(Struct, frozen=True, gc=False):
     event: Event
     public: Any
     private: tuple[Any, ...] = ()
+    """By seat; of a moment that somebody heard, only the own part, and none for a spectator."""
 
-    def heard_by(self, seat: int | None) -> bool:
-        """Whether a seat (None: a spectator) may know of it."""
-        return not isinstance(self.event, Whisper) or self.event.to == seat
+    def heard_by(self, seat: int | None) -> Moment | None:
+        """What a seat (None: a spectator) may know of it, if anything."""
+        if isinstance(self.event, Whisper) and self.event.to != seat:
+            return None
+        own = () if seat is None else self.private[seat : seat + 1]
+        return Moment(self.event, self.public, own)
 
 
 Moments = tuple[Moment, ...]
@@ -41,7 +45,8 @@ Moments = tuple[Moment, ...]
 
 def heard_by(moments: Iterable[Moment], seat: int | None) -> Moments:
     """The moments that a seat (None: a spectator) may know of."""
-    return tuple([moment for moment in moments if moment.heard_by(seat)])
+    heard = [moment.heard_by(seat) for moment in moments]
+    return tuple([moment for moment in heard if moment is not None])
 
 
 def events_of(moments: Iterable[Moment]) -> tuple[Event, ...]:

@@ -67,7 +67,7 @@ def update(
     before, held = view.public, view.private
     for moment in heard:
         event, text, why = _told(moment.event, voice)
-        own = None if view.seat is None else moment.private[view.seat]
+        own = moment.private[0] if moment.private else None
         mine = {} if held is None or own is None else changed(held, own)
         sheet = sheet_at(moment.event)
         events.append(Told(event, changed(before, moment.public), mine, text, why, sheet))
