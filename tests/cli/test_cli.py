@@ -74,6 +74,11 @@ def lines(*typed: str) -> str:
     return "".join(f"{line}\n" for line in typed)
 
 
+def games(hornox: Shell, state: str) -> list[Path]:
+    """The files of the games that are saved or finished."""
+    return [*(hornox.home / "hornox" / "games" / state).glob("*.json")]
+
+
 # ---------------------------------------------------------------- playing
 
 
@@ -81,9 +86,9 @@ def test_a_whole_game(hornox: Shell) -> None:
     done = hornox(*GAME, typed=lines(*TYPED))
     assert (done.returncode, done.stderr) == (0, "")
     assert "The last round is over" in done.stdout
-    finished = hornox.home / "hornox" / "finished.json"
+    (finished,) = games(hornox, "finished")
     assert finished.read_bytes() == encode_record(ENDED.record())
-    assert not (hornox.home / "hornox" / "saved.json").exists()
+    assert not games(hornox, "saved")
 
 
 def test_ctrl_c_saves_and_resume_goes_on_to_the_same_end(hornox: Shell) -> None:
@@ -101,13 +106,14 @@ def test_ctrl_c_saves_and_resume_goes_on_to_the_same_end(hornox: Shell) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=180)
     assert process.returncode == 130
-    assert b"The game is saved. Go on with: hornox resume" in out
+    assert b"The game is saved. Resume it with: hornox resume" in out
     assert err == b""
-    saved = decode_record((hornox.home / "hornox" / "saved.json").read_bytes())
+    (path,) = games(hornox, "saved")
+    saved = decode_record(path.read_bytes())
     assert 0 < len(saved.answers) < len(ENDED.answers)
     done = hornox("resume", typed=lines(*TYPED[3:]))
     assert done.returncode == 0
-    finished = hornox.home / "hornox" / "finished.json"
+    (finished,) = games(hornox, "finished")
     assert finished.read_bytes() == encode_record(ENDED.record())
 
 
@@ -142,12 +148,12 @@ def test_the_end_of_input_and_quit_save_too(hornox: Shell, typed: str) -> None:
 
 
 def test_a_game_kept_elsewhere_stays_there(hornox: Shell) -> None:
-    hornox(*GAME, typed="quit\n")
+    hornox(*GAME, typed=lines(TYPED[0], "quit"))
     kept = hornox.home / "my game.json"
-    (hornox.home / "hornox" / "saved.json").rename(kept)
+    games(hornox, "saved")[0].rename(kept)
     done = hornox("resume", str(kept), typed="quit\n")
     assert f"hornox resume '{kept}'" in done.stdout
-    assert hornox("resume", str(kept), typed=lines(*TYPED)).returncode == 0
+    assert hornox("resume", str(kept), typed=lines(*TYPED[1:])).returncode == 0
     assert kept.read_bytes() == encode_record(ENDED.record())
     done = hornox("resume", str(kept))
     assert done.returncode == 2
@@ -157,9 +163,10 @@ def test_a_game_kept_elsewhere_stays_there(hornox: Shell) -> None:
 def test_a_new_game_keeps_the_one_that_was_left(hornox: Shell) -> None:
     hornox(*GAME, typed=lines(TYPED[0], "quit"))
     done = hornox("play", "--seed", "8", typed="quit\n")
-    earlier = hornox.home / "hornox" / "earlier-1.json"
-    assert f"hornox resume {earlier}" in done.stdout
+    assert "nothing is saved. The same cards again: hornox play" in done.stdout
+    (earlier,) = games(hornox, "saved")
     assert decode_record(earlier.read_bytes()).seed == "7"
+    assert " 1   base " in hornox("games").stdout
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(hornox: Shell) -> None:
@@ -199,6 +206,9 @@ def test_an_output_without_unicode(hornox: Shell) -> None:
     assert done.stdout.isascii()
     assert "? fuer Hilfe" in done.stdout
     assert re.search(r"\d'\d", done.stdout)
+    for command in ("league", "serve", "replay"):
+        done = hornox(command, "--help", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+        assert (done.returncode, done.stderr) == (0, "") and done.stdout.isascii()
 
 
 # ---------------------------------------------------------------- mistakes

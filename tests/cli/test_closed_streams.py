@@ -26,8 +26,7 @@ def run(home: Path, closed: str, *args: str) -> subprocess.CompletedProcess[str]
 def test_without_anything_to_read_a_game_is_kept(tmp_path: Path) -> None:
     done = run(tmp_path, "<&-", "play", "base", "--seats", "you,greedy")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "hornox resume" in done.stdout
-    assert (tmp_path / "hornox" / "saved.json").exists()
+    assert "The same cards again: hornox play base --seats you,greedy" in done.stdout
 
 
 @pytest.mark.parametrize("closed", [">&-", "<&- >&-"])

@@ -69,7 +69,7 @@ def test_markers_and_the_cow_are_shown_in_german() -> None:
     lines = picture.splitlines()
     assert lines[2].endswith("3 Hornochsen · nur ungerade")
     assert lines[4].startswith("  Reihe 3  66⁵  Kuh  ·    ·    ·    │ ×")
-    assert lines[5].endswith("Berg ↑, fallend")
+    assert lines[5].endswith("absteigend, danach ↑")
     assert [line.count("~") for line in lines[8:11]] == [1, 0, 1]
 
 
