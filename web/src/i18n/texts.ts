@@ -241,6 +241,7 @@ export const WORDS = {
   oddRow: { en: "odd cards only", de: "nur ungerade Karten" },
   off: { en: "off", de: "aus" },
   onePlace: { en: "one place more", de: "ein Platz mehr" },
+  onlookers: { en: "onlookers", de: "schauen zu" },
   onlyHere: { en: "This link works on this computer only. For friends on other devices start Hornox with --host 0.0.0.0.", de: "Dieser Link gilt nur auf diesem Rechner. Für Freunde an anderen Geräten starte Hornox mit --host 0.0.0.0." },
   open: { en: "Open the table", de: "Tisch eröffnen" },
   openCards: { en: "Open cards", de: "Offene Karten" },

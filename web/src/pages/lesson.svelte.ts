@@ -29,6 +29,7 @@ export class Lesson {
   readonly announcer = null;
   readonly you = 0;
   readonly options = {};
+  readonly openPiles = true;
   readonly made = [];
   readonly waiting = [];
   readonly known = new Map<number, Told>();

@@ -131,6 +131,8 @@ export class ReplaySession {
 
   // ---------------------------------------------------------------- what a scene draws
 
+  readonly openPiles = true;
+
   get options(): Update["view"]["options"] {
     return this.replay.updates[0]?.view.options ?? {};
   }

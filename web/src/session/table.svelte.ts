@@ -96,6 +96,10 @@ export class TableSession {
     return there(modeOf(this.#catalogue, this.connection.table?.mode));
   }
 
+  get openPiles(): boolean {
+    return this.connection.table?.open_piles ?? false;
+  }
+
   get options(): Update["view"]["options"] {
     return this.connection.view?.options ?? {};
   }

@@ -63,6 +63,7 @@ it.skipIf(!file)("draws the rows of the engine after every fact", { timeout: 300
       const stage = {
         mode: known[update.view.mode],
         options: {},
+        openPiles: true,
         lying,
         own: null,
         seats: [],

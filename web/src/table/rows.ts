@@ -5,9 +5,9 @@ import { uneven, type Figure, type Kind } from "./figures";
 import { CARDS_IN_HAND, ROW_SIGNS, sign, where } from "./signs";
 import { headsSum, type Stage } from "./stage";
 
-/** Others' piles show how many cards they have, one's own what it costs. */
+/** One's own pile shows what it costs, and where the table wants that others' piles, too; else their cards. */
 function pile(cards: number[], seat: number, stage: Stage): Figure {
-  return seat === stage.you
+  return seat === stage.you || stage.openPiles
     ? { icon: "head", name: "pileHeads", value: `+${headsSum(stage, cards)}` }
     : { icon: "pile", name: "pile", value: cards.length };
 }
@@ -42,8 +42,8 @@ export const rows: Kind<RowsPublic> = {
       ...where(words["Fifth"], sign({ icons: ["rows5"] }, "The fifth row.", "Die fünfte Reihe.")),
     ],
     beside: [
-      sign({ icons: ["head"] }, "Heads that you have taken in this round.", "Hornochsen, die du in diesem Durchgang genommen hast."),
-      sign({ icons: ["pile"] }, "Cards that somebody else has taken in this round.", "Karten, die jemand anderes in diesem Durchgang genommen hat."),
+      sign({ icons: ["head"] }, "Heads taken in this round.", "Hornochsen, die in diesem Durchgang genommen wurden."),
+      sign({ icons: ["pile"] }, "Cards taken in this round.", "Karten, die in diesem Durchgang genommen wurden."),
       CARDS_IN_HAND,
       ...where(specials, sign({ icons: ["star"] }, "Special cards in hand.", "Sonderkarten auf der Hand.")),
       ...where(markers?.flips, sign({ icons: ["flip"] }, "May still change over the two digits of a card in this round.", "Darf in diesem Durchgang noch die beiden Ziffern einer Karte drehen.")),

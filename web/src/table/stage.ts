@@ -10,6 +10,8 @@ import type { Focus, Lying } from "../session/playback.svelte";
 export interface Stage {
   readonly mode: ModeOffered;
   readonly options: Record<string, OptionValue>;
+  /** Whether all see how many heads somebody has taken in this round. */
+  readonly openPiles: boolean;
   readonly lying: Lying;
   readonly own: Update["view"]["private"];
   readonly seats: SeatShown[];
