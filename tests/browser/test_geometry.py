@@ -40,7 +40,7 @@ def test_nothing_of_a_table_is_cut_or_covered(visit: NewVisitor, mode: str, play
         ada.wait_until_asked()
 
 
-@pytest.mark.parametrize("mode", ["base", "specials", "board-luck"])
+@pytest.mark.parametrize("mode", ["base", "even-odd", "board-luck"])
 def test_the_places_of_a_table_stay_the_same_for_a_whole_turn(visit: NewVisitor, mode: str) -> None:
     ada = visit("Ada", moving=True, speed="fast", confirm=True)
     ada.open_table(mode, [BOT, BOT, BOT])
