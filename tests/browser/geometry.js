@@ -11,20 +11,20 @@ window.tableFaults = () => {
     inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK &&
     inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
   if (document.documentElement.scrollWidth > innerWidth + 1) told.push("the page is wider than its window");
-  const felt = document.querySelector(".middle").getBoundingClientRect();
+  const felt = document.querySelector(".felt").getBoundingClientRect();
   const own = document.querySelector(".own").getBoundingClientRect();
   const apart = felt.bottom <= own.top + SLACK || felt.right <= own.left + SLACK;
   if (!apart) told.push("what one holds lies over the felt");
   const parts = [
-    ".middle [data-fly]", ".middle .slot", ".middle .mark", ".middle .sixth", ".middle .field", ".middle section",
-    ".middle button", ".middle .piece", ".middle .queue li", ".own button", ".hand li", ".ask h2", ".players li",
+    ".felt [data-fly]", ".felt .slot", ".felt .mark", ".felt .sixth", ".felt span.field", ".felt section",
+    ".felt button", ".felt .piece", ".felt .queue li", ".own button", ".hand li", ".ask h2", ".players li",
     ".tools button",
   ];
   for (const node of new Set(document.querySelectorAll(parts.join(",")))) {
     if (node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") || !node.checkVisibility({ opacityProperty: true })) continue;
     let box = node.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
-    if (node.closest(".middle") && !within(box, document.querySelector(".middle").getBoundingClientRect()))
+    if (node.closest(".felt") && !within(box, document.querySelector(".felt").getBoundingClientRect()))
       told.push(`${name(node)} lies outside the felt`);
     for (let at = node.parentElement; at; at = at.parentElement) {
       if (at === document.body || at === document.documentElement) break;
@@ -47,7 +47,7 @@ window.tableFaults = () => {
 
 // Notes from now on, at every frame, where the places of the table are.
 window.watchPlaces = () => {
-  const places = [".middle", ".why", ".asking", ".holding", ".handy", ".players", ".lane .mark, .board .mark"];
+  const places = [".felt", ".why", ".asking", ".holding", ".handy", ".players", ".lane .mark, .board .mark"];
   window.places = {};
   const look = () => {
     if (document.querySelector(".why")) {

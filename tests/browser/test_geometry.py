@@ -63,6 +63,6 @@ def _turn(ada: Visitor) -> None:
         if confirm.count():
             confirm.first.click()
         ada.wait_until_asked()
-        laid = ada.page.locator(".middle button[title='Why?']")
+        laid = ada.page.locator(".felt button[title='Why?']")
         if laid.count():
             laid.first.click()
