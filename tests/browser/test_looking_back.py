@@ -75,7 +75,7 @@ def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) ->
     expect(ada.page.get_by_label("Hand of Dikdik")).to_have_count(0)
     ada.page.get_by_role("button", name="To the end").click()
     expect(ada.page.locator(".over")).to_contain_text("Ada")
-    expect(ada.page.get_by_text("The deal was fair, checked here")).to_be_visible()
+    expect(ada.page.get_by_text("Deal checked: fair")).to_be_visible()
 
 
 def test_a_bot_says_what_a_choice_cost(ada: Visitor) -> None:

@@ -40,7 +40,10 @@ def test_the_language_changes_in_the_middle_of_a_game_and_is_kept(visit: NewVisi
 def test_a_first_visit_speaks_the_language_of_the_browser(
     chromium: Browser, server: Process
 ) -> None:
-    for locale, word in (("de-AT", "Wie sollen wir dich nennen?"), ("fr", "What shall we call")):
+    for locale, word in (
+        ("de-AT", "Leg nie die sechste Karte"),
+        ("fr", "Don’t lay the sixth card"),
+    ):
         context = chromium.new_context(locale=locale)
         page = context.new_page()
         page.goto(server.url)

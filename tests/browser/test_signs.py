@@ -10,7 +10,7 @@ from tests.browser.visitor import BOT, Visitor
 
 pytestmark = pytest.mark.slow
 
-TITLE = {"en": "What the signs mean", "de": "Was die Zeichen bedeuten"}
+TITLE = {"en": "What the symbols mean", "de": "Was die Symbole bedeuten"}
 # A sign of each kind of table, and a word of what it means.
 KNOWN = {
     "board": ["Minus points: the heads of the tile", "everybody plays two tiles"],
@@ -36,7 +36,7 @@ def test_every_sign_is_explained_on_a_small_phone(visit: NewVisitor, mode: str) 
     ada = visit("Ada", phone=True, size=SMALL_PHONE, language=language)
     ada.open_table(mode, [BOT, BOT])
     ada.wait_until_asked()
-    button = ada.page.get_by_role("button", name="Zeichen" if language == "de" else "Signs")
+    button = ada.page.get_by_role("button", name="Symbole" if language == "de" else "Symbols")
     expect(button).to_be_in_viewport(ratio=1)
     button.tap()
     sheet = ada.page.get_by_role("dialog", name=TITLE[language])

@@ -101,7 +101,7 @@ def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor) -> None:
     expect(ada.page.locator(".lane")).to_have_count(4)
     ada.page.keyboard.press("ArrowRight")
     assert _all_rows_in_sight(ada.page, ".lane")
-    expect(ada.page.get_by_role("button", name="Play on")).to_be_in_viewport()
+    expect(ada.page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
 
 
 def test_a_hint_marks_the_card(visit: NewVisitor) -> None:

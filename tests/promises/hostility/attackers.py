@@ -217,7 +217,7 @@ async def replay(target: Target) -> None:
     async with visitor(target) as http:
         table, _ = await opened(http, (YOU, *(BOT,) * 9))
         ws, _ = await at_table(target, http, table, "update")
-        await http.post(f"/api/tables/{table}/leave")
+        await http.post(f"/api/tables/{table}/bot", json={"seat": 0})
         while (message := json.loads(await ws.recv()))["type"] != "over":
             pass
         ws.transport.abort()

@@ -59,7 +59,7 @@ async def test_who_takes_the_seat_back_need_not_wait(tmp_path: Path) -> None:
         table = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
         async with ann.socket(table) as line:
             await line.next("update")
-            await ann.call(f"/api/tables/{table}/leave")
+            await ann.call(f"/api/tables/{table}/bot", {"seat": 0})
             assert server.service.registry.rooms[table].deserted
             await ann.call(f"/api/tables/{table}/join", {})
             async with ann.socket(table) as again:
@@ -86,7 +86,7 @@ async def test_what_nobody_waits_for_is_written_after_the_answers(
             await line.next("ack")
             answered = ("append", False), ("append", True)
             assert answered[0] in written and answered[1] not in written
-            await ann.call(f"/api/tables/{table}/leave")
+            await ann.call(f"/api/tables/{table}/bot", {"seat": 0})
             written.clear()
             await line.next("over")
             assert answered[0] not in written and answered[1] in written

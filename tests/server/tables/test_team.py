@@ -294,7 +294,7 @@ async def test_a_team_goes_on_without_who_left_when_the_server_stopped(
 
 async def test_a_team_goes_on_when_a_bot_takes_the_seat_of_who_is_away(file: str) -> None:
     async with (
-        serving(file) as server,
+        serving(file, away_seconds=0.0) as server,
         person(server.url, "Ann") as ann,
         person(server.url, "Bob") as bob,
     ):
