@@ -106,10 +106,6 @@ def test_the_arrows_have_no_way_round() -> None:
             assert room not in ALLOWED[target], f"{room} and {target} point at each other"
 
 
-# Packages in which modules still import each other in a circle; to be emptied.
-CIRCLES_LEFT: tuple[str, ...] = ("hornox.bots", "hornox.terminal")
-
-
 def graph(package: Path) -> dict[str, set[str]]:
     """Every module with the modules that it imports, also inside functions and for types only."""
     names = {
@@ -138,6 +134,11 @@ def circles(package: Path) -> set[frozenset[str]]:
         module: {b for b in below if not (_in_engine(module) and _in_engine(b))}
         for module, below in graph(package).items()
     }
+    return rings(arrows)
+
+
+def rings(arrows: dict[str, set[str]]) -> set[frozenset[str]]:
+    """Sets of nodes from which arrows lead to each other."""
     below = {module: _reach(module, arrows) for module in arrows}
     return {
         frozenset(other for other in arrows if other in below[module] and module in below[other])
@@ -163,8 +164,29 @@ def _in_engine(module: str) -> bool:
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     found = [sorted(one) for one in circles(PACKAGE)]
-    new = [one for one in found if not all(name.startswith(CIRCLES_LEFT) for name in one)]
-    assert not new, "\n" + "\n".join(" ".join(one) for one in new)
+    assert not found, "\n" + "\n".join(" ".join(one) for one in found)
+
+
+def test_no_files_of_the_client_import_each_other_in_a_circle() -> None:
+    found = [sorted(one) for one in rings(client_graph(ROOT / "web" / "src"))]
+    assert not found, "\n" + "\n".join(" ".join(one) for one in found)
+
+
+def client_graph(folder: Path) -> dict[str, set[str]]:
+    """Every file of the client with the files that it imports, those for types included."""
+    files = [file for end in ("*.ts", "*.svelte") for file in folder.rglob(end)]
+    found: dict[str, set[str]] = {}
+    for file in files:
+        names = re.findall(r"""(?:from|import)\s+"(\.[^"]+)\"""", file.read_text(encoding="utf-8"))
+        targets = {(file.parent / name).resolve() for name in names}
+        found[str(file.relative_to(folder))] = {
+            str(one.relative_to(folder))
+            for target in targets
+            for one in (target, Path(f"{target}.ts"))
+            if one in files
+        }
+    assert sum(map(len, found.values())) > 100, "the imports are not found"
+    return found
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,7 @@ A sheet is made of public facts alone, so everybody may see it, from the moment 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
-
-from hornox.engine.event import Event, Moment
-
-if TYPE_CHECKING:
-    from hornox.engine.mode import Mode, OptionValue
 
 
 class Part(Struct, frozen=True):
@@ -71,23 +63,3 @@ class Sheet(Struct, frozen=True):
     """The points that end the game."""
     rounds: int | None = None
     """How many rounds are played, where that is fixed."""
-
-
-def sheet_at(
-    mode: Mode,
-    options: dict[str, OptionValue],
-    seats: int,
-    moments: Sequence[Moment],
-    event: Event,
-) -> Sheet | None:
-    """The sheet that is laid on the table with a fact of a game; None for nearly all facts.
-
-    Where a round and the game end at once, there is one sheet, at the end of the game.
-    """
-    counted = mode.table.counted
-    if not isinstance(event, counted):
-        return None
-    last = next(i for i in range(len(moments) - 1, -1, -1) if moments[i].event is event)
-    if last + 1 < len(moments) and isinstance(moments[last + 1].event, counted):
-        return None
-    return mode.table.sheet(mode, options, seats, moments[: last + 1])

@@ -22,11 +22,12 @@ from hornox.engine.fairness import agreed, commitment_of
 from hornox.engine.game import answer, decision_id, open_decisions, start
 from hornox.engine.mode import Mode
 from hornox.engine.record import Record, play_record, sealed
-from hornox.engine.sheet import Sheet, sheet_at
+from hornox.engine.sheet import Sheet
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
 from hornox.modes import REGISTRY
 from hornox.play.match import replayed
+from hornox.play.sheets import sheet_at
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, known_names
 from hornox.server.store import queries
@@ -177,7 +178,7 @@ class Live(Struct, frozen=True):
         if not isinstance(event, state.mode.table.counted):
             return None
         moments = [each for one in self._moments for each in one.moments]
-        return sheet_at(state.mode, state.options, state.seats, moments, event)
+        return sheet_at(state, moments, event)
 
     def against(self) -> int | None:
         """At the end: the points of the side that nobody plays, where there is one."""
