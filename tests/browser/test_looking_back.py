@@ -41,9 +41,11 @@ def test_the_replay_has_a_slider_over_all_rounds_and_turns(ada: Visitor, picture
     # All hands are open after the game.
     expect(ada.page.get_by_label("Hand of Dikdik")).to_be_visible()
     ada.page.screenshot(path=f"{pictures}/replay.png")
+    ada.page.get_by_role("button", name="Log", exact=True).click()
     ada.page.keyboard.press("ArrowLeft")
     expect(moment).to_have_value("6")
     seen = lines.count()
+    assert seen
     jump = ada.page.get_by_label("Go to")
     assert jump.locator("option").count() == 11, "a round and its ten turns"
     jump.select_option(label="Round 1, Turn 9")
