@@ -101,6 +101,10 @@ class Visitor:
         if self.next_round.count():
             self.next_round.click()
             return False
+        return self.choose_once(at)
+
+    def choose_once(self, at: int = 0) -> bool:
+        """The same, without touching a sheet."""
         due = self.page.locator(".ask.due").count()
         offered = self.options.count() if due else 0
         if not offered:
