@@ -64,7 +64,7 @@ def test_those_who_listen_hear_what_is_asked_and_what_happened(visit: NewVisitor
     heard = ada.page.get_by_role("log")
     ada.play(2)  # a card, and the row that it takes if it is low
     expect(heard).to_contain_text("The cards, from low to high")
-    expect(heard).to_contain_text(re.compile("(places|takes|fits no row)"))
+    expect(heard).to_contain_text(re.compile("(to row|takes|lower than)"))
     row = ada.page.locator(".lane .unseen").first.inner_text()
     assert re.search(r"Row 1\. \d+.*\d heads?", row)
 

@@ -146,7 +146,7 @@ def test_the_cards_move_at_the_chosen_speed_and_then_something_is_asked(visit: N
         lowest_row = min(map(int, rows))
     ada.page.evaluate(WATCH_THE_QUEUE)
     hand.last.click()
-    expect(ada.page.locator(".why")).to_contain_text(re.compile("places|takes"))
+    expect(ada.page.locator(".why")).to_contain_text(re.compile("to row|→|takes"))
     ada.wait_until_asked()
     seen = ada.page.evaluate("left")
     assert seen["3"] - seen["4"] > 1000, "slow is slow"
