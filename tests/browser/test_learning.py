@@ -33,7 +33,7 @@ def test_the_tutorial_is_played_to_its_end(
             ada.options.last.click()
             answered += 1
             with contextlib.suppress(PlaywrightError):  # what came of it was shown already
-                page.locator(".why button").first.click(timeout=5000)
+                page.locator(".why .skip").click(timeout=5000)
             on.or_(ada.options).first.wait_for()
         page.screenshot(path=f"{pictures}/learn-{'phone' if phone else 'laptop'}-{number + 1}.png")
         if number < 4:

@@ -19,7 +19,7 @@ def test_a_phone_that_lies_shows_all_its_tools(visit: NewVisitor) -> None:
     for width in (667, LYING["width"], 1000):
         ada.page.set_viewport_size({"width": width, "height": LYING["height"]})
         assert not ada.complaints(), width
-        felt = ada.page.locator(".middle").bounding_box()
+        felt = ada.page.locator(".felt").bounding_box()
         hint = ada.page.get_by_role("button", name="Tipp").bounding_box()
         assert felt is not None and hint is not None
         assert hint["x"] >= felt["x"] + felt["width"], width

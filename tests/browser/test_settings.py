@@ -24,7 +24,7 @@ def test_the_language_changes_in_the_middle_of_a_game_and_is_kept(visit: NewVisi
     before = ada.options.count()
     ada.page.get_by_role("button", name="Deutsch").click()
     expect(ada.page.locator(".ask h2")).to_have_text("Ada, welche Karte spielst du?")
-    expect(ada.page.locator(".news")).to_contain_text("Die Karten werden aufgedeckt")
+    expect(ada.page.locator(".news")).to_contain_text("Die Karten, von niedrig nach hoch")
     # What was said before stays as it was said: nobody wants to hear it again.
     left = ada.page.get_by_text("The cards, from low to high")
     assert all(left.evaluate_all("all => all.map(one => one.lang === 'en')"))
