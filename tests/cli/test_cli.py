@@ -289,7 +289,7 @@ def test_replay_shows_what_the_seat_may_know(hornox: Shell) -> None:
     assert seat.count("  hand ") >= 10
     everything = hornox("replay", "game.json", "--all").stdout
     assert "Ada holds" in everything
-    assert "Carla holds" in everything
+    assert "Dikdik holds" in everything
     assert "The last round is over" in public
 
 
