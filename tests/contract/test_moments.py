@@ -191,6 +191,7 @@ CHECKS: dict[type[Event], Check] = {
     ),
     board.LuckPlayed: lambda b, e, p: p.luck != b.luck,
     board.ActionPlayed: lambda b, e, p: p.actions.discard[-1] == e.card,
+    board.RowAimed: lambda b, e, p: (p.queue[0].card, p.queue[0].row) == (e.card, e.row),
     board.SignLaid: lambda b, e, p: e.row in p.actions.signs,
     board.SignsLifted: lambda b, e, p: p.actions.signs == () != b.actions.signs,
     board.TileSwapped: lambda b, e, p: p.queue[0].tile == e.tile and e.back in p.known[e.seat],

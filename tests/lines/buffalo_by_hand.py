@@ -84,7 +84,7 @@ def turns(table: Hand) -> Results:
 
 
 def window(table: Hand) -> Results:
-    """All lines from the moment before a card is placed, or after the last one."""
+    """All lines from the moment before a card is placed, after the last one, or before all."""
     total = proceed(deepcopy(table))
     if not (table.pending() or any(table.hands)):
         return total
@@ -183,7 +183,7 @@ def use_push(table: Hand) -> Results:
             after.use("Push")
             after.rows[source].remove(number)
             after.add(target, number, 0)
-            if 0 < len(after.pending()) >= sum(not cards for cards in after.rows):
+            if after.pending():
                 total += window(after)
     return total
 

@@ -66,6 +66,7 @@ class ByHand:
             self.cards = [Counter(self.deck[2 * seat : 2 * seat + 2]) for seat in self.seats]
             del self.deck[: 2 * seats]
         self.signs: set[int] = set()
+        self.kept: dict[int, tuple[str, int, int]] = {}
         self.shuffles, self.deals = 0, 1
         self.luck = [Counter[str]() for _ in self.seats]
         self.stock = Counter(box.luck if lucky else {})
@@ -166,32 +167,54 @@ class ByHand:
         self.cards[seat][card] -= 1
         self.discard.append(card)
 
+    def target(self, tile: int) -> Target:
+        """Where a tile goes with the cards that hold for it; what is impossible by now lapses."""
+        card, row, skips = self.kept.get(tile, ("", 0, 0))
+        if card == "start" and row in self.open() and self.rows[row][0] > tile:
+            lying = self.rows[row]
+            return row, lying.index(0) if 0 in lying else len(lying), True
+        if card != "ascending" or row not in self.lower(tile):
+            row = self.plain(tile)
+        return row, min(len(self.rows[row]) + skips, len(self.fields[row]) - 1), False
+
     def playable(self, seat: int, tile: int) -> list[str]:
-        row = self.plain(tile)
+        kept, _, skips = self.kept.get(tile, ("", 0, 0))
+        row, field, _ = self.target(tile)
         can = {
             "stop": len(self.signs) < 2,
             "swap": bool(self.hands[seat]),
             "extra": bool(self.hands[seat]),
-            "ascending": bool(self.lower(tile)),
-            "start": any(self.rows[r][0] > tile for r in self.open()),
-            "skip": len(self.rows[row]) + 1 < len(self.fields[row]),
+            "ascending": not kept and bool(self.lower(tile)),
+            "start": not kept and not skips and bool(self.higher(tile)),
+            "skip": kept != "start" and field + 1 < len(self.fields[row]),
         }
         return [card for card in can if can[card] and self.cards[seat][card]]
 
+    def higher(self, tile: int) -> list[int]:
+        return [row for row in self.open() if self.rows[row][0] > tile]
+
     def due(self, tile: int, seat: int) -> Talk:
-        """Cards that act at once, then the placement with what changes it."""
+        """Cards in any order, then the placement with those that hold for the tile."""
         while self.pro and self.cards[seat].total():
             card = yield "action", seat, ["place", *self.playable(seat, tile)]
             if card == "place":
                 break
             self.pay(seat, card)
+            kept, aimed, skips = self.kept.get(tile, ("", 0, 0))
             if card == "stop":
-                rows = [row for row in self.active() if row not in self.signs]
+                rows = [r for r in self.active() if r not in self.signs and r != aimed]
                 self.signs.add((yield "row", seat, rows))
-            elif card in ("swap", "extra"):
+            elif card == "skip":
+                self.kept[tile] = (kept, aimed, skips + 1)
+            elif card == "ascending":
+                self.kept[tile] = (card, (yield "row", seat, self.lower(tile)), skips)
+            elif card == "start":
+                self.kept[tile] = (card, (yield "row", seat, self.higher(tile)), 0)
+            else:
                 new = yield "tile", seat, sorted(self.hands[seat])
                 self.hands[seat].remove(new)
                 if card == "swap":
+                    self.kept.pop(tile, None)
                     self.hands[seat].add(tile)
                     tile = new
                 else:
@@ -199,30 +222,9 @@ class ByHand:
                     self.queue = sorted([*self.queue, (tile, seat), (new, seat)])
                     tile = next(t for t, owner in self.queue if owner == seat)
                     self.queue.remove((tile, seat))
-            else:
-                yield from self.modified(tile, seat, card)
-                return
-        row = self.plain(tile)
-        yield from self.put(tile, seat, (row, len(self.rows[row]), False))
-
-    def modified(self, tile: int, seat: int, card: str) -> Talk:
-        """At the start of a row, or further on: in a row of one's choice, over fields."""
-        if card == "start":
-            row = yield "row", seat, [r for r in self.open() if self.rows[r][0] > tile]
-            lying = self.rows[row]
-            gap = lying.index(0) if 0 in lying else len(lying)
-            yield from self.put(tile, seat, (row, gap, True))
-            return
-        chosen = card == "ascending"
-        row = (yield "row", seat, self.lower(tile)) if chosen else self.plain(tile)
-        field = len(self.rows[row]) + (0 if chosen else 1)
-        while self.cards[seat].total() and field + 1 < len(self.fields[row]):
-            skips = ["skip"] if self.cards[seat]["skip"] else []
-            if (yield "action", seat, ["place", *skips]) == "place":
-                break
-            self.pay(seat, "skip")
-            field += 1
-        yield from self.put(tile, seat, (row, field, False))
+        target = self.target(tile)
+        self.kept.pop(tile, None)
+        yield from self.put(tile, seat, target)
 
     def put(self, tile: int, seat: int, target: Target) -> Talk:
         row, field, start = target

@@ -205,7 +205,9 @@ class ByHand:
         chosen: list[int] = []
         while True:
             left = bulls(p) - sum(map(bulls, chosen))
-            more = [x for x in pool if x > max(chosen, default=0) and bulls(x) <= left]
+            more = [x for x in pool if x not in chosen and bulls(x) <= left]
+            if not more:
+                break
             answer = yield "cancel", P, [*more, *([] if chosen else ["auto"]), "done"]
             if answer == "auto":
                 chosen = self.default(p, pool)

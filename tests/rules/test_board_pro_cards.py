@@ -139,20 +139,55 @@ def test_p20_cards_may_be_played_before_each_of_them() -> None:
     assert play.rows[1] == (5, 10, 0, 15)
 
 
-def test_p21_modifiers_come_last_and_start_excludes_the_others() -> None:
+def test_p21_start_goes_with_cards_that_act_at_once_alone() -> None:
     rows = {1: [50], 2: [60], 3: [20, 21], 4: [80]}
     play = Play("board-pro", rows, {0: [10]}, actions={0: ["start", "skip", "ascending", "stop"]})
     play.choose("start", 3)
-    assert play.asking() is None
-    assert play.cards(0) == ("ascending", "skip", "stop")
-    other = Play("board-pro", FOUR, {0: [69]}, actions={0: ["ascending", "skip", "stop"]})
-    other.choose("ascending", 2)
-    assert other.offered() == ("place", "skip")
-    assert other.refused("stop") == "E_ACTION_LATE"
-    other.choose("skip")
-    assert other.offered() == ("place",)  # asked all the same: nobody learns that there is no skip
-    other.choose("place")
-    assert other.rows[2] == (40, 0, 69)
+    assert play.offered() == ("place", "stop")
+    assert play.refused("skip") == play.refused("ascending") == "E_ACTION_LATE"
+    play.choose("stop")
+    assert play.offered() == (1, 2, 4) and play.refused(3) == "E_ROW_AIMED"
+    play.choose(1)
+    play.choose("place")
+    assert play.rows[3] == (10, 20, 21)
+    assert play.cards(0) == ("ascending", "skip")
+
+
+def test_p21_cards_come_in_any_order_until_the_tile_is_placed() -> None:
+    play = Play("board-pro", FOUR, {0: [69]}, actions={0: ["ascending", "skip", "stop"]})
+    play.choose("skip")
+    assert play.offered() == ("place", "stop", "ascending")
+    play.choose("ascending", 2)
+    assert play.offered() == ("place", "stop")
+    play.choose("stop", 1)
+    assert play.rows[2] == (40, 0, 69), "no card is left, so the tile is placed"
+    assert play.signs == (1,)
+
+
+def test_p21_a_skip_stays_when_a_stop_sends_the_tile_elsewhere() -> None:
+    play = Play("board-pro", FOUR, {0: [69]}, actions={0: ["skip", "stop", "swap"]})
+    play.choose("skip", "stop", 3)
+    assert play.offered() == ("place",)
+    play.choose("place")
+    assert play.rows[2] == (40, 0, 69) and play.rows[3] == (60,)
+
+
+def test_p21_what_was_played_for_a_tile_is_gone_with_it() -> None:
+    """A card holds for one tile only."""
+    play = Play("board-pro", FOUR, {0: [69]}, hands={0: [45]}, actions={0: ["skip", "swap"]})
+    play.choose("skip", "swap", 45)
+    assert play.rows[2] == (40, 45)
+
+
+def test_p21_a_skip_waits_for_its_tile_when_a_lower_one_goes_first() -> None:
+    play = Play(
+        "board-pro", FOUR, {0: [69]}, hands={0: [45]}, actions={0: ["skip", "extra", "stop"]}
+    )
+    play.choose("skip", "extra", 45)
+    play.choose("place")
+    assert play.rows[2] == (40, 45)
+    play.choose("place")
+    assert play.rows[3] == (60, 0, 69)
 
 
 @pytest.mark.parametrize("card", ACTIONS)

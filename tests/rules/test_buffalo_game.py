@@ -45,6 +45,7 @@ def test_the_shuffles_are_dealt_in_blocks() -> None:
     assert state.hidden.special_deck == ("First", "Push")
     assert len(state.hidden.box) == 12
     assert [event.to for event in events_of(moments) if isinstance(event, Whisper)] == [0, 1, 2]
+    state, _ = attempt(state, 0, "window", "proceed")
     for seat in range(3):
         state, _ = attempt(state, seat, "card", state.private[seat].hand[0])
     assert state.hidden.buffalo_stack[0] == 73
@@ -53,6 +54,7 @@ def test_the_shuffles_are_dealt_in_blocks() -> None:
 
 def test_a_card_that_is_not_held_is_refused() -> None:
     state, _ = start(MODE, 2, "s")
+    state, _ = attempt(state, 0, "window", "proceed")
     other = state.private[1].hand[0]
     with pytest.raises(Illegal, match="E_CARD_NOT_IN_HAND"):
         attempt(state, 0, "card", other)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.engine import open_decisions
-from tests.rules.answering import options, refusal
+from hornox.engine import attempt, open_decisions
+from tests.rules.answering import give, options, refusal
 from tests.rules.buffalo_table import plays, table
 
 
@@ -237,19 +237,29 @@ error = E_EMPTY_ROW_PENDING
     )
 
 
-def test_r118_every_emptied_row_has_a_pending_card() -> None:
-    # One card is pending: a second row cannot be emptied, for it would stay empty.
+def test_r118_a_second_row_may_be_emptied_and_waits_for_the_card_after_next() -> None:
+    # One card is pending: it begins the upper row, and the first card of the next turn the lower.
     state = table(
-        rows=((40,), (50,), (70, 71), (80,)), revealed=((None, 90),), face_up=("Push",) * 2
+        rows=((40,), (50,), (70, 71), (80,)),
+        hands=((20,), (30,)),
+        revealed=((None, 90),),
+        face_up=("Push",) * 2,
+        buffalo_stack=(10,),
     )
-    assert refusal(state, "Push", 40, 3, "Push", 50) == "E_NO_PENDING"
-    assert refusal(state, "Push", 40, 3, "Push 50 4") == "E_NO_PENDING"
+    state, _ = give(state, "Push", 40, 3, "Push", 50, 4)
+    assert state.public.rows == ((90,), (), (40, 70, 71), (50, 80))
+    for seat, card in enumerate((20, 30)):
+        state, _ = attempt(state, seat, "card", card)
+    assert state.public.rows[1][0] == 10, "the lowest card of the next turn begins it"
     plays(
         """
 rows = 40 | 50 | 70 71 | 80
 play = A:81 X:90
 faceup = Push,Push
 do = @X Push 40 3 ; @X Push 50 4
-error = E_NO_PENDING
+trace = A:81@4 push:40>3 push:50>4 X:90@1.
+after = 90 | . | 40 70 71 | 50 80 81
+takes = -
+points = -
 """
     )

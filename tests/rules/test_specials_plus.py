@@ -7,7 +7,9 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from hornox.modes import REGISTRY
 from hornox.tables.rows.cards import HEADS, total_heads
 from hornox.tables.rows.model import Cards
 from hornox.tables.rows.specials.rules import default_set
@@ -32,7 +34,7 @@ aside = 11
     )
 
 
-def test_r91_any_set_may_be_cancelled_in_one_order_only() -> None:
+def test_r91_any_set_may_be_cancelled_in_any_order() -> None:
     begun = placing(20, "Plus", rows=FULL, piles=((25, 55), ()), hands=((1,), (2,)))
     state, _ = give(begun, "Plus")
     assert (asked(state).kind, options(state)) == ("plus-card", (3, 5, 11, 13, 17))
@@ -40,16 +42,39 @@ def test_r91_any_set_may_be_cancelled_in_one_order_only() -> None:
     state, _ = give(state, 11)
     assert options(state) == (3, 5, 13, 17, 25, "auto", "done")
     assert asked(state).facts["pool"] == (3, 5, 13, 17, 25, 55)
+    assert asked(state).facts["best"] == (3, 5, 25), "the set to begin with"
     assert refusal(state, 55) == "E_CANCEL_SUM"
     assert refusal(state, 11) == refusal(state, 60) == refusal(state, "all") == "E_CANCEL_CARD"
-    state, _ = give(state, 5)
-    assert options(state) == (13, 17, 25, "done")
-    assert refusal(state, 5) == refusal(state, 3) == "E_CANCEL_CARD"
-    assert refusal(state, 55) == "E_CANCEL_SUM"
     state, _ = give(state, 25)
-    assert options(state) == ("done",)
+    assert options(state) == (3, 5, 13, 17, "done"), "lower cards are still there"
+    assert asked(state).facts["best"] == (25, 3, 5)
+    assert refusal(state, 25) == "E_CANCEL_CARD" and refusal(state, 55) == "E_CANCEL_SUM"
+    state, _ = give(state, 5)
+    assert options(state) == (3, 13, 17, "done")
     state, _ = give(state, "done")
     assert sorted(state.public.piles[0]) == [3, 13, 17, 55]
+
+
+def test_r91_nothing_is_asked_when_nothing_more_can_be_cancelled() -> None:
+    begun = placing(20, "Plus", rows=FULL, piles=((25, 55), ()), hands=((1,), (2,)))
+    state, _ = give(begun, "Plus", 11, 25, 17, 5)
+    assert asked(state).kind != "cancel"
+    assert sorted(state.public.piles[0]) == [3, 13, 55]
+    alone = placing(
+        3, "Plus", rows=((10,), (30,), (47,), (62,)), piles=((22, 33), ()), hands=((1,), (2,))
+    )
+    state, _ = give(alone, "Plus", 1, 10)
+    assert sorted(state.public.piles[0]) == [22, 33], "no card is worth three heads or fewer"
+
+
+def test_r91_by_the_old_rules_cards_are_named_upwards() -> None:
+    """Games that began under them are played to their end, and their records replay."""
+    begun = placing(20, "Plus", rows=FULL, piles=((25, 55), ()), hands=((1,), (2,)))
+    state, _ = give(replace(begun, mode=REGISTRY.find("specials", 1)), "Plus", 11, 5)
+    assert options(state) == (13, 17, 25, "done")
+    assert refusal(state, 3) == "E_CANCEL_CARD"
+    state, _ = give(state, 25)
+    assert options(state) == ("done",)
 
 
 def test_r91_even_the_lowest_card_of_all_may_be_cancelled() -> None:

@@ -9,8 +9,12 @@ import msgspec
 
 from hornox.engine import Mode
 
-TOLD_SINCE = {"Placed": {"markers", "locked"}, "GameEnded": {"out"}}
-"""By event: what it tells in addition since records were first kept; the game is the same."""
+TOLD_SINCE = {
+    "Placed": {"markers", "locked"},
+    "GameEnded": {"out"},
+    "Public": {"bids", "tallies"},
+}
+"""What is told in addition since records were first kept; the games are the same."""
 
 
 def digest(value: object) -> str:

@@ -45,7 +45,7 @@ def red_side(box: Components, *, luck: bool = False) -> Mode:
         actions=box.actions,
         luck=box.luck if luck else None,
     )
-    return by_old_rules(_mode("board-pro", rules))
+    return _mode("board-pro", rules, version=2)
 
 
 def by_old_rules(mode: Mode) -> Mode:
@@ -70,7 +70,7 @@ def from_data(*folders: Path) -> tuple[Mode, ...]:
     """The modes with components from the first folder that has each file."""
     box = read_components(*folders)
     blue, red = ([side(box, luck=luck) for luck in (False, True)] for side in (blue_side, red_side))
-    return *blue, *red
+    return *blue, *red, *map(by_old_rules, red)
 
 
 MODES = from_data(DATA)

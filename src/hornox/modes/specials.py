@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hornox.engine.mode import Mode
 from hornox.engine.step import Step
 from hornox.tables.rows.model import Options, RowRules
@@ -28,14 +30,15 @@ RULES = RowRules(
     hand=12,
     rounds=2,
     specials=True,
-    cancel_upwards=True,
 )
 
 MODE = Mode(
     id="specials",
-    version=1,
+    version=2,
     table=ROWS,
     players=(2, 8),
     rules=RULES,
     recipe=(PlayRound(),),
 )
+MODES = (MODE, replace(MODE, version=1, rules=replace(RULES, cancel_upwards=True)))
+"""The newest rules, and those of older records."""

@@ -151,7 +151,8 @@ class Game:
         """The kind of the open question, if it is about this tile."""
         asked = next(iter(open_decisions(self.state)), None)
         queue = self.state.public.queue
-        return asked.kind if asked is not None and queue and queue[0] == due else None
+        same = bool(queue) and (queue[0].seat, queue[0].tile) == (due.seat, due.tile)
+        return asked.kind if asked is not None and same else None
 
     def _attempt_for(self, due: ShownTile, kind: str, choice: Choice) -> None:
         if self._asked_for(due) is None:

@@ -168,7 +168,10 @@ class Game:
         if asked.kind in ("special", "swap"):
             return self.answer(state, seat, asked.kind, PASS)
         if asked.kind == "plus-card" and self.plus is not None:
-            return self.answer(state, seat, asked.kind, self.plus.card or 0)
+            after = self.answer(state, seat, asked.kind, self.plus.card or 0)
+            if isinstance(self.plus.cancel, tuple) and not _asked(after, "cancel"):
+                return self.cancel(after, seat, self.plus)
+            return after
         if asked.kind == "cancel" and self.plus is not None:
             return self.cancel(state, seat, self.plus)
         if entry is None:
@@ -200,8 +203,10 @@ class Game:
         for card in sorted(
             entry.cancel, key=lambda card: (card in pool and card != entry.card, card)
         ):
+            if not _asked(state, "cancel"):  # nothing more can be cancelled
+                raise Illegal("E_CANCEL_SUM", "cancel", {"card": card, "heads": 0})
             state = self.answer(state, seat, "cancel", card)
-        return self.answer(state, seat, "cancel", DONE)
+        return self.answer(state, seat, "cancel", DONE) if _asked(state, "cancel") else state
 
     def enter(self, state: RowsState) -> RowsState:
         """Take the next entry at its word."""
@@ -319,3 +324,8 @@ def tokens(events: Iterable[Event]) -> Iterator[trace.Token]:
             swapped = event.special
         elif isinstance(event, told.SpecialDrawn):
             yield trace.Swapped(swapped, event.special)
+
+
+def _asked(state: RowsState, kind: str) -> bool:
+    """Whether this is what is asked now."""
+    return any(asked.kind == kind for asked in open_decisions(state))

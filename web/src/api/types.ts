@@ -105,6 +105,7 @@ export type BoardEvent =
   | LuckPlayed
   | TilesNamed
   | ActionPlayed
+  | RowAimed
   | BoardSignLaid
   | BoardSignsLifted
   | TileSwapped
@@ -1293,6 +1294,16 @@ export interface ActionPlayed {
   rule: string;
   seat: number;
   card: string;
+}
+
+/** A seat chose a row for its tile, at the start or at the end of it by an action card. */
+export interface RowAimed {
+  event: "RowAimed";
+  rule: string;
+  seat: number;
+  tile: number;
+  card: string;
+  row: number;
 }
 
 /** A stop sign closes a row. */

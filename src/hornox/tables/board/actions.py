@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question
 from hornox.tables.board.effects import add_tiles
-from hornox.tables.board.events import ActionPlayed, SignLaid, TileAdded, TileSwapped
+from hornox.tables.board.events import ActionPlayed, RowAimed, SignLaid, TileAdded, TileSwapped
 from hornox.tables.board.model import (
     ACTIONS,
     ASCENDING,
@@ -102,15 +102,16 @@ class PlayAction(Question, frozen=True):
         if choice == PLACE:
             place(change, due_target(change.rules, change.public))
             return
-        card = str(choice)
+        card, due = str(choice), change.public.queue[0]
+        if card == SKIP and not change.rules.row_last:
+            _hold(change, replace(due, skips=due.skips + 1))
+            pay(change, seat, card)
+            return
         pay(change, seat, card)
-        if card != SKIP:
-            change.push(_NEXT[card]())
-        elif change.rules.row_last:
+        if card == SKIP:
             _skip(change, plain_target(change.public))
         else:
-            due = change.public.queue[0]
-            _hold(change, replace(due, skips=due.skips + 1))
+            change.push(_NEXT[card]())
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A card that is none, that is not held, or that cannot be carried out."""
@@ -141,6 +142,13 @@ def next_tile(change: BoardChange) -> None:
 def _hold(change: BoardChange, due: ShownTile) -> None:
     """An action card holds for the due tile."""
     change.public = replace(change.public, queue=(due, *change.public.queue[1:]))
+
+
+def _aim(change: BoardChange, card: str, row: int) -> None:
+    """The row of choice for the due tile."""
+    due = replace(change.public.queue[0], card=card, row=row)
+    _hold(change, due)
+    change.emit(RowAimed("aim-row", due.seat, due.tile, card, row))
 
 
 class LayStop(Question, frozen=True):
@@ -242,7 +250,7 @@ class PlaceAscending(Question, frozen=True):
         if change.rules.row_last:
             _ask_skip(change, Target("place-ascending", row, len(change.public.rows[row])))
         else:
-            _hold(change, replace(change.public.queue[0], card=ASCENDING, row=row + 1))
+            _aim(change, ASCENDING, row + 1)
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A row that is closed, not active, or ends too high."""
@@ -262,7 +270,7 @@ class PlaceAtStart(Question, frozen=True):
         if change.rules.row_last:
             place(change, start_target(change.public, int(choice) - 1))
         else:
-            _hold(change, replace(change.public.queue[0], card=START, row=int(choice)))
+            _aim(change, START, int(choice))
 
     def refuse(self, state: BoardState, asked: Decision, choice: Choice) -> Illegal:
         """A row that is closed, not active, or begins too low."""

@@ -149,6 +149,15 @@ class ActionPlayed(Event, frozen=True):
     card: str
 
 
+class RowAimed(Event, frozen=True):
+    """A seat chose a row for its tile, at the start or at the end of it by an action card."""
+
+    seat: int
+    tile: int
+    card: str
+    row: int
+
+
 class SignLaid(Event, frozen=True):
     """A stop sign closes a row."""
 
@@ -242,6 +251,7 @@ EVENTS = (
     LuckPlayed,
     TilesNamed,
     ActionPlayed,
+    RowAimed,
     SignLaid,
     SignsLifted,
     TileSwapped,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hornox.tables.buffalo.model import STOP, TAKE7, BuffaloState
+from hornox.tables.buffalo.model import PUSH, STOP, TAKE7, BuffaloState
 from hornox.tables.buffalo.rules import capacity
 from hornox.tables.buffalo.unseen import buffalo_pile
 
@@ -46,7 +46,6 @@ def _cards(state: BuffaloState) -> Iterator[str]:
 
 def _rows(state: BuffaloState) -> Iterator[str]:
     public = state.public
-    waiting = len(public.queue) + (public.placing is not None)
     if not len(public.rows) == len(public.signs) == state.rules.rows:
         yield f"there are {len(public.rows)} rows"
         return
@@ -55,8 +54,8 @@ def _rows(state: BuffaloState) -> Iterator[str]:
             yield f"row {number} holds {len(row)} cards"
         if any(a >= b for a, b in pairwise(row)):
             yield f"row {number} does not ascend"
-    if sum(not row for row in public.rows) > waiting:
-        yield "an empty row cannot be filled within the turn"
+    if sum(not row for row in public.rows) > public.out.count(PUSH):
+        yield "a row is empty that no Push has emptied"
     if any(sign.stop and not row for row, sign in zip(public.rows, public.signs, strict=True)):
         yield "an empty row is locked"
 

@@ -62,11 +62,11 @@ def pending_for(special: str, public: Public) -> Cards:
 def targets(public: Public, card: int) -> tuple[int, ...]:
     """The rows, counted from 1, to which a lying card may be pushed; none if it may not leave.
 
-    A row that a push empties is filled within the turn (R118): so there must be a pending card for
-    every empty row.
+    A row that a push empties waits for the next card (R118), of two such rows the lower one for the
+    card after that, in the next turn if need be.
     """
     source = next((i for i, row in enumerate(public.rows) if card in row), None)
-    if source is None or public.signs[source].stop or not _may_leave(public, source):
+    if source is None or public.signs[source].stop or not public.queue:
         return ()
     return tuple(
         [
@@ -75,12 +75,6 @@ def targets(public: Public, card: int) -> tuple[int, ...]:
             if row and not sign.stop and number != source + 1
         ]
     )
-
-
-def _may_leave(public: Public, source: int) -> bool:
-    """Whether the cards still to be placed suffice to fill the rows that are empty then."""
-    empty = sum([not row for row in public.rows]) + (len(public.rows[source]) == 1)
-    return bool(public.queue) and empty <= len(public.queue)
 
 
 def pushable(public: Public) -> Cards:
@@ -145,7 +139,7 @@ def push_fault(public: Public, card: object, row: object = None) -> Fault | None
             return "E_SAME_ROW", {**facts, "row": source + 1}
         if fault := row_fault(PUSH, public, row):
             return fault
-    if not _may_leave(public, source):
+    if not public.queue:
         return "E_NO_PENDING", facts
     if row is None and not targets(public, public.rows[source][0]):
         return _nowhere(public)
