@@ -97,7 +97,7 @@ def test_a_question_comes_after_what_happened_and_nothing_is_said_again(visit: N
 def test_a_hint_and_a_long_wait_are_heard(visit: NewVisitor) -> None:
     ada, ben = visit("Ada"), visit("Ben")
     Told(ada, "en")
-    link = ada.open_table("base", [PERSON], options=ONE_ROUND)
+    link = ada.open_table("base", [PERSON], options=ONE_ROUND, hints=True)
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Sit down").click()
     ada.wait_until_asked()
