@@ -41,7 +41,7 @@ export const WORDS = {
   botNormal: { en: "medium", de: "mittel" },
   botRandom: { en: "random", de: "Zufall" },
   box: { en: "Your own box", de: "Deine eigene Schachtel" },
-  boxAbout: { en: "We could only guess which fields, heads and clovers are printed in the box. If you own it, tap what is different here. Every change is checked by the rules; nothing is sent to anybody.", de: "Welche Felder, Hornochsen und Kleeblätter in der Schachtel gedruckt sind, konnten wir nur erraten. Wenn du sie hast, tippe an, was anders ist. Die Regeln prüfen jede Änderung; nichts wird weitergegeben." },
+  boxAbout: { en: "We could only guess which fields, heads and clovers are printed in the box. If you own it, tap what is different here. The server checks every change by the rules and keeps nothing.", de: "Welche Felder, Hornochsen und Kleeblätter in der Schachtel gedruckt sind, konnten wir nur erraten. Wenn du sie hast, tippe an, was anders ist. Der Server prüft jede Änderung nach den Regeln und behält nichts." },
   boxActions: { en: "Action cards", de: "Aktionskarten" },
   boxAddField: { en: "Add a field", de: "Feld hinzufügen" },
   boxAddRow: { en: "Add a row", de: "Reihe hinzufügen" },
