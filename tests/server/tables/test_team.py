@@ -68,7 +68,9 @@ async def test_the_decider_has_the_last_word(file: str) -> None:
             lines, wishes = {0: one, 1: two}, {0: first, 1: second}
             for seat, line in lines.items():
                 await line.answer(ask["id"], wishes[seat])
-            shown = await until(one, "table", lambda m: m["proposal"]["decider"] is not None)
+            shown = await until(
+                one, "table", lambda m: (m["proposal"] or {}).get("decider") is not None
+            )
             decider = shown["proposal"]["decider"]
             assert decider == ask["facts"].get("seat", 0)
             before = len(live_log(server, name))
