@@ -9,10 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations, product
 
 Then = Callable[["Table"], int]
+
+
+NO_ROW = -1
+
+
+@dataclass(frozen=True)
+class Held:
+    """Cards that were played for one tile: rows of choice, and the number of skips."""
+
+    ascending: int = NO_ROW
+    start: int = NO_ROW
+    skips: int = 0
 
 
 @dataclass
@@ -33,6 +45,7 @@ class Table:
     pile: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
     signs: list[int] = field(default_factory=list)
+    held: dict[int, Held] = field(default_factory=dict)
     stock: dict[str, int] = field(default_factory=dict)
     luck: list[dict[str, int]] = field(default_factory=list)
     clovers: tuple[int, ...] = ()
@@ -69,8 +82,7 @@ def due(t: Table) -> int:
         return round_end(t)
     if t.pro and t.cards[t.queue[0][1]]:
         return acts(t)
-    row = rule_row(t)
-    return luck(t, row, len(t.rows[row]), start=False)
+    return placed(t)
 
 
 def round_end(t: Table) -> int:
@@ -94,26 +106,47 @@ def rule_row(t: Table) -> int:
     return sorted(below or t.open(), key=lambda r: t.rows[r][-1])[-1]
 
 
+def placed(t: Table) -> int:
+    """The tile goes where its cards send it; those that cannot be carried out by now lapse."""
+    tile = t.queue[0][0]
+    t = t.copy()
+    held = t.held.pop(tile, Held())
+    if held.start in t.open() and t.rows[held.start][0] > tile:
+        row = t.rows[held.start]
+        return luck(t, held.start, row.index(0) if 0 in row else len(row), start=True)
+    row_to, at = goes_on(t, tile, held)
+    return luck(t, row_to, at, start=False)
+
+
+def goes_on(t: Table, tile: int, held: Held) -> tuple[int, int]:
+    """The row and the field behind its end, over as many fields as were skipped."""
+    aimed = held.ascending in t.open() and t.rows[held.ascending][-1] < tile
+    row = held.ascending if aimed else rule_row(t)
+    return row, min(len(t.rows[row]) + held.skips, len(t.fields[row]) - 1)
+
+
 def acts(t: Table) -> int:
-    """Place plainly, or with any card that can be carried out."""
+    """Place the tile, or play any card that can be carried out and go on from there."""
     tile, seat = t.queue[0]
-    row = rule_row(t)
-    total = luck(t, row, len(t.rows[row]), start=False)
+    total = placed(t)
     for card in sorted(set(t.cards[seat])):
         paid = t.copy()
         paid.cards[seat].remove(card)
         paid.gone.append(card)
-        total += sum(branch() for branch in played(paid, card, tile, seat))
+        total += sum(map(due, played(paid, card, tile, seat)))
     return total
 
 
-def played(t: Table, card: str, tile: int, seat: int) -> Iterator[Callable[[], int]]:
+def played(t: Table, card: str, tile: int, seat: int) -> Iterator[Table]:
     """By card every way to carry it out."""
+    held = t.held.get(tile, Held())
+    chosen = {held.ascending, held.start} - {NO_ROW}
     if card == "stop" and len(t.signs) < 2:
         for r in t.open():
-            u = t.copy()
-            u.signs.append(r)
-            yield lambda u=u: due(u)  # type: ignore[misc]
+            if r not in chosen:
+                u = t.copy()
+                u.signs.append(r)
+                yield u
     if card in ("swap", "extra"):
         for other in t.hands[seat]:
             u = t.copy()
@@ -121,34 +154,30 @@ def played(t: Table, card: str, tile: int, seat: int) -> Iterator[Callable[[], i
             if card == "swap":
                 u.hands[seat].append(tile)
                 u.queue[0] = (other, seat)
+                u.held.pop(tile, None)
             else:
                 mine = sorted([(other, seat), *(q for q in u.queue if q[1] == seat)])
                 u.queue = mine + [q for q in u.queue if q[1] != seat]
-            yield lambda u=u: due(u)  # type: ignore[misc]
-    if card == "ascending":
+            yield u
+    if card == "ascending" and not chosen:
         for r in t.open():
             if t.rows[r][-1] < tile:
-                yield lambda r=r: skips(t, r, len(t.rows[r]), seat)  # type: ignore[misc]
-    if card == "start":
+                yield holding(t, tile, replace(held, ascending=r))
+    if card == "start" and not chosen and not held.skips:
         for r in t.open():
             if t.rows[r][0] > tile:
-                gap = t.rows[r].index(0) if 0 in t.rows[r] else len(t.rows[r])
-                yield lambda r=r, gap=gap: luck(t, r, gap, start=True)  # type: ignore[misc]
-    if card == "skip":
-        r = rule_row(t)
-        if len(t.rows[r]) < len(t.fields[r]) - 1:
-            yield lambda: skips(t, r, len(t.rows[r]) + 1, seat)
+                yield holding(t, tile, replace(held, start=r))
+    if card == "skip" and held.start == NO_ROW:
+        row, at = goes_on(t, tile, held)
+        if at < len(t.fields[row]) - 1:
+            yield holding(t, tile, replace(held, skips=held.skips + 1))
 
 
-def skips(t: Table, row: int, at: int, seat: int) -> int:
-    """Place there, or skip that field too."""
-    total = luck(t, row, at, start=False)
-    if "skip" in t.cards[seat] and at < len(t.fields[row]) - 1:
-        u = t.copy()
-        u.cards[seat].remove("skip")
-        u.gone.append("skip")
-        total += skips(u, row, at + 1, seat)
-    return total
+def holding(t: Table, tile: int, held: Held) -> Table:
+    """The same table, with these cards for a tile."""
+    u = t.copy()
+    u.held[tile] = held
+    return u
 
 
 def luck(t: Table, row: int, at: int, *, start: bool) -> int:
