@@ -24,7 +24,7 @@ async def looking_on(
     door = url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
     own = {"Cookie": cookie} if cookie else {}
     async with websockets.connect(
-        door, additional_headers=own, local_addr=(address, 0), max_size=None
+        door, additional_headers=own, local_addr=(address, 0), max_size=None, max_queue=None
     ) as ws:
         line = Line(ws)
         await line.send({"type": "hello", "invite": invite})
