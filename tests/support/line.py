@@ -8,6 +8,7 @@ import pty
 import select
 import signal
 import struct
+import subprocess
 import sys
 import termios
 import time
@@ -15,12 +16,14 @@ from pathlib import Path
 
 BEGUN = "program begins\r\n"
 LAUNCHER = """\
-import sys
+import os, sys
+os.close(os.open(os.ttyname(0), os.O_RDWR))
 sys.stdout.write("program begins\\n"); sys.stdout.flush()
 {first}
 from hornox.__main__ import main
 sys.exit(main())
 """
+"""What leads a session and opens a terminal is controlled by it from then on, as in a real one."""
 
 
 WHERE, HERE = b"\x1b[6n", b"\x1b[1;1R"
@@ -35,13 +38,19 @@ class Line:
     ) -> None:
         self.shown = b""
         self._mute, self._told = mute, 0
-        self.pid, self._line = pty.fork()
-        if self.pid == 0:
-            clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "HORNOX_DATA")}
-            env = {**clean, "XDG_STATE_HOME": str(home), "TERM": "xterm-256color", **env}
-            program = LAUNCHER.format(first=first)
-            os.chdir(home)
-            os.execve(sys.executable, [sys.executable, "-c", program, *args], env)
+        self._line, inner = pty.openpty()
+        clean = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "HORNOX_DATA")}
+        # Not pty.fork: libraries that other tests have loaded complain about a fork of Python code.
+        self._program = subprocess.Popen(
+            [sys.executable, "-c", LAUNCHER.format(first=first), *args],
+            cwd=home,
+            env={**clean, "XDG_STATE_HOME": str(home), "TERM": "xterm-256color", **env},
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            start_new_session=True,
+        )
+        os.close(inner)
         fcntl.ioctl(self._line, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.wait_for(BEGUN)
         self._before = termios.tcgetattr(self._line)
@@ -52,7 +61,7 @@ class Line:
 
     def kill(self, number: signal.Signals) -> None:
         """A signal from outside."""
-        os.kill(self.pid, number)
+        self._program.send_signal(number)
 
     def read_on(self, seconds: float) -> None:
         """Read what is drawn within a while."""
@@ -73,18 +82,18 @@ class Line:
         over = time.monotonic() + seconds
         while True:
             self._read(0.05)
-            gone, status = os.waitpid(self.pid, os.WNOHANG)
-            if gone:
+            status = self._program.poll()
+            if status is not None:
                 break
             if time.monotonic() > over:
-                os.kill(self.pid, signal.SIGKILL)
-                os.waitpid(self.pid, 0)
+                self._program.kill()
+                self._program.wait()
                 os.close(self._line)
                 raise AssertionError(f"still there: {self.shown[-2000:]!r}")
         same = termios.tcgetattr(self._line) == self._before
         self.read_on(0)
         os.close(self._line)
-        return os.waitstatus_to_exitcode(status), self.shown.decode(errors="replace"), same
+        return status, self.shown.decode(errors="replace"), same
 
     def _read(self, seconds: float = 0) -> bool:
         if not select.select([self._line], [], [], seconds)[0]:
