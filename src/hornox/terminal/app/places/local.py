@@ -229,7 +229,7 @@ class LocalPlace:
     def _only_choice(self) -> bool:
         """Whoever is before the screen need not be asked where there is nothing to choose."""
         for seat, decision in self.sitting.for_people():
-            mine = seat == self._looking or decision is self._team
+            mine = seat == self._looking or decision == self._team
             if mine and len(decision.options) == 1:
                 only = decision.options[0]
                 self._items.append((seat, Only(seat, decision, only), None))
