@@ -152,7 +152,8 @@ async def test_a_round_ends_with_its_scores_until_somebody_goes_on() -> None:
                 if isinstance(person.app.screen, PageScreen):
                     break
                 await person.press("right", "enter")
-            assert "Round 1 of 2" in person.text() and person.table.decision is None
+            await person.until(lambda: "Round 1 of 2" in person.text())
+            assert person.table.decision is None
             await person.press("enter")
             await person.until(lambda: person.table.decision is not None)
             assert len(hand(person)) == 10
