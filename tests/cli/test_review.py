@@ -26,12 +26,12 @@ def test_ones_own_choices_are_told_in_both_languages(
 ) -> None:
     assert cli.main(["review", game, "--language", "en"]) == 0
     english = capsys.readouterr().out
-    assert "Base game: the choices of Bert, as hard sees them" in english
-    assert "choices were as good as any it could find" in english
+    assert "Base game: the choices of Bert, as the strong bot sees them" in english
+    assert "choices were as good as any the bot could find" in english
     assert max(map(len, english.splitlines())) <= 80
     assert cli.main(["review", game, "--language", "de", "--seat", "1"]) == 0
     german = capsys.readouterr().out
-    assert "Grundspiel: die Entscheidungen von" in german and "verschenkten etwa" in german
+    assert "Grundspiel: die Entscheidungen von" in german and "kosteten etwa" in german
 
 
 def test_programs_get_the_same_figures(game: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,7 +42,11 @@ def test_programs_get_the_same_figures(game: str, capsys: pytest.CaptureFixture[
     assert {"choice", "playouts", "heads", "take"} == set(told["choices"][0]["best"])
     cli.main(["review", game, "--all", "--language", "en"])
     lines = capsys.readouterr().out.splitlines()
-    assert len([line for line in lines if line.startswith("      1 ")]) == len(told["choices"])
+    turns = [line.split()[0] for line in lines if line.startswith("    1.")]
+    assert len(turns) == len(told["choices"])
+    kinds = [one["kind"] for one in told["choices"]]
+    cards = [turn for turn, kind in zip(turns, kinds, strict=True) if kind == "card"]
+    assert cards == [f"1.{turn}" for turn in range(1, len(cards) + 1)], "round and turn"
 
 
 @pytest.mark.parametrize(

@@ -258,7 +258,12 @@ def test_kill_and_resume_give_the_same_file(
     workers = _children(process.pid)
     process.send_signal(stop)
     _, err = process.communicate(timeout=180)
-    assert (process.returncode, err) == (130 if stop == signal.SIGINT else -stop, b"")
+    told = err.decode()
+    if stop == signal.SIGINT:
+        assert process.returncode == 130
+        assert str(killed) in told and "--resume" in told and told.count("\n") == 1
+    else:
+        assert (process.returncode, told) == (-stop, "")
     assert journal.read_bytes().count(b"\n") < 1 + DEALS * 12
     until = time.monotonic() + 180
     while any(map(_runs, workers)):
