@@ -64,7 +64,7 @@ def test_a_device_without_a_network_says_so_and_comes_back(visit: NewVisitor) ->
     _after_some_turns_in_german(ada)
     ada.context.set_offline(True)
     sign = ada.page.locator(".lost")
-    expect(sign).to_contain_text("Verbindung weg")
+    expect(sign).to_contain_text("Verbindung unterbrochen")
     ada.context.set_offline(False)
     expect(sign).to_have_count(0)
     ada.wait_until_asked()

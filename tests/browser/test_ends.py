@@ -53,7 +53,8 @@ def test_a_round_ends_and_waits_until_one_goes_on(visit: NewVisitor, pictures: P
         page.set_viewport_size(size)  # type: ignore[arg-type]
         assert page.evaluate(PLACES)["apart"], f"the sheet covers the table: {name}"
         page.screenshot(path=f"{pictures}/round-end-{name}.png")
-        assert not ada.complaints()
+        complaint = ada.complaints()
+        assert not complaint, complaint
     assert ada.next_round.count(), "it stays"
     page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
     ada.next_round.focus()
@@ -87,7 +88,8 @@ def test_who_won_is_the_largest_thing_and_the_table_is_not_covered(
         assert found["apart"], f"the sheet covers the table: {name}"
         assert found["head"] >= found["rest"] or name == "lying"
         page.screenshot(path=f"{pictures}/end-{mode}-{name}.png", full_page=True)
-        assert not ada.complaints()
+        complaint = ada.complaints()
+        assert not complaint, complaint
     page.reload()
     expect(page.locator(".over h2")).to_contain_text(said)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
