@@ -84,6 +84,8 @@ def test_the_base_board_has_neither_cards_nor_clovers() -> None:
 def test_revealed_tiles_wait_in_their_order() -> None:
     told = {**PRO, "hands": [[7], [1], [2]], "revealed": [[0, 99], [1, 61], [2, 16]]}
     assert "  to place 61⁵ Ben   99³ Ada" in drawn("board-pro-luck", 0, **told)
+    waiting = "  noch anzulegen\n           61⁵ Ben   99³ Ada"
+    assert waiting in drawn("board-pro-luck", 0, "de", **told), "a long title has its own line"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -41,9 +41,14 @@ def side_by_side(cells: Iterable[str], left: int, gap: str = GAP) -> list[str]:
 
 
 def titled(title: str, lines: Sequence[str], columns: int) -> list[str]:
-    """A title to the left of the first line; the lines begin with that many blanks."""
+    """A title to the left of the first line; the lines begin with that many blanks.
+
+    A title that leaves no blank before them has a line of its own.
+    """
     if not lines:
         return [f"  {dim(title)}"]
+    if visible(title) + 2 >= columns:
+        return [f"  {dim(title)}", *lines]
     return [fill(f"  {dim(title)}", columns) + lines[0][columns:], *lines[1:]]
 
 
