@@ -77,7 +77,9 @@ def test_the_command_line_lists_plays_and_simulates_it(copy: Copy) -> None:
     assert played.returncode == 0, played.stderr
     assert "Sprint" in played.stdout
     assert "with the fewest heads" in played.stdout
-    verified = copy.run("hornox", "verify", str(copy.root / "hornox" / "finished.json"))
+    finished = list((copy.root / "hornox" / "games" / "finished").glob("*.json"))
+    assert len(finished) == 1
+    verified = copy.run("hornox", "verify", str(finished[0]))
     assert verified.returncode == 0, verified.stdout
 
 

@@ -111,13 +111,15 @@ place-fits =
 take-full =
     .en = { $taken-count ->
         [4] With the cow row { $row } is full, and { $played } is one too many
+        [5] { $played } is the sixth card in row { $row }
         [6] { $played } is the seventh card in row { $row }
-       *[other] { $played } is the sixth card in row { $row }
+       *[other] Row { $row } is full, and { $played } is one too many
     }: { $seat } takes { $taken } ({ part-heads.en }).
     .de = { $taken-count ->
         [4] Mit der Kuh ist Reihe { $row } voll, und die { $played } ist zu viel
+        [5] Die { $played } ist die sechste Karte in Reihe { $row }
         [6] Die { $played } ist die siebte Karte in Reihe { $row }
-       *[other] Die { $played } ist die sechste Karte in Reihe { $row }
+       *[other] Reihe { $row } ist voll, und die { $played } ist zu viel
     }: { $seat } nimmt { $taken } ({ part-heads.de }).
     .why-en = { part-comparison.en }
     .why-de = { part-comparison.de }
