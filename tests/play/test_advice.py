@@ -16,8 +16,12 @@ from hornox.play.advice import Advice, advise, explained
 
 
 def hint(mode: str, seats: int, bot: str, language: str = "en") -> str:
+    """A hint for the first card or tile of a game, after the team has passed its first window."""
     state, _ = start(find(mode), seats, "advice")
     decision = open_decisions(state)[0]
+    if decision.kind == "window":
+        state, _ = answer(state, Answer(decision.id, decision.seats[0], "proceed"))
+        decision = open_decisions(state)[0]
     seen: Any = view(state, decision.seats[0])
     speaker = Speaker(language, [f"P{seat}" for seat in range(seats)])
     return explained(speaker, seen, advise(bot, seen, "advice"))
