@@ -20,7 +20,8 @@ def main() -> int:
     for mode in EVERYWHERE:
         path = FOLDER / f"{mode.id}-v{mode.version}.json"
         if not path.exists():
-            record = record_of(Case(mode, mode.players[0], brief(mode)), "kept for ever")
+            seats = max(mode.players[0], 2)  # alone one never sees what a team is asked
+            record = record_of(Case(mode, seats, brief(mode)), "kept for ever")
             path.write_bytes(msgspec.json.encode(record) + b"\n")
             print(f"wrote {path.name}")
     return 0
