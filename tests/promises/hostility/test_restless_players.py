@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from hornox.engine.wire import decode_record
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.http import archive
 from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
+from hornox.server.tables import replays
 from hornox.server.tables.live_game import Live, begin, new_game, rebuilt
 from tests.promises.hostility.attackers import GONE, KINDS, UNHURRIED, Target
 from tests.promises.hostility.test_hostile import still_well
@@ -160,8 +160,8 @@ async def test_finished_games_are_played_again_beside_the_loop_and_one_at_a_time
         table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
         async with ann.socket(table["table"]) as line:
             record = (await play(line, chance("x")))[-1]["record"]
-        for name in ("record_of", "encode_record", "_replayed"):
-            monkeypatch.setattr(archive, name, slowly(getattr(archive, name)))
+        for name in ("record_of", "encode_record", "_replay"):
+            monkeypatch.setattr(replays, name, slowly(getattr(replays, name)))
         paths = [record, record.replace("/record", "/replay")] * 3
         answers = await asyncio.gather(*(http.get(path) for path in paths))
         assert all(answer.is_success for answer in answers)

@@ -44,7 +44,12 @@ def test_what_was_heard_is_counted_for_each_audience() -> None:
     assert again.heard(0, 1) == again.heard(1, 1) == ()
     after = given(again, 1, "c")
     assert [after.seq(who) for who in (0, 1, None)] == [3, 2, 2]
-    assert after.heard(0, 2) == after.heard(1, 1) == after.heard(None, 1) != ()
+    told = {who: after.heard(who, since) for who, since in ((0, 2), (1, 1), (None, 1))}
+    facts = [[(one.event, one.public) for one in heard] for heard in told.values()]
+    assert facts[0] == facts[1] == facts[2] != []
+    for seat in (0, 1):
+        assert told[seat][-1].private == (after.view(seat).private,), "each hears its own part"
+    assert {one.private for one in told[None]} == {()}, "spectators have none"
     assert after.heard(None, 2) == ()
     repeated = [after.number_of(seat, key) for seat, key in ((0, "a"), (0, "b"), (1, "c"))]
     assert repeated == [1, 2, 2], "who repeats an answer hears its own number again"

@@ -20,15 +20,27 @@ from tests.server.tables.test_room import live_log, until
 
 
 async def team_ask(line: Line) -> Message:
-    """Play the cards until the team is asked."""
+    """Play the cards until the team is asked about one, and has a choice."""
     choose = choosing("team")
+    passed: set[str] = set()
     while True:
         for ask in (await line.next("update"))["asks"]:
             if len(ask["seats"]) > 1:
-                found: Message = ask
-                return found
-            if ask["made"] is None:
+                if "card" in ask["facts"] and len(ask["options"]) > 1:
+                    found: Message = ask
+                    return found
+                if ask["id"] not in passed:
+                    passed.add(ask["id"])
+                    await line.answer(ask["id"], "proceed")
+            elif ask["made"] is None:
                 await line.answer(ask["id"], choose(ask))
+
+
+async def go_on(line: Line) -> None:
+    """Use no special card before the first cards."""
+    ask = (await line.next("update"))["asks"][0]
+    assert ask["kind"] == "window" and "card" not in ask["facts"]
+    await line.answer(ask["id"], "proceed")
 
 
 async def test_a_team_agrees_before_it_acts(file: str) -> None:
@@ -130,7 +142,8 @@ async def wish(line: Line, ask: Message, option: int, key: str) -> int:
 
 async def fidget(line: Line) -> None:
     """Change one's mind about the first card, which nobody else can count."""
-    ask = (await line.next("update"))["asks"][0]
+    shown = await until(line, "update", lambda m: any(ask["secret"] for ask in m["asks"]))
+    ask = shown["asks"][0]
     for number in range(4):
         await wish(line, ask, number % 2, f"fidget-{number}")
 
@@ -139,6 +152,7 @@ async def asked_team(ann: Person, bob: Person) -> tuple[str, Message]:
     """A table of two, and what its team is asked; Ann was undecided before."""
     name = await ann.open_for(bob, "buffalo")
     async with ann.socket(name) as one, bob.socket(name) as two:
+        await asyncio.gather(go_on(one), go_on(two))
         await fidget(one)
         ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
     assert len(ask["options"]) > 1
