@@ -16,23 +16,34 @@ from hornox.lab.selfplay.table import CARDS
 MOST = 10
 DEALS = 200
 
+look, chances, choices = jax.jit(observe), jax.jit(presence), jax.jit(options)
 played = jax.jit(jax.vmap(play_in_order, (0, None, None, None, 0)), static_argnums=2)
 
 
 @pytest.mark.slow
+def test_a_round_goes_as_the_kernels_go() -> None:
+    """Four seats with all fan cards; the long test plays every set of them."""
+    compare(15, 4, 4)
+
+
+@pytest.mark.long
 def test_rounds_go_as_the_kernels_go() -> None:
-    chance = np.random.default_rng(1)
     for fan in range(16):
         for seats in (2, 4, MOST):
-            dealt = decks(f"jax {fan} {seats} ", 0, DEALS)
-            flips = chance.integers(0, 14, (DEALS, MOST))
-            heads = np.zeros((DEALS, seats), np.int64)
-            rows = np.zeros((DEALS, 21), np.int64)
-            kernel(fan).deals(dealt, seats, HAND, flips, heads, rows)
-            ends = played(jnp.array(dealt, jnp.int32), seats, MOST, fan, jnp.array(flips))
-            assert (np.asarray(ends.heads)[:, :seats] == heads).all(), (fan, seats)
-            table = np.concatenate([ends.table.end, ends.table.size, ends.table.heads], axis=1)
-            assert (table == rows[:, :12]).all(), (fan, seats)
+            compare(fan, seats, MOST)
+
+
+def compare(fan: int, seats: int, most: int) -> None:
+    """Play deals both ways; heads and rows are the same."""
+    dealt = decks(f"jax {fan} {seats} ", 0, DEALS)
+    flips = np.random.default_rng(fan).integers(0, 14, (DEALS, most))
+    heads = np.zeros((DEALS, seats), np.int64)
+    rows = np.zeros((DEALS, 21), np.int64)
+    kernel(fan).deals(dealt, seats, HAND, flips, heads, rows)
+    ends = played(jnp.array(dealt, jnp.int32), seats, most, fan, jnp.array(flips))
+    assert (np.asarray(ends.heads)[:, :seats] == heads).all(), (fan, seats)
+    table = np.concatenate([ends.table.end, ends.table.size, ends.table.heads], axis=1)
+    assert (table == rows[:, :12]).all(), (fan, seats)
 
 
 def round_of(*, known: bool = False, fan: int = 0, size: int = CARDS) -> Round:
@@ -42,7 +53,7 @@ def round_of(*, known: bool = False, fan: int = 0, size: int = CARDS) -> Round:
 
 def test_a_seat_sees_its_own_cards_and_how_likely_others_hold_the_rest() -> None:
     state = round_of()
-    there = np.asarray(presence(state, jnp.int32(0)))
+    there = np.asarray(chances(state, jnp.int32(0)))
     assert there.sum() == pytest.approx(20)
     assert there[104] == 0, "own"
     assert there[71:75].sum() == 0, "they lie in the rows"
@@ -50,18 +61,18 @@ def test_a_seat_sees_its_own_cards_and_how_likely_others_hold_the_rest() -> None
 
 
 def test_after_a_draft_all_hands_are_known() -> None:
-    there = np.asarray(presence(round_of(known=True, size=34), jnp.int32(0)))
+    there = np.asarray(chances(round_of(known=True, size=34), jnp.int32(0)))
     assert set(np.flatnonzero(there)) == set(range(5, 25))
 
 
 def test_nobody_sees_what_others_hold() -> None:
     state = round_of(fan=15)
     swapped = state._replace(held=state.held[jnp.array([0, 2, 1, 3])])
-    assert (observe(state, jnp.int32(0)) == observe(swapped, jnp.int32(0))).all()
-    assert observe(state, jnp.int32(0)).shape == (INPUTS,)
+    assert (look(state, jnp.int32(0)) == look(swapped, jnp.int32(0))).all()
+    assert look(state, jnp.int32(0)).shape == (INPUTS,)
 
 
 def test_options_are_the_cards_in_hand_and_flipped_ones_below_a_hundred() -> None:
-    allowed = np.asarray(options(round_of(fan=8), jnp.int32(0)))
+    allowed = np.asarray(choices(round_of(fan=8), jnp.int32(0)))
     assert set(np.flatnonzero(allowed[:CARDS]) + 1) == set(range(95, 105))
     assert set(np.flatnonzero(allowed[CARDS:]) + 1) == set(range(95, 100))
