@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -184,13 +185,16 @@ class Player:
         )
 
     def until(self, words: str) -> str:
-        """Read on to these words."""
+        """Read on to these words; who never says them is stopped."""
         assert self.process.stdout is not None
+        too_long = Timer(60, self.process.kill)
+        too_long.start()
         heard = ""
         while words not in heard:
             sign = self.process.stdout.read(1)
             assert sign, heard
             heard += sign
+        too_long.cancel()
         return heard
 
     def type(self, line: str) -> None:
@@ -199,12 +203,13 @@ class Player:
         self.process.stdin.flush()
 
     def card(self) -> None:
-        """Play whatever is the first choice."""
+        """Play the highest card: it asks for no row."""
         self.until("which card do you play?")
         self.type("?")
-        heard = self.until(" and ")
-        self.type(heard.rpartition("You can choose ")[2].split(",")[0].split(" ")[0])
-        self.until("from low to high")  # the question stood there twice before
+        self.until(" and ")
+        highest = self.until(".").rstrip(".")
+        self.until("which card do you play?")
+        self.type(highest)
 
 
 @pytest.fixture
