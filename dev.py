@@ -25,6 +25,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -237,19 +238,36 @@ def _tool(name: str, *args: str) -> list[str]:
     return [str(_program("python")), "-m", name, *args]
 
 
-def _steps(steps: dict[str, list[str]]) -> int:
-    """Run all steps, even after a failure, and sum up."""
-    failed = []
+def _steps(steps: dict[str, list[str]], beside: dict[str, list[str]] | None = None) -> int:
+    """Run all steps, even after a failure, and sum up.
+
+    Those of `beside` run while the others do, and say what they found when all are through.
+    """
     began = time.perf_counter()
-    for name, command in steps.items():
-        print(f"── {name}", flush=True)
-        start = time.perf_counter()
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
-            failed.append(name)
-        print(f"   {time.perf_counter() - start:.1f} s", flush=True)
+    with contextlib.ExitStack() as open_files:
+        waiting = {}
+        for name, command in (beside or {}).items():
+            heard = open_files.enter_context(tempfile.TemporaryFile())
+            process = subprocess.Popen(command, cwd=ROOT, stdout=heard, stderr=subprocess.STDOUT)
+            waiting[name] = (process, heard)
+        failed = [name for name, command in steps.items() if not _step(name, command)]
+        for name, (process, heard) in waiting.items():
+            if process.wait():
+                failed.append(name)
+            heard.seek(0)
+            print(f"── {name}\n{heard.read().decode(errors='replace')}", end="", flush=True)
     verdict = f"FAILED: {', '.join(failed)}" if failed else "all good"
     print(f"── {verdict} ({time.perf_counter() - began:.1f} s)", flush=True)
     return 1 if failed else 0
+
+
+def _step(name: str, command: list[str]) -> bool:
+    """Run one step and say how long it took; whether it went well."""
+    print(f"── {name}", flush=True)
+    start = time.perf_counter()
+    done = subprocess.run(command, cwd=ROOT, check=False)
+    print(f"   {time.perf_counter() - start:.1f} s", flush=True)
+    return not done.returncode
 
 
 # ---------------------------------------------------------------- the sub-commands
@@ -268,8 +286,9 @@ def test(args: list[str]) -> int:
     if "--long" in args:
         args.remove("--long")
         return _steps({"long tests": _pytest("-m", "long", *args)})
-    tests = _pytest("-m", "not long", *args)
-    return _steps({**_static(), "client": _client(), "tests": tests, "docs": _site()})
+    quick = _static()
+    beside = {"types": quick.pop("types"), "client": _client()}
+    return _steps({**quick, "tests": _pytest("-m", "not long", *args)}, beside)
 
 
 def check(args: list[str]) -> int:
@@ -462,7 +481,7 @@ def _pytest(*args: str) -> list[str]:
 
     Each core begins with a part of its own, so that a room's servers are started once.
     """
-    workers = min((os.cpu_count() or 1) + 1, 8)  # tests of pages and servers often wait
+    workers = min((os.cpu_count() or 1) + 2, 8)  # tests of pages and servers often wait
     return _tool("pytest", "-q", "-n", str(workers), "--dist", "worksteal", *args)
 
 

@@ -105,3 +105,14 @@ def test_the_environment_of_pip_wins_over_its_files() -> None:
 def test_other_settings_of_pip_are_left_alone() -> None:
     told = dev.mirror_settings({}, "global.extra-index-url='https://x.example'\ninstall.user='1'")
     assert told == {"UV_PYTHON_DOWNLOADS": "never"}
+
+
+def test_steps_beside_are_told_and_counted(capfd: pytest.CaptureFixture[str]) -> None:
+    def saying(word: str, status: int) -> list[str]:
+        return [sys.executable, "-c", f"print({word!r}); raise SystemExit({status})"]
+
+    assert dev._steps({"one": saying("first", 0)}, {"two": saying("second", 0)}) == 0
+    told = capfd.readouterr().out
+    assert told.index("first") < told.index("── two") < told.index("second")
+    assert dev._steps({"one": saying("first", 0)}, {"two": saying("second", 3)}) == 1
+    assert "FAILED: two" in capfd.readouterr().out
