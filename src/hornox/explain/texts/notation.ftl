@@ -1,0 +1,119 @@
+## Positions and games as text: what cannot be read
+
+notation-at =
+    .en = line { $line }, column { $column }: { $reason }
+    .de = Zeile { $line }, Spalte { $column }: { $reason }
+notation-empty =
+    .en = There is nothing to read.
+    .de = Hier steht nichts.
+notation-quote =
+    .en = This quotation mark has no partner on the same line.
+    .de = Zu diesem Anführungszeichen fehlt das zweite in derselben Zeile.
+notation-mark =
+    .en = A “{ $sign }” is missing here{ $given ->
+        [none] .
+       *[other] , before “{ $given }”.
+    }
+    .de = Hier fehlt ein „{ $sign }“{ $given ->
+        [none] .
+       *[other] {" "}vor „{ $given }“.
+    }
+notation-word =
+    .en = A word is missing here{ $given ->
+        [none] .
+       *[other] , before “{ $given }”.
+    }
+    .de = Hier fehlt ein Wort{ $given ->
+        [none] .
+       *[other] {" "}vor „{ $given }“.
+    }
+notation-number =
+    .en = { $given ->
+        [none] A number is missing here.
+       *[other] “{ $given }” is not a number.
+    }
+    .de = { $given ->
+        [none] Hier fehlt eine Zahl.
+       *[other] „{ $given }“ ist keine Zahl.
+    }
+notation-hand =
+    .en = { $given ->
+        [none] A hand is missing here: its cards, “?” if it is unknown, or “-” if it is empty.
+       *[other] “{ $given }” is neither a card nor “?”.
+    }
+    .de = { $given ->
+        [none] Hier fehlt eine Hand: ihre Karten, „?“, wenn sie unbekannt ist, oder „-“, wenn sie leer ist.
+       *[other] „{ $given }“ ist weder eine Karte noch „?“.
+    }
+notation-flag =
+    .en = This has to be “yes” or “no”.
+    .de = Hier muss „yes“ oder „no“ stehen.
+notation-one-of =
+    .en = This has to be one of { $known }.
+    .de = Hier muss eines davon stehen: { $known }.
+notation-flip =
+    .en = The card { $card } has three digits and cannot be flipped.
+    .de = Die Karte { $card } hat drei Stellen und lässt sich nicht umdrehen.
+notation-player =
+    .en = There is no player { $given } here; players are counted from 1.
+    .de = Platz { $given } gibt es hier nicht; gezählt wird ab 1.
+notation-players =
+    .en = The number of players is missing, for example “4 players”.
+    .de = Die Zahl der Mitspielenden fehlt, zum Beispiel „4 players“.
+notation-more =
+    .en = “{ $given }” does not belong here.
+    .de = „{ $given }“ gehört nicht hierher.
+notation-twice =
+    .en = “{ $name }” is told twice.
+    .de = „{ $name }“ steht zweimal da.
+notation-clause =
+    .en = “{ $given }” means nothing in a position of { $mode }.
+    .de = „{ $given }“ bedeutet in einer Stellung von { $mode } nichts.
+notation-board-row =
+    .en = There is no row { $given } here, or it is told twice.
+    .de = Reihe { $given } gibt es hier nicht, oder sie steht zweimal da.
+notation-step =
+    .en = “{ $given }” is not a step of this game.
+    .de = „{ $given }“ ist kein Schritt dieses Spiels.
+notation-option =
+    .en = Options are written NAME=VALUE, each once.
+    .de = Optionen schreibt man NAME=WERT, jede einmal.
+notation-eyes =
+    .en = After “eyes” comes the number of a player, “nobody” or “all”.
+    .de = Nach „eyes“ kommt ein Platz (ab 1), „nobody“ oder „all“.
+notation-whose =
+    .en = “hand” is the hand of the player after “eyes”; tell “hands” instead.
+    .de = „hand“ ist die Hand der Person nach „eyes“; gib stattdessen „hands“ an.
+notation-entries =
+    .en = “{ $name }” needs { $seats } entries with “|” between them, not { $given }.
+    .de = „{ $name }“ braucht { $seats } Einträge mit „|“ dazwischen, nicht { $given }.
+
+## Positions that cannot be
+
+position-each =
+    .no-en = “{ $name }” needs an entry for each of the { $seats } players, not { $given }.
+    .no-de = „{ $name }“ braucht einen Eintrag für jeden der { $seats } Plätze, nicht { $given }.
+position-player =
+    .no-en = There is no player { $given } at a table of { $seats }.
+    .no-de = Platz { $given } gibt es an einem Tisch für { $seats } nicht.
+position-needs-next =
+    .no-en = “{ $name }” can only be told together with “next”, what is to be done next.
+    .no-de = „{ $name }“ geht nur zusammen mit „next“: was als Nächstes zu tun ist.
+position-next =
+    .no-en = The first step after “next” must be one that asks somebody.
+    .no-de = Der erste Schritt nach „next“ muss jemanden etwas fragen.
+position-own-hand =
+    .no-en = The hand of the player who sees this is missing.
+    .no-de = Die Hand der Person, die das sieht, fehlt.
+position-one-hand =
+    .no-en = With “next” only one player’s hand can be told, or everything (“eyes all”).
+    .no-de = Mit „next“ lässt sich nur eine Hand angeben, oder alles („eyes all“).
+position-all =
+    .no-en = “eyes all” needs every hand and every pile.
+    .no-de = „eyes all“ braucht alle Hände und alle Stapel.
+position-part-hand =
+    .no-en = “{ $name }” holds hands of which only some cards are told; that needs “next”.
+    .no-de = „{ $name }“ enthält Hände, von denen nur manche Karten bekannt sind; das braucht „next“.
+position-not-kept =
+    .no-en = “{ $name }” does not agree with the rest of the position.
+    .no-de = „{ $name }“ passt nicht zum Rest der Stellung.
