@@ -69,7 +69,7 @@ def status(args: list[str]) -> int:
         (["serve", "--requests", "0"], "above 0"),
         (["serve", "--requests", "nan"], "above 0"),
         (["serve", "--forget", "-1"], "from 1 on"),
-        (["serve", "--thinkers", "-1"], "from 0 on"),
+        (["serve", "--thinkers", "0"], "from 1 on"),
         (["serve", "--proxy", "nginx"], "no address"),
         (["serve", "--metrics-from", "10.0.0.0/99"], "no address"),
         (["serve", "--origin", "games.example.org"], "no origin"),

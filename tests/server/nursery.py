@@ -15,6 +15,8 @@ import threading
 import time
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.server.process import Process
 
 LATER = (
@@ -38,6 +40,8 @@ def main() -> None:
     for name in LATER:
         importlib.import_module(name)
     catalogue.everything()
+    wanted = run.settings_of
+    run.settings_of = lambda args: replace(wanted(args), thinkers=0)  # no worker outlives a kill
     if HASTY in sys.argv:
         sys.argv.remove(HASTY)
         _wait_briefly()
@@ -85,7 +89,7 @@ class Mortal(Process):
     """A server that is killed and comes back at once, over a store that outlives it."""
 
     def __init__(self, database: str, *options: str, hasty: bool = False) -> None:
-        super().__init__(database, "--thinkers", "0", "--requests", "10000", *options)
+        super().__init__(database, "--requests", "10000", *options)
         arguments = [HASTY] * hasty + self.command[self.command.index("--port") :]
         with self.log.open("ab") as log:
             self.nursery = subprocess.Popen(

@@ -29,7 +29,7 @@ from hornox.server.http.box import BOX
 from hornox.server.http.pages import PAGES
 from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
 from hornox.server.http.socket import table_socket
-from hornox.server.people.identity import AGAIN, same_origin
+from hornox.server.people.identity import AGAIN, for_us, same_origin
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.telemetry import Readers, make_log
@@ -50,7 +50,8 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
     """The application for these settings."""
     readers = Readers(settings.metrics_from)
     service = Service(settings, log or make_log())
-    service.guard.refusal = _too_fast()
+    service.guard.refusal = _ready(Problem("E_TOO_FAST"), "Too Many Requests")
+    service.guard.malformed = _ready(Problem("E_BODY"), "Bad Request")
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -84,36 +85,39 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Req, service: Service_) -> Response[bytes]:
     """Figures for Prometheus; whom they are not meant for finds nothing here."""
-    if not request.app.state.readers.include(_address(request), request.headers):
+    ours = for_us(request.headers.get("host"), service.settings, strict=True)
+    if not (ours and request.app.state.readers.include(_address(request), request.headers)):
         raise Problem("E_ADDRESS")
     return Response(generate_latest(service.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 
 async def _guard(request: Req) -> None:
     """Refuse foreign pages, and whoever asks too often."""
-    if request.method in SAFE:
-        return
     service: Service = request.app.state.service
-    headers = request.headers
-    if not same_origin(headers.get("origin"), headers.get("host"), service.settings.origins):
+    if request.method in SAFE:
+        if not for_us(request.headers.get("host"), service.settings):
+            raise Problem("E_ORIGIN")
+        return
+    if not same_origin(request.headers, request.url.scheme, service.settings):
         raise Problem("E_ORIGIN")
     if not service.guard.writes.take(network_of(_address(request))):
         raise Problem("E_TOO_FAST")
 
 
-def _too_fast() -> bytes:
+def _ready(problem: Problem, phrase: str) -> bytes:
     """The whole answer to a request that is not served."""
-    problem = Problem("E_TOO_FAST")
     body = msgspec.json.encode(Failure(problem.code, problem.text))
     headers = {
         **HEADERS,
         "Content-Type": "application/json",
         "Content-Length": str(len(body)),
-        "Retry-After": "10",
+        "Cache-Control": "no-store",
         "Connection": "close",
     }
+    if problem.status == 429:
+        headers["Retry-After"] = "10"
     lines = "".join(f"{name.lower()}: {value}\r\n" for name, value in headers.items())
-    return f"HTTP/1.1 429 Too Many Requests\r\n{lines}\r\n".encode() + body
+    return f"HTTP/1.1 {problem.status} {phrase}\r\n{lines}\r\n".encode() + body
 
 
 def _address(request: Req) -> str:
@@ -127,11 +131,15 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         if again is not None and all(name != b"set-cookie" for name, _ in given):
             given.append(again.to_encoded_header())
         ours = HEADERS | (OVER_TLS if scope.get("scheme") == "https" else {})
+        if all(name.lower() != b"cache-control" for name, _ in given):
+            ours |= {"Cache-Control": "no-store"}
         message["headers"] = [
             *given, *((name.lower().encode(), value.encode()) for name, value in ours.items())
         ]  # fmt: skip
 
 
+LONGEST_ROUTE = 100
+"""What the log tells of an address that somebody has asked for."""
 GONE = "client disconnected"
 TOO_DEEP = "while deserializing"
 BLAMED = {"E_BODY", "E_METHOD", "E_ORIGIN", "E_TOO_FAST", "E_TOO_LARGE"}
@@ -155,7 +163,9 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
         refused = Problem("E_BODY")  # what the decoder of JSON cannot word itself
     else:
         service.metrics.errors.inc()
-        service.log.error("request-failed", route=request.url.path, exc_info=problem)
+        if service.failures.take():
+            route = request.url.path[:LONGEST_ROUTE]
+            service.log.error("request-failed", route=route, exc_info=problem)
         refused = Problem("E_SERVER")
     code, text = told(refused)
     service.metrics.refused.labels(code).inc()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from ipaddress import ip_network
 
 MANY = 10**9
+NAME = re.compile(r"[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
 ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-f:.]+\])(:\d+)?")
 
 
@@ -43,6 +44,13 @@ def address(text: str) -> str:
     except ValueError:
         raise ArgumentTypeError(f"{text!r} is no address such as 127.0.0.1 or 10.0.0.0/8") from None
     return str(network) if "/" in text else text
+
+
+def name(text: str) -> str:
+    """The name of a server, without a port."""
+    if not NAME.fullmatch(text):
+        raise ArgumentTypeError(f"{text!r} is no name such as games.example.org")
+    return text.lower()
 
 
 def origin(text: str) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from hornox.server.options import address, origin, rate, whole
+from hornox.server.options import address, name, origin, rate, whole
 
 if TYPE_CHECKING:
     from hornox.server.settings import Settings
@@ -54,6 +54,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="another origin that may use this server",
     )
     parser.add_argument(
+        "--name",
+        type=name,
+        action="append",
+        default=[],
+        help="a name of this server; with one it answers to no other",
+    )
+    parser.add_argument(
         "--requests", type=rate, default=20, metavar="N", help="a second from one address (20)"
     )
     parser.add_argument("--secure", action="store_true", help="cookies over TLS only")
@@ -82,7 +89,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--thinkers",
-        type=whole(0),
+        type=whole(1),
         default=max(1, (os.cpu_count() or 2) - 1),
         metavar="N",
         help="processes in which bots think",
@@ -98,6 +105,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         port=args.port,
         database=args.database,
         origins=tuple(args.origin),
+        names=tuple(args.name),
         secure=args.secure,
         proxies=tuple(args.proxy),
         metrics_from=tuple(args.metrics_from),
@@ -153,6 +161,7 @@ def run(settings: Settings, look: bool = False) -> int:
     from hornox.server.guard import make_server
     from hornox.server.store.file_lock import InUse, lock_file
     from hornox.server.store.store import reason, try_store
+    from hornox.server.telemetry import hear_libraries
 
     port = listening.getsockname()[1]
     everywhere = settings.host in ("", EVERYWHERE, "::")
@@ -176,6 +185,7 @@ def run(settings: Settings, look: bool = False) -> int:
         # The door is open already: who comes before all is ready waits there.
         threading.Thread(target=_look, args=[link], daemon=True).start()
     server = make_server(app, app.state.service.guard)
+    hear_libraries(app.state.service.log)
     # What is loaded by now stays for good: the collector, for which everybody waits, need not look
     # at it again, and comes to the rest when it is told to.
     gc.freeze()
@@ -183,6 +193,9 @@ def run(settings: Settings, look: bool = False) -> int:
     sys.setswitchinterval(SWITCH_SECONDS)
     with lock:
         server.run(sockets=[listening])
+    if server.broken:
+        print(f"hornox: {server.broken}", file=sys.stderr)
+        return 2
     return 0
 
 

@@ -14,7 +14,7 @@ from hornox.engine.view import View
 from hornox.play.advice import Advice
 from hornox.protocol.catalogue import everything
 from hornox.server.bot_workers import Thinkers
-from hornox.server.guard import Buckets, Guard
+from hornox.server.guard import Bucket, Buckets, Guard
 from hornox.server.people import cleanup
 from hornox.server.people.identity import SECONDS_A_DAY
 from hornox.server.settings import Settings
@@ -50,6 +50,8 @@ class Service:
         self.bot_throttle = BotThrottle(lambda: self.guard.busy, settings.shows_per_second)
         self._proxy_named = True
         self.lobby = Listing(self.store)
+        self.failures = Bucket(0.1, 20)
+        """Tracebacks of requests for the log: the metrics count the others, too."""
         self.renewals = Buckets(1 / SECONDS_A_DAY, 1)
         """Once a day a guest who asks for something gets his cookie again: so it outlives a year.
 

@@ -1,4 +1,4 @@
-"""The ten choices of a host, and the numbers behind them."""
+"""The choices of a host, and the numbers behind them."""
 
 from __future__ import annotations
 
@@ -66,6 +66,8 @@ class Settings(Limits, frozen=True):
     database: str = ""
     origins: tuple[str, ...] = ()
     """Other origins than the server's own that may use it from a browser."""
+    names: tuple[str, ...] = ()
+    """Names by which browsers may call this server; any will do where there is none."""
     proxies: tuple[str, ...] = ()
     """Addresses whose word is taken for who asks, and whether over TLS."""
     metrics_from: tuple[str, ...] = ()

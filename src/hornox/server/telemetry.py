@@ -102,6 +102,27 @@ class _Lossy:
             self._stream.flush()
 
 
+class _Told(logging.Handler):
+    """Tells our log what libraries tell theirs."""
+
+    def __init__(self, log: FilteringBoundLogger) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line, with the traceback in it."""
+        self._log.log(
+            record.levelno, "library", name=record.name, text=record.getMessage(),
+            exc_info=record.exc_info,
+        )  # fmt: skip
+
+
+def hear_libraries(log: FilteringBoundLogger) -> None:
+    """From now on what libraries have to tell is one JSON object a line, too."""
+    logging.basicConfig(handlers=[_Told(log)], level=logging.WARNING, force=True)
+    logging.captureWarnings(True)
+
+
 def make_log(stream: TextIO | None = None, level: int = logging.INFO) -> FilteringBoundLogger:
     """A log that writes to standard error, or to a stream."""
     log: FilteringBoundLogger = structlog.wrap_logger(

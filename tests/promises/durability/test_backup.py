@@ -103,6 +103,7 @@ def test_the_command_line_of_sqlite(way: str, tmp_path: Path, tell: Tell) -> Non
             subprocess.run(["sqlite3", file, f".backup {tmp_path}/hornox-today.sqlite"], check=True)
         else:
             run_line("sqlite3", places)
+            assert not (tmp_path / "hornox-today.sqlite").stat().st_mode & 0o077, "others read it"
 
     def restore() -> str:
         file.write_bytes(b"lost")
@@ -132,10 +133,17 @@ def test_a_dump_of_postgresql(postgres_url: str, tmp_path: Path, tell: Tell) -> 
         assert found == "hornox\n", "the server may use what was brought back"
         return f"{postgres_url}/hornox"
 
-    go_on(f"{postgres_url}/hornox", lambda: run_line("pg_dump", places, **where), restore, tell)
+    def take() -> None:
+        run_line("pg_dump", places, **where)
+        assert not (tmp_path / "hornox-today.dump").stat().st_mode & 0o077, "others read it"
+
+    go_on(f"{postgres_url}/hornox", take, restore, tell)
 
 
 def test_the_upgrade_stops_all_backs_up_installs_and_starts_all() -> None:
-    steps = [re.sub(r"^sudo -u postgres |^/opt/hornox/bin/", "", s) for s in section("Upgrade")]
+    steps = [
+        re.sub(r"^umask 077; sudo -u postgres |^/opt/hornox/bin/", "", s)
+        for s in section("Upgrade")
+    ]
     words = [" ".join(step.split()[:2]) for step in steps]
     assert words == ["systemctl stop", "pg_dump --format=custom", "pip install", "systemctl start"]

@@ -258,6 +258,9 @@ async def test_strange_requests_are_answered(tmp_path: Path) -> None:
         b"FLY / HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /%ff%fe HTTP/1.1\r\nHost: x\r\n\r\n",
         b"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         b"GET /%2e%2e/%2e%2e/settings.py HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /%00.js HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /assets/%00/a.js HTTP/1.1\r\n\r\n",
+        b"GET /" + b"x" * 300 + b".js HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /" + b"x/" * 5000 + b"a.js HTTP/1.1\r\nHost: x\r\n\r\n",
         b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
         b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{",
         b"GET / HTTP/1.1\r\nHost: x\r\nCookie: hornox=\xff\xfe\r\n\r\n",
@@ -278,3 +281,53 @@ async def test_strange_requests_are_answered(tmp_path: Path) -> None:
         async with httpx.AsyncClient(base_url=server.url) as http:
             assert (await http.get("/healthz")).is_success
         await still_well(server)
+
+
+async def test_a_request_for_a_socket_with_a_body_is_refused_at_once(tmp_path: Path) -> None:
+    """Whoever sends one, whole or cut, by any method, is answered; a proxy must not wait for it."""
+    head = (
+        b"%s /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n"
+        b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    )
+    async with serving(str(tmp_path / "h.sqlite")) as server:
+        for method in (b"GET", b"POST", b"PUT"):
+            for rest in (
+                b"Content-Length: 3\r\n\r\nabc",
+                b"Content-Length: 3\r\n\r\n",
+                b"Transfer-Encoding: chunked\r\n\r\n",
+                b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+                b"".join(b"X-%d: 1\r\n" % number for number in range(200)) + b"\r\n",
+            ):
+                async with raw(server) as (reader, writer):
+                    writer.write(head % method + rest)
+                    answer = await asyncio.wait_for(reader.read(), 10)
+                    assert answer.startswith(b"HTTP/1.1 400"), (method, rest, answer)
+                    assert b"E_BODY" in answer
+                    assert b"content-security-policy" in answer
+        async with raw(server) as (reader, writer):  # a body of nothing is no body
+            writer.write(head % b"GET" + b"Content-Length: 0\r\n\r\n")
+            assert (await asyncio.wait_for(reader.read(12), 10)) == b"HTTP/1.1 101"
+        async with asyncio.timeout(PATIENCE):
+            while server.service.guard.addresses._open:
+                await asyncio.sleep(0.01)
+        assert "Traceback" not in server.log.getvalue()
+
+
+async def test_a_handshake_that_nobody_completes_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asgi, "REQUEST_SECONDS", 0.3)
+
+    async def never(*_given: Any) -> None:
+        await asyncio.sleep(PATIENCE)
+
+    async with serving(str(tmp_path / "h.sqlite")) as server, raw(server) as (reader, writer):
+        monkeypatch.setattr(asgi.Line, "send", never)
+        writer.write(
+            b"GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n"
+            b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        with contextlib.suppress(ConnectionError):
+            assert await asyncio.wait_for(reader.read(1), 10) == b""

@@ -23,13 +23,15 @@ OTHERS = ["192.0.2.7", "192.168.1.20", "2001:db8::7", "::ffff:192.0.2.7", "fe80:
 NAMED = ("192.0.2.7", "2001:db8::/64", "10.1.0.0/16")
 
 
-async def asked(settings: Settings, address: str | None, headers: dict[str, str]) -> set[bool]:
+async def asked(
+    settings: Settings, address: str | None, headers: dict[str, str], host: str = "127.0.0.1"
+) -> set[bool]:
     """What an address gets, over no network at all."""
     app: Any = make_app(settings)
     client: Any = (address, 5) if address is not None else None  # none: a Unix socket
     way = httpx.ASGITransport(app, client=client)
     found = set()
-    async with httpx.AsyncClient(transport=way, base_url="http://host", headers=headers) as http:
+    async with httpx.AsyncClient(transport=way, base_url=f"http://{host}", headers=headers) as http:
         wrong = await http.get("/api/nothing")
         for path in PATHS:
             answer = await http.get(path)
@@ -90,6 +92,15 @@ async def test_behind_a_proxy(proxies: tuple[str, ...], tmp_path: Path) -> None:
             for claim in ("203.0.113.7", "127.0.0.1", "::1", ""):
                 told = await http.get(path, headers={"X-Forwarded-For": claim})
                 assert told.status_code == 404, claim
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8666", "x"])
+def test_nor_a_page_whose_name_leads_to_this_machine(host: str) -> None:
+    """A browser on the host's machine asks from here, for a page that is not ours."""
+    settings = Settings(database=":memory:", thinkers=0)
+    assert asyncio.run(asked(settings, "127.0.0.1", {}, host)) == {False}
+    named = Settings(database=":memory:", thinkers=0, names=("games.example.org",))
+    assert asyncio.run(asked(named, "127.0.0.1", {}, "games.example.org:8666")) == {True}
 
 
 def wanted(*words: str) -> Settings:

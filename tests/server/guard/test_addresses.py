@@ -34,11 +34,16 @@ def test_a_bucket_is_filled_up_to_its_burst_and_may_have_a_debt(clock: Clock) ->
     assert bucket.left == 10 and bucket.charge(-5) == 10
 
 
-def test_names_do_not_pile_up_and_a_forgotten_one_starts_again(clock: Clock) -> None:
-    buckets = Buckets(0, 1, most=3, clock=clock)
-    assert not buckets.spent("a") and buckets.take("a") and buckets.spent("a")
-    assert all(buckets.take(name) for name in "bcd") and len(buckets._found) == 3
-    assert buckets.take("a") and not buckets.take("d"), "the oldest is forgotten"
+def test_names_do_not_pile_up_and_who_has_taken_most_is_remembered(clock: Clock) -> None:
+    buckets = Buckets(1, 10, most=100, clock=clock)
+    assert buckets.take("flood", 10)
+    for number in range(1000):
+        assert buckets.take(f"2001:db8:0:{number:x}::/64")
+        clock.now += 0.001
+        assert len(buckets._found) <= 100
+    assert not buckets.take("flood", 9), "very many others have made nobody forget it"
+    clock.now += 10
+    assert buckets.take("2001:db8:0:0::/64", 10), "a forgotten name has a full bucket"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -91,7 +92,8 @@ def nobody_sweeps() -> Iterator[None]:
 @pytest.mark.usefixtures("nobody_sweeps")
 def test_a_server_sweeps_with_every_tick_of_its_clock() -> None:
     config = uvicorn.Config(lambda: None, log_config=None)
-    server = Server(config, Collector(lambda: False))
+    busy: Any = SimpleNamespace(idle=False)
+    server = Server(config, busy)
     ring = weakref.ref(Ring())
     assert ring() is not None
     assert not asyncio.run(server.on_tick(1))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import io
 import re
+import socket
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
@@ -12,6 +15,10 @@ import httpx
 import pytest
 import websockets
 
+from hornox.server.app import make_app
+from hornox.server.guard import asgi, make_server, self_test
+from hornox.server.settings import Settings
+from hornox.server.telemetry import make_log
 from tests.server.client import GREEDY, PATIENCE, YOU, person, serving
 
 HOUSE = Path(__file__).parents[3]
@@ -61,3 +68,30 @@ def test_only_tested_versions_are_asked_for() -> None:
     inside = re.compile(r"^\s*(?:from|import) uvicorn\.", re.MULTILINE)
     users = [p.name for p in source.rglob("*.py") if inside.search(p.read_text(encoding="utf-8"))]
     assert users == ["asgi.py"]
+
+
+async def test_a_server_whose_sockets_are_dead_is_never_well(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It tries one first; until that has answered it is not well, and without an answer it ends."""
+
+    async def dead(_line: asgi.Line, _text: str) -> None:
+        raise AttributeError("'Line' object has no attribute 'disconnected'")
+
+    monkeypatch.setattr(asgi.Line, "send_text", dead)
+    monkeypatch.setattr(self_test, "SECONDS", 1.0)
+    log = io.StringIO()
+    app = make_app(Settings(database=file, thinkers=0), make_log(log))
+    server = make_server(app, app.state.service.guard)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+        task = asyncio.create_task(server.serve([listening]))
+        found = set()
+        url = f"http://127.0.0.1:{listening.getsockname()[1]}/healthz"
+        async with httpx.AsyncClient(verify=False) as http:
+            while not task.done():
+                with contextlib.suppress(httpx.TransportError):
+                    found.add((await http.get(url, timeout=5)).status_code)
+    assert f"sockets do not work with uvicorn {version('uvicorn')}" in server.broken
+    assert found == {503}

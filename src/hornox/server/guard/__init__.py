@@ -6,11 +6,12 @@ uses the names below, and nothing else of this package.
 
 from hornox.server.guard.addresses import network_of
 from hornox.server.guard.asgi import CLOSE_SECONDS, Line, line_of, make_server, serving_config
-from hornox.server.guard.buckets import Buckets
+from hornox.server.guard.buckets import Bucket, Buckets
 from hornox.server.guard.guard import Guard
 
 __all__ = [
     "CLOSE_SECONDS",
+    "Bucket",
     "Buckets",
     "Guard",
     "Line",

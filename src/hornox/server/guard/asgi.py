@@ -4,15 +4,17 @@ What uvicorn does not document is used in this file only: of ``HttpToolsProtocol
 callbacks, ``cycle.response_complete``, ``flow.read_paused``, ``headers``, ``pipeline``,
 ``_should_upgrade`` and ``handle_websocket_upgrade``; of ``WebSocketsSansIOProtocol``
 ``conn.events``, ``handle_events``, ``receive``, ``run_asgi``, ``scope``, ``read_paused``,
-``writable``, ``disconnected``, ``close_sent``, ``close_timeout``, ``request`` and ``response``; of
-``Server`` its ``on_tick``. So uvicorn is pinned to versions with which
-tests/server/guard/test_uvicorn.py passes.
+``writable``, ``disconnected``, ``close_sent``, ``close_timeout``, ``handshake_initiated``,
+``handshake_complete``, ``request`` and ``response``; of ``Server`` its ``on_tick``, ``main_loop``
+and ``server_state``. So uvicorn is pinned to versions with which tests/server/guard/test_uvicorn.py
+passes, and a server tries a socket of its own when it starts (``self_test.py``).
 """
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
+import logging
 from functools import lru_cache, partial
 from typing import Any
 
@@ -29,13 +31,14 @@ from hornox.server.guard.concurrency import ConcurrencyLimit
 from hornox.server.guard.fair_queue import Backlog, timed
 from hornox.server.guard.gc_steps import Collector
 from hornox.server.guard.guard import Guard
+from hornox.server.guard.self_test import try_socket
 
 LARGEST_FRAME = 64 * 1024
 """A larger frame ends the connection before it is read."""
 LARGEST_HEAD = 32 * 1024
 """Bytes that may come before the headers of a request are complete."""
 REQUEST_SECONDS = 20.0
-"""A connection whose request is not complete by then is closed."""
+"""A connection whose request, or handshake of a socket, is not complete by then is closed."""
 CONNECT_COST = 0.0004
 """Seconds that it takes to accept and end a connection, whatever is done with its bytes."""
 HELD_SECONDS = 2.0
@@ -141,22 +144,36 @@ class HttpProtocol(HttpToolsProtocol):
             return
         socket = self.parser.should_upgrade() and self._should_upgrade()
         if not self._guard.addresses.allow_request(self._address(), socket):
-            self._refuse()
+            self._refuse(self._guard.refusal)
+        elif socket and self._has_body():
+            self._refuse_upgrade()
         elif len(self.pipeline) >= PIPELINED:
             self._refused = True
             self._cut_off()
         else:
             super().on_headers_complete()
 
-    def _refuse(self) -> None:
+    def _has_body(self) -> bool:
+        """Whether a body comes after these headers."""
+        return any(
+            name == b"transfer-encoding" or (name == b"content-length" and value.strip(b" 0"))
+            for name, value in self.headers
+        )
+
+    def _refuse(self, answer: bytes) -> None:
         """Refuse with bytes that are ready; nothing else of this connection is read."""
         self._refused = True
         cycle: Any = self.cycle  # none before the first request
         if cycle is None or cycle.response_complete:
-            self.transport.write(self._guard.refusal)
+            self.transport.write(answer)
             self.transport.close()
         else:
             self.transport.abort()
+
+    def _refuse_upgrade(self) -> None:
+        """Refuse a request for a socket that the socket's own parser would never answer."""
+        self._guard.addresses.refused(self._address())
+        self._refuse(self._guard.malformed)
 
     def on_body(self, body: bytes) -> None:
         """A part of a request's body."""
@@ -176,7 +193,7 @@ class HttpProtocol(HttpToolsProtocol):
             return
         address = self._address()
         if self._forwarded and not self._guard.addresses.connect(address):
-            self._refuse()
+            self._refuse(self._guard.refusal)
             return
         super().handle_websocket_upgrade()
         line = self.transport.get_protocol()
@@ -184,6 +201,8 @@ class HttpProtocol(HttpToolsProtocol):
         line.open(address)
         self._backlog.end()
         self.parser = None  # type: ignore[assignment]  # as where a connection is lost
+        if not line.handshake_initiated:
+            self._refuse_upgrade()
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -207,9 +226,14 @@ class Line(WebSocketsSansIOProtocol):
         self._whole = True
         """Whether the last piece that was read ended a frame."""
         self._took = 0.0
+        self._timeout = self.loop.call_later(REQUEST_SECONDS, self._too_late)
+
+    def _too_late(self) -> None:
+        if not self.handshake_complete:
+            self.transport.abort()
 
     def open(self, address: str) -> None:
-        """The handshake is done; what comes now are frames."""
+        """The request has been read; what comes now are frames."""
         self._address = address
         submit = partial(self._guard.queue.submit, address, connected=True)
         self._backlog = Backlog(
@@ -311,6 +335,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Release what was counted."""
+        self._timeout.cancel()
         super().connection_lost(exc)
         if self._backlog is not None:
             self._backlog.end()
@@ -342,11 +367,31 @@ def nearby(address: str) -> bool:
 
 
 class Server(uvicorn.Server):
-    """Serves, and collects garbage with each tick of its clock, ten times a second."""
+    """Serves, and collects garbage with each tick of its clock, ten times a second.
 
-    def __init__(self, config: uvicorn.Config, collector: Collector) -> None:
+    It tries a socket first: one whose sockets are dead is never well, and ends.
+    """
+
+    def __init__(self, config: uvicorn.Config, guard: Guard) -> None:
         super().__init__(config)
-        self._collector = collector
+        self._collector = Collector(lambda: guard.idle)
+        self._guard = guard
+        guard.sockets_work = False
+        self.broken = ""
+        """Why sockets are dead."""
+
+    async def main_loop(self) -> None:
+        """Until it is told to end."""
+        serve: Any = self.config.http_protocol_class
+        own = {"config": self.config, "server_state": self.server_state, "app_state": {}}
+        try:
+            await try_socket(partial(serve, **own))
+        except Exception as problem:
+            why = str(problem).partition("\n")[0] or type(problem).__name__
+            self.broken = f"sockets do not work with uvicorn {uvicorn.__version__}: {why}"
+            return
+        self._guard.sockets_work = True
+        await super().main_loop()
 
     async def on_tick(self, counter: int) -> bool:
         """A tenth of a second has passed."""
@@ -354,14 +399,21 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
 
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """What people do wrong is not logged: here, to send letters that are none."""
+    return not str(record.msg).startswith("Invalid UTF-8")
+
+
 def serving_config(app: Litestar, guard: Guard, **more: Any) -> uvicorn.Config:
     """How an application is served; only named proxies are believed whom they forward for."""
     limited = ConcurrencyLimit(app, guard.queue)
     forwarded = ProxyHeadersMiddleware(limited, list(guard.proxies))
+    logging.getLogger("uvicorn.error").addFilter(_worth_telling)
     return uvicorn.Config(
         forwarded if guard.proxies else limited,
         **{
             "log_level": "error",
+            "log_config": None,
             "access_log": False,
             "server_header": False,
             "http": partial(HttpProtocol, guard, forwarded.trusted_hosts),
@@ -377,4 +429,4 @@ def serving_config(app: Litestar, guard: Guard, **more: Any) -> uvicorn.Config:
 
 def make_server(app: Litestar, guard: Guard) -> Server:
     """A server for an application; it is the one that collects garbage in this process."""
-    return Server(serving_config(app, guard), Collector(lambda: guard.idle))
+    return Server(serving_config(app, guard), guard)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 Clock = Callable[[], float]
 MOST_KNOWN = 10_000
-"""Names that are remembered; the one that was used longest ago is forgotten first."""
+"""Names that are remembered at most."""
 
 
 class Rate(NamedTuple):
@@ -51,7 +51,11 @@ class Bucket:
 
 
 class Buckets:
-    """A token bucket for each name; a forgotten name has a full one."""
+    """A token bucket for each name; a forgotten name has a full one.
+
+    With too many names the fuller half is forgotten: whoever has very many addresses cannot make
+    the server forget what one of them has taken.
+    """
 
     def __init__(
         self,
@@ -72,8 +76,10 @@ class Buckets:
 
     def take(self, name: str, tokens: float = 1) -> bool:
         """Take tokens of this name."""
-        bucket = self._found.pop(name, None) or Bucket(self._rate, self._burst, self._clock)
-        self._found[name] = bucket  # the latest stands last
-        if len(self._found) > self._most:
-            del self._found[next(iter(self._found))]
+        bucket = self._found.get(name)
+        if bucket is None:
+            if len(self._found) >= self._most:
+                emptiest = sorted(self._found.items(), key=lambda one: one[1].left)
+                self._found = dict(emptiest[: self._most // 2])
+            bucket = self._found[name] = Bucket(self._rate, self._burst, self._clock)
         return bucket.take(tokens)

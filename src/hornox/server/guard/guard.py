@@ -35,6 +35,10 @@ class Guard:
         self._lobby = LobbyQuota(store, limits.lobby_tables)
         self.refusal = b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n"
         """What a request that is not served gets."""
+        self.malformed = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n"
+        """What a request for a socket gets that is none."""
+        self.sockets_work = True
+        """Whether sockets are served; a server that has just started tries one first."""
         self.unnamed_proxy: Callable[[], None] = lambda: None
         """Is called when a proxy nearby forwards a request, and the host has not named it."""
 

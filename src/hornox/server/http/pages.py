@@ -72,9 +72,12 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response
 
 
 def _file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC) or not path.is_file():
-        raise Problem("E_ADDRESS")
+    try:
+        path = (STATIC / name).resolve()
+        if not path.is_relative_to(STATIC) or not path.is_file():
+            raise Problem("E_ADDRESS")
+    except (OSError, ValueError):  # a name that no file can have
+        raise Problem("E_ADDRESS") from None
     packable = "gzip" in request.headers.get("accept-encoding", "")
     kind, body, packed = _read(path, path.stat().st_mtime_ns, packable)
     headers = {"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"}
@@ -88,8 +91,6 @@ def _read(path: Path, _changed: int, packable: bool) -> tuple[str, bytes, bool]:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     body = path.read_bytes()
     pack = packable and kind.startswith(TEXTS)
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     return kind, gzip.compress(body, mtime=0) if pack else body, pack
 
 

@@ -291,12 +291,14 @@ async def mute(
 
 
 @get("/healthz")
-async def health(service: Service_) -> Health:
-    """Whether the server and its store are well."""
+async def health(service: Service_) -> Response[Health]:
+    """Whether the server, its sockets and its store are well."""
+    if not service.guard.sockets_work:
+        return Response(Health("starting", __version__), status_code=503)
     await queries.due(service.store, 0, 1)
     if service.store.failing:
         await service.store.probe()
-    return Health("ok", __version__)
+    return Response(Health("ok", __version__))
 
 
 ROUTES = [

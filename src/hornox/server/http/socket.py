@@ -114,9 +114,7 @@ class Talk:
         try:
             if not self.service.guard.may_enter(self.address):
                 raise Problem("E_TOO_FAST")
-            if not same_origin(
-                headers.get("origin"), headers.get("host"), self.service.settings.origins
-            ):
+            if not same_origin(headers, asked.url.scheme, self.service.settings):
                 raise Problem("E_ORIGIN")
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = self._decode(await self._receive())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from hashlib import sha256
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from litestar.datastructures import Cookie
@@ -72,11 +73,38 @@ def cookie(token: str, scheme: str, settings: Settings) -> Cookie:
     )
 
 
-def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
-    """Whether a request comes from our own pages; programs that are no browser send no origin."""
-    if origin is None or origin in allowed:
+def same_origin(headers: Mapping[str, str], scheme: str, settings: Settings) -> bool:
+    """Whether a request comes from our own pages; programs that are no browser send no origin.
+
+    What is asked over TLS has to come from a page that came over TLS. The other way round a proxy
+    may have taken the TLS away.
+    """
+    origin, host = headers.get("origin"), headers.get("host")
+    if not for_us(host, settings):
+        return False
+    if origin is None or origin in settings.origins:
         return True
     try:
-        return bool(host) and urlsplit(origin).netloc == host
+        page = urlsplit(origin)
     except ValueError:  # not an address at all
+        return False
+    secure = settings.secure or scheme in ("https", "wss")
+    return page.scheme in (("https",) if secure else ("http", "https")) and page.netloc == host
+
+
+def for_us(host: str | None, settings: Settings, strict: bool = False) -> bool:
+    """Whether a request names this server: by an address, as this machine, or by a name of its own.
+
+    A foreign page whose name leads here names itself. Where the host has given the server no name
+    any will do, unless ``strict``; programs that are no browser may name none.
+    """
+    if host is None or not (settings.names or strict):
+        return True
+    bare = host.lower()
+    bare = bare[1:].partition("]")[0] if bare.startswith("[") else bare.partition(":")[0]
+    if bare in ("localhost", *settings.names):
+        return True
+    try:
+        return bool(ip_address(bare))
+    except ValueError:
         return False
