@@ -414,10 +414,11 @@ def lock(args: list[str]) -> int:
     """Write the lock files: universal, hash-pinned and naming no host."""
     setup("runtime")
     env = {**os.environ, **mirror_settings(os.environ, _pip_config())}
+    locked = ["--constraint", "requirements/runtime.txt"]
     jobs = {
         "uv": ["requirements/uv.in"],
-        "runtime": ["pyproject.toml", "--group", "build"],
-        "dev": ["pyproject.toml", "--group", "dev", "--constraint", "requirements/runtime.txt"],
+        "runtime": ["pyproject.toml", "--extra", "server", "--extra", "app", "--group", "build"],
+        "dev": ["pyproject.toml", "--all-extras", "--group", "dev", *locked],
     }
     for name, sources in jobs.items():
         command = [str(_uv()), "pip", "compile", "--quiet", "--universal", "--generate-hashes"]

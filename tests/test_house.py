@@ -24,6 +24,7 @@ SURFACES = {"terminal", "server", "lab"}
 # Room -> the other rooms it may import. "hornox" is the package's own __init__.
 ALLOWED: dict[str, set[str]] = {
     "engine": set(),
+    "extras": set(),
     "tables": {"engine"},
     "modes": {"engine", "tables"},
     "fast": RULES,
@@ -31,12 +32,12 @@ ALLOWED: dict[str, set[str]] = {
     "bots": RULES | {"fast"},
     "drawn": RULES | {"explain"},
     "notation": RULES | {"explain"},
-    "play": THINKING,
+    "play": THINKING | {"extras"},
     "protocol": THINKING | {"play"},
     "server": THINKING | {"play", "protocol"},
     "terminal": THINKING | {"drawn", "play", "protocol"},
-    "lab": THINKING | {"play"},
-    "cli": THINKING | SURFACES | {"drawn", "notation", "play", "protocol"},
+    "lab": THINKING | {"extras", "play"},
+    "cli": THINKING | SURFACES | {"drawn", "extras", "notation", "play", "protocol"},
     "__main__": {"cli", "terminal"},
     "hornox": RULES,
 }

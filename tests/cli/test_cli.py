@@ -21,6 +21,7 @@ from hornox.terminal.plain import typed as reading
 
 pytestmark = pytest.mark.slow  # every test starts processes of its own
 
+RULES = Path(__file__).parents[2] / "docs" / "rules"
 Done = subprocess.CompletedProcess[str]
 
 
@@ -251,7 +252,11 @@ def test_bots_are_listed(hornox: Shell) -> None:
 
 def test_rules_are_shown_in_both_languages(hornox: Shell) -> None:
     assert "smallest difference" in hornox("rules", "base").stdout.lower()
-    assert hornox("rules", "base", "--language", "de").stdout != hornox("rules", "base").stdout
+    listed = [line.split()[0] for line in hornox("rules").stdout.split("\n\n")[0].splitlines()]
+    assert listed == [*(mode.id for mode in REGISTRY), "fan-combinations"]
+    raw = hornox("rules", "fan-combinations", "--raw", "--language", "de").stdout
+    assert raw.strip() == (RULES / "fan-combinations.de.md").read_text(encoding="utf-8").strip()
+    assert "**" not in hornox("rules", "fan-combinations").stdout
 
 
 def test_verify_tells_result_and_digest(hornox: Shell) -> None:

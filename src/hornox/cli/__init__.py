@@ -43,9 +43,13 @@ def _run(argv: list[str]) -> int:
         return 0
     from importlib import import_module
 
+    from hornox.extras import need
+
     module, _, name = args.run.partition(":")
     status: int
     try:
+        if args.needs:
+            need(*args.needs)
         run = getattr(import_module(module), name)
         with (
             _components(getattr(args, "data", None)),

@@ -10,6 +10,7 @@ from pathlib import Path
 from hornox.cli.options import language
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
+from hornox.extras import MissingExtra, extra_of
 from hornox.play import YOU, harmless
 from hornox.terminal.problems import file_problem, refused
 
@@ -20,9 +21,11 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
         known = {FileNotFoundError: "missing", IsADirectoryError: "folder"}
         path = Path(str(problem.filename or "?"))
         problem = file_problem(path, known.get(type(problem), "other"))
+    speaker = Speaker(language(args))
+    if isinstance(problem, ImportError) and (lacking := _lacking(problem)) is not None:
+        return speaker.say("play-extra", missing=lacking.missing, extra=lacking.extra)
     if not isinstance(problem, Illegal):
         return None
-    speaker = Speaker(language(args))
     told = refused(problem, speaker)
     near = _meant(problem)
     if problem.code == "E_BOT" and args.command == "play":
@@ -32,6 +35,10 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
     elif problem.code == "E_COMBO":
         told += " " + speaker.say("terminal-modes")
     return harmless(told)
+
+
+def _lacking(problem: ImportError) -> MissingExtra | None:
+    return problem if isinstance(problem, MissingExtra) else extra_of(problem)
 
 
 def _meant(illegal: Illegal) -> str | None:

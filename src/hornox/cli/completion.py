@@ -8,6 +8,7 @@ from argparse import Namespace
 
 from hornox.bots import NAMES
 from hornox.cli.parser import commands, make_parser
+from hornox.explain.pages import COMBINATIONS
 from hornox.modes import REGISTRY
 
 MODES = ("play", "simulate", "rules")
@@ -83,6 +84,7 @@ def fish() -> str:
 def _words(name: str, made: argparse.ArgumentParser) -> list[str]:
     """What may follow a command."""
     found = [mode.id for mode in REGISTRY] if name in MODES else []
+    found += [COMBINATIONS] if name == "rules" else []
     for action in made._actions:
         found += [word for word in action.option_strings if word.startswith("--")]
         if not action.option_strings and action.choices is not None:

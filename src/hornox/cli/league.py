@@ -6,7 +6,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +14,16 @@ from hornox.cli.options import read_options
 from hornox.cli.progress import Bar
 from hornox.explain import Speaker
 from hornox.explain.environment import spoken_here
+from hornox.extras import need
 from hornox.fast import available, give_up
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
 from hornox.lab.league.provenance import own_means
 from hornox.lab.league.workers import Batch, alone, on_ray, processes
 
-EXTRAS = {"lab": ("numpy", "polars", "matplotlib"), "ray": ("ray",)}
-
 
 def league(args: Namespace) -> int:
     """Play a league, or go on with one, and write its files."""
-    need("lab")
     if args.ray is not None:
         need("ray")
     try_kernels([*_words(args.bots), *_words(args.field or "")])
@@ -41,13 +38,6 @@ def league(args: Namespace) -> int:
 
     print("\n".join(show(summary, args.out, Speaker(args.language or spoken_here()))))
     return 0
-
-
-def need(extra: str) -> None:
-    """One line for whoever has not installed an extra."""
-    missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
-    if missing:
-        raise trouble("extra", given=", ".join(missing), extra=extra)
 
 
 def try_kernels(bots: Iterable[str]) -> None:

@@ -10,8 +10,12 @@ from hornox.cli.options import language
 from hornox.drawn.style import bold, dim, paragraph
 from hornox.engine.mode import Mode, OptionValue
 from hornox.explain import LANGUAGES, Speaker
+from hornox.explain.pages import COMBINATIONS, rules_pages
 from hornox.modes import REGISTRY, find
 from hornox.terminal.plain.screen import own_screen
+
+LONGEST = 18
+"""Columns for the name of a page."""
 
 
 def modes(args: Namespace) -> int:
@@ -44,8 +48,20 @@ def bots(args: Namespace) -> int:
 
 
 def rules(args: Namespace) -> int:
-    """Show the rules of a mode."""
-    own_screen().show_rules(find(args.mode).id, Speaker(language(args)))
+    """Show the rules of a mode, or which pages there are."""
+    speaker, screen = Speaker(language(args)), own_screen()
+    if args.mode is None:
+        for name in (*(mode.id for mode in REGISTRY), COMBINATIONS):
+            (page,) = rules_pages(name, speaker.language)
+            title = page.partition("\n")[0].removeprefix("# ")
+            screen.show(f"{bold(name.ljust(LONGEST))}{title}")
+        screen.show(["", *paragraph(speaker.say("terminal-rules-list"))])
+        return 0
+    name = args.mode if args.mode == COMBINATIONS else find(args.mode).id
+    if args.raw:
+        screen.show("\n".join(rules_pages(name, speaker.language)))
+    else:
+        screen.show_rules(name, speaker)
     return 0
 
 

@@ -27,7 +27,7 @@ FREE = "open"
 def join(args: Namespace) -> int:
     """Sit at a table of a server."""
     at = read_link(args.link)
-    if start.possible() and not args.plain:
+    if start.possible() and start.installed() and not args.plain:
         return start.join(language(args), args.link, args.name)
     name = args.name or own_name()
     return _plain(RemotePlace(at, Client(at.base, name)), language(args))
@@ -61,7 +61,7 @@ def open_one(args: Namespace) -> int:
     own_screen().show(speaker.say("app-opened", link=link))
     if args.link_only:
         return 0
-    if start.possible() and not args.plain:
+    if start.possible() and start.installed() and not args.plain:
         return start.join(language(args), link, name)
     at = read_link(link)
     return _plain(RemotePlace(at, Client(at.base, name)), language(args))

@@ -11,6 +11,9 @@ from typing import Any, TextIO
 from hornox import __version__
 from hornox.server.options import whole
 
+ONLINE = ("app", "httpx", "websockets")
+LEAGUE = ("lab", "numpy", "polars", "matplotlib", "openskill")
+
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaints fit on one line, on any terminal."""
@@ -70,7 +73,10 @@ def commands(parser: argparse.ArgumentParser) -> dict[str, _Parser]:
 
 
 def make_parser() -> _Parser:
-    """All commands; ``run`` names the function behind each one, which is not imported here."""
+    """All commands; ``run`` names the function behind each one, which is not imported here.
+
+    ``needs`` is the extra that the command cannot do without, and the modules that it wants of it.
+    """
     parser = _Parser(prog="hornox", description="Play the 6 nimmt! family of card games.")
     parser.add_argument("--version", action="version", version=f"hornox {__version__}")
     speech = _Parser(add_help=False)
@@ -79,9 +85,9 @@ def make_parser() -> _Parser:
     )
     every = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
-    def command(name: str, about: str, run: str) -> argparse.ArgumentParser:
+    def command(name: str, about: str, run: str, *needs: str) -> argparse.ArgumentParser:
         made = every.add_parser(name, help=about, description=about, parents=[speech])
-        made.set_defaults(run=run)
+        made.set_defaults(run=run, needs=needs)
         return made
 
     play = command("play", "play a game in this terminal", "hornox.cli.play:play")
@@ -90,11 +96,11 @@ def make_parser() -> _Parser:
     play.set_defaults(mode=None)
     play.add_argument("--plain", action="store_true", help="plain lines of text")
 
-    join = command("join", "sit at a table of a server", "hornox.cli.online:join")
+    join = command("join", "sit at a table of a server", "hornox.cli.online:join", *ONLINE)
     join.add_argument("link", help="http://host/t/table#invite")
     _add_online(join)
 
-    _add_open(command("open", "open a table on a server", "hornox.cli.online:open_one"))
+    _add_open(command("open", "open a table on a server", "hornox.cli.online:open_one", *ONLINE))
 
     which = "a number of “hornox games” or a file (default: the game {} last)"
     resume = command("resume", "go on with a saved game", "hornox.cli.play:resume")
@@ -107,8 +113,10 @@ def make_parser() -> _Parser:
     games.add_argument("--delete", nargs="+", metavar="GAME", help="throw these games away")
     games.add_argument("--json", action="store_true", help="for programs")
 
-    serve = command("serve", "host tables for browsers", "hornox.server.run:serve")
-    browse = command("browse", "play in a browser on this machine", "hornox.server.run:browse")
+    serve = command("serve", "host tables for browsers", "hornox.server.run:serve", "server")
+    browse = command(
+        "browse", "play in a browser on this machine", "hornox.server.run:browse", "server"
+    )
     for parser_of_host in (serve, browse):
         _add_host(parser_of_host)
         _add_data(parser_of_host)
@@ -133,7 +141,7 @@ def make_parser() -> _Parser:
     simulate.add_argument("--json", action="store_true", help="for programs")
     simulate.add_argument("--quiet", action="store_true", help="no progress bar, no speed")
 
-    _add_league(command("league", "let bots play a league", "hornox.cli.league:league"))
+    _add_league(command("league", "let bots play a league", "hornox.cli.league:league", *LEAGUE))
 
     replay = command("replay", "show a recorded game", "hornox.cli.play:replay")
     replay.add_argument("file", nargs="?", metavar="GAME", help=which.format("finished"))
@@ -154,8 +162,11 @@ def make_parser() -> _Parser:
     verify = command("verify", "play a record again through the rules", "hornox.cli.verify:verify")
     verify.add_argument("file")
     _add_data(verify)
-    rules = command("rules", "show the rules of a mode", "hornox.cli.listing:rules")
-    rules.add_argument("mode")
+    rules = command("rules", "show the rules", "hornox.cli.listing:rules")
+    rules.add_argument(
+        "mode", nargs="?", help="also several fan cards: cow+flip (default: list the pages)"
+    )
+    rules.add_argument("--raw", action="store_true", help="the Markdown of the pages")
     completion = command(
         "completion", "print a script that completes words in your shell",
         "hornox.cli.completion:completion",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from hornox.cli.options import language, read_options
+from hornox.drawn.style import dim
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import find
@@ -21,7 +22,7 @@ from hornox.terminal.saver import Saver
 
 def play(args: Namespace) -> int:
     """Begin a game."""
-    screen_wanted = start.possible() and not args.plain
+    screen_wanted = _whole_screen(args)
     if screen_wanted and args.mode is None and not (args.option or args.seed):
         return start.menu(language(args))
     mode = find(args.mode or "base")
@@ -39,7 +40,7 @@ def resume(args: Namespace) -> int:
     """Go on with a saved game: the latest, or the one that is named by number or path."""
     path = shelf.to_resume(args.file)
     sitting = session.taken_up(path)
-    if start.possible() and not args.plain:
+    if _whole_screen(args):
         return start.table(language(args), sitting, path)
     return session.host(sitting, own_screen(), language(args), Saver(path))
 
@@ -48,8 +49,18 @@ def replay(args: Namespace) -> int:
     """Show a game moment by moment, as a spectator, from a seat, or with all cards."""
     record, game = read_game(args.file, args.seat)
     seat = -1 if args.all else None if args.seat is None else args.seat - 1
-    if start.possible() and not (args.plain or args.step):
+    if not args.step and _whole_screen(args):
         return start.replay(language(args), record, game, seat)
     speaker = Speaker(language(args), recorded_names(record.seats))
     show_replay(game, seat, speaker, own_screen(), step=args.step)
     return 0
+
+
+def _whole_screen(args: Namespace) -> bool:
+    """Whether the application is shown; a terminal that could show it is told what is missing."""
+    if args.plain or not start.possible():
+        return False
+    if not start.installed():
+        own_screen().show(dim(Speaker(language(args)).say("play-plain")))
+        return False
+    return True

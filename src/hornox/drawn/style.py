@@ -8,9 +8,9 @@ from textwrap import wrap
 WIDTH = 80
 
 # Marks that no text from outside can hold: `harmless` takes control characters out.
-_BOLD, _DIM, _PLAIN = "\x0e", "\x10", "\x0f"
-_MARKS = re.compile("[\x0e\x0f\x10]")
-_ANSI = {_BOLD: "\x1b[1m", _DIM: "\x1b[2m", _PLAIN: "\x1b[0m"}
+_BOLD, _DIM, _ITALIC, _PLAIN = "\x0e", "\x10", "\x11", "\x0f"
+_MARKS = re.compile("[\x0e\x0f\x10\x11]")
+_ANSI = {_BOLD: "\x1b[1m", _DIM: "\x1b[2m", _ITALIC: "\x1b[3m", _PLAIN: "\x1b[0m"}
 
 # For an output that has no Unicode.
 _ASCII = str.maketrans(
@@ -44,6 +44,11 @@ def bold(text: str) -> str:
 def dim(text: str) -> str:
     """Text that should stand back."""
     return f"{_DIM}{text}{_PLAIN}"
+
+
+def italic(text: str) -> str:
+    """Text that is stressed within a sentence."""
+    return f"{_ITALIC}{text}{_PLAIN}"
 
 
 def visible(text: str) -> int:

@@ -17,6 +17,7 @@ from hornox import fast
 from hornox.bots import find_bot
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, OptionValue
+from hornox.extras import MissingExtra
 from hornox.fast import available
 from hornox.play.simulate import Tally, count, play_out
 from hornox.tables.standing import lowest_wins
@@ -106,7 +107,7 @@ def check_quick(mode: Mode, bots: Sequence[str], options: Options) -> None:
     mode.check_seats(len(bots))
     mode.settle_options(options)
     if not available():
-        raise _refused("missing")
+        raise MissingExtra("--fast", ["numba"], "fast")
     if any(bot != ANYTHING for bot in bots):
         raise _refused("bots")
     if not _has_kernel(mode):

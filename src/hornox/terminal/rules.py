@@ -8,21 +8,19 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from io import StringIO
-from typing import TYPE_CHECKING
 
-from hornox.drawn.style import paragraph
+from hornox.drawn.style import bold, dim, italic, paragraph
 from hornox.explain import Speaker
-from hornox.explain.pages import rules_pages
+from hornox.explain.pages import COMBINATIONS, rules_pages
 
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-COMBINED = "fan-combinations"
-"""The page that tells how fan cards go together."""
 NARROWEST, WIDEST = 30, 100
 """Columns between which lines are set."""
 
+_PAINTED = {
+    **dict.fromkeys(("h1", "h2", "strong", "code", "head"), bold),
+    **dict.fromkeys(("bullet", "rule"), dim),
+    "em": italic,
+}
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
 _PAGE = re.compile(r"([a-z-]+)(?:\.[a-z]{2})?\.md")
 _NOTE = re.compile(r'^!!! \w+ "(.*)"\n((?:(?: {4}.*)?\n)+)', re.M)
@@ -31,62 +29,28 @@ _NOTE = re.compile(r'^!!! \w+ "(.*)"\n((?:(?: {4}.*)?\n)+)', re.M)
 def rules_of(mode: str, speaker: Speaker) -> str:
     """The pages of a mode, what its parts do together, and what they build on, as Markdown."""
     parts = mode.split("+")
-    wanted = [*parts, *([COMBINED] if len(parts) > 1 else [])]
+    wanted = [*parts, *([COMBINATIONS] if len(parts) > 1 else [])]
     pages: dict[str, str] = {}
     while wanted:
         name = wanted.pop(0)
         if name not in pages:
             found = rules_pages(name, speaker.language)
             pages[name] = found[0] if found else ""
-            wanted += _linked(pages[name]) if name != COMBINED else []
+            wanted += _linked(pages[name]) if name != COMBINATIONS else []
     if not any(pages.values()):
         return speaker.say("play-no-rules", mode=mode)
     return "\n\n".join(_cleaned(page) for page in pages.values() if page)
 
 
-def set_page(page: str) -> RenderableType:
-    """Markdown, set for reading."""
-    from rich.markdown import Heading, Markdown
-    from rich.text import Text
-
-    class Left(Heading):
-        """A heading where the text begins."""
-
-        def __rich_console__(self, *_: object) -> Sequence[Text]:
-            text: Text = self.text
-            text.justify = "left"
-            return [text] if self.tag == "h1" else [Text(), text]
-
-    class Page(Markdown):
-        """Markdown with plain headings."""
-
-        elements = {**Markdown.elements, "heading_open": Left}  # noqa: RUF012
-
-    return Page(page, hyperlinks=False)
-
-
-def set_lines(page: str, width: int, *, ansi: bool) -> list[str]:
-    """Markdown as lines of that width."""
-    from rich.console import Console
-
-    out = StringIO()
-    console = Console(
-        file=out,
-        width=max(NARROWEST, min(width, WIDEST)),
-        force_terminal=ansi,
-        color_system="standard" if ansi else None,
-        legacy_windows=False,
-    )
-    console.print(set_page(page))
-    return [line.rstrip() for line in out.getvalue().splitlines()]
-
-
-def rules_lines(mode: str, speaker: Speaker, width: int, *, ansi: bool) -> list[str]:
-    """The rules of a mode as lines of that width."""
+def rules_lines(mode: str, speaker: Speaker, width: int) -> list[str]:
+    """The rules of a mode as lines of that width, with marks for what stands out."""
     page = rules_of(mode, speaker)
     if not page.startswith("#"):
         return paragraph(page, "  ", "  ")
-    return set_lines(page, width, ansi=ansi)
+    from hornox.drawn.markdown import set_markdown
+
+    lines = set_markdown(page, max(NARROWEST, min(width, WIDEST)))
+    return ["".join(_PAINTED.get(kind, str)(text) for kind, text in line) for line in lines]
 
 
 def columns() -> int:

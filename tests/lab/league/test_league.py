@@ -16,6 +16,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from hornox import extras
 from hornox.cli import league as command
 from hornox.cli import main
 from hornox.engine.decision import Illegal
@@ -388,7 +389,7 @@ def test_a_missing_extra_is_named(
     missing: str,
     told: str,
 ) -> None:
-    monkeypatch.setattr(command, "find_spec", lambda name: None if name == missing else name)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == missing else name)
     assert main(order(tmp_path / "new", "--ray", "local")) == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "new").exists()

@@ -6,7 +6,6 @@ E_LEAGUE =
         [another] { $given } belongs to a league with other settings; choose another folder.
         [broken] { $given } is broken in line { $line }; delete the file or choose another folder.
         [busy] Somebody else is playing the league of { $given } right now.
-        [extra] This needs { $given }: pip install "hornox[{ $extra }]" (in a checkout: python3 dev.py setup)
         [fewer] { $given } belongs to a league of { $deals } deals; go on with as many or more, or choose another folder.
         [foreign] { $given }, line 1: this is not the journal of a league; the file stays as it is, choose another folder.
         [players] “{ $given }” is no number of players.
@@ -34,7 +33,6 @@ E_LEAGUE =
         [another] { $given } gehört zu einer Liga mit anderen Einstellungen; nimm einen anderen Ordner.
         [broken] { $given } ist in Zeile { $line } beschädigt; lösche die Datei oder nimm einen anderen Ordner.
         [busy] Die Liga von { $given } wird gerade woanders gespielt.
-        [extra] Dazu fehlt { $given }: pip install "hornox[{ $extra }]" (im Checkout: python3 dev.py setup)
         [fewer] { $given } gehört zu einer Liga mit { $deals } Austeilungen; mach mit so vielen oder mehr weiter oder nimm einen anderen Ordner.
         [foreign] { $given }, Zeile 1: Das ist nicht das Journal einer Liga; die Datei bleibt, wie sie ist, nimm einen anderen Ordner.
         [players] „{ $given }“ ist keine Anzahl von Personen.

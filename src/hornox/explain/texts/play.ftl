@@ -32,17 +32,21 @@ E_FILE =
     }
 E_QUICK =
     .en = { $why ->
-        [missing] --fast needs numba: pip install "hornox[fast]" (in a checkout: python3 dev.py setup)
         [bots] --fast plays with the bot “random” in every seat only.
         [rounds] --fast plays single rounds only.
        *[mode] --fast plays the base game, the pro variant and the fan cards only.
     }
     .de = { $why ->
-        [missing] Für --fast fehlt numba: pip install "hornox[fast]" (im Checkout: python3 dev.py setup)
         [bots] --fast spielt nur mit dem Bot „random“ auf jedem Platz.
         [rounds] --fast spielt nur einzelne Runden.
        *[mode] --fast spielt nur das Grundspiel, die Profi-Variante und die Fankarten.
     }
+play-extra =
+    .en = This needs { $missing }: pip install "hornox[{ $extra }]" (in a checkout: python3 dev.py setup)
+    .de = Dazu fehlt { $missing }: pip install "hornox[{ $extra }]" (im Checkout: python3 dev.py setup)
+play-plain =
+    .en = In plain lines. For the whole screen: pip install "hornox[app]"
+    .de = In einfachen Zeilen. Für den ganzen Bildschirm: pip install "hornox[app]"
 play-quick =
     .en = By the kernel: single rounds with games of its own, not those of “random”; cards at random, low cards take the cheapest row.
     .de = Vom Rechenkern: einzelne, eigene Runden, nicht die von „random“; Karten zufällig, niedrige Karten nehmen die billigste Reihe.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from hornox.extras import need
 
-_missing = [name for name in ("gymnasium", "numpy", "pettingzoo") if find_spec(name) is None]
-if _missing:
-    raise ImportError(f'hornox.lab.env needs {", ".join(_missing)}: pip install "hornox[lab]"')
+need("lab", "gymnasium", "numpy", "pettingzoo", by=__name__)
 
 from hornox.lab.env.codec import WAIT, Codec  # noqa: E402
 from hornox.lab.env.game import REWARDS, Game, Snapshot  # noqa: E402

@@ -13,14 +13,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox import fast
+from hornox.extras import need
 
-if not fast.available():
-    raise ImportError('hornox.lab.env.arrays needs numba: pip install "hornox[fast]"')
+need("fast", by=__name__)
 
-from hornox.fast.deals import decks
-from hornox.fast.numba_cache import cached
-from hornox.fast.placing import (
+from hornox.fast.deals import decks  # noqa: E402
+from hornox.fast.numba_cache import cached  # noqa: E402
+from hornox.fast.placing import (  # noqa: E402
     CLIMBING,
     COW,
     END,

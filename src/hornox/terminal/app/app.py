@@ -26,7 +26,7 @@ from hornox.terminal.app.places.local import LocalPlace
 from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
-from hornox.terminal.app.widgets.palette import PAPER, RAISED, SKY, YELLOW
+from hornox.terminal.app.widgets.palette import RAISED, SKY, YELLOW
 from hornox.terminal.app.widgets.style import CSS
 from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.notes import NOT_SAVED, Note
@@ -37,9 +37,7 @@ PAGES = Theme(
     {
         "markdown.h1": f"bold {YELLOW}",
         "markdown.h2": f"bold {SKY}",
-        "markdown.h3": f"bold {PAPER}",
         "markdown.code": f"bold {YELLOW}",
-        "markdown.item.number": SKY,
         "markdown.item.bullet": SKY,
         "markdown.table.header": f"bold {SKY}",
         "markdown.table.border": RAISED,

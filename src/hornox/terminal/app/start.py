@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,11 @@ def possible() -> bool:
     if os.environ.get("TERM", "") in NO_SCREEN:
         return False
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def installed() -> bool:
+    """Whether the extra ``app`` is there."""
+    return find_spec("textual") is not None
 
 
 def menu(language: str) -> int:

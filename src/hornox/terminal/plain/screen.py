@@ -31,7 +31,7 @@ class Screen:
 
     def show_rules(self, mode: str, speaker: Speaker) -> None:
         """The rules of a mode, set for this terminal; what does not fit is paged through."""
-        lines = rules_lines(mode, speaker, columns(), ansi=self._ansi)
+        lines = rules_lines(mode, speaker, columns())
         rendered = [self._rendered(line) for line in lines]
         if not page_through(rendered):
             self.show(lines)

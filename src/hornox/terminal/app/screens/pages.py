@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from hornox.drawn.markdown import set_markdown
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.terminal.app.widgets.palette import BOLD, DIM, PLAIN, TITLE
-from hornox.terminal.rules import rules_of, set_page
+from hornox.terminal.rules import rules_of
 
 MARKS = {"\x0e": BOLD, "\x10": DIM, "\x0f": PLAIN}
 """How what is marked in drawn lines is painted."""
@@ -19,7 +20,32 @@ EXPLAINED = ("board", "party")
 """Tables whose signs need words of their own."""
 
 
-def rules_page(mode: str, speaker: Speaker) -> RenderableType:
+PAINTED = {
+    "h1": "markdown.h1",
+    "h2": "markdown.h2",
+    "head": "markdown.table.header",
+    "strong": "markdown.strong",
+    "em": "markdown.em",
+    "code": "markdown.code",
+    "bullet": "markdown.item.bullet",
+    "rule": "markdown.table.border",
+}
+"""How the parts of a page are painted, by the names of the application's theme."""
+
+
+class Page:
+    """Markdown, set for the width of its frame."""
+
+    def __init__(self, page: str) -> None:
+        self._page = page
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in set_markdown(self._page, options.max_width):
+            spans = [(text, console.get_style(PAINTED.get(kind, "none"))) for kind, text in line]
+            yield Text.assemble(*spans, no_wrap=True)
+
+
+def rules_page(mode: str, speaker: Speaker) -> Page:
     """The rules of a mode, set for reading; the frame around a single page has its title."""
     page = rules_of(mode, speaker)
     if "+" not in mode and page.startswith("# "):
@@ -27,7 +53,7 @@ def rules_page(mode: str, speaker: Speaker) -> RenderableType:
     table = REGISTRY.find(mode).table.name
     if table in EXPLAINED:
         page += "\n\n---\n\n" + speaker.say(f"app-help-{table}")
-    return set_page(page)
+    return Page(page)
 
 
 def marked(lines: Sequence[str]) -> Text:
