@@ -37,9 +37,10 @@ ALLOWED: dict[str, set[str]] = {
     "server": THINKING | {"play", "protocol"},
     "terminal": THINKING | {"drawn", "play", "protocol"},
     "lab": THINKING | {"extras", "play"},
-    "cli": THINKING | SURFACES | {"drawn", "extras", "notation", "play", "protocol"},
+    "library": THINKING | {"drawn", "notation", "play"},
+    "cli": THINKING | SURFACES | {"drawn", "extras", "library", "notation", "play", "protocol"},
     "__main__": {"cli", "terminal"},
-    "hornox": RULES,
+    "hornox": RULES | {"bots", "library"},
 }
 
 # A rule that reads a clock, a file or foreign chance cannot be replayed.

@@ -274,8 +274,8 @@ def test_verify_finds_a_false_answer(hornox: Shell) -> None:
     file = hornox.home / "game.json"
     first = ENDED.answers[0]
     false = encode_record(ENDED.record()).replace(
-        f'"{first.decision}",\n   {first.seat},\n   {first.choice}\n'.encode(),
-        f'"{first.decision}",\n   {first.seat},\n   105\n'.encode(),
+        f'["{first.decision}",{first.seat},{first.choice}]'.encode(),
+        f'["{first.decision}",{first.seat},105]'.encode(),
     )
     assert false != encode_record(ENDED.record())
     file.write_bytes(false)

@@ -118,7 +118,7 @@ def test_a_game_of_another_version_of_the_rules_is_kept(
 ) -> None:
     path = shelf.saved_folder() / "game.json"
     saves.write(begun(MODES[0]).record(), path)
-    old = path.read_bytes().replace(b'"version": 1', b'"version": 99')
+    old = path.read_bytes().replace(b'"version":1', b'"version":99')
     path.write_bytes(old)
     assert main(["resume"]) == 2
     assert "version 99" in capsys.readouterr().err

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 from hornox.bots.account import Account
@@ -65,3 +67,14 @@ def find_bot(name: str) -> Bot:
 def stream_for(seed: str, seat: int, decision: Decision) -> Stream:
     """The bot's own chance for one decision: the same whenever it is asked."""
     return Stream(seed, f"bot/{seat}/{decision.id}")
+
+
+class _Bots(ModuleType):
+    """This package, which can be called: ``hornox.bots()`` names all bots."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """The names of the bots that come along, from the weakest to the strongest."""
+        return NAMES
+
+
+sys.modules[__name__].__class__ = _Bots

@@ -35,7 +35,12 @@ class Answer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Illegal(ValueError):
-    """A refused request: an error code, the rule behind it and the facts; nothing has changed."""
+    """A refused request: an error code, the rule behind it and the facts; nothing has changed.
+
+    ``sentence`` says it in words, where somebody has put it into words.
+    """
+
+    sentence = ""
 
     def __init__(self, code: str, rule: str, facts: Mapping[str, Fact] | None = None) -> None:
         self.code = code
@@ -44,5 +49,7 @@ class Illegal(ValueError):
         super().__init__(code, rule, self.facts)
 
     def __str__(self) -> str:
+        if self.sentence:
+            return self.sentence
         told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.code} ({self.rule}{': ' + told if told else ''})"

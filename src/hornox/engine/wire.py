@@ -125,8 +125,8 @@ def decode_events(data: bytes | str, mode: Mode) -> tuple[Event, ...]:
 
 
 def encode_record(record: Record) -> bytes:
-    """A record, laid out for people to read."""
-    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+    """A record as one line, so that a file may hold many of them."""
+    return msgspec.json.encode(record) + b"\n"
 
 
 def decode_record(data: bytes | str) -> Record:

@@ -8,12 +8,14 @@ its modes have component files, ``from_data`` makes them from other folders.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
 
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode
@@ -116,3 +118,14 @@ def own_data(directory: str | Path | None) -> Iterator[None]:
 
 def _no_data(file: str, why: str) -> Illegal:
     return Illegal("E_DATA_FILE", "data", {"file": file, "key": None, "why": why})
+
+
+class _Modes(ModuleType):
+    """This package, which can be called: ``hornox.modes()`` names all modes."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """The ids of all modes; those of fan cards can be combined, as in ``cow+flip``."""
+        return tuple(mode.id for mode in REGISTRY)
+
+
+sys.modules[__name__].__class__ = _Modes

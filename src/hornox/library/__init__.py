@@ -1,0 +1,1 @@
+"""The public face: games, positions and records as objects that answer; see `hornox.Game`."""

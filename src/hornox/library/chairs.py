@@ -1,0 +1,91 @@
+"""Who sits where, as it is given to a Game: names of people, names of bots, Bot objects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from operator import index
+
+from msgspec import Struct
+
+from hornox.bots import NAMES, Bot, find_bot
+from hornox.engine.decision import Illegal
+from hornox.play.seats import LONGEST_NAME, YOU, Seat, harmless, names_of
+
+Given = int | Iterable[str | Bot]
+"""How many people, or one name or Bot for each seat."""
+_MOST = 100
+"""More seats than any mode has."""
+
+
+class Chair(Struct, frozen=True):
+    """A seat and who sits on it: a person, or a bot that answers by itself."""
+
+    label: str
+    """As records write it."""
+    name: str
+    bot: Bot | None = None
+
+
+def read_chairs(seats: Given) -> tuple[Chair, ...]:
+    """The chairs of a table; TypeError or ValueError says which seat is wrong, and why."""
+    if isinstance(seats, str):
+        raise TypeError(f"seats: a number or a list such as ['Ann', 'greedy'], not {seats!r}")
+    if not isinstance(seats, Iterable):
+        return read_chairs([YOU] * min(_number(seats), _MOST))
+    found = [_read(place, given) for place, given in enumerate(seats)]
+    names = names_of([seat for _, seat, _ in found])
+    return tuple(
+        Chair(label, name, bot) for (label, _, bot), name in zip(found, names, strict=True)
+    )
+
+
+def _number(seats: object) -> int:
+    try:
+        if isinstance(seats, bool):
+            raise TypeError
+        return index(seats)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"seats: a number or a list of names and bots, not {seats!r}") from None
+
+
+def _read(place: int, given: object) -> tuple[str, Seat, Bot | None]:
+    """What a record calls a seat, what it is named after, and its bot."""
+    if isinstance(given, str):
+        return _read_label(place, str(given).strip())
+    name = getattr(given, "name", None)
+    if isinstance(given, type) or not callable(getattr(given, "choose", None)):
+        raise TypeError(f"seats[{place}]: a name, or a bot with name and choose(), not {given!r}")
+    if not isinstance(name, str) or not harmless(name):
+        raise TypeError(f"seats[{place}]: the bot's name has to be a text, not {name!r}")
+    bot: Bot = given  # type: ignore[assignment]
+    return name, Seat(name, harmless(name)[:LONGEST_NAME]), bot
+
+
+def _read_label(place: int, label: str) -> tuple[str, Seat, Bot | None]:
+    """A person's name, ``you``, ``you:NAME`` as records have it, or whatever names a bot."""
+    who, _, name = label.partition(":")
+    if who in ("", YOU):
+        return _person(place, name)
+    named = Seat(who, harmless(name)[:LONGEST_NAME]) if who in NAMES else Seat(label)
+    try:
+        return label, named, find_bot(who if who in NAMES else label)
+    except Illegal:
+        if ":" in label or "/" in label or label.endswith(".py"):
+            raise
+    if close := get_close_matches(label, NAMES, 1, 0.75):
+        raise ValueError(
+            f"seats[{place}]: there is no bot {label!r}; do you mean {close[0]!r}? "
+            f"A person of that name is written 'you:{label}'"
+        )
+    return _person(place, label)
+
+
+def _person(place: int, name: str) -> tuple[str, Seat, None]:
+    if harmless(name) != name or len(name) > LONGEST_NAME:
+        raise ValueError(
+            f"seats[{place}]: a name has at most {LONGEST_NAME} characters and no line breaks, "
+            f"unlike {name!r}"
+        )
+    seat = Seat(YOU, name)
+    return seat.label, seat, None

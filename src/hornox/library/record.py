@@ -1,0 +1,159 @@
+"""Records: a game as its seed and answers, to be saved, loaded, looked at and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+
+from hornox.engine import record as engine
+from hornox.engine.decision import Illegal
+from hornox.engine.mode import OptionValue
+from hornox.engine.state import Outcome
+from hornox.engine.wire import decode_record, encode_record
+from hornox.explain import Speaker
+from hornox.library.moments import Moment, Move, move_of
+from hornox.library.refusing import in_words
+from hornox.modes import REGISTRY
+from hornox.play.match import Match, replayed
+from hornox.play.seats import recorded_names
+
+Source = str | bytes | Path
+"""A path, or the text of a record."""
+
+
+class Record:
+    """A game that was written down; iterating it plays it once more, moment by moment.
+
+    ``plain`` is the engine's record, with the fields of the file.
+    """
+
+    def __init__(self, plain: engine.Record, language: str = "en") -> None:
+        self.plain = plain
+        with in_words(Speaker(language)):
+            mode = REGISTRY.find(plain.mode, plain.version)
+        self._speaker = Speaker(language, self.names, mode)
+
+    @property
+    def mode(self) -> str:
+        """The id of the mode."""
+        return self.plain.mode
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return recorded_names(self.plain.seats)
+
+    @property
+    def settings(self) -> dict[str, OptionValue]:
+        """The options in force, by name."""
+        return dict(self.plain.options)
+
+    @property
+    def seed(self) -> str:
+        """The seed of the deals."""
+        return self.plain.seed
+
+    @property
+    def language(self) -> str:
+        """The language of all sentences, ``en`` or ``de``."""
+        return self._speaker.language
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All answers with what was asked, in the order in which they were given."""
+        return tuple(moment.move for moment in self if moment.move is not None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores, ranks and winners; None if the game was not finished."""
+        return self.last.outcome
+
+    @cached_property
+    def last(self) -> Match:
+        """How the game stood at its end, as the driver of games has it."""
+        with in_words(self._speaker):
+            *_, last = replayed(self.plain, REGISTRY)
+            return last
+
+    def __iter__(self) -> Iterator[Moment]:
+        """The deal, and then the game after each answer; Illegal where it cannot be played."""
+        before: Match | None = None
+        with in_words(self._speaker):
+            for match in replayed(self.plain, REGISTRY):
+                move = None if before is None else move_of(before, match, self._speaker)
+                yield Moment(match, move, self._speaker)
+                before = match
+
+    def __len__(self) -> int:
+        """How many answers were given."""
+        return len(self.plain.answers)
+
+    def save(self, path: str | Path) -> None:
+        """Write one line of JSON; to a file that ends in ``.jsonl`` it is added."""
+        with Path(path).open("ab" if str(path).endswith(".jsonl") else "wb") as file:
+            file.write(self.json())
+
+    def json(self) -> bytes:
+        """One line of JSON."""
+        return encode_record(self.plain)
+
+    @staticmethod
+    def each(source: Source) -> Iterator[Record]:
+        """All records of a file or text of JSON Lines, one after the other."""
+        for number, line in enumerate(_lines(source), 1):
+            if line.strip():
+                yield _read(line, f"line {number}: ")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.plain == other.plain
+
+    def __hash__(self) -> int:
+        return hash(self.json())
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.names)
+        return f"<hornox.Record {self.mode}: {names}; seed {self.seed!r}, {len(self)} answers>"
+
+    def __str__(self) -> str:
+        head = f"{self._speaker.mode(self.mode)}: {', '.join(self.names)}"
+        return "\n".join([head, *(f"{move.number:3}. {move}" for move in self.moves)])
+
+
+def load(source: Source, language: str = "en") -> Record:
+    """The record in a file, or in a text or bytes; Illegal says what is wrong with it.
+
+    Old records load as well. Of a file with many games use `Record.each`.
+    """
+    return _read(_data(source), "", language)
+
+
+def _read(data: bytes, where: str, language: str = "en") -> Record:
+    try:
+        with in_words(Speaker(language)):
+            record = Record(decode_record(data), language)
+            assert record.last is not None, "what cannot be played again is refused"
+            return record
+    except Illegal as illegal:
+        illegal.sentence = where + illegal.sentence
+        raise
+
+
+def _data(source: Source) -> bytes:
+    """The text of a record, or what is in the file of that name."""
+    if isinstance(source, bytes):
+        return source
+    if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
+        return source.encode()
+    if not isinstance(source, str | Path):
+        raise TypeError(f"source: a path, a text or bytes, not {source!r}")
+    return Path(source).read_bytes()
+
+
+def _lines(source: Source) -> Iterator[bytes]:
+    """The lines of a text or of a file, which is not read at once."""
+    if isinstance(source, bytes) or (isinstance(source, str) and source.lstrip()[:1] == "{"):
+        yield from _data(source).splitlines()
+    else:
+        with Path(source).open("rb") as file:
+            yield from file
