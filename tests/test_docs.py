@@ -55,11 +55,15 @@ def test_the_site_builds_strictly_and_stands_alone(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
     pages = list(tmp_path.rglob("*.html"))
     assert tmp_path / "index.html" in pages
-    assert not (tmp_path / "_hooks").exists()
+    assert tmp_path / "de" / "rules" / "base" / "index.html" in pages
+    assert not [folder for folder in tmp_path.rglob("_*") if folder.is_dir()]
+    assert {"bull.svg", "text.woff2", "number.woff2"} <= {
+        file.name for file in (tmp_path / "assets").iterdir()
+    }
     found = {str(page): outside(page.read_text(encoding="utf-8")) for page in pages}
     assert not {page: loads for page, loads in found.items() if loads}
     for page in pages:
-        language = "de" if page.parent.name.endswith(".de") else "en"
+        language = "de" if "de" in page.relative_to(tmp_path).parts else "en"
         assert f'<html lang="{language}"' in page.read_text(encoding="utf-8"), page
 
 

@@ -1,6 +1,7 @@
 """Orders the navigation, which MkDocs itself discovers from the folders under docs/.
 
-German pages stand in a sub-section of their own, and say that they are German.
+`extra.sections` in mkdocs.yml names the sections and the pages that come first in each of them; a
+page or a folder that is not named there comes last, so a new page needs no change.
 """
 
 from __future__ import annotations
@@ -12,54 +13,53 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
-GERMAN = ".de.md"
-
 
 def on_nav(nav: Navigation, config: MkDocsConfig, **_: Any) -> Navigation:
-    """Sort the top level by `extra.sections` and gather German pages under their section."""
-    order: list[str] = config.extra["sections"]
-    nav.items.sort(key=lambda item: _place(item, order))
+    """Sort sections and their pages, and give the sections their titles."""
+    sections: dict[str, dict[str, Any]] = config.extra["sections"]
+    nav.items.sort(key=lambda item: _rank(_folder(item), list(sections)))
     for item in nav.items:
         if isinstance(item, Section):
-            _gather_german(item)
+            wanted = sections.get(_folder(item), {})
+            item.title = wanted.get("title", item.title)
+            order = wanted.get("pages", [])
+            item.children.sort(key=lambda child: _rank(_stem(child), order))
+    _chain(nav)
     return nav
 
 
-def on_post_page(output: str, page: Page, **_: Any) -> str:
-    """Say that a German page is German: screen readers choose their voice by it."""
-    return output.replace('<html lang="en"', '<html lang="de"', 1) if _is_german(page) else output
-
-
-def _place(item: object, order: list[str]) -> int:
-    """Pages of the top level first, then the known sections, then unknown ones."""
-    if not isinstance(item, Section):
+def _rank(name: str, order: list[str]) -> int:
+    """Pages of the top level first, then what is named, then the rest."""
+    if not name:
         return -1
-    folder = _folder(item)
-    return order.index(folder) if folder in order else len(order)
+    return order.index(name) if name in order else len(order)
 
 
-def _folder(section: Section) -> str:
-    """The top folder that a section was made from."""
-    for child in section.children:
-        if isinstance(child, Page):
-            return PurePosixPath(child.file.src_uri).parts[0]
-        if isinstance(child, Section):
-            return _folder(child)
+def _folder(item: object) -> str:
+    """The top folder that an item of the navigation was made from; "" for a page on top."""
+    if isinstance(item, Section):
+        return next(filter(None, map(_folder, item.children)), "")
+    if isinstance(item, Page):
+        return PurePosixPath(item.file.src_uri).parent.as_posix().strip(".").split("/")[0]
     return ""
 
 
-def _gather_german(section: Section) -> None:
-    """Move `x.de.md` pages out of the alphabetical list into a sub-section of their own."""
-    german = [child for child in section.children if _is_german(child)]
-    if not german:
-        return
-    section.children = [child for child in section.children if child not in german]
-    below = Section("Deutsch", german)
-    below.parent = section
-    for child in german:
-        child.parent = below
-    section.children.append(below)
+def _stem(item: object) -> str:
+    return item.file.name.removesuffix(".de") if isinstance(item, Page) else "~"
 
 
-def _is_german(item: object) -> bool:
-    return isinstance(item, Page) and item.file.src_uri.endswith(GERMAN)
+def _chain(nav: Navigation) -> None:
+    """Make "next" and "previous" follow the new order."""
+    nav.pages.clear()
+    nav.pages.extend(page for item in nav.items for page in _pages(item))
+    for before, after in zip([None, *nav.pages], [*nav.pages, None], strict=True):
+        if before is not None:
+            before.next_page = after
+        if after is not None:
+            after.previous_page = before
+
+
+def _pages(item: object) -> list[Page]:
+    if isinstance(item, Section):
+        return [page for child in item.children for page in _pages(child)]
+    return [item] if isinstance(item, Page) else []

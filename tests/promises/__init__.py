@@ -1,1 +1,1 @@
-"""What players and hosts are promised, shown: docs/reliability.md lists the promises."""
+"""What players and hosts are promised, shown: docs/hosts/reliability.md lists the promises."""

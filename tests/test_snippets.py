@@ -1,0 +1,91 @@
+"""Every Python block of README and of the documentation runs as it is printed."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hornox.modes import DATA
+
+ROOT = Path(__file__).resolve().parent.parent
+BLOCK = re.compile(r"^( *)```(?:python|pycon)\b[^\n]*\n(.*?)^\1```", re.M | re.S)
+
+LEFT_OUT = {
+    "docs/bot-authors/gpu.md": "needs an NVIDIA card",
+}
+# What a page leaves to its reader: names that its blocks take for granted.
+GIVEN = {
+    "docs/developers/add-a-mode.md": (
+        "from hornox.modes.base import *\n"
+        "from hornox.engine.step import Step\n"
+        "from hornox.tables.rows.steps import RowsChange"
+    ),
+}
+
+
+def blocks(text: str) -> list[str]:
+    """The Python blocks of a page, without the indent of a list or an admonition."""
+    return [
+        "\n".join(line.removeprefix(indent) for line in body.splitlines()) + "\n"
+        for indent, body in BLOCK.findall(text)
+    ]
+
+
+PAGES = {
+    name: found
+    for path in [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *sorted((ROOT / "docs").rglob("*.md")),
+    ]
+    if (found := blocks(path.read_text(encoding="utf-8")))
+    and (name := path.relative_to(ROOT).as_posix()) not in LEFT_OUT
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", PAGES)
+def test_the_blocks_of_a_page_run(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    for box in ("my-box", "meine-schachtel"):
+        (tmp_path / box).mkdir()
+        shutil.copy(DATA / "board_tiles.toml", tmp_path / box)
+    names: dict[str, Any] = {"__name__": "__page__"}
+    exec(GIVEN.get(page, ""), names)
+    for number, block in enumerate(PAGES[page], 1):
+        if ">>> " in block:
+            run_dialogue(block, names, f"{page}, block {number}")
+        else:
+            exec(compile(block, f"{page}, block {number}", "exec"), names)
+
+
+def run_dialogue(block: str, names: dict[str, Any], place: str) -> None:
+    """A block with prompts says what it prints; `...` stands for anything."""
+    test = doctest.DocTestParser().get_doctest(block, names, place, place, 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    said: list[str] = []
+    runner.run(test, out=said.append, clear_globs=False)
+    assert not said, "".join(said)
+    names.update(test.globs)
+
+
+@pytest.mark.parametrize("name", LEFT_OUT)
+def test_what_is_left_out_is_there(name: str) -> None:
+    assert blocks((ROOT / name).read_text(encoding="utf-8"))
+
+
+def test_a_wrong_dialogue_would_be_found() -> None:
+    with pytest.raises(AssertionError, match="Expected"):
+        run_dialogue(">>> 1 + 1\n3\n", {}, "here")
+
+
+def test_blocks_in_lists_are_found() -> None:
+    assert blocks("1. So:\n\n    ```python\n    a = 1\n    ```\n") == ["a = 1\n"]
