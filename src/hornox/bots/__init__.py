@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Protocol, runtime_checkable
 
-from hornox.bots.account import Account
-from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.engine.rng import Stream
-from hornox.engine.view import View
+from hornox.bots.asking import BotError, ask, stream_for
+from hornox.bots.bot import Accountable, Bot
+from hornox.bots.own import OwnBot, installed, is_spec, load
+from hornox.engine.decision import Illegal
 
-
-class Bot(Protocol):
-    """Somebody who answers decisions from a seat's View."""
-
-    @property
-    def name(self) -> str:
-        """What the bot is called on the command line and in records."""
-
-    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
-        """One of the decision's options; all chance comes from the stream."""
-
-
-@runtime_checkable
-class Accountable(Bot, Protocol):
-    """A bot that can tell why: every option with what it expects of it."""
-
-    def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
-        """The options weighed, and the choice that ``choose`` makes with the same stream."""
-
+__all__ = [
+    "NAMES",
+    "Accountable",
+    "Bot",
+    "BotError",
+    "OwnBot",
+    "ask",
+    "find_bot",
+    "installed",
+    "is_known",
+    "load_again",
+    "load_bot",
+    "loaded",
+    "stream_for",
+]
 
 # Bots are imported when they are asked for: the strong ones bring heavy luggage.
 _HOMES = {
@@ -49,24 +45,81 @@ _FLAT = re.compile(r"flat-([1-9][0-9]{0,5})")
 NAMES = tuple(_HOMES)
 """The bots that people are offered; ``flat-N`` is for measuring."""
 
+_OWN: dict[str, tuple[OwnBot, Bot]] = {}
+"""The bots of one's own that this process has loaded, by name."""
+
 
 def find_bot(name: str) -> Bot:
-    """The bot of that name; E_BOT where there is none."""
+    """The bot of that name; E_BOT where there is none.
+
+    Loads no foreign code: also a name from a record or from a message is harmless here.
+    """
     if flat := _FLAT.fullmatch(name):
         from hornox.bots.flat import FlatBot
 
         return FlatBot(int(flat[1]))
+    if name in _OWN:
+        return _OWN[name][1]
     home = _HOMES.get(name)
     if home is None:
-        raise Illegal("E_BOT", "bots", {"bot": name, "known": NAMES})
+        raise Illegal("E_BOT", "bots", {"bot": name, "known": (*NAMES, *_OWN)})
     module, value = home
     bot: Bot = getattr(import_module(module), value)
     return bot
 
 
-def stream_for(seed: str, seat: int, decision: Decision) -> Stream:
-    """The bot's own chance for one decision: the same whenever it is asked."""
-    return Stream(seed, f"bot/{seat}/{decision.id}")
+def is_known(name: str) -> bool:
+    """Whether ``find_bot`` finds a bot of that name."""
+    return name in _HOMES or name in _OWN or _FLAT.fullmatch(name) is not None
+
+
+def load_bot(word: str) -> Bot:
+    """The bot of that name, or a bot of one's own; from then on ``find_bot`` knows its name.
+
+    ``./mybot.py`` is the BOT of a file, or its only class with a method ``choose``;
+    ``./mybot.py:NAME`` and ``module:NAME`` name one. A bot of an installed package is found by its
+    name. A class, or a function without arguments, is called once and its bot plays all games.
+    This runs the code that the word names.
+    """
+    return _load(word.strip(), os.getcwd())
+
+
+def _load(word: str, folder: str) -> Bot:
+    if is_known(word):
+        return find_bot(word)
+    point = None if is_spec(word) else installed().get(word)
+    if point is None and not is_spec(word):
+        return find_bot(word)
+    return _keep(*load(word, folder, point))
+
+
+def loaded() -> tuple[OwnBot, ...]:
+    """The bots of one's own that this process has loaded."""
+    return tuple(own for own, _ in _OWN.values())
+
+
+def load_again(bots: tuple[OwnBot, ...]) -> None:
+    """Load the bots that another process has loaded."""
+    for own in bots:
+        if own.name not in _OWN:
+            _load(own.spec, own.folder)
+
+
+def _keep(own: OwnBot, bot: Bot) -> Bot:
+    known = _OWN.get(own.name)
+    if known is None and is_known(own.name):
+        raise _taken(own, "Hornox")
+    if known is not None and known[1] is not bot:
+        if (known[0].spec, known[0].folder) != (own.spec, own.folder):
+            raise _taken(own, known[0].spec)
+        return known[1]
+    _OWN[own.name] = own, bot
+    return bot
+
+
+def _taken(own: OwnBot, by: str) -> Illegal:
+    facts = {"spec": own.spec, "why": "taken", "given": own.name, "error": by}
+    return Illegal("E_OWN_BOT", "bots", facts)
 
 
 class _Bots(ModuleType):

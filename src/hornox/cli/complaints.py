@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
+from hornox.bots import BotError
 from hornox.cli.options import language
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
@@ -24,12 +25,16 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
     speaker = Speaker(language(args))
     if isinstance(problem, ImportError) and (lacking := _lacking(problem)) is not None:
         return speaker.say("play-extra", missing=lacking.missing, extra=lacking.extra)
+    if isinstance(problem, BotError):
+        problem = Illegal("E_BOT_FAILED", "bots", problem.told)
     if not isinstance(problem, Illegal):
         return None
     told = refused(problem, speaker)
     near = _meant(problem)
     if problem.code == "E_BOT" and args.command == "play":
         told += " " + speaker.say("terminal-person")
+    if problem.code == "E_BOT" and not near:
+        told += " " + speaker.say("play-own-bots")
     if near:
         told += " " + speaker.say("play-near", near=near)
     elif problem.code == "E_COMBO":

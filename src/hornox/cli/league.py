@@ -9,7 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from hornox.bots import Accountable, find_bot
+from msgspec.structs import replace
+
+from hornox.bots import Accountable, BotError, find_bot, load_bot
 from hornox.cli.options import read_options
 from hornox.cli.progress import Bar
 from hornox.explain import Speaker
@@ -26,8 +28,9 @@ def league(args: Namespace) -> int:
     """Play a league, or go on with one, and write its files."""
     if args.ray is not None:
         need("ray")
-    try_kernels([*_words(args.bots), *_words(args.field or "")])
-    plan = draw_up(read_league(args))
+    asked = read_league(args)
+    try_kernels(asked.everybody)
+    plan = draw_up(replace(asked, means=own_means(asked.everybody)))
     journal = Journal(Path(args.out), plan, resume=args.resume)
     try:
         _play(plan, journal, args)
@@ -52,22 +55,29 @@ def try_kernels(bots: Iterable[str]) -> None:
 def read_league(args: Namespace) -> League:
     """The league that is asked for."""
     modes = tuple(dict.fromkeys(_words(args.mode)))
+    bots, fields = _bots(args.bots), _bots(args.field or "")
     return League(
-        bots=tuple(dict.fromkeys(_words(args.bots))),
+        bots=bots,
         modes=modes,
         players=tuple(dict.fromkeys(_number(word) for word in _words(args.players))),
         deals=args.deals,
         seed=args.seed,
-        fields=tuple(dict.fromkeys(_words(args.field or ""))),
+        fields=fields,
         options=dict(sorted(read_options(args.option).items())),
         whole=args.whole,
         rules=rules_of(modes),
-        means=own_means(),
+        means=own_means((*bots, *fields)),
+        on_bot_error=args.on_bot_error,
     )
 
 
 def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")] if text else []
+
+
+def _bots(text: str) -> tuple[str, ...]:
+    """Bots by name; those of one's own are loaded."""
+    return tuple(dict.fromkeys(load_bot(word).name for word in _words(text)))
 
 
 def _number(word: str) -> int:
@@ -84,7 +94,7 @@ def _play(plan: Plan, journal: Journal, args: Namespace) -> None:
         for batch in _batches(plan, missing, args):
             journal.add(batch)
             bar.step(len(journal.results))
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BotError):
         bar.clear()
         speaker = Speaker(args.language or spoken_here())
         print(speaker.say("league-kept", path=args.out), file=sys.stderr)

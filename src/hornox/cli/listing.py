@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
-from hornox.bots import NAMES
+from hornox.bots import NAMES, installed
 from hornox.cli.options import language
 from hornox.drawn.style import bold, dim, paragraph
 from hornox.engine.mode import Mode, OptionValue
 from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.pages import COMBINATIONS, rules_pages
 from hornox.modes import REGISTRY, find
+from hornox.play import harmless
 from hornox.terminal.plain.screen import own_screen
 
 LONGEST = 18
@@ -44,6 +45,10 @@ def bots(args: Namespace) -> int:
     screen = own_screen()
     for name in NAMES:
         screen.show(f"{bold(name.ljust(16))}{speaker.say(f'play-bot-{name}')}")
+    for name, value in sorted(installed().items()):
+        told = speaker.say("play-bot-installed", value=harmless(value))
+        screen.show(f"{bold(harmless(name).ljust(16))}{told}")
+    screen.show(["", *paragraph(speaker.say("play-own-bots"))])
     return 0
 
 

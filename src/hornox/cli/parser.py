@@ -106,6 +106,7 @@ def make_parser() -> _Parser:
     resume = command("resume", "go on with a saved game", "hornox.cli.play:resume")
     resume.add_argument("file", nargs="?", metavar="GAME", help=which.format("left"))
     _add_data(resume)
+    _add_bot(resume, "a bot of your own that sits there")
     resume.add_argument("--plain", action="store_true", help="plain lines of text")
 
     games = command("games", "list saved and finished games", "hornox.cli.games:games")
@@ -177,7 +178,7 @@ def make_parser() -> _Parser:
 
 def _add_league(league: argparse.ArgumentParser) -> None:
     """Who plays what how often, and where it is written."""
-    league.add_argument("--bots", required=True, help="the candidates: random,greedy,…")
+    league.add_argument("--bots", required=True, help="the candidates: random,./mybot.py,…")
     league.add_argument("--field", metavar="BOTS", help="whom they meet (default: each other)")
     league.add_argument("--mode", default="base", help="also several: base,cow+flip (base)")
     league.add_argument("--players", default="4", metavar="N", help="also several: 2,4 (4)")
@@ -187,6 +188,10 @@ def _add_league(league: argparse.ArgumentParser) -> None:
     league.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
     league.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
     league.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    league.add_argument(
+        "--on-bot-error", choices=("stop", "random"), default="stop",
+        help="when a bot fails: stop (default), or let chance answer for it",
+    )  # fmt: skip
     how = league.add_mutually_exclusive_group()
     how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
     how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
@@ -219,10 +224,10 @@ def _add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> 
     """What decides about a game: mode, seats, seed, options."""
     if mode is None:
         parser.add_argument("mode", help="see: hornox modes")
-        who = "see: hornox bots"
+        who = "see: hornox bots; ./file.py is one of your own"
     else:
         parser.add_argument("mode", nargs="?", default=mode, help=f"see: hornox modes ({mode})")
-        who = "who sits there, also you:NAME"
+        who = "who sits there, also you:NAME, ./file.py"
     parser.add_argument("--seats", default=seats, help=f"{who} (default: {seats})")
     parser.add_argument("--seed", help="the same seed deals the same cards")
     _add_options(parser)
@@ -240,6 +245,14 @@ def _add_host(parser: argparse.ArgumentParser) -> None:
     from hornox.server.run import add_arguments
 
     add_arguments(parser)
+
+
+def _add_bot(parser: argparse.ArgumentParser, about: str) -> None:
+    """Bots of one's own."""
+    parser.add_argument(
+        "--bot", action="append", default=[], metavar="BOT",
+        help=f"{about}: ./file.py, ./file.py:NAME, module:NAME, or an installed one",
+    )  # fmt: skip
 
 
 def _add_data(parser: argparse.ArgumentParser) -> None:

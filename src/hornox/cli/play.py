@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from hornox.bots import load_bot
 from hornox.cli.options import language, read_options
 from hornox.drawn.style import dim
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import find
-from hornox.play import read_seats, recorded_names, sit_down
+from hornox.play import recorded_names, sit_down, typed_seats
 from hornox.play.seats import fresh_seed
 from hornox.terminal import shelf
 from hornox.terminal.app import start
@@ -28,7 +29,7 @@ def play(args: Namespace) -> int:
     mode = find(args.mode or "base")
     if not args.seats.strip():
         raise Illegal("E_NO_SEATS", "seats")
-    seats = read_seats(args.seats.split(","))
+    seats = typed_seats(args.seats.split(","))
     options = read_options(args.option)
     sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
     if screen_wanted:
@@ -38,6 +39,8 @@ def play(args: Namespace) -> int:
 
 def resume(args: Namespace) -> int:
     """Go on with a saved game: the latest, or the one that is named by number or path."""
+    for word in args.bot:
+        load_bot(word)
     path = shelf.to_resume(args.file)
     sitting = session.taken_up(path)
     if _whole_screen(args):

@@ -127,7 +127,7 @@ def _figures(record: Record, seat: int, judged: Sequence[Judged]) -> dict[str, o
     return {
         "mode": record.mode,
         "version": record.version,
-        "seat": seat + 1,
+        "seat": seat,
         "player": recorded_names(record.seats)[seat],
         "bot": REVIEWER.name,
         "counted": _unit(judged),

@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
-from hornox.bots import find_bot
+from hornox.bots import find_bot, load_bot
 from hornox.cli.options import language, read_options
 from hornox.cli.progress import Bar
 from hornox.drawn.parts import table
@@ -29,7 +29,7 @@ ENGINE, KERNELS, QUICK = "engine", "kernels", "quick-rounds"
 def simulate(args: Namespace) -> int:
     """Let bots play; scores and victories go to the output, progress and speed elsewhere."""
     mode = find(args.mode)
-    names = [name.strip() for name in args.seats.split(",")]
+    names = [load_bot(word).name for word in args.seats.split(",")]
     seed = args.seed or fresh_seed()
     bar = Bar(args.games, shown=sys.stderr.isatty() and not args.quiet)
     began = monotonic()

@@ -11,6 +11,7 @@ from hornox.play.seats import (
     names_of,
     read_seats,
     recorded_names,
+    typed_seats,
 )
 from hornox.play.sheets import sheet_of
 from hornox.play.simulate import Tally, play_out, simulate
@@ -36,4 +37,5 @@ __all__ = [
     "simulate",
     "sit_down",
     "take_up",
+    "typed_seats",
 ]

@@ -8,7 +8,7 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.bots import Bot, stream_for
+from hornox.bots import Bot, ask
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, open_decisions, start
@@ -89,8 +89,7 @@ class Match(Struct, frozen=True):
             for seat, decision in asked:
                 bot = bots[seat]
                 assert bot is not None
-                stream = stream_for(seen.seed, seat, decision)
-                choice = bot.choose(view(seen, seat), decision, stream)
+                choice = ask(bot, view(seen, seat), decision, seen.seed)
                 answers.append(Answer(decision.id, seat, choice))
                 state, new = answer(state, answers[-1], shuffles)
                 told = len(moments)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from hornox.bots import NAMES, Bot, find_bot
+from hornox.bots import NAMES, Bot, find_bot, is_known, load_bot
 
 YOU = "you"
 """The word for a person's seat."""
@@ -41,6 +41,17 @@ class Seat(Struct, frozen=True):
 def read_seats(labels: Iterable[str]) -> tuple[Seat, ...]:
     """Seats from how they are written down; E_BOT for somebody unknown."""
     return tuple(map(_read_seat, labels))
+
+
+def typed_seats(words: Iterable[str]) -> tuple[Seat, ...]:
+    """Seats as a person at this machine types them: bots of their own are loaded."""
+    return tuple(map(_typed_seat, words))
+
+
+def _typed_seat(word: str) -> Seat:
+    who = word.strip().partition(":")[0]
+    known = who == YOU or is_known(who)
+    return _read_seat(word) if known else Seat(load_bot(word).name)
 
 
 def _read_seat(label: str) -> Seat:
@@ -86,8 +97,14 @@ def names_of(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 
 def _name_of(who: str, number: int, taken: set[str]) -> str:
-    """A name for a seat without one: bots have those of their level, as far as they are free."""
-    named = (*CAST[who], *_HERD) if who in CAST else _PEOPLE[number % len(_PEOPLE) :]
+    """A name for a seat without one: bots have those of their level, as far as they are free.
+
+    A bot without a cast goes by its own name.
+    """
+    if who == YOU or not who:
+        named = _PEOPLE[number % len(_PEOPLE) :]
+    else:
+        named = (*CAST.get(who, (who[:LONGEST_NAME],)), *_HERD)
     return next((name for name in named if name not in taken), named[0])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from hornox.bots import find_bot, stream_for
+from hornox.bots import ask, find_bot
 from hornox.engine.wire import decode_view
 from hornox.modes import REGISTRY
 from hornox.play.advice import Advice, advise
@@ -34,7 +34,4 @@ def think(task: Task) -> Advice:
     if task.what == REVIEW:
         account = weighed(view, task.salt)
         return Advice(account.bot, account.chosen, account)
-    assert view.seat is not None
-    decision = view.decisions[0]
-    stream = stream_for(task.salt, view.seat, decision)
-    return Advice(task.bot, find_bot(task.bot).choose(view, decision, stream))
+    return Advice(task.bot, ask(find_bot(task.bot), view, view.decisions[0], task.salt))

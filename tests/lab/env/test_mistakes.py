@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 import gymnasium
@@ -99,8 +102,73 @@ def test_wrong_bots_are_refused(bots: Any, message: str) -> None:
 
 
 def test_a_game_must_be_dealt_first() -> None:
-    with pytest.raises(ValueError, match="there is no game yet: reset first"):
-        HornoxAEC().observe("player_0")
+    env, solo = HornoxAEC(), HornoxSolo()
+    asks: list[Callable[[], object]] = [
+        lambda: env.observe("player_0"), env.last, lambda: env.step(1), lambda: solo.step(1),
+        lambda: HornoxParallel().step({}),
+    ]  # fmt: skip
+    for ask in asks:
+        with pytest.raises(ValueError, match="there is no game yet: reset first"):
+            ask()
+
+
+@pytest.mark.parametrize("kind", [HornoxSolo, HornoxAEC, HornoxParallel])
+def test_options_of_a_reset_are_used_or_refused(kind: Any) -> None:
+    env = kind("base", 3, options={"target": 30})
+    for wrong in ({"nonsense": True}, {"rounds": 0}, {"rounds": 1}):
+        with pytest.raises(Illegal, match="E_OPTION"):
+            env.reset(seed=1, options=wrong)
+    env.reset(seed=1, options={"target": 9})
+    assert env.game.state.options["target"] == 9
+    env.reset(seed=1)
+    assert env.game.state.options["target"] == 30
+
+
+@pytest.mark.parametrize("mode", ["base", "flip", "buffalo", "board-pro-luck", "party"])
+def test_what_is_pickled_goes_on_as_it_would_have(mode: str) -> None:
+    for kind in (HornoxSolo, HornoxAEC, HornoxParallel):
+        env: Any = kind(mode, 3)
+        env = pickle.loads(pickle.dumps(env))  # before a game, too
+        env.reset(seed=1)
+        again = pickle.loads(pickle.dumps(env))
+        assert again.game.state == env.game.state
+        for seat in range(3):
+            ours, theirs = env.game.observe(seat), again.game.observe(seat)
+            assert all((ours[part] == theirs[part]).all() for part in ours)
+        env.reset()
+        again.reset()  # the seeds go on as well
+        assert again.game.state == env.game.state
+    game = Game(mode, 3, captain=1, rewards="win")
+    game.deal("pickled")
+    copy = pickle.loads(pickle.dumps(game))
+    assert (copy.captain, copy.rewards, copy.state) == (1, "win", game.state)
+
+
+def test_a_penalty_lets_others_try_actions_without_the_mask() -> None:
+    """As libraries do that check an environment before they learn."""
+    env = HornoxParallel("pro", 3, penalty=2.0)
+    seen, _ = env.reset(seed=1)
+    before = env.game.state
+    right = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
+    asked = next(agent for agent, action in right.items() if action != WAIT)
+    idle = next(agent for agent, action in right.items() if action == WAIT)
+    for agent, action in ((asked, not_offered(seen[asked]["action_mask"])), (asked, WAIT),
+                          (asked, 10**6), (idle, 5)):  # fmt: skip
+        again, rewards, over, cut, infos = env.step({**right, agent: action})
+        assert env.game.state is before
+        assert rewards == {one: -2.0 if one == agent else 0.0 for one in env.agents}
+        assert infos[agent] == {"illegal": True}
+        assert not any(over.values()) and not any(cut.values())
+        assert all((again[one]["observation"] == seen[one]["observation"]).all() for one in seen)
+    env.step(right)
+    assert env.game.state != before
+
+
+def test_editors_see_the_settings() -> None:
+    for kind in (HornoxSolo, HornoxAEC, HornoxParallel):
+        told = signature(kind).parameters
+        assert {"mode", "players", "options", "rewards", "render_mode"} <= set(told)
+        assert not any(one.kind is one.VAR_KEYWORD for one in told.values())
 
 
 def test_the_captain_of_a_team_is_asked_for_all() -> None:

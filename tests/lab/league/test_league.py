@@ -368,6 +368,7 @@ def _typed() -> Namespace:
         field=None,
         whole=False,
         option=[],
+        on_bot_error="stop",
     )
 
 

@@ -242,10 +242,10 @@ def test_kernels_that_get_lost_on_the_way_are_noticed(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_difference_has_its_own_words(language: str) -> None:
-    both = ("no-kernels", "weights", "program", "rules")
+    both = ("no-kernels", "weights", "program", "bot", "rules")
     speaker = Speaker(language)
     told = [speaker.refusal(trouble("worker-unlike", what=what)) for what in both]
     for what in (*both, "kernels", "unknown"):
         told.append(speaker.refusal(trouble("unlike", given="cup", what=what)))
-    assert len(set(told)) == 10
+    assert len(set(told)) == 12
     assert not any("\n" in line for line in told)

@@ -15,6 +15,7 @@ E_LEAGUE =
             [kernels] with the kernels, which cannot be used here
             [no-kernels] without the kernels, which are used here
             [weights] with other learned weights
+            [bot] with another version of a bot of your own
             [rules] by another version of Hornox or of the rules
             [unknown] by an older Hornox, which does not tell with what
            *[program] with another state of the program
@@ -23,6 +24,7 @@ E_LEAGUE =
         [worker-unlike] A worker or node plays { $what ->
             [no-kernels] without the kernels, this program with them
             [weights] with other learned weights than this program
+            [bot] with another version of a bot of your own than this program
             [rules] by another version of Hornox or of the rules than this program
            *[program] with another state of the program than this one
         }; what was played is kept, go on with --resume and the same Hornox everywhere.
@@ -42,6 +44,7 @@ E_LEAGUE =
             [kernels] mit den Kernen gespielt, die hier nicht gehen
             [no-kernels] ohne die Kerne gespielt, die hier benutzt werden
             [weights] mit anderen gelernten Gewichten gespielt
+            [bot] mit einer anderen Fassung eines eigenen Bots gespielt
             [rules] von einer anderen Fassung von Hornox oder der Regeln gespielt
             [unknown] von einem älteren Hornox gespielt, das nicht sagt, womit
            *[program] mit einem anderen Stand des Programms gespielt
@@ -50,6 +53,7 @@ E_LEAGUE =
         [worker-unlike] Ein Helferprozess oder Rechner spielt { $what ->
             [no-kernels] ohne die Kerne, dieses Programm mit ihnen
             [weights] mit anderen gelernten Gewichten als dieses Programm
+            [bot] mit einer anderen Fassung eines eigenen Bots als dieses Programm
             [rules] nach einer anderen Fassung von Hornox oder der Regeln als dieses Programm
            *[program] mit einem anderen Stand des Programms als dieser hier
         }; das Gespielte bleibt, es geht mit --resume und überall demselben Hornox weiter.
@@ -79,6 +83,9 @@ league-ratings =
 league-legend =
     .en = […] and ± cover 95%; * the candidate is better, ! the field is better, with the whole interval.
     .de = […] und ± umfassen 95 %; * der Kandidat ist besser, ! das Feld ist besser, mit dem ganzen Intervall.
+league-failed =
+    .en = The bot { $bot } failed at { $decisions } decisions in { $games } games; chance answered instead. The journal tells why.
+    .de = Der Bot { $bot } ist bei { $decisions } Entscheidungen in { $games } Spielen gescheitert; dort hat der Zufall geantwortet. Warum, steht im Journal.
 league-written =
     .en = { $games } games, all in { $path }
     .de = { $games } Spiele, alles in { $path }

@@ -3,6 +3,48 @@
 E_BOT =
     .en = There is no bot “{ $bot }”; there are { $known }, and flat-N (such as flat-1000) to measure others by.
     .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }, und flat-N (etwa flat-1000), um andere daran zu messen.
+E_OWN_BOT =
+    .en = { $spec }: { $why ->
+        [file] there is no such file.
+        [unreadable] this file cannot be read.
+        [module] there is no module “{ $given }”, neither installed nor in this folder.
+        [attribute] there is no “{ $given }” in it.
+        [several] there are several bots in it ({ $given }); say which one, as in file.py:NAME.
+        [none] there is no BOT in it, and no class with a method “choose”.
+        [choose] { $given } is not a bot: it has no method “choose”.
+        [takes] “choose” of { $given } must take three arguments: seen, decision, stream.
+        [name] the bot needs a “name” of up to 40 letters, digits, “.”, “_”, “+” or “-”, not { $given }.
+        [unnamed] the bot needs a “name”.
+        [point] the entry point has this name, but its bot is called “{ $given }”; both must be the same.
+        [taken] the name “{ $given }” is taken by a bot of { $error }; give this bot another name.
+        [made] the bot cannot be made: { $error } ({ $given })
+       *[raised] { $error } ({ $given })
+    }
+    .de = { $spec }: { $why ->
+        [file] Diese Datei gibt es nicht.
+        [unreadable] Diese Datei lässt sich nicht lesen.
+        [module] Ein Modul „{ $given }“ ist weder installiert noch in diesem Ordner.
+        [attribute] „{ $given }“ gibt es darin nicht.
+        [several] Darin sind mehrere Bots ({ $given }); sag, welcher es sein soll, etwa datei.py:NAME.
+        [none] Darin gibt es kein BOT und keine Klasse mit der Methode „choose“.
+        [choose] { $given } ist kein Bot: Die Methode „choose“ fehlt.
+        [takes] „choose“ von { $given } muss drei Argumente nehmen: seen, decision, stream.
+        [name] Der Bot braucht einen „name“ aus höchstens 40 Buchstaben, Ziffern, „.“, „_“, „+“ oder „-“, nicht { $given }.
+        [unnamed] Der Bot braucht einen „name“.
+        [point] So heißt der Entry Point, sein Bot aber „{ $given }“; beide müssen gleich heißen.
+        [taken] Den Namen „{ $given }“ hat schon ein Bot von { $error }; gib diesem Bot einen anderen.
+        [made] Der Bot lässt sich nicht erzeugen: { $error } ({ $given })
+       *[raised] { $error } ({ $given })
+    }
+E_BOT_FAILED =
+    .en = The bot { $bot } (seat { $number }, mode { $id }, seed { $seed }, decision { $decision }, { $kind }) { $why ->
+        [raised] raised { $error } ({ $line })
+       *[gave] gave { $gave } ({ $type }), which is not among its options.
+    }
+    .de = Der Bot { $bot } (Platz { $number }, Modus { $id }, Seed { $seed }, Entscheidung { $decision }, { $kind }) { $why ->
+        [raised] ist gescheitert: { $error } ({ $line })
+       *[gave] hat { $gave } ({ $type }) gegeben, und das steht nicht zur Wahl.
+    }
 E_SEAT =
     .en = There are seats 1 to { $most }, but no seat { $given }.
     .de = Es gibt die Plätze 1 bis { $most }, aber keinen Platz { $given }.
@@ -64,6 +106,12 @@ play-rate =
 play-near =
     .en = Did you mean { $near }?
     .de = Meintest du { $near }?
+play-bot-installed =
+    .en = installed: { $value }
+    .de = installiert: { $value }
+play-own-bots =
+    .en = A bot of your own is written ./file.py or module:NAME.
+    .de = Ein eigener Bot wird als ./datei.py oder modul:NAME geschrieben.
 play-verified =
     .en = { $path } replays: { $answers } answers, { $over ->
         [yes] played to the end

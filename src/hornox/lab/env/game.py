@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -36,6 +36,8 @@ from hornox.play.match import Match, begin, spokesperson
 AnyState = State[Any, Any, Any, Any]
 Gains = tuple[float, ...]
 """What every seat gained."""
+
+Standing = Callable[[Mode, int, Any], tuple[int, ...]]
 
 HEADS, END, WIN = "heads", "end", "win"
 REWARDS = (HEADS, END, WIN)
@@ -100,16 +102,17 @@ class Game:
         self.rewards = rewards
         self.captain = captain
         self.codec = Codec(self.mode)
-        self._home = import_module(f"hornox.lab.env.tables.{self.mode.table.name}")
-        self.layout = Layout(self._home.parts(self.mode))
+        home = import_module(f"hornox.lab.env.tables.{self.mode.table.name}")
+        self._standing: Standing = home.standing
+        self.layout = Layout(home.parts(self.mode))
         self._now: Snapshot | None = None
         self._asked: dict[int, Decision] | None = None
 
     # ------------------------------------------------------------ playing
 
-    def deal(self, seed: str) -> None:
-        """Begin a new game."""
-        match = begin(self.mode, self.players, seed, self.options)
+    def deal(self, seed: str, options: Mapping[str, OptionValue] | None = None) -> None:
+        """Begin a new game; with options of its own on top of those of all games."""
+        match = begin(self.mode, self.players, seed, {**self.options, **(options or {})})
         self.restore(Snapshot(match, self._stands(match.state)))
 
     @property
@@ -165,8 +168,7 @@ class Game:
         return tuple([float(seat in winners) for seat in range(self.players)])
 
     def _stands(self, state: AnyState) -> tuple[int, ...]:
-        stands: tuple[int, ...] = self._home.standing(self.mode, self.players, state.public)
-        return stands
+        return self._standing(self.mode, self.players, state.public)
 
     # ------------------------------------------------------------ seeing
 
@@ -235,6 +237,18 @@ class Game:
         state = sample(self.view(seat), Stream(str(seed), "imagine"), f"imagined/{seed}")
         made.restore(Snapshot(Match(state), self.snapshot().standing, imagined=True))
         return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The settings and the moment: how observations are written follows from the mode."""
+        return {
+            "settings": (self.mode, self.players),
+            "more": {"options": self.options, "rewards": self.rewards, "captain": self.captain},
+            "now": self._now,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(*kept["settings"], **kept["more"])  # type: ignore[misc]
+        self._now = kept["now"]
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
         return self.clone()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gymnasium
 import numpy as np
 
-from hornox.bots import Bot, find_bot, stream_for
-from hornox.engine import Illegal
-from hornox.lab.env.game import Game, Seeds, spaces_of
+from hornox.bots import Bot, ask, load_bot
+from hornox.engine import Illegal, Mode
+from hornox.engine.mode import OptionValue
+from hornox.lab.env.game import HEADS, Game, Seeds, spaces_of
 
 Seen = dict[str, Any]
 
@@ -18,24 +19,27 @@ Seen = dict[str, Any]
 class HornoxSolo(gymnasium.Env[Seen, np.int64]):
     """A seat among bots; in a team it is the learner who decides for all.
 
-    ``bots`` is one name for all other seats, or a name or bot for each of them in seat order. An
+    ``bots`` is one name for all other seats, or a name or bot for each of them in seat order; a
+    name may also be that of a bot of one's own, as on the command line (``./mybot.py``). An
     action that is not offered changes nothing and costs ``penalty``; with None it is an error.
+    ``options`` are those of the mode, ``rewards`` one of ``heads``, ``end`` and ``win``.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
 
     def __init__(
         self,
-        mode: Any = "base",
+        mode: str | Mode = "base",
         players: int = 4,
         *,
         bots: str | Sequence[str | Bot] = "greedy",
         seat: int = 0,
         penalty: float | None = 1.0,
         render_mode: str | None = None,
-        **settings: Any,
+        options: Mapping[str, OptionValue] | None = None,
+        rewards: str = HEADS,
     ) -> None:
-        self.game = Game(mode, players, captain=seat, **settings)
+        self.game = Game(mode, players, options=options, rewards=rewards, captain=seat)
         self.seat = seat
         self.penalty = penalty
         self.render_mode = render_mode
@@ -43,7 +47,7 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
         names = [bots] * len(others) if isinstance(bots, str) else list(bots)
         if len(names) != len(others):
             raise ValueError(f"{len(others)} bots are needed, not {len(names)}")
-        found = [find_bot(bot) if isinstance(bot, str) else bot for bot in names]
+        found = [load_bot(bot) if isinstance(bot, str) else bot for bot in names]
         self.bots: dict[int, Bot] = dict(zip(others, found, strict=True))
         self.observation_space, self.action_space = spaces_of(self.game)
         self._seeds = Seeds()
@@ -51,9 +55,12 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin a new game, up to the learner's first question; with the same seed the same one."""
+        """Begin a new game, up to the learner's first question; with the same seed the same one.
+
+        ``options`` are options of the mode for this one game, such as ``{"rounds": 1}``.
+        """
         super().reset(seed=seed)
-        self.game.deal(self._seeds.next(seed))
+        self.game.deal(self._seeds.next(seed), options)
         self._let_bots_choose()
         return self.game.observe(self.seat), {}
 
@@ -76,8 +83,8 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
         gained = 0.0
         while not self.game.over and self.seat not in self.game.asked:
             for seat, decision in self.game.asked.items():
-                stream = stream_for(self.game.state.seed, seat, decision)
-                choice = self.bots[seat].choose(self.game.view(seat), decision, stream)
+                seen = self.game.view(seat)
+                choice = ask(self.bots[seat], seen, decision, self.game.state.seed)
                 action = self.game.codec.encode(decision.kind, choice)
                 gained += self.game.act(seat, action)[self.seat]
         return gained

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium.spaces import Box
 from pettingzoo import AECEnv, ParallelEnv
 
+from hornox.engine import Mode
+from hornox.engine.mode import OptionValue
 from hornox.lab.env.codec import WAIT
-from hornox.lab.env.game import Game, Seeds, Snapshot, spaces_of
+from hornox.lab.env.game import HEADS, Game, Seeds, Snapshot, spaces_of
 
 Seen = dict[str, Any]
+Flags = dict[str, bool]
+Step = tuple[dict[str, Seen], dict[str, float], Flags, Flags, dict[str, dict[str, Any]]]
+"""Observations, rewards, terminations, truncations, infos: all by agent."""
 
 
 class _Seats:
@@ -25,13 +31,15 @@ class _Seats:
 
     def __init__(
         self,
-        mode: Any = "base",
+        mode: str | Mode = "base",
         players: int = 4,
         *,
         render_mode: str | None = None,
-        **settings: Any,
+        options: Mapping[str, OptionValue] | None = None,
+        rewards: str = HEADS,
+        captain: int = 0,
     ) -> None:
-        self.game = Game(mode, players, **settings)
+        self.game = Game(mode, players, options=options, rewards=rewards, captain=captain)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -65,8 +73,8 @@ class _Seats:
     def close(self) -> None:
         """Nothing is held."""
 
-    def _begin(self, seed: int | None) -> None:
-        self.game.deal(self._seeds.next(seed))
+    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        self.game.deal(self._seeds.next(seed), options)
         self.agents = list(self.possible_agents)
 
     def _by_agent(self, gains: tuple[float, ...]) -> dict[str, float]:
@@ -83,8 +91,11 @@ class HornoxAEC(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
     """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; with the same seed the same one."""
-        self._begin(seed)
+        """Begin a new game; with the same seed the same one.
+
+        ``options`` are options of the mode for this one game, such as ``{"rounds": 1}``.
+        """
+        self._begin(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -93,8 +104,15 @@ class HornoxAEC(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._skip_agent_selection = None
         self._select()
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees, has gained, and whether it is over for it."""
+        self.game.snapshot()  # there must be a game
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
     def step(self, action: int | None) -> None:
         """The selected agent chooses."""
+        self.game.snapshot()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -152,26 +170,44 @@ _KEPT = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncation
 
 
 class HornoxParallel(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """All agents at once: whoever is not asked can only wait, with action 0."""
+    """All agents at once: an agent that is not asked can only wait, with action 0.
+
+    An action that is not offered is an error. With a ``penalty`` it costs that much instead, and
+    nobody's action counts in this step: for libraries that try actions without the mask.
+    """
+
+    def __init__(
+        self,
+        mode: str | Mode = "base",
+        players: int = 4,
+        *,
+        penalty: float | None = None,
+        render_mode: str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        rewards: str = HEADS,
+        captain: int = 0,
+    ) -> None:
+        super().__init__(
+            mode, players, render_mode=render_mode, options=options, rewards=rewards,
+            captain=captain,
+        )  # fmt: skip
+        self.penalty = penalty
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        """Begin a new game; with the same seed the same one."""
-        self._begin(seed)
+        """Begin a new game; with the same seed the same one.
+
+        ``options`` are options of the mode for this one game, such as ``{"rounds": 1}``.
+        """
+        self._begin(seed, options)
         return {agent: self.observe(agent) for agent in self.agents}, self._infos()
 
-    def step(
-        self, actions: dict[str, int]
-    ) -> tuple[
-        dict[str, Seen],
-        dict[str, float],
-        dict[str, bool],
-        dict[str, bool],
-        dict[str, dict[str, Any]],
-    ]:
+    def step(self, actions: dict[str, int]) -> Step:
         """Everybody who is asked chooses; nobody else may do anything."""
         asked = sorted(self.game.asked)
+        if self.penalty is not None and (wrong := self._not_offered(actions)):
+            return self._refused(wrong, self.penalty)
         for agent, action in actions.items():
             if self._seat_of[agent] not in asked and action != WAIT:
                 raise ValueError(f"{agent} is not asked and can only wait")
@@ -191,3 +227,22 @@ class HornoxParallel(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         if self.game.over:
             self.agents = []
         return seen, rewards, over, cut, infos
+
+    def _not_offered(self, actions: dict[str, int]) -> list[str]:
+        """The agents whose action, or whose silence, is not offered."""
+        masks = {agent: self.game.mask(self._seat_of[agent]) for agent in self.agents}
+        return [
+            agent
+            for agent, mask in masks.items()
+            if not (0 <= (action := int(actions.get(agent, WAIT))) < len(mask) and mask[action])
+        ]
+
+    def _refused(self, wrong: list[str], penalty: float) -> Step:
+        """Nothing has happened, and those who chose what is not offered pay for it."""
+        seen = {agent: self.observe(agent) for agent in self.agents}
+        rewards = {agent: -penalty if agent in wrong else 0.0 for agent in self.agents}
+        infos: dict[str, dict[str, Any]] = {
+            agent: {"illegal": True} if agent in wrong else {} for agent in self.agents
+        }
+        going = dict.fromkeys(self.agents, False)
+        return seen, rewards, going, going.copy(), infos

@@ -8,12 +8,13 @@ from time import get_clock_info, perf_counter_ns, thread_time_ns
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from hornox.bots import Bot, find_bot
+from hornox.bots import Bot, BotError, ask, find_bot, stream_for
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
-from hornox.lab.league.plan import Plan
+from hornox.lab.league.plan import RANDOM, Plan
 from hornox.modes import find
 from hornox.play import play_out
 
@@ -32,14 +33,23 @@ class Thought(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     classes: dict[int, int]
 
 
+class Failure(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """How often a bot failed in a game, and what was wrong first."""
+
+    times: int
+    first: str
+
+
 class Result(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """How one game ended; what was thought is no part of what must repeat."""
+    """How one game ended; times and what is told of failures are no part of what must repeat."""
 
     game: int
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
     thought: dict[str, Thought]
+    failed: dict[str, Failure] = {}
+    """By bot; only where chance answers for bots that fail."""
 
 
 class Timed:
@@ -73,6 +83,26 @@ class Timed:
         return Thought(self.moves, self.spent, self.classes)
 
 
+class Caught:
+    """A bot for which chance answers where it fails; drawn from its stream, so that it repeats."""
+
+    def __init__(self, bot: Bot, seed: str) -> None:
+        self.name = bot.name
+        self.failure: Failure | None = None
+        self._bot = bot
+        self._seed = seed
+
+    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+        """What the bot chooses, or any option."""
+        try:
+            return ask(self._bot, seen, decision, self._seed)
+        except BotError as wrong:
+            before = self.failure or Failure(0, str(wrong))
+            self.failure = replace(before, times=before.times + 1)
+            assert seen.seat is not None
+            return stream_for(self._seed, seen.seat, decision).pick(decision.options)
+
+
 _WARM: set[tuple[str, str, int, str]] = set()
 """What this process has done before: the first time a bot may load and compile things."""
 
@@ -83,10 +113,13 @@ def play_game(plan: Plan, game: int) -> Result:
     mode = find(seating.mode)
     players = len(seating.bots)
     watched = {name: Timed(find_bot(name), mode.id, players) for name in seating.bots}
-    bots = [watched[name] for name in seating.bots]
-    outcome = play_out(mode, bots, plan.seed(game), plan.options(mode))
+    seed, lenient = plan.seed(game), plan.league.on_bot_error == RANDOM
+    caught = {name: Caught(bot, seed) for name, bot in watched.items()} if lenient else {}
+    bots = [caught.get(name) or watched[name] for name in seating.bots]
+    outcome = play_out(mode, bots, seed, plan.options(mode))
     thought = {name: bot.thought() for name, bot in watched.items()}
-    return Result(game, outcome.scores, outcome.ranks, outcome.winners, thought)
+    failed = {name: bot.failure for name, bot in caught.items() if bot.failure is not None}
+    return Result(game, outcome.scores, outcome.ranks, outcome.winners, thought, failed)
 
 
 def play_games(plan: Plan, games: Iterable[int]) -> list[Result]:

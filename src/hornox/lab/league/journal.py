@@ -95,7 +95,9 @@ class Journal:
     def _compare(self, league: League) -> None:
         """The same settings must be played with the same means."""
         own = self._plan.league
-        if replace(league, rules=own.rules, means=own.means, deals=own.deals) != own:
+        same = {"rules": own.rules, "means": own.means, "deals": own.deals}
+        # Games in which no bot fails are the same either way.
+        if replace(league, on_bot_error=own.on_bot_error, **same) != own:
             raise trouble("another", given=str(self.path))
         if (what := other_means(own, league)) is not None:
             raise trouble("unlike", given=str(self.path), what=what)

@@ -14,13 +14,17 @@ from hornox.engine.mode import Mode, OptionValue
 from hornox.lab.league.provenance import Means, own_means, unlike
 from hornox.modes import find
 
+STOP, RANDOM = "stop", "random"
+"""What a league does when a bot fails."""
+
 
 class League(Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides about the results of a league.
 
     Every bot is a candidate against tables full of each field; without fields, every bot is also
     a field. ``rules`` names the version of Hornox and of each mode, ``means`` what else the games
-    are played with: others may play differently.
+    are played with: others may play differently. ``on_bot_error`` tells what happens when a bot
+    fails: the league stops, or chance answers for the bot.
     """
 
     bots: tuple[str, ...]
@@ -33,6 +37,12 @@ class League(Struct, frozen=True, forbid_unknown_fields=True):
     whole: bool = False
     rules: tuple[str, ...] = ()
     means: Means | None = None
+    on_bot_error: str = STOP
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """All bots that play, as candidates or in fields."""
+        return (*self.bots, *self.fields)
 
 
 class Seating(Struct, frozen=True):
@@ -123,7 +133,7 @@ class Plan:
 
 def draw_up(league: League) -> Plan:
     """The plan of a league; Illegal where it names what there is not."""
-    for bot in (*league.bots, *league.fields):
+    for bot in league.everybody:
         find_bot(bot)
     plan = Plan(league)
     for name in league.modes:
@@ -155,7 +165,7 @@ def other_means(ours: League, theirs: League) -> str | None:
 def check_means(league: League) -> None:
     """Refuse to play for a league that is played with other means elsewhere."""
     if league.means is not None:
-        here = replace(league, rules=rules_of(league.modes), means=own_means())
+        here = replace(league, rules=rules_of(league.modes), means=own_means(league.everybody))
         if (what := other_means(league, here)) is not None:
             raise trouble("worker-unlike", what=what)
 

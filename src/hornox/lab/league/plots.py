@@ -42,15 +42,22 @@ def _panels(parts: list[dict[str, Any]], draw: Any, times: dict[str, Any]) -> Fi
     tall = 1.2 + 0.3 * max(len(part["bots"]) for part in parts)
     figure = Figure(figsize=(5.5 * across, max(2.8, tall) * down), layout="constrained")
     FigureCanvasAgg(figure)
-    axes = figure.subplots(down, across, squeeze=False).flat
+    axes = list(figure.subplots(down, across, squeeze=False).flat)
     for part, panel in zip(parts, axes, strict=False):
-        panel.set_title("league" if part["mode"] is None else f"{part['mode']}, {part['players']}")
+        panel.set_title(_title(part))
         panel.grid(color=GRID, linewidth=0.5)
         panel.set_axisbelow(True)
         draw(panel, part, times["moves"])
-    for panel in list(axes)[len(parts) :]:
+    for panel in axes[len(parts) :]:
         panel.set_axis_off()
     return figure
+
+
+def _title(part: dict[str, Any]) -> str:
+    if part["mode"] is None:
+        return "whole league"
+    players = part["players"]
+    return f"{part['mode']}, {players} player{'s' if players > 1 else ''}"
 
 
 def _draw_ratings(panel: Axes, part: dict[str, Any], _moves: list[dict[str, Any]]) -> None:
@@ -79,9 +86,15 @@ def _draw_strength(panel: Axes, part: dict[str, Any], moves: list[dict[str, Any]
         )
         panel.annotate(bot["bot"], (at, bot["rating"]), xytext=(6, 4), textcoords="offset points")
     panel.set_xscale("log")
-    panel.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    panel.margins(x=0.25)
+    low, high = panel.get_xlim()
+    wider = max(1.0, 10 * low / high) ** 0.5
+    low, high = low / wider, high * wider
+    panel.set_xlim(low, high)
+    # Few labels have room: between powers of ten only where the times are close to each other.
+    steps = (1.0,) if high / low > 30 else (1.0, 3.0) if high / low > 10 else (1.0, 2.0, 5.0)
+    panel.xaxis.set_major_locator(LogLocator(subs=steps, numticks=7))
     panel.xaxis.set_major_formatter(FormatStrFormatter("%g"))
     panel.xaxis.set_minor_formatter(NullFormatter())
-    panel.margins(x=0.25)
     panel.set_xlabel("median time per move, ms")
     panel.set_ylabel("rating, 95% interval")

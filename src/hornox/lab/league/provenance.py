@@ -6,7 +6,7 @@ comment counts), but costs a few hundredths of a second and lets nothing through
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -14,6 +14,7 @@ from importlib.resources.abc import Traversable
 
 from msgspec import Struct
 
+from hornox.bots import loaded
 from hornox.fast import available
 
 DECIDES = ("engine", "tables", "modes", "bots", "fast", "play")
@@ -23,16 +24,23 @@ _TEXTS = (".py", ".toml", ".cu")
 
 
 class Means(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the kernels are used, and digests of the learned weights and of the program."""
+    """Whether the kernels are used, and digests of the weights, of the program and of own bots."""
 
     kernels: bool
     weights: str
     program: str
+    bots: dict[str, str] = {}
+    """The bots that do not come with Hornox: by name, a digest of the file or package."""
 
 
-def own_means() -> Means:
-    """What this process plays with, now: kernels that fail are given up on the way."""
-    return Means(available(), *_digests())
+def own_means(bots: Iterable[str] = ()) -> Means:
+    """What this process plays with, now: kernels that fail are given up on the way.
+
+    Of the bots that are named, those of one's own are told with their digests.
+    """
+    own = {one.name: one.digest for one in loaded()}
+    named = {name: own[name] for name in sorted(set(bots)) if name in own}
+    return Means(available(), *_digests(), named)
 
 
 def unlike(ours: Means, theirs: Means) -> str | None:
@@ -41,7 +49,9 @@ def unlike(ours: Means, theirs: Means) -> str | None:
         return "kernels" if theirs.kernels else "no-kernels"
     if ours.weights != theirs.weights:
         return "weights"
-    return "program" if ours.program != theirs.program else None
+    if ours.program != theirs.program:
+        return "program"
+    return "bot" if ours.bots != theirs.bots else None
 
 
 @cache

@@ -30,6 +30,8 @@ def show(summary: dict[str, Any], folder: str, speaker: Speaker) -> Iterator[str
         ]
     )
     yield ""
+    for one in summary["failures"]:
+        yield speaker.say("league-failed", **one)
     yield speaker.say("league-written", games=summary["games"], path=folder)
 
 

@@ -5,6 +5,7 @@ All of it follows from the results in the order of the games, and is the same wh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from itertools import combinations
@@ -80,7 +81,19 @@ def sum_up(plan: Plan, results: Mapping[int, Result]) -> dict[str, Any]:
         "contests": [_contest(figures, contest, low) for contest in plan.contests],
         "side_by_side": list(_side_by_side(figures, low)),
         "ratings": _ratings(figures),
+        "failures": _failures(results),
     }
+
+
+def _failures(results: Mapping[int, Result]) -> list[dict[str, Any]]:
+    """The bots for which chance had to answer: in how many games, and how often."""
+    games: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    for one in results.values():
+        for bot, failure in one.failed.items():
+            games[bot] += 1
+            times[bot] += failure.times
+    return [{"bot": bot, "games": games[bot], "decisions": times[bot]} for bot in sorted(games)]
 
 
 def digest(results: Mapping[int, Result]) -> str:

@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection, wait
 from time import perf_counter
 from typing import Any
 
+from hornox.bots import BotError, OwnBot, load_again, loaded
 from hornox.engine.decision import Illegal
 from hornox.fast import without
 from hornox.lab.league.games import Result, play_games
@@ -89,7 +90,9 @@ def processes(plan: Plan, games: Sequence[int], workers: int) -> Iterator[Batch]
     try:
         for _ in range(min(workers, len(games))):
             ours, theirs = context.Pipe()
-            worker = context.Process(target=_work, args=(theirs, plan.league), daemon=True)
+            worker = context.Process(
+                target=_work, args=(theirs, plan.league, loaded()), daemon=True
+            )
             worker.start()
             theirs.close()
             crew[ours] = worker
@@ -127,16 +130,24 @@ def _take_in(pipe: Connection) -> Batch:
     return got
 
 
-def _work(pipe: Connection, league: League) -> None:
+def _work(pipe: Connection, league: League, own: tuple[OwnBot, ...] = ()) -> None:
     """A worker: plays what it is sent until the other end is closed."""
     plan = Plan(league)
     try:
         while True:
             games = pipe.recv()
             try:
+                load_again(own)
                 pipe.send(play_portion(plan, games))
-            except (Illegal, ArithmeticError, LookupError, TypeError, ValueError) as problem:
-                pipe.send(problem)
+            except (
+                BotError,
+                Illegal,
+                ArithmeticError,
+                LookupError,
+                TypeError,
+                ValueError,
+            ) as wrong:
+                pipe.send(wrong)
     except (EOFError, ConnectionError, KeyboardInterrupt):
         return
 
@@ -152,7 +163,7 @@ def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
         open_tasks: set[Any] = set()
         while portions or open_tasks:
             while portions and len(open_tasks) < most:
-                open_tasks.add(play.remote(plan.league, portions.next()))
+                open_tasks.add(play.remote(plan.league, portions.next(), loaded()))
             ready, _ = ray.wait(list(open_tasks))
             for task in ready:
                 open_tasks.remove(task)
@@ -192,14 +203,17 @@ def _got(ray: Any, task: Any) -> tuple[Batch, float]:
         got: tuple[Batch, float] = ray.get(task)
     except ray.exceptions.RayTaskError as problem:
         cause = problem.cause
-        raise cause if isinstance(cause, Illegal) else problem from None
+        raise cause if isinstance(cause, BotError | Illegal) else problem from None
     except ray.exceptions.RayError:
         raise trouble("worker") from None
     return got
 
 
-def _play_there(league: League, games: list[int]) -> tuple[Batch, float]:
+def _play_there(
+    league: League, games: list[int], own: tuple[OwnBot, ...] = ()
+) -> tuple[Batch, float]:
     """What a node does."""
     began = perf_counter()
+    load_again(own)
     batch = play_portion(Plan(league), games)
     return batch, perf_counter() - began

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from hornox.bots import find_bot, stream_for
+from hornox.bots import NAMES, ask, find_bot, stream_for
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
@@ -34,11 +34,14 @@ class Thinker:
         self._closed = False
 
     async def choose(self, bot: str, seen: View[Any, Any], decision: Decision, seed: str) -> Choice:
-        """A bot's choice; if its process dies, chance decides and the game goes on."""
+        """A bot's choice; if its process dies, chance decides and the game goes on.
+
+        A bot of the player's own thinks in a thread: BotError says what is wrong with it.
+        """
         assert seen.seat is not None
+        if bot in QUICK or bot not in NAMES:
+            return await asyncio.to_thread(ask, find_bot(bot), seen, decision, seed)
         stream = stream_for(seed, seen.seat, decision)
-        if bot in QUICK:
-            return await asyncio.to_thread(find_bot(bot).choose, seen, decision, stream)
         thought = await asyncio.to_thread(self._ask, Task(bot, encode_view(seen), seed))
         if thought is None or thought.choice not in decision.options:
             return stream.pick(decision.options)

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from hornox.bots import BotError, stream_for
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Event, Whisper
 from hornox.engine.record import Record
@@ -219,7 +220,12 @@ class LocalPlace:
     async def _think(self, seat: int, decision: Decision) -> Answer:
         state = self.sitting
         bot = state.seats[seat].who
-        choice = await self._thinker.choose(bot, state.view(seat), decision, state.state.seed)
+        seed = state.state.seed
+        try:
+            choice = await self._thinker.choose(bot, state.view(seat), decision, seed)
+        except BotError as wrong:  # chance decides, and the game goes on
+            self._items.append((None, Note("E_BOT_FAILED", wrong.told), None))
+            choice = stream_for(seed, seat, decision).pick(decision.options)
         return Answer(decision.id, seat, choice)
 
     def _take(self, given: Answer) -> None:
