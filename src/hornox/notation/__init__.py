@@ -2,6 +2,8 @@
 
 from hornox.notation.building import ALL
 from hornox.notation.errors import NotationError
+from hornox.notation.game_reading import Written, parse_games, read_games
+from hornox.notation.games import write_game, write_games
 from hornox.notation.position import Described, describe
 from hornox.notation.reading import read_position, write_position
 
@@ -9,7 +11,12 @@ __all__ = [
     "ALL",
     "Described",
     "NotationError",
+    "Written",
     "describe",
+    "parse_games",
+    "read_games",
     "read_position",
+    "write_game",
+    "write_games",
     "write_position",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, NoReturn
@@ -10,7 +11,7 @@ from hornox.notation.errors import NotationError
 
 _TOKEN = re.compile(
     r"(?P<blank>[^\S\n]+|\#[^\n]*)|(?P<end>[;\n])|(?P<mark>[|/:(),])"
-    r'|(?P<text>"(?:[^"\\\n]|\\["\\])*")|(?P<word>[^\s;|/:(),"#]+)'
+    r'|(?P<text>"(?:[^"\\\n]|\\[^\n])*")|(?P<word>[^\s;|/:(),"#]+)'
 )
 _LONGEST = 60
 """So much of a text is shown in a complaint."""
@@ -29,9 +30,9 @@ class Token(NamedTuple):
         raise NotationError(self.line, self.column, why, **facts)
 
 
-def tokens(text: str) -> Iterator[Token]:
-    """All tokens but blanks and comments."""
-    line, begin, at = 1, 0, 0
+def tokens(text: str, line: int = 1, column: int = 1) -> Iterator[Token]:
+    """All tokens but blanks and comments; the text begins at this place."""
+    begin, at = 1 - column, 0
     while at < len(text):
         found = _TOKEN.match(text, at)
         if found is None:
@@ -140,11 +141,14 @@ def quoted(text: str) -> str:
     """A text as one token: bare where that can be read again."""
     found = _TOKEN.fullmatch(text)
     bare = found is not None and found.lastgroup == "word" and text not in ("-", "?")
-    return text if bare else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return text if bare else json.dumps(text, ensure_ascii=False)
 
 
 def unquoted(token: Token) -> str:
     """The text that a token stands for."""
     if token.kind != "text":
         return token.text
-    return re.sub(r"\\(.)", r"\1", token.text[1:-1])
+    try:
+        return str(json.loads(token.text, strict=False))
+    except ValueError:
+        token.fail("escape")
