@@ -73,5 +73,6 @@ def test_it_beats_chance(seats: int) -> None:
             bot = RANDOM if seat else GREEDY
             choice = bot.choose(view(state, seat), decision, stream_for(seed, seat, decision))
             state, _ = answer(state, Answer(decision.id, seat, choice))
+        assert state.public.outcome is not None
         scores = state.public.outcome.scores
         assert scores[0] > max(scores[1:]) + 10

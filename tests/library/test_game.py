@@ -140,8 +140,8 @@ def test_a_choice_can_be_replaced_until_all_have_chosen() -> None:
 
 
 def test_whole_numbers_of_any_kind_are_choices_and_seats() -> None:
-    game = hornox.Game("base", np.int64(2), seed="numbers")  # type: ignore[arg-type]
-    game.play(np.int64(game.options[0]), seat=np.int8(0))  # type: ignore[arg-type]
+    game = hornox.Game("base", np.int64(2), seed="numbers")
+    game.play(np.int64(game.options[0]), seat=np.int8(0))
     answers = game.record().plain.answers
     assert [type(answers[0].choice), type(answers[0].seat)] == [int, int]
     assert hornox.load(game.record().json()) == game.record()

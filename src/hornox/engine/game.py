@@ -10,20 +10,20 @@ from msgspec.structs import replace
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Moments
 from hornox.engine.mode import Mode, OptionValue
-from hornox.engine.state import Change, Shuffles, State
+from hornox.engine.state import Change, H, P, Q, R, Shuffles, State
 from hornox.engine.step import Everyone, Question
 
 AnyState = State[Any, Any, Any, Any]
 
 
 def start(
-    mode: Mode,
+    mode: Mode[P, Q, H, R],
     seats: int,
     seed: str,
     options: Mapping[str, OptionValue] | None = None,
     stacked: Mapping[str, tuple[Choice, ...]] | None = None,
     shuffles: Shuffles | None = None,
-) -> tuple[AnyState, Moments]:
+) -> tuple[State[P, Q, H, R], Moments]:
     """A new game up to its first decision, and the opening moments.
 
     ``stacked`` gives the order of cards for named shuffles, for tests and for real decks. All
@@ -32,7 +32,7 @@ def start(
     mode.check_seats(seats)
     values = mode.settle_options(options or {})
     public, private, hidden = mode.table.blank(mode, seats, values)
-    blank: AnyState = State(
+    blank: State[P, Q, H, R] = State(
         mode=mode,
         options=values,
         seats=seats,
@@ -80,8 +80,8 @@ def decision_id(asked: int, seat: int, pick: int) -> str:
 
 
 def answer(
-    state: AnyState, given: Answer, shuffles: Shuffles | None = None
-) -> tuple[AnyState, Moments]:
+    state: State[P, Q, H, R], given: Answer, shuffles: Shuffles | None = None
+) -> tuple[State[P, Q, H, R], Moments]:
     """The State after an answer and what happened; Illegal if the answer is not an option.
 
     Shuffles that it leads to are written into ``shuffles``, if it is given.
@@ -104,8 +104,8 @@ def answer(
 
 
 def _answer_face_down(
-    state: AnyState, step: Everyone, given: Answer, shuffles: Shuffles | None
-) -> tuple[AnyState, Moments]:
+    state: State[P, Q, H, R], step: Everyone, given: Answer, shuffles: Shuffles | None
+) -> tuple[State[P, Q, H, R], Moments]:
     seat = given.seat
     who = step.who(state)
     if seat not in who:

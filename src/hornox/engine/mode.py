@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from msgspec import Struct
 
@@ -11,12 +11,24 @@ from hornox.engine.components import Components
 from hornox.engine.decision import Choice, Illegal
 
 if TYPE_CHECKING:
+    # With defaults, so that a Mode or a Table alone is one of any table.
+    from typing_extensions import TypeVar
+
     from hornox.engine.event import Event, Moment
     from hornox.engine.rng import Stream
     from hornox.engine.sheet import Sheet
     from hornox.engine.state import State
     from hornox.engine.step import Step
     from hornox.engine.view import View
+
+    P = TypeVar("P", default=Any)
+    Q = TypeVar("Q", default=Any)
+    H = TypeVar("H", default=Any)
+    R = TypeVar("R", default=Any)
+else:
+    from typing import TypeVar
+
+    P, Q, H, R = TypeVar("P"), TypeVar("Q"), TypeVar("H"), TypeVar("R")
 
 OptionValue = int | bool | str | None
 
@@ -55,13 +67,13 @@ def _no_sheet(
     return None
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, Generic[P, Q, H], frozen=True):
     """A kind of table: its types, and what the kernel asks of it."""
 
     name: str
-    public: type
-    private: type
-    hidden: type
+    public: type[P]
+    private: type[Q]
+    hidden: type[H]
     steps: tuple[type[Step], ...]
     events: tuple[type[Event], ...]
     blank: Callable[[Mode, int, dict[str, OptionValue]], tuple[Any, tuple[Any, ...], Any]]
@@ -89,19 +101,32 @@ class Table(Struct, frozen=True):
     low_wins: bool = True
     """Whether few points are good."""
 
+    def __repr__(self) -> str:
+        return f"<Table {self.name}>"
 
-class Mode(Struct, frozen=True):
+
+class Mode(Struct, Generic[P, Q, H, R], frozen=True):
     """A way to play: who may play it, with which options, by which rules, in which steps."""
 
     id: str
     version: int
-    table: Table
+    table: Table[P, Q, H]
     players: tuple[int, int]
-    rules: Any
+    rules: R
     recipe: tuple[Step, ...]
     options: tuple[Option, ...] = ()
     data: str | None = None
     hints: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Mode {self.id}, version {self.version}>"
+
+    def __str__(self) -> str:
+        """What it is called, on which table, for how many, with which options."""
+        least, most = self.players
+        told = f"{self.id}: {self.table.name}, {least} to {most} players"
+        options = ", ".join(f"{option.name}={option.default}" for option in self.options)
+        return f"{told}; {options}" if options else told
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the mode does not allow."""

@@ -16,6 +16,7 @@ from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import OptionValue
 from hornox.engine.registry import Registry
 from hornox.engine.rng import CONSTRUCTION
+from hornox.engine.shown import short
 from hornox.engine.state import Shuffles, State
 from hornox.engine.step import Everyone
 
@@ -40,6 +41,20 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     deals: dict[str, tuple[Choice, ...]] = {}
     stand_ins: tuple[int, ...] = ()
     chain: str = ""
+
+    def __repr__(self) -> str:
+        answers = f"{len(self.answers)} answers"
+        return f"<Record {self.mode}: {len(self.seats)} seats, seed {self.seed!r}, {answers}>"
+
+    def __str__(self) -> str:
+        """All fields; the answers one after the other, each as seat and choice."""
+        head = [f"  {name}: {value}" for name, value in self._told()]
+        given = ", ".join(f"{one.seat}: {one.choice}" for one in self.answers)
+        return "\n".join([repr(self)[1:-1], *head, f"  answers: {given or '-'}"])
+
+    def _told(self) -> list[tuple[str, str]]:
+        told = ("version", "options", "seats", "data", "stacked", "stand_ins", "chain")
+        return [(name, short(value)) for name in told if (value := getattr(self, name))]
 
 
 def play_record(

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.event import Event, Moment
 from hornox.engine.rng import Stream
+from hornox.engine.shown import field_lines, short
 
 if TYPE_CHECKING:
     from hornox.engine.mode import Mode, OptionValue
@@ -43,7 +44,7 @@ class State(Struct, Generic[P, Q, H, R], frozen=True):
     face down until everybody who is asked has answered.
     """
 
-    mode: Mode
+    mode: Mode[P, Q, H, R]
     options: dict[str, OptionValue]
     seats: int
     seed: str
@@ -65,6 +66,16 @@ class State(Struct, Generic[P, Q, H, R], frozen=True):
     def over(self) -> bool:
         """Whether nothing is left to do."""
         return not self.agenda
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"asked {self.asked}"
+        return f"<State {self.mode.id}: {self.seats} seats, {where}>"
+
+    def __str__(self) -> str:
+        """Everything that lies on the table, what each seat holds, and what nobody knows."""
+        held = [f"  seat {seat}: {short(own)}" for seat, own in enumerate(self.private)]
+        hidden = f"  hidden: {short(self.hidden)}"
+        return "\n".join([repr(self)[1:-1], *field_lines(self.public), *held, hidden])
 
 
 class Change(Generic[P, Q, H, R]):

@@ -11,6 +11,7 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.game import awaited_seats, decision_id, next_pick
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.rng import Stream
+from hornox.engine.shown import field_lines, short
 from hornox.engine.state import State
 from hornox.engine.step import Everyone, Question, Step
 
@@ -40,6 +41,16 @@ class View(Struct, Generic[P, Q], frozen=True):
     awaited: tuple[int, ...]
     asked: int
     agenda: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View {self.mode.id}: {who} of {self.seats}, asked {self.asked}>"
+
+    def __str__(self) -> str:
+        """All that this seat may know."""
+        own = [] if self.private is None else [f"  own: {short(self.private)}"]
+        asks = [f"  {decision.kind}: {short(decision.options)}" for decision in self.decisions]
+        return "\n".join([repr(self)[1:-1], *field_lines(self.public), *own, *asks])
 
 
 def view(state: State[P, Q, Any, Any], seat: int | None) -> View[P, Q]:

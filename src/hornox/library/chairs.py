@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 from operator import index
+from typing import SupportsIndex
 
 from msgspec import Struct
 
 from hornox.bots import NAMES, Bot, find_bot
 from hornox.engine.decision import Illegal
+from hornox.engine.mode import Mode
+from hornox.explain import LANGUAGES, Speaker
 from hornox.play.seats import LONGEST_NAME, YOU, Seat, harmless, names_of
 
-Given = int | Iterable[str | Bot]
+Given = SupportsIndex | Iterable[str | Bot]
 """How many people, or one name or Bot for each seat."""
 _MOST = 100
 """More seats than any mode has."""
@@ -38,6 +41,19 @@ def read_chairs(seats: Given) -> tuple[Chair, ...]:
     return tuple(
         Chair(label, name, bot) for (label, _, bot), name in zip(found, names, strict=True)
     )
+
+
+def speaker_for(language: str, chairs: tuple[Chair, ...] = (), mode: Mode | None = None) -> Speaker:
+    """Somebody who speaks this language to those who sit here."""
+    if language not in LANGUAGES:
+        raise ValueError(f"language: one of {', '.join(LANGUAGES)}, not {language!r}")
+    return Speaker(language, [chair.name for chair in chairs], mode)
+
+
+def same_number(chairs: tuple[Chair, ...], seats: int) -> None:
+    """Refuse to seat more or fewer than there are seats."""
+    if len(chairs) != seats:
+        raise ValueError(f"seats: this game has {seats}, not {len(chairs)}")
 
 
 def _number(seats: object) -> int:

@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import EllipsisType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self, SupportsIndex, overload
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.mode import Mode, OptionValue
+from hornox.engine.mode import Mode, OptionValue, P, Q
 from hornox.engine.record import play_record
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View
-from hornox.explain import LANGUAGES, Speaker
-from hornox.library.chairs import Chair, Given, read_chairs
+from hornox.library.chairs import Chair, Given, read_chairs, same_number, speaker_for
 from hornox.library.drawing import draw_text
 from hornox.library.figures import hand_of, round_of, scores_of, turn_of
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.record import Record
 from hornox.library.refusing import choice_of, in_words, seat_of
 from hornox.library.told import Told, tell
-from hornox.modes import REGISTRY, find
+from hornox.modes import REGISTRY, BoardId, RowsId, find
 from hornox.play.match import Match, begin, replayed
 from hornox.play.seats import fresh_seed
 
+if TYPE_CHECKING:
+    from hornox.tables.board import model as board
+    from hornox.tables.buffalo import model as buffalo
+    from hornox.tables.party import model as party
+    from hornox.tables.rows import model as rows
+
+Options = Mapping[str, OptionValue]
 Eyes = int | EllipsisType | None
 """Whose eyes: a seat, None for a spectator, or ``...`` for the seat whose turn it is."""
 
 
-class Game:
+class Game(Generic[P, Q]):
     """A game of any mode, with people and bots around it.
 
     ``seats`` is a number of people, or a list: names of people, names of bots (`hornox.bots()`),
@@ -36,12 +42,57 @@ class Game:
     ``state`` holds the secrets.
     """
 
+    @overload
+    def __init__(
+        self: Game[rows.Public, rows.Private],
+        mode: RowsId = ...,
+        seats: Given = ...,
+        seed: str | int | None = ...,
+        options: Options | None = ...,
+        language: str = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Game[board.Public, board.Private],
+        mode: BoardId,
+        seats: Given = ...,
+        seed: str | int | None = ...,
+        options: Options | None = ...,
+        language: str = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Game[buffalo.Public, buffalo.Private],
+        mode: Literal["buffalo"],
+        seats: Given = ...,
+        seed: str | int | None = ...,
+        options: Options | None = ...,
+        language: str = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Game[party.Public, party.Private],
+        mode: Literal["party"],
+        seats: Given = ...,
+        seed: str | int | None = ...,
+        options: Options | None = ...,
+        language: str = ...,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Game[Any, Any],
+        mode: str | Mode = ...,
+        seats: Given = ...,
+        seed: str | int | None = ...,
+        options: Options | None = ...,
+        language: str = ...,
+    ) -> None: ...
     def __init__(
         self,
         mode: str | Mode = "base",
         seats: Given = 4,
         seed: str | int | None = None,
-        options: Mapping[str, OptionValue] | None = None,
+        options: Options | None = None,
         language: str = "en",
     ) -> None:
         if not isinstance(mode, str | Mode):
@@ -50,7 +101,7 @@ class Game:
             raise TypeError(f"seed: a text or a number, not {seed!r}")
         if not isinstance(options, Mapping | None):
             raise TypeError(f"options: a dict such as {{'rounds': 1}}, not {options!r}")
-        with in_words(_speaker(language)):
+        with in_words(speaker_for(language)):
             chairs = read_chairs(seats)
             mode = find(mode) if isinstance(mode, str) else mode
             given = fresh_seed() if seed is None else str(seed)
@@ -64,7 +115,7 @@ class Game:
     ) -> Self:
         """A game that begins at any State of the engine; it has no record."""
         chairs = read_chairs(state.seats if seats is None else seats)
-        _same_number(chairs, state.seats)
+        same_number(chairs, state.seats)
         game = cls._of(Match(state), Match(state), chairs, language)
         game._from_the_deal = False
         game._match = game._with_bots(game._match)
@@ -83,9 +134,9 @@ class Game:
         The same people and bots play it, unless others take their seats.
         """
         spoken = record.language if language is None else language
-        with in_words(_speaker(spoken)):
+        with in_words(speaker_for(spoken)):
             chairs = read_chairs(record.plain.seats if seats is None else seats)
-            _same_number(chairs, len(record.names))
+            same_number(chairs, len(record.names))
             first = next(replayed(record.plain, REGISTRY))
             whole = cls._of(first, record.last, chairs, spoken)
             return whole.at(len(whole) if moment is None else moment)
@@ -100,7 +151,7 @@ class Game:
 
     def _sit(self, first: Match, match: Match, chairs: tuple[Chair, ...], language: str) -> None:
         self._first, self._match, self._chairs = first, match, chairs
-        self._speaker = _speaker(language, chairs, match.state.mode)
+        self._speaker = speaker_for(language, chairs, match.state.mode)
 
     # What it is.
 
@@ -136,17 +187,17 @@ class Game:
 
     @language.setter
     def language(self, language: str) -> None:
-        self._speaker = _speaker(language, self._chairs, self.mode)
+        self._speaker = speaker_for(language, self._chairs, self.mode)
 
     # How it stands.
 
     @property
-    def state(self) -> State[Any, Any, Any, Any]:
+    def state(self) -> State[P, Q, Any, Any]:
         """Everything, with all hands and the order of the stock: only where secrets are wanted."""
         return self._match.state
 
     @property
-    def public(self) -> Any:
+    def public(self) -> P:
         """What lies open on the table, such as ``public.rows``."""
         return self.state.public
 
@@ -213,7 +264,7 @@ class Game:
         """The cards or tiles of the person who is asked, in order."""
         return hand_of(self.view())
 
-    def view(self, seat: Eyes = ...) -> View[Any, Any]:
+    def view(self, seat: Eyes = ...) -> View[P, Q]:
         """What a seat may know; without one, the seat that is asked; None is a spectator."""
         return self._match.view(self._eyes(seat))
 
@@ -221,7 +272,7 @@ class Game:
         """All that happened so far, as a seat heard it."""
         return tell(self._speaker, self._match.heard(self._eyes(seat)))
 
-    def label(self, choice: Choice) -> str:
+    def label(self, choice: Choice | SupportsIndex) -> str:
         """What an option of the present decision is called."""
         if self.decision is None:
             raise ValueError(self._speaker.say("E_OVER"))
@@ -229,7 +280,9 @@ class Game:
 
     # What can be done.
 
-    def play(self, choice: Choice, seat: int | None = None) -> tuple[Told, ...]:
+    def play(
+        self, choice: Choice | SupportsIndex, seat: SupportsIndex | None = None
+    ) -> tuple[Told, ...]:
         """Answer for the person who is asked, or for another seat; then bots answer.
 
         Gives what happened, as that seat heard it: nothing, as long as others still choose their
@@ -312,7 +365,7 @@ class Game:
             return self.eyes
         return None if seat is None else seat_of(seat, len(self._chairs))
 
-    def _asked_of(self, seat: int | None) -> int:
+    def _asked_of(self, seat: SupportsIndex | None) -> int:
         """The seat that is meant: a given one, or whose turn it is."""
         if seat is not None:
             return seat_of(seat, len(self._chairs))
@@ -345,14 +398,3 @@ class Game:
         for given in self._match.answers[:moment]:
             match = match.after(given)
         return match
-
-
-def _same_number(chairs: tuple[Chair, ...], seats: int) -> None:
-    if len(chairs) != seats:
-        raise ValueError(f"seats: this game has {seats}, not {len(chairs)}")
-
-
-def _speaker(language: str, chairs: tuple[Chair, ...] = (), mode: Mode | None = None) -> Speaker:
-    if language not in LANGUAGES:
-        raise ValueError(f"language: one of {', '.join(LANGUAGES)}, not {language!r}")
-    return Speaker(language, [chair.name for chair in chairs], mode)

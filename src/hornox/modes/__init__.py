@@ -16,10 +16,17 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
+from typing import TYPE_CHECKING, Literal, overload
 
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode
 from hornox.engine.registry import Registry
+
+if TYPE_CHECKING:
+    from hornox.tables.board import model as board
+    from hornox.tables.buffalo import model as buffalo
+    from hornox.tables.party import model as party
+    from hornox.tables.rows import model as rows
 
 DATA = Path(__file__).parent / "data"
 """The component files that come with the program."""
@@ -65,6 +72,24 @@ REGISTRY = _InForce(
 )
 
 
+RowsId = Literal["base", "pro", "specials", "even-odd", "climbing", "cow", "flip"]
+BoardId = Literal["board", "board-luck", "board-pro", "board-pro-luck"]
+
+
+@overload
+def find(name: RowsId) -> Mode[rows.Public, rows.Private, rows.Hidden, rows.RowRules]: ...
+@overload
+def find(name: BoardId) -> Mode[board.Public, board.Private, board.Hidden, board.BoardRules]: ...
+@overload
+def find(
+    name: Literal["buffalo"],
+) -> Mode[buffalo.Public, buffalo.Private, buffalo.Hidden, buffalo.BuffaloRules]: ...
+@overload
+def find(
+    name: Literal["party"],
+) -> Mode[party.Public, party.Private, party.Hidden, party.PartyRules]: ...
+@overload
+def find(name: str) -> Mode: ...
 def find(name: str) -> Mode:
     """The mode of that id; Illegal where there is none."""
     return REGISTRY.find(name)
