@@ -9,11 +9,11 @@ from typing import SupportsIndex
 
 from msgspec import Struct
 
-from hornox.bots import NAMES, Bot, find_bot
-from hornox.engine.decision import Illegal
+from hornox.bots import NAMES, Bot, find_bot, installed, is_known, load_bot
+from hornox.bots.own import is_spec
 from hornox.engine.mode import Mode
 from hornox.explain import LANGUAGES, Speaker
-from hornox.play.seats import LONGEST_NAME, YOU, Seat, harmless, names_of
+from hornox.play.seats import LONGEST_NAME, YOU, Seat, harmless, names_of, recorded_names
 
 Given = SupportsIndex | Iterable[str | Bot]
 """How many people, or one name or Bot for each seat."""
@@ -28,6 +28,14 @@ class Chair(Struct, frozen=True):
     """As records write it."""
     name: str
     bot: Bot | None = None
+
+
+def recorded_chairs(labels: Iterable[str]) -> tuple[Chair, ...]:
+    """Those who sat at a recorded game; whoever is not known here is a person. Loads no code."""
+    labels = tuple(labels)
+    bots = [find_bot(who) if is_known(who := one.partition(":")[0]) else None for one in labels]
+    named = zip(labels, recorded_names(labels), bots, strict=True)
+    return tuple(Chair(label, name, bot) for label, name, bot in named)
 
 
 def read_chairs(seats: Given) -> tuple[Chair, ...]:
@@ -83,12 +91,10 @@ def _read_label(place: int, label: str) -> tuple[str, Seat, Bot | None]:
     who, _, name = label.partition(":")
     if who in ("", YOU):
         return _person(place, name)
-    named = Seat(who, harmless(name)[:LONGEST_NAME]) if who in NAMES else Seat(label)
-    try:
-        return label, named, find_bot(who if who in NAMES else label)
-    except Illegal:
-        if ":" in label or "/" in label or label.endswith(".py"):
-            raise
+    if is_known(who):
+        return label, Seat(who, harmless(name)[:LONGEST_NAME]), find_bot(who)
+    if is_spec(label) or label in installed():
+        return _read(place, load_bot(label))
     if close := get_close_matches(label, NAMES, 1, 0.75):
         raise ValueError(
             f"seats[{place}]: there is no bot {label!r}; do you mean {close[0]!r}? "

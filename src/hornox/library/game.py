@@ -11,7 +11,14 @@ from hornox.engine.mode import Mode, OptionValue, P, Q
 from hornox.engine.record import play_record
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View
-from hornox.library.chairs import Chair, Given, read_chairs, same_number, speaker_for
+from hornox.library.chairs import (
+    Chair,
+    Given,
+    read_chairs,
+    recorded_chairs,
+    same_number,
+    speaker_for,
+)
 from hornox.library.drawing import draw_text
 from hornox.library.figures import hand_of, round_of, scores_of, turn_of
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
@@ -131,11 +138,12 @@ class Game(Generic[P, Q]):
     ) -> Self:
         """A recorded game, to be played on from its end or after so many answers.
 
-        The same people and bots play it, unless others take their seats.
+        The same people and bots play it, unless others take their seats; a bot that is not known
+        here is a person then.
         """
         spoken = record.language if language is None else language
         with in_words(speaker_for(spoken)):
-            chairs = read_chairs(record.plain.seats if seats is None else seats)
+            chairs = recorded_chairs(record.plain.seats) if seats is None else read_chairs(seats)
             same_number(chairs, len(record.names))
             first = next(replayed(record.plain, REGISTRY))
             whole = cls._of(first, record.last, chairs, spoken)

@@ -15,6 +15,7 @@ from hornox.explain import Speaker
 from hornox.library.moments import Moment, Move, move_of
 from hornox.library.refusing import in_words
 from hornox.modes import REGISTRY
+from hornox.notation import read_games
 from hornox.play.match import Match, replayed
 from hornox.play.seats import recorded_names
 
@@ -99,11 +100,14 @@ class Record:
         return encode_record(self.plain)
 
     @staticmethod
-    def each(source: Source) -> Iterator[Record]:
-        """All records of a file or text of JSON Lines, one after the other."""
-        for number, line in enumerate(_lines(source), 1):
-            if line.strip():
-                yield _read(line, f"line {number}: ")
+    def each(source: Source, language: str = "en") -> Iterator[Record]:
+        """All records of a file or text, one after the other: JSON Lines, or the game notation."""
+        lines = _lines(source)
+        for number, line in enumerate(lines, 1):
+            if line.lstrip()[:1] == b"[":
+                yield from _noted(b"".join([line, *lines]), language)
+            elif line.strip():
+                yield _read(line, f"line {number}: ", language)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.plain == other.plain
@@ -121,14 +125,31 @@ class Record:
 
 
 def load(source: Source, language: str = "en") -> Record:
-    """The record in a file, or in a text or bytes; Illegal says what is wrong with it.
+    """The record in a file, or in a text or bytes: JSON, or the game notation.
 
-    Old records load as well. Of a file with many games use `Record.each`.
+    Old records load as well. An Illegal or a ValueError says what is wrong, and where. Of a file
+    with many games use `Record.each`.
     """
-    return _read(_data(source), "", language)
+    data = b"".join(_lines(source))
+    if data.lstrip()[:1] != b"[":
+        return _read(data, "", language)
+    first, *others = _noted(data, language)
+    if others:
+        raise ValueError(f"source: {1 + len(others)} games; hornox.Record.each reads them all")
+    return first
 
 
-def _read(data: bytes, where: str, language: str = "en") -> Record:
+def _noted(data: bytes, language: str) -> list[Record]:
+    """The games of a text in the game notation."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise ValueError(f"source: no text, at byte {error.start}") from None
+    with in_words(Speaker(language)):
+        return [Record(plain, language) for plain in read_games(text)]
+
+
+def _read(data: bytes, where: str, language: str) -> Record:
     try:
         with in_words(Speaker(language)):
             record = Record(decode_record(data), language)
@@ -139,21 +160,14 @@ def _read(data: bytes, where: str, language: str = "en") -> Record:
         raise
 
 
-def _data(source: Source) -> bytes:
-    """The text of a record, or what is in the file of that name."""
-    if isinstance(source, bytes):
-        return source
-    if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
-        return source.encode()
-    if not isinstance(source, str | Path):
-        raise TypeError(f"source: a path, a text or bytes, not {source!r}")
-    return Path(source).read_bytes()
-
-
 def _lines(source: Source) -> Iterator[bytes]:
-    """The lines of a text or of a file, which is not read at once."""
-    if isinstance(source, bytes) or (isinstance(source, str) and source.lstrip()[:1] == "{"):
-        yield from _data(source).splitlines()
-    else:
+    """The lines of a text, or of a file, which is not read at once."""
+    if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
+        source = source.encode()
+    if isinstance(source, bytes):
+        yield from source.splitlines(keepends=True)
+    elif isinstance(source, str | Path):
         with Path(source).open("rb") as file:
             yield from file
+    else:
+        raise TypeError(f"source: a path, a text or bytes, not {source!r}")
