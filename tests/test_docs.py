@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -14,6 +15,37 @@ ROOT = Path(__file__).resolve().parent.parent
 
 LOADING = {("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src")}
 HARMLESS_LINKS = {"canonical", "prev", "next", "alternate"}
+
+
+# Words that people type into a search box, and the page that each of them must lead to.
+SEARCHED = {
+    "action mask": "bot-authors/environments/",
+    "baseline": "bot-authors/bots/",
+    "belief": "bot-authors/write-a-bot/",
+    "data set": "bot-authors/league/",
+    "determinization": "bot-authors/write-a-bot/",
+    "environment": "bot-authors/environments/",
+    "heuristic": "bot-authors/bots/",
+    "information set": "bot-authors/write-a-bot/",
+    "Monte Carlo": "bot-authors/bots/",
+    "opponent": "bot-authors/league/",
+    "PettingZoo": "bot-authors/environments/",
+    "PPO": "bot-authors/environments/",
+    "reinforcement learning": "bot-authors/environments/",
+    "rollout": "bot-authors/write-a-bot/",
+    "self-play": "bot-authors/environments/",
+    "vectorised": "bot-authors/environments/",
+    "bull heads": "developers/glossary/",
+    "nginx": "hosts/deployment/",
+    "backup": "hosts/running/",
+}
+SEARCHED_AS_TERMS = ["FEN", "PGN", "MCTS", "JAX", "GPU", "notebook", "cite", "policy gradient"]
+SEARCHED_IN_GERMAN = {
+    "Hornochsen": "rules/base/",
+    "Bildschirmleser": "play/browser/",
+    "Siegel": "play/fair-deals/",
+    "Glückskarten": "rules/board-luck/",
+}
 
 
 class Loads(HTMLParser):
@@ -65,6 +97,20 @@ def test_the_site_builds_strictly_and_stands_alone(tmp_path: Path) -> None:
     for page in pages:
         language = "de" if "de" in page.relative_to(tmp_path).parts else "en"
         assert f'<html lang="{language}"' in page.read_text(encoding="utf-8"), page
+    assert not lost(
+        tmp_path, {**SEARCHED, **dict.fromkeys(SEARCHED_AS_TERMS, "bot-authors/terms/")}
+    )
+    assert not lost(tmp_path / "de", SEARCHED_IN_GERMAN)
+
+
+def lost(site: Path, wanted: dict[str, str]) -> list[str]:
+    """The words with which the search of a site does not find the wanted page."""
+    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    found: dict[str, str] = {}
+    for part in index["docs"]:
+        page = part["location"].partition("#")[0]
+        found[page] = f"{found.get(page, '')} {part['title']} {part['text']}".lower()
+    return [word for word, page in wanted.items() if word.lower() not in found.get(page, "")]
 
 
 @pytest.mark.parametrize(
