@@ -38,7 +38,10 @@ ALLOWED: dict[str, set[str]] = {
     "terminal": THINKING | {"drawn", "play", "protocol"},
     "lab": THINKING | {"extras", "play"},
     "library": THINKING | {"drawn", "notation", "play"},
-    "cli": THINKING | SURFACES | {"drawn", "extras", "library", "notation", "play", "protocol"},
+    "remote": THINKING | {"extras", "play", "protocol"},
+    "cli": THINKING
+    | SURFACES
+    | {"drawn", "extras", "library", "notation", "play", "protocol", "remote"},
     "__main__": {"cli", "terminal"},
     "hornox": RULES | {"bots", "library"},
 }

@@ -171,7 +171,7 @@ def test_the_digest_of_a_package_covers_its_weights(folder: Path) -> None:
         ("./needs.py", "ModuleNotFoundError: No module named 'hornox_does_not_know_this'"),
         ("needs:BOT", "({}/needs.py, line 1)"),
         ("lowst", "There is no bot “lowst”"),
-        ("lowst", "A bot of your own is written ./file.py or module:NAME."),
+        ("lowst", "A bot of your own is written ./file.py or module:NAME;"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_in_one_line(

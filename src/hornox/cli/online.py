@@ -11,6 +11,7 @@ from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import YOU, harmless, read_seats
+from hornox.remote import RemoteError, RemoteSeat
 from hornox.terminal.app import start
 from hornox.terminal.app.places.client import Client, Foreign, open_table, read_link, read_server
 from hornox.terminal.app.places.place import Refused, told
@@ -27,10 +28,32 @@ FREE = "open"
 def join(args: Namespace) -> int:
     """Sit at a table of a server."""
     at = read_link(args.link)
+    if args.bot:
+        return _join_by_bot(args)
     if start.possible() and start.installed() and not args.plain:
         return start.join(language(args), args.link, args.name)
     name = args.name or own_name()
     return _plain(RemotePlace(at, Client(at.base, name)), language(args))
+
+
+def _join_by_bot(args: Namespace) -> int:
+    """A bot plays the seat; what happens is told line by line."""
+    spoken = language(args)
+    screen = own_screen()
+    seat = RemoteSeat(
+        args.bot, args.link, name=args.name or "", language=spoken,
+        heard=lambda sentence: screen.show(harmless(sentence)),
+    )  # fmt: skip
+    try:
+        with raised():
+            seat.play()
+    except RemoteError as refused:
+        said = harmless(refused.text.get(spoken, refused.code))
+        raise Illegal("E_SERVER_SAYS", "server", {"text": said}) from None
+    except ConnectionError:
+        raise Illegal("E_NO_ANSWER", "server", {"given": harmless(args.link)}) from None
+    screen.show(["", Speaker(spoken).say("app-record-at", link=seat.record_url)])
+    return 0
 
 
 def open_one(args: Namespace) -> int:

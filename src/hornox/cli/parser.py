@@ -98,6 +98,7 @@ def make_parser() -> _Parser:
 
     join = command("join", "sit at a table of a server", "hornox.cli.online:join", *ONLINE)
     join.add_argument("link", help="http://host/t/table#invite")
+    join.add_argument("--bot", metavar="BOT", help="a bot plays your seat: hard, ./mybot.py, …")
     _add_online(join)
 
     _add_open(command("open", "open a table on a server", "hornox.cli.online:open_one", *ONLINE))

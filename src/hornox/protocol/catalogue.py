@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from hornox.bots import NAMES
+from hornox.bots import NAMES, loaded
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode
 from hornox.explain.texts import has_text
 from hornox.modes import REGISTRY
 from hornox.play import CAST
+from hornox.play.seats import LONGEST_NAME
 from hornox.protocol.bodies import BotOffered, Catalogue, ModeOffered, OptionOffered
 from hornox.protocol.components import parts_of
 from hornox.protocol.messages import Text
@@ -25,6 +26,19 @@ def everything() -> Catalogue:
         blend=_blendable(),
         bots=tuple(BotOffered(name, _said(f"play-bot-{name}"), CAST[name]) for name in NAMES),
     )
+
+
+def own_bots() -> tuple[BotOffered, ...]:
+    """The host's own bots, which this process has loaded."""
+    label = _said("play-bot-own")
+    return tuple(BotOffered(own.name, label, (own.name[:LONGEST_NAME],)) for own in loaded())
+
+
+def check_offered(bot: str) -> None:
+    """Refuse a bot that nobody is offered: guests choose from the catalogue, and name no code."""
+    known = (*NAMES, *(own.name for own in loaded()))
+    if bot not in known:
+        raise Illegal("E_BOT", "bots", {"bot": bot, "known": known})
 
 
 def _said(text_id: str) -> Text:

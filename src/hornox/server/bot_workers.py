@@ -24,8 +24,8 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
 
 from hornox import fast
-from hornox.bots import find_bot, stream_for
-from hornox.engine.decision import Choice, Decision
+from hornox.bots import BotError, OwnBot, find_bot, load_again, loaded, stream_for
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.play.advice import ADVISER, Advice
@@ -97,11 +97,13 @@ class GentleContext(SpawnContext):
     Process = Gentle
 
 
-def _wake_up() -> None:
+def _wake_up(own: tuple[OwnBot, ...]) -> None:
     """Load the bots before the first game needs them, and leave Ctrl-C to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     find_bot("greedy")
+    with suppress(Illegal):  # gone since the server began: a rule of thumb answers for it
+        load_again(own)
 
 
 def _end_with_the_server() -> None:
@@ -116,7 +118,9 @@ class Workers:
     """Some workers, and a line of thoughts for each table; one of each line in turn."""
 
     def __init__(self, many: int, at_once: int, kind: type[SpawnContext] = GentleContext) -> None:
-        self.pool = ProcessPoolExecutor(many, mp_context=kind(), initializer=_wake_up)
+        self.pool = ProcessPoolExecutor(
+            many, mp_context=kind(), initializer=_wake_up, initargs=(loaded(),)
+        )
         self.broken = self._retired = False
         self._free = self._at_once = at_once
         self._lines: dict[str, deque[asyncio.Future[None]]] = {}
@@ -310,6 +314,8 @@ class Thinkers:
 
 def _reason(problem: Exception) -> str:
     """Why a bot could not answer, in one line and without anybody's cards."""
+    if isinstance(problem, BotError):
+        return problem.public
     name = type(problem).__name__
     told = str(problem).partition("\n")[0] if isinstance(problem, OF_THE_MACHINE) else ""
     return f"{name}: {told}" if told else name

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from hornox.bots import load_bot
 from hornox.server.options import address, name, origin, rate, whole
 
 if TYPE_CHECKING:
@@ -94,10 +95,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes in which bots think",
     )
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="a bot of your own that guests may choose: ./file.py, module:NAME, or installed",
+    )
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    """The settings that a command line asks for."""
+    """The settings that a command line asks for; the host's own bots are loaded here."""
+    for word in args.bot:
+        load_bot(word)
     from hornox.server.settings import Settings
 
     return Settings(

@@ -1,8 +1,8 @@
 # Setting up a sitting, and what the command line says.
 
 E_BOT =
-    .en = There is no bot “{ $bot }”; there are { $known }, and flat-N (such as flat-1000) to measure others by.
-    .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }, und flat-N (etwa flat-1000), um andere daran zu messen.
+    .en = There is no bot “{ $bot }”; there are { $known }.
+    .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }.
 E_OWN_BOT =
     .en = { $spec }: { $why ->
         [file] there is no such file.
@@ -106,12 +106,15 @@ play-rate =
 play-near =
     .en = Did you mean { $near }?
     .de = Meintest du { $near }?
+play-bot-own =
+    .en = a bot of this server's host
+    .de = ein Bot dessen, der diesen Server betreibt
 play-bot-installed =
     .en = installed: { $value }
     .de = installiert: { $value }
 play-own-bots =
-    .en = A bot of your own is written ./file.py or module:NAME.
-    .de = Ein eigener Bot wird als ./datei.py oder modul:NAME geschrieben.
+    .en = A bot of your own is written ./file.py or module:NAME; flat-N (such as flat-1000) is there to measure others by.
+    .de = Ein eigener Bot wird als ./datei.py oder modul:NAME geschrieben; an flat-N (etwa flat-1000) lassen sich andere messen.
 play-verified =
     .en = { $path } replays: { $answers } answers, { $over ->
         [yes] played to the end

@@ -11,7 +11,6 @@ from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from hornox import __version__
-from hornox.bots import find_bot
 from hornox.explain.pages import COMBINATIONS
 from hornox.modes import REGISTRY
 from hornox.protocol.bodies import (
@@ -35,7 +34,7 @@ from hornox.protocol.bodies import (
     TableOpened,
     TableWanted,
 )
-from hornox.protocol.catalogue import everything
+from hornox.protocol.catalogue import check_offered, everything, own_bots
 from hornox.protocol.problems import Problem
 from hornox.server.guard import network_of
 from hornox.server.http.pages import rules_html
@@ -124,7 +123,8 @@ async def forget_me(request: Req, service: Service_, guest: Known) -> Response[N
 @get("/api/modes")
 async def catalogue(request: Req) -> Catalogue:
     """Everything that can be played, by whom, and from where."""
-    return replace(everything(), reach=request.app.state.get("reach", ""))
+    known = everything()
+    return replace(known, bots=(*known.bots, *own_bots()), reach=request.app.state.get("reach", ""))
 
 
 @get("/api/rules/{mode:str}/{language:str}")
@@ -182,7 +182,7 @@ def _hints(wanted: TableWanted) -> bool:
 def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> SeatRow:
     if seat.kind == "bot":
         name = seat.bot or STAND_IN
-        find_bot(name)
+        check_offered(name)
         return SeatRow("bot", name)
     if seat.kind == "you":
         return SeatRow("person", guest=guest.id, name=guest.name, nonce=nonce)

@@ -14,7 +14,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
-from hornox.bots import find_bot
+from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.store import queries
@@ -217,7 +217,7 @@ async def _remove(room: Room, leaver: str) -> None:
 @retried
 async def begin(room: Room, guest: Guest, bot: str = STAND_IN) -> None:
     """The guest who opened the table begins, with bots in the seats that are still free."""
-    find_bot(bot)
+    check_offered(bot)
     async with room.lock:
         _only_opener(room, guest)
         if room.table.status != "open":
@@ -283,7 +283,7 @@ async def note_hint(room: Room) -> None:
 @retried
 async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
     """A bot into a free seat; while a game is going on, a stand-in for somebody absent."""
-    find_bot(bot)
+    check_offered(bot)
     async with room.lock:
         kept = _seat(room, seat)
         if room.table.status == "open":
