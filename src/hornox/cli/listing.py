@@ -30,7 +30,8 @@ def modes(args: Namespace) -> int:
         least, most = mode.players
         players = speaker.say("play-players", least=least, most=most)
         screen.show(f"{bold(mode.id.ljust(16))}{speaker.mode(mode)} · {players}")
-        screen.show(paragraph(speaker.about(mode), " " * 16, " " * 16))
+        told = " ".join([speaker.about(mode), *speaker.hints(mode)])
+        screen.show(paragraph(told, " " * 16, " " * 16))
         for option in mode.options:
             default = "" if option.default is None else f"={_written(option.default)}"
             told = f"--option {option.name}{default}".ljust(28)

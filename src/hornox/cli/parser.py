@@ -91,7 +91,7 @@ def make_parser() -> _Parser:
         return made
 
     play = command("play", "play a game in this terminal", "hornox.cli.play:play")
-    _add_game(play, "base", "you,greedy,greedy")
+    _add_game(play, "base", "you,normal,normal")
     _add_data(play)
     play.set_defaults(mode=None)
     play.add_argument("--plain", action="store_true", help="plain lines of text")

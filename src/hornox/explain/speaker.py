@@ -144,6 +144,10 @@ class Speaker:
         """A mode in one line, or a blend in one line for each of its parts."""
         return " ".join(self._text(text_id, "about", {}) for text_id in _mode_ids(mode))
 
+    def hints(self, mode: Mode) -> list[str]:
+        """What the rulebook advises about a mode, in sentences."""
+        return [self.say(f"hint-{hint}") for hint in mode.hints]
+
     def does(self, mode: Mode, card: str) -> str:
         """What a special, action or luck card of a mode does, in one line."""
         return self.part(word_id(card).replace("word-", f"card-{mode.table.name}-", 1))

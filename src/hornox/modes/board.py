@@ -63,6 +63,7 @@ def _mode(name: str, rules: BoardRules, version: int = 1) -> Mode:
         rules=rules,
         recipe=(SetUp(), PlayRound()),
         data=digest(*(part for part in parts if part is not None)),
+        hints=("board-order",),
     )
 
 

@@ -34,8 +34,10 @@ async def test_the_menu_offers_every_mode_with_its_rules() -> None:
 async def test_seats_and_options_are_chosen_and_the_game_begins() -> None:
     async with guest(lambda app: SeatingScreen("cow")) as person:
         form = {f.name: i for i, f in enumerate(person.app.screen.query_one("#form").fields)}  # type: ignore[attr-defined]
+        assert "rulebook" not in person.text()
         await person.click(f"screen.field({form['with-flip']}, 1)")
         await person.pilot.pause()
+        assert "The rulebook recommends one fan card at a time." in person.text()
         await person.click(f"screen.field({form['players']}, 1)")
         await person.click(f"screen.field({form['seat-1']}, 1)")
         await person.click(f"screen.field({form['name']}, 0)")

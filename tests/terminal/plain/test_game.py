@@ -145,6 +145,22 @@ def test_people_hand_over_before_a_hand_is_shown() -> None:
     assert evening.game.sitting.over
 
 
+@pytest.mark.parametrize(
+    ("mode", "advice"),
+    [("cow+flip", "one fan card at a time"), ("board-pro", "four versions"), ("cow", None)],
+)
+def test_the_advice_of_the_rulebook_is_told_and_the_rules_are_at_hand(
+    mode: str, advice: str | None
+) -> None:
+    evening = Evening(find(mode), "you,greedy", "en", "rules", "quit")
+    with pytest.raises(Left):
+        evening.game.play()
+    text = " ".join(evening.out.getvalue().split())
+    before, _, _ = text.partition("which")
+    assert advice in before if advice else "The rulebook" not in before
+    assert ("How they work together" in text) == ("+" in mode)
+
+
 def test_a_resumed_game_does_not_tell_old_news() -> None:
     evening = Evening(find("base"), "you,greedy,greedy,greedy", "en", "27", "quit")
     told(evening)

@@ -89,7 +89,7 @@ export const WORDS = {
   close: { en: "Close", de: "Schließen" },
   combinations: { en: "How combinations work", de: "So spielt man Kombinationen" },
   combinationsTitle: { en: "Combinations", de: "Kombinationen" },
-  combineMore: { en: "These four variants can be mixed.", de: "Diese vier Varianten lassen sich mischen." },
+  combineMore: { en: "The rulebook recommends one of them at a time.", de: "Das Regelheft empfiehlt, nur eine davon zu nehmen." },
   commitment: { en: "Seal of the deal", de: "Siegel der Karten" },
   company: { en: "Invitations and privacy", de: "Einladen und Zuschauen" },
   confirm: { en: "Ask before a card is played", de: "Nachfragen, bevor eine Karte gespielt wird" },

@@ -22,6 +22,9 @@ mode-board-pro-luck =
     .de = Brettspiel, Profiversion mit Glückskarten
     .about-en = The red side with action cards and luck cards.
     .about-de = Die rote Seite mit Aktionskarten und Glückskarten.
+hint-board-order =
+    .en = The rulebook suggests playing the four versions in this order: board game, with luck cards, pro version, pro version with luck cards.
+    .de = Das Regelheft schlägt vor, die vier Versionen in dieser Reihenfolge zu spielen: Brettspiel, mit Glückskarten, Profiversion, Profiversion mit Glückskarten.
 
 ## Parts
 

@@ -137,5 +137,5 @@ mode-flip =
     .about-en = Once a round everybody may swap the two digits of a card.
     .about-de = Einmal im Durchgang dürfen alle die beiden Ziffern einer Karte tauschen.
 hint-fan-combined =
-    .en = The fan cards are meant to be played one at a time. Together they work too, but little can be foreseen.
-    .de = Die Fankarten sind dafür gedacht, einzeln gespielt zu werden. Zusammen geht es auch, nur lässt sich dann kaum noch etwas vorausahnen.
+    .en = The rulebook recommends one fan card at a time. They can be combined, but then little can be foreseen.
+    .de = Das Regelheft empfiehlt, nur eine Fankarte auf einmal zu nehmen. Kombinieren geht auch, nur lässt sich dann kaum noch etwas vorhersehen.

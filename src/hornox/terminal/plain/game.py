@@ -70,6 +70,7 @@ class PlainGame:
         for bot in dict.fromkeys(seat.who for seat in sitting.seats if not seat.person):
             theirs = tuple(i for i, seat in enumerate(sitting.seats) if seat.who == bot)
             told.append(say("terminal-bots", seats=theirs, bot=bot))
+        told += self._speaker.hints(mode)
         self._screen.show([*paragraph(" ".join(told), "  ", "  "), ""])
 
     def _next(self, asked: tuple[tuple[int, Decision], ...]) -> tuple[int, Decision]:

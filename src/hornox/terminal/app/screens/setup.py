@@ -24,6 +24,7 @@ from hornox.terminal.app.screens.form import Field, Form
 from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
+from hornox.terminal.app.widgets.palette import DIM
 
 BOT = "normal" if "normal" in NAMES else "greedy"
 """Who sits in the other seats unless somebody else is wanted."""
@@ -91,6 +92,8 @@ class SeatingScreen(ClickScreen[None]):
         self.query_one(TitleBar).tell(f"Hornox · {speaker.mode(self.mode)}", "")
         form = self.query_one(Form)
         form.show(self._fields())
+        advice = Text(" ".join(speaker.hints(self.mode)), DIM)
+        self.query_one("#trouble", Static).update(advice)
         keys = [
             ("↑↓", "field", "screen.move(1)"), ("←→", "change", "screen.change(1)"),
             ("⏎", "start", "screen.start"), ("F2", "rules", "screen.rules"),
@@ -279,7 +282,6 @@ class SeatingScreen(ClickScreen[None]):
     def _fit(self) -> None:
         """The number of players may have to follow the mode."""
         self._step_players(0)
-        self.query_one("#trouble", Static).update("")
         self.paint()
 
 
