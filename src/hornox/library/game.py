@@ -24,6 +24,7 @@ from hornox.library.figures import hand_of, round_of, scores_of, turn_of
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.record import Record
 from hornox.library.refusing import choice_of, in_words, seat_of
+from hornox.library.svg import draw_table
 from hornox.library.told import Told, tell
 from hornox.modes import REGISTRY, BoardId, RowsId, find
 from hornox.play.match import Match, begin, replayed
@@ -356,6 +357,9 @@ class Game(Generic[P, Q]):
     def text(self, seat: Eyes = ...) -> str:
         """The table as text, as a seat sees it."""
         return draw_text(self.view(seat), self._speaker)
+
+    def _repr_svg_(self) -> str:
+        return draw_table(self.view(), self._speaker)
 
     # The machinery.
 

@@ -12,6 +12,7 @@ from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.library.drawing import draw_text
 from hornox.library.refusing import seat_of
+from hornox.library.svg import draw_table
 from hornox.library.told import Told, tell
 from hornox.play.advice import shortly
 from hornox.play.match import Match
@@ -76,6 +77,9 @@ class Moment:
 
     def __repr__(self) -> str:
         return f"<Moment {self.number}: {self.move or 'the deal'}>"
+
+    def _repr_svg_(self) -> str:
+        return draw_table(self.view(), self._speaker)
 
 
 def move_of(before: Match, after: Match, speaker: Speaker) -> Move:

@@ -14,6 +14,7 @@ from hornox.engine.wire import decode_record, encode_record
 from hornox.explain import Speaker
 from hornox.library.moments import Moment, Move, move_of
 from hornox.library.refusing import in_words
+from hornox.library.svg import draw_table
 from hornox.modes import REGISTRY
 from hornox.notation import read_games
 from hornox.play.match import Match, replayed
@@ -118,6 +119,9 @@ class Record:
     def __repr__(self) -> str:
         names = ", ".join(self.names)
         return f"<hornox.Record {self.mode}: {names}; seed {self.seed!r}, {len(self)} answers>"
+
+    def _repr_svg_(self) -> str:
+        return draw_table(self.last.view(None), self._speaker)
 
     def __str__(self) -> str:
         head = f"{self._speaker.mode(self.mode)}: {', '.join(self.names)}"
