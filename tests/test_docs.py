@@ -35,13 +35,14 @@ SEARCHED = {
     "rollout": "bot-authors/write-a-bot/",
     "self-play": "bot-authors/environments/",
     "vectorised": "bot-authors/environments/",
-    "bull heads": "developers/glossary/",
+    "bull heads": "play/words/",
     "nginx": "hosts/deployment/",
     "backup": "hosts/running/",
 }
 SEARCHED_AS_TERMS = ["FEN", "PGN", "MCTS", "JAX", "GPU", "notebook", "cite", "policy gradient"]
 SEARCHED_IN_GERMAN = {
     "Hornochsen": "rules/base/",
+    "Durchgang": "play/words/",
     "Bildschirmleser": "play/browser/",
     "Siegel": "play/fair-deals/",
     "Glückskarten": "rules/board-luck/",
