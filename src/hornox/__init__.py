@@ -12,11 +12,12 @@ from __future__ import annotations
 
 __version__ = "0.1.0"
 
-__all__ = ["Game", "Illegal", "Record", "__version__", "bots", "load", "modes"]
+__all__ = ["Game", "Illegal", "Position", "Record", "__version__", "bots", "load", "modes"]
 
 _HOMES = {
     "Game": "hornox.library.game",
     "Illegal": "hornox.engine.decision",
+    "Position": "hornox.library.position",
     "Record": "hornox.library.record",
     "load": "hornox.library.record",
 }
@@ -25,6 +26,7 @@ TYPE_CHECKING = False  # as in typing, which would take longer to import than al
 if TYPE_CHECKING:
     from hornox.engine.decision import Illegal
     from hornox.library.game import Game
+    from hornox.library.position import Position
     from hornox.library.record import Record, load
 
     def bots() -> tuple[str, ...]:

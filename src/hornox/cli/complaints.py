@@ -12,6 +12,7 @@ from hornox.cli.options import language
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.extras import MissingExtra, extra_of
+from hornox.notation.errors import NotationError
 from hornox.play import YOU, harmless
 from hornox.terminal.problems import file_problem, refused
 
@@ -27,6 +28,8 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
         return speaker.say("play-extra", missing=lacking.missing, extra=lacking.extra)
     if isinstance(problem, BotError):
         problem = Illegal("E_BOT_FAILED", "bots", problem.told)
+    if isinstance(problem, NotationError):
+        return harmless(problem.told(speaker))
     if not isinstance(problem, Illegal):
         return None
     told = refused(problem, speaker)

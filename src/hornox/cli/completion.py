@@ -13,7 +13,7 @@ from hornox.modes import REGISTRY
 
 MODES = ("play", "simulate", "rules")
 """Commands that begin with a mode."""
-FILES = ("resume", "replay", "review", "verify")
+FILES = ("resume", "replay", "review", "verify", "show", "convert", "advise")
 """Commands that begin with a file."""
 
 _BASH = """\
@@ -22,7 +22,8 @@ _hornox() {{
   COMPREPLY=()
   case $before in
     --language) words="en de";;
-    --seats|--bots|--field) words="{bots}";;
+    --seats|--bots|--field|--bot) words="{bots}";;
+    --to) words="json pretty jsonl game";;
     --data|--out) COMPREPLY=( $(compgen -d -- "$current") ); return;;
   esac
   if [ -n "$words" ]; then :

@@ -161,6 +161,33 @@ def make_parser() -> _Parser:
     review.add_argument("--all", action="store_true", help="also those that cost nothing")
     review.add_argument("--json", action="store_true", help="for programs")
 
+    show = command("show", "draw a position or a game", "hornox.cli.notation:show")
+    show.add_argument("what", metavar="FILE_OR_TEXT", help="a record, notation, or - for stdin")
+    _add_data(show)
+    show.add_argument("--at", type=whole(0), metavar="N", help="after N answers (default: all)")
+    eyes = show.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", type=whole(1), metavar="N", help="as seen from seat 1, 2, …")
+    eyes.add_argument("--all", action="store_true", help="with everybody's cards")
+    show.add_argument("--json", action="store_true", help="for programs")
+
+    convert = command(
+        "convert", "write records as game notation, or the other way", "hornox.cli.notation:convert"
+    )
+    convert.add_argument("source", metavar="IN", help="a file with one or more games, - for stdin")
+    convert.add_argument("out", metavar="OUT", help="a file, - for stdout")
+    convert.add_argument(
+        "--to", choices=("json", "pretty", "jsonl", "game"),
+        help="default: as OUT is called (.json, .jsonl, anything else is game notation)",
+    )  # fmt: skip
+    _add_data(convert)
+
+    advise = command("advise", "weigh the options of a position", "hornox.cli.notation:advise")
+    advise.add_argument("position", help="notation, a file with it, or - for stdin")
+    advise.add_argument("--bot", default="hard", help="who weighs them (hard)")
+    advise.add_argument("--seed", default="position", help="the same seed gives the same advice")
+    _add_data(advise)
+    advise.add_argument("--json", action="store_true", help="for programs")
+
     verify = command("verify", "play a record again through the rules", "hornox.cli.verify:verify")
     verify.add_argument("file")
     _add_data(verify)

@@ -171,3 +171,51 @@ notation-seed-deal =
 notation-fair =
     .en = This is not how the seed of a fair deal is written.
     .de = So schreibt man den Startwert eines fairen Gebens nicht.
+notation-not-text =
+    .en = This is not text in UTF-8.
+    .de = Das ist kein Text in UTF-8.
+notation-nothing-asked =
+    .en = Nobody is asked anything in this position, or somebody else is.
+    .de = In dieser Stellung wird niemand etwas gefragt, oder jemand anderes.
+
+## Commands
+
+show-game =
+    .en = { $mode }: { $players }, after { $at } of { $answers } answers
+    .de = { $mode }: { $players }, nach { $at } von { $answers } Antworten
+convert-done =
+    .en = { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    } written to { $path }.
+    .de = { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    } nach { $path } geschrieben.
+convert-invented =
+    .en = Cards that nobody has seen are invented there: JSON cannot leave them out.
+    .de = Karten, die niemand gesehen hat, sind darin erfunden: JSON kann sie nicht weglassen.
+advise-option =
+    .en = option
+    .de = Möglichkeit
+advise-risk =
+    .en = risk
+    .de = Risiko
+advise-no-search =
+    .en = “{ $bot }” follows rules of thumb here and counts nothing, so there are no risks to show.
+    .de = „{ $bot }“ folgt hier Faustregeln und zählt nichts aus, daher gibt es keine Risiken zu zeigen.
+E_MOMENT =
+    .en = There are moments 0 to { $most }, but no { $given }.
+    .de = Es gibt die Zeitpunkte 0 bis { $most }, aber keinen { $given }.
+E_ONLY_GAMES =
+    .en = --at, --seat and --all are for games; a position is one moment.
+    .de = --at, --seat und --all sind für Spiele; eine Stellung ist ein einziger Zeitpunkt.
+E_NO_FORM =
+    .en = Which form? Say --to and one of { $known }.
+    .de = Welche Form? Gib --to und eines davon an: { $known }.
+E_MANY_GAMES =
+    .en = A JSON file holds one game, not { $given }: write JSON Lines (.jsonl) or game notation.
+    .de = Eine JSON-Datei enthält ein Spiel, nicht { $given }: Schreibe JSON Lines (.jsonl) oder Spielnotation.
+E_NOTHING_ASKED =
+    .en = Nobody is asked anything in this position, or somebody else is.
+    .de = In dieser Stellung wird niemand etwas gefragt, oder jemand anderes.
