@@ -329,7 +329,8 @@ def _piles(
     told = " · ".join(party_facts.facts(seen, speaker, seat))
     drawn += text(LEFT + 12, y + 48, told, 12, SOFT)
     x, piles = LEFT + 160.0, party_facts.piles(seen, seat)
-    step = min(34.0, 480 / max(sum(map(len, piles)) + 2 * len(piles), 1))
+    behind = max(1, sum(map(len, piles)) - len(piles))
+    step = min(34.0, (560 - 60 * len(piles)) / behind)
     for pile in piles:
         wide = 46 + step * (len(pile) - 1)
         drawn += draw.spread(_faces(seen, pile), x, y + 5, 0.46, wide)
