@@ -9,7 +9,7 @@ from traceback import extract_tb
 from typing import Any
 
 from hornox.bots.bot import Bot
-from hornox.engine.decision import Choice, Decision, Fact
+from hornox.engine.decision import Choice, Decision, Fact, Illegal
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
@@ -73,6 +73,8 @@ def ask(bot: Bot, seen: View[Any, Any], decision: Decision, seed: str) -> Choice
     try:
         given: object = bot.choose(seen, decision, stream)
     except Exception as wrong:
+        if isinstance(wrong, Illegal) and wrong.code == "E_FILE":
+            raise  # a file of the installation: the refusal names it
         raised = {"why": "raised", "error": said(wrong), "line": line_of(wrong)}
         raise BotError({**_facts(bot, seen, decision, seed), **raised}) from wrong
     choice = _plain(given)
@@ -95,9 +97,10 @@ def said(wrong: BaseException) -> str:
 
 def line_of(wrong: BaseException) -> str:
     """File and line where an error came up: the last line that is not a library's."""
-    frames = [frame for frame in extract_tb(wrong.__traceback__) if _HERE not in frame.filename]
+    every = extract_tb(wrong.__traceback__)
+    frames = [frame for frame in every if _HERE not in frame.filename]
     own = [frame for frame in frames if not frame.filename.startswith(_LIBRARIES)]
-    found = own or frames
+    found = own or frames or every
     return f"{found[-1].filename}, line {found[-1].lineno}" if found else "no line"
 
 

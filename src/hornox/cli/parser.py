@@ -129,6 +129,9 @@ def make_parser() -> _Parser:
     modes.add_argument("--json", action="store_true", help="for programs")
     command("bots", "list the bots", "hornox.cli.listing:bots")
 
+    new_bot = command("new-bot", "make a bot of your own", "hornox.cli.new_bot:new_bot")
+    new_bot.add_argument("name", metavar="NAME", help="of the bot and of its folder: my-bot")
+
     simulate = command("simulate", "let bots play many games", "hornox.cli.simulate:simulate")
     _add_game(simulate, None, "random,greedy")
     _add_data(simulate)

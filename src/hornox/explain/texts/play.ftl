@@ -36,6 +36,17 @@ E_OWN_BOT =
         [made] Der Bot lässt sich nicht erzeugen: { $error } ({ $given })
        *[raised] { $error } ({ $given })
     }
+E_NEW_BOT =
+    .en = { $why ->
+        [name] “{ $given }” is no name for a bot: small letters, digits and “-”, a letter first, at most 40.
+        [taken] There is a bot “{ $given }” already; give yours another name.
+       *[there] “{ $given }” is there already; nothing has been changed.
+    }
+    .de = { $why ->
+        [name] „{ $given }“ ist kein Name für einen Bot: kleine Buchstaben, Ziffern und „-“, zuerst ein Buchstabe, höchstens 40.
+        [taken] Einen Bot „{ $given }“ gibt es schon; gib deinem einen anderen Namen.
+       *[there] „{ $given }“ gibt es hier schon; nichts wurde verändert.
+    }
 E_BOT_FAILED =
     .en = The bot { $bot } (seat { $number }, mode { $id }, seed { $seed }, decision { $decision }, { $kind }) { $why ->
         [raised] raised { $error } ({ $line })
@@ -112,6 +123,9 @@ play-bot-own =
 play-bot-installed =
     .en = installed: { $value }
     .de = installiert: { $value }
+play-new-bot =
+    .en = The bot is in { $folder }/{ $file }. Try it: cd { $folder } && hornox simulate base --seats ./{ $file },greedy
+    .de = Der Bot ist in { $folder }/{ $file }. Probier ihn aus: cd { $folder } && hornox simulate base --seats ./{ $file },greedy
 play-own-bots =
     .en = A bot of your own is written ./file.py or module:NAME; flat-N (such as flat-1000) is there to measure others by.
     .de = Ein eigener Bot wird als ./datei.py oder modul:NAME geschrieben; an flat-N (etwa flat-1000) lassen sich andere messen.
