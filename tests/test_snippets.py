@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import doctest
 import re
+import shlex
 import shutil
+import subprocess
+import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from hornox.modes import DATA
 
 ROOT = Path(__file__).resolve().parent.parent
-BLOCK = re.compile(r"^( *)```(?:python|pycon)\b[^\n]*\n(.*?)^\1```", re.M | re.S)
+BLOCK = re.compile(r"^( *)```(?:python|pycon)\b([^\n]*)\n(.*?)^\1```", re.M | re.S)
+LEAGUE = re.compile(r"^hornox (league .*)$", re.M)
+TUTORIAL = "first-bot"
+TITLE = re.compile(r'title="([\w.]+)"')
 
 LEFT_OUT = {
     "docs/bot-authors/gpu.md": "needs an NVIDIA card",
@@ -28,11 +34,21 @@ GIVEN = {
 }
 
 
-def blocks(text: str) -> list[str]:
+class Block(NamedTuple):
+    """A piece of Python, and the file that the page says to keep it in."""
+
+    source: str
+    file: str | None = None
+
+
+def blocks(text: str) -> list[Block]:
     """The Python blocks of a page, without the indent of a list or an admonition."""
     return [
-        "\n".join(line.removeprefix(indent) for line in body.splitlines()) + "\n"
-        for indent, body in BLOCK.findall(text)
+        Block(
+            "\n".join(line.removeprefix(indent) for line in body.splitlines()) + "\n",
+            title[1] if (title := TITLE.search(head)) else None,
+        )
+        for indent, head, body in BLOCK.findall(text)
     ]
 
 
@@ -51,7 +67,7 @@ PAGES = {
 @pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES)
 def test_the_blocks_of_a_page_run(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
@@ -61,10 +77,19 @@ def test_the_blocks_of_a_page_run(
     names: dict[str, Any] = {"__name__": "__page__"}
     exec(GIVEN.get(page, ""), names)
     for number, block in enumerate(PAGES[page], 1):
-        if ">>> " in block:
-            run_dialogue(block, names, f"{page}, block {number}")
+        if block.file:
+            (tmp_path / block.file).write_text(block.source, encoding="utf-8")
+            monkeypatch.delitem(sys.modules, block.file.removesuffix(".py"), raising=False)
+        if ">>> " in block.source:
+            run_dialogue(block.source, names, f"{page}, block {number}")
         else:
-            exec(compile(block, f"{page}, block {number}", "exec"), names)
+            exec(compile(block.source, f"{page}, block {number}", "exec"), names)
+    for line in (
+        LEAGUE.findall((ROOT / page).read_text(encoding="utf-8")) if TUTORIAL in page else ()
+    ):
+        command = [sys.executable, "-m", "hornox", *shlex.split(line), "--quiet"]
+        subprocess.run(command, check=True, capture_output=True)
+        assert (tmp_path / "cup" / "results.json").exists()
 
 
 def run_dialogue(block: str, names: dict[str, Any], place: str) -> None:
@@ -88,4 +113,4 @@ def test_a_wrong_dialogue_would_be_found() -> None:
 
 
 def test_blocks_in_lists_are_found() -> None:
-    assert blocks("1. So:\n\n    ```python\n    a = 1\n    ```\n") == ["a = 1\n"]
+    assert blocks("1. So:\n\n    ```python\n    a = 1\n    ```\n") == [Block("a = 1\n")]

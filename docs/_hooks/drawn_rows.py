@@ -13,6 +13,7 @@ from typing import Any
 
 from mkdocs.structure.pages import Page
 
+from hornox.library.svg_cards import card, cow, tile
 from hornox.modes import DATA
 from hornox.tables.board.data import read_components
 from hornox.tables.rows.cards import heads as heads_of_card
@@ -32,10 +33,6 @@ COW = {"cow", "Kuh"}
 SKIPPED = "–"
 NEW = {"row": "new", "Reihe": "neu"}
 
-HEAD = (
-    "M-11-7C-13-1-9 2.5-6 2L-4.6 6.2C-3.6 9.4 3.6 9.4 4.6 6.2L6 2C9 2.5 13-1 11-7"
-    "C10.2-3.4 7.6-3 5-4C2-5-2-5-5-4C-7.6-3-10.2-3.4-11-7Z"
-)
 TAKING = {"take", "heads", "tiles", "nimm", "Ochsen", "Plätt"}
 TILES = read_components(DATA).heads
 WIDTH, LABEL, GAP = 100, 190, 8
@@ -97,7 +94,7 @@ def picture(rows: list[Row], before: list[Row], tiles: bool) -> str:
     ]
     told = " ".join(_told(row, new) for row, new in zip(rows, news, strict=True))
     return (
-        f'<figure class="rows rows-{kind}"><svg viewBox="0 0 {width} {height * len(rows)}" '
+        f'<figure class="rows rows-{kind}"><svg viewBox="0 -4 {width} {height * len(rows)}" '
         f'style="--places: {places}" role="img" aria-label="{escape(told)}">'
         f"{''.join(drawn)}</svg></figure>"
     )
@@ -105,15 +102,15 @@ def picture(rows: list[Row], before: list[Row], tiles: bool) -> str:
 
 def _comparable(rows: list[Row], before: list[Row]) -> bool:
     """Whether both pictures show the same table: all but the first of a page mostly do."""
-    common = {card for row in rows for card in _cards(row)} & {
-        card for row in before for card in _cards(row)
+    common = {one for row in rows for one in _cards(row)} & {
+        one for row in before for one in _cards(row)
     }
     return len(common) > 2
 
 
 def _new(row: Row, before: list[Row]) -> set[str]:
-    known = {card for other in before if other.name == row.name for card in _cards(other)}
-    return {card for card in _cards(row) if card not in known}
+    known = {one for other in before if other.name == row.name for one in _cards(other)}
+    return {one for one in _cards(row) if one not in known}
 
 
 def _cards(row: Row) -> list[str]:
@@ -149,7 +146,7 @@ def _line(row: Row, new: set[str], kind: str, places: int, top: int) -> str:
 
 def _place(text: str, new: set[str], kind: str) -> str:
     if text in COW:
-        return _cow(text)
+        return cow()
     if text == SKIPPED:
         return f'<text class="skipped" x="50" y="{HEIGHTS[kind] / 2 + 12}">{text}</text>'
     if found := CARD.fullmatch(text):
@@ -166,47 +163,10 @@ def _heads(number: int, printed: str, kind: str) -> int:
 
 
 def _card(number: int, heads: int, kind: str, *, marked: bool) -> str:
-    """A card as the game draws it: its number in wood type above a band with white heads."""
-    height = HEIGHTS[kind]
-    band, middle, base = (80, 113, 66) if kind == "card" else (68, 88, 56)
-    bottom = height - 3
-    small = " long" if number > 99 else ""
-    ring = (
-        f'<rect class="ring" x="0" y="0" width="100" height="{height}" rx="14"/>' if marked else ""
-    )
-    return (
-        f'<g class="h{heads}">{ring}'
-        f'<rect class="paper" x="5" y="5" width="90" height="{height - 10}" rx="10"/>'
-        f'<path class="band" d="M5 {band}C22 {band + 12} 78 {band + 12} 95 {band}V{bottom - 12}'
-        f'a10 10 0 0 1-10 10H15a10 10 0 0 1-10-10Z"/>'
-        f'<text class="number{small}" x="50" y="{base}">{number}</text>'
-        f"{_bulls(heads, middle, kind)}</g>"
-    )
-
-
-def _bulls(heads: int, middle: int, kind: str) -> str:
-    """The heads of a card in one line, or in two from four on."""
-    size = {1: 1.7, 2: 1.5, 3: 1.2}.get(heads, 0.95)
-    lines = [(heads + 1) // 2, heads // 2] if heads > 3 else [heads]
-    if kind == "tile":
-        size, lines = (0.85 if heads < 4 else 0.72), [heads]
-    drawn = []
-    for number, count in enumerate(lines):
-        y = middle + (number * 20 - 10 if len(lines) > 1 else 0)
-        for place in range(count):
-            x = 50 + (place - (count - 1) / 2) * 23 * size
-            drawn.append(
-                f'<path class="bull" d="{HEAD}" transform="translate({x:.1f} {y}) scale({size})"/>'
-            )
-    return "".join(drawn)
-
-
-def _cow(word: str) -> str:
-    return (
-        '<rect class="cow" x="5" y="5" width="90" height="130" rx="10"/>'
-        f'<path class="cow-head" d="{HEAD}" transform="translate(50 56) scale(3)"/>'
-        f'<text class="cow-name" x="50" y="118">{escape(word)}</text>'
-    )
+    """A card or a tile as the game draws it, with a bright edge where it is new."""
+    tall = HEIGHTS[kind] + 8
+    edge = f'<rect class="edge" x="-4" y="-4" width="108" height="{tall}" rx="16"/>' if marked else ""
+    return edge + (tile(number, heads) if kind == "tile" else card(number, heads))
 
 
 def _field(text: str) -> str:
