@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,8 @@ SEARCHED = {
     "belief": "bot-authors/write-a-bot/",
     "data set": "bot-authors/league/",
     "determinization": "bot-authors/write-a-bot/",
+    "FEN": "bot-authors/notation/",
+    "PGN": "bot-authors/notation/",
     "environment": "bot-authors/environments/",
     "heuristic": "bot-authors/bots/",
     "information set": "bot-authors/write-a-bot/",
@@ -39,7 +43,7 @@ SEARCHED = {
     "nginx": "hosts/deployment/",
     "backup": "hosts/running/",
 }
-SEARCHED_AS_TERMS = ["FEN", "PGN", "MCTS", "JAX", "GPU", "notebook", "cite", "policy gradient"]
+SEARCHED_AS_TERMS = ["MCTS", "JAX", "GPU", "notebook", "cite", "policy gradient"]
 SEARCHED_IN_GERMAN = {
     "Hornochsen": "rules/base/",
     "Durchgang": "play/words/",
@@ -129,3 +133,14 @@ def test_loading_from_outside_would_be_found(html: str) -> None:
 
 def test_a_plain_link_is_no_load() -> None:
     assert not outside('<a href="https://example.org">x</a><link rel="icon" href="x.png">')
+
+
+@pytest.mark.parametrize("module", ["hornox", "bots", "engine", "lab.env", "notation", "play"])
+def test_the_reference_has_every_public_name(module: str) -> None:
+    pages = "".join(
+        page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "reference").glob("*.md")
+    )
+    told = set(re.findall(r"^::: [\w.]*?(\w+)$", pages, re.M))
+    name = module if module == "hornox" else f"hornox.{module}"
+    public = set(import_module(name).__all__) - {"__version__", "bots", "modes"}
+    assert not public - told

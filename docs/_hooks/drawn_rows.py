@@ -165,7 +165,9 @@ def _heads(number: int, printed: str, kind: str) -> int:
 def _card(number: int, heads: int, kind: str, *, marked: bool) -> str:
     """A card or a tile as the game draws it, with a bright edge where it is new."""
     tall = HEIGHTS[kind] + 8
-    edge = f'<rect class="edge" x="-4" y="-4" width="108" height="{tall}" rx="16"/>' if marked else ""
+    edge = (
+        f'<rect class="edge" x="-4" y="-4" width="108" height="{tall}" rx="16"/>' if marked else ""
+    )
     return edge + (tile(number, heads) if kind == "tile" else card(number, heads))
 
 
