@@ -64,7 +64,21 @@ def _read_seat(label: str) -> Seat:
 def harmless(text: str) -> str:
     """Text from outside without anything that could steer a terminal or turn the writing round."""
     kept = [" " if c.isspace() else c for c in text]
-    return "".join(c for c in kept if unicodedata.category(c)[0] != "C").strip()
+    return "".join(
+        c
+        for at, c in enumerate(kept)
+        if unicodedata.category(c)[0] != "C" or (c == JOINER and _joins_pictures(kept, at))
+    ).strip()
+
+
+JOINER = "\u200d"
+"""Makes one picture of two: a family of three people, a person with a colour of hair."""
+
+
+def _joins_pictures(signs: list[str], at: int) -> bool:
+    before = [sign for sign in signs[max(0, at - 2) : at] if sign != "\ufe0f"][-1:]
+    kinds = [unicodedata.category(sign) for sign in (*before, *signs[at + 1 : at + 2])]
+    return len(kinds) == 2 and kinds[0] in ("So", "Sk") and kinds[1] == "So"
 
 
 # By seat, for people who have no name of their own.

@@ -73,6 +73,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="guests not seen for so long (365)",
     )
     parser.add_argument(
+        "--keep",
+        type=whole(1),
+        default=365,
+        metavar="DAYS",
+        help="games that ended so long ago are removed, results stay (365)",
+    )
+    parser.add_argument(
         "--proxy",
         type=address,
         action="append",
@@ -120,6 +127,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         proxies=tuple(args.proxy),
         metrics_from=tuple(args.metrics_from),
         forget_days=args.forget,
+        keep_days=args.keep,
         requests_per_second=args.requests,
         requests_at_once=max(1, round(args.requests * 10)),
         thinkers=args.thinkers,

@@ -60,6 +60,8 @@ class Service:
         self.archive_lock = asyncio.Lock()
         """One finished game at a time is read and played again: both take time from everybody."""
         self.registry = Registry(self)
+        self.guard.lobby.attended = self.registry.attended
+        self.guard.lobby.removed = self.registry.close
         self.peers = Peers(self.registry)
         self.outbox = Outbox(self._broadcast_failed, self.peers.say_who_is_here)
         self._tasks: set[asyncio.Task[Any]] = set()

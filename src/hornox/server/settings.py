@@ -47,6 +47,8 @@ class Limits(Struct, frozen=True):
     """A guest who never sat down anywhere is forgotten after this time without a visit."""
     open_days: int = 7
     """A table that never began is removed after this time without anybody."""
+    show_days: int = 1
+    """A game among bots alone is removed after this time."""
     tables_each: int = 20
     """Tables of one guest that are open or being played."""
     shows_each: int = 2
@@ -78,6 +80,8 @@ class Settings(Limits, frozen=True):
     """Processes in which bots think; 0 lets them think in the server's own."""
     forget_days: int = 365
     """A guest who stays away for this long is forgotten."""
+    keep_days: int = 365
+    """A game is removed when this time has passed since its end, or its last answer."""
     requests_per_second: float = 20.0
     """Requests from one address that change something; a large house behind one needs more, and
     all limits of an address grow with it (``guard/limits.py``)."""

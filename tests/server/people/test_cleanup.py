@@ -12,12 +12,12 @@ import pytest
 import websockets
 from sqlalchemy import select, update
 
-from hornox.server.guard import Buckets
+from hornox.server.guard import Buckets, lobby_quota
 from hornox.server.guard.lobby_quota import LobbyQuota
 from hornox.server.people import cleanup
 from hornox.server.settings import Settings
 from hornox.server.store import queries
-from hornox.server.store.schema import CHAT, GUESTS, METADATA, SEATS, TABLES
+from hornox.server.store.schema import ANSWERS, CHAT, GAMES, GUESTS, METADATA, SEATS, TABLES
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -169,7 +169,7 @@ async def test_one_guest_does_not_fill_the_lobby(file: str) -> None:
 async def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> None:
     """Tables at which a game has begun, or that are left, make room; others are not concerned."""
     async with two(file, proxies=("127.0.0.1",)) as (server, ann, bob):
-        server.service.guard._lobby = LobbyQuota(server.service.store, 3)
+        server.service.guard.lobby = LobbyQuota(server.service.store, 3)
         body = wanted(YOU, PERSON, public=True)
         for who in (ann, bob):
             who.http.headers["X-Forwarded-For"] = "203.0.113.1"
@@ -196,6 +196,94 @@ async def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> No
             await refused(ann, body, "E_TABLES_NEAR")
         lobby = {one["id"] for one in (await bob.get("/api/tables"))["tables"]}
         assert elsewhere["table"] in lobby and len(lobby) == 4
+
+
+async def test_one_child_does_not_lock_a_school_out(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The oldest table at which nobody is makes room; those at which somebody waits do not."""
+    async with two(file) as (server, ann, bob):
+        lobby = server.service.guard.lobby
+        lobby._most = 3
+        body = wanted(YOU, PERSON, public=True)
+        names = [(await ann.call("/api/tables", body))["table"] for _ in range(3)]
+        await refused(bob, body, "E_TABLES_NEAR")
+        monkeypatch.setattr(lobby_quota, "SETTLED_MS", 0)
+        async with ann.socket(names[0]) as line:
+            await line.next("table")
+            opened = (await bob.call("/api/tables", body))["table"]
+            listed = {one["id"] for one in (await bob.get("/api/tables"))["tables"]}
+            assert listed == {names[0], names[2], opened}
+            assert (
+                not await kept(server, names[1]) and names[1] not in server.service.registry.rooms
+            )
+            async with ann.socket(names[2]) as other, bob.socket(opened) as own:
+                await other.next("table")
+                await own.next("table")
+                await refused(bob, body, "E_TABLES_NEAR")
+
+
+async def test_bots_alone_do_not_fill_the_disk(file: str) -> None:
+    """Few such games begin from one address, however; a day later they are gone."""
+    async with two(file, shows_each=100) as (server, ann, bob):
+        server.service.guard._new_shows = Buckets(0.0, 3)
+        bots = wanted(GREEDY, GREEDY)
+        names = [(await ann.call("/api/tables", bots))["table"] for _ in range(2)]
+        waiting = (await bob.open("base", PERSON, PERSON))["table"]
+        await bob.call(f"/api/tables/{waiting}/start")
+        await refused(bob, bots, "E_TABLES_FAST", 429)
+        other = (await bob.open("base", PERSON, PERSON))["table"]
+        await bob.call(f"/api/tables/{other}/start", status=429)
+        played = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
+        async with ann.socket(played) as line:
+            await play(line, chance("kept"))
+        rooms = [server.service.registry.rooms[name] for name in (*names, waiting)]
+        async with asyncio.timeout(PATIENCE):
+            while any(room.table.status != "over" for room in rooms):
+                await asyncio.sleep(0.01)
+        service = server.service
+        assert await cleanup.remove_old_games(service.registry) == 0
+        week = queries.now() - 7 * queries.DAY
+        await service.store.execute(update(GAMES).values(ended=week))
+        assert await cleanup.remove_old_games(service.registry) == 3
+        found = {row.table for row in await service.store.read(select(GAMES))}
+        assert found == {played} and not any([await kept(server, name) for name in names])
+        games = {row.game for row in await service.store.read(select(ANSWERS))}
+        assert len(games) == 1, "their answers are gone"
+
+
+async def test_games_are_kept_for_a_year_and_results_for_longer(file: str) -> None:
+    async with two(file, keep_days=30) as (server, ann, bob):
+        service = server.service
+        played, waits = [
+            (await ann.open("base", YOU, GREEDY, options=SHORT))["table"] for _ in range(2)
+        ]
+        timed = await ann.open_for(bob, "base", pace={"kind": "days", "days": 7})
+        async with ann.socket(played) as line, ann.socket(waits) as other:
+            game = (await line.next("table"))["game"]
+            await play(line, chance("old"))
+            await play(other, chance("one"), stop=1)
+            await other.next("ack")
+        store, days = service.store, queries.DAY
+        async with asyncio.timeout(PATIENCE):
+            while not service.registry.rooms[waits].idle:
+                await asyncio.sleep(0.01)
+        ago = queries.now() - 31 * days
+        await store.execute(
+            update(GAMES).values(started=ago),
+            update(GAMES).where(GAMES.c.id == game).values(ended=ago + 2 * days),
+            update(GAMES).where(GAMES.c.table == waits).values(wake=None),
+        )
+        assert await cleanup.remove_old_games(service.registry) == 0, "it was answered just now"
+        await store.execute(update(ANSWERS).values(at=ago), update(GAMES).values(started=ago))
+        await store.execute(update(GAMES).where(GAMES.c.id == game).values(ended=ago))
+        assert await cleanup.remove_old_games(service.registry) == 2
+        assert {row.table for row in await store.read(select(GAMES))} == {timed}
+        await ann.get(f"/api/games/{game}/record", 404)
+        await ann.call(f"/api/tables/{waits}/join", {}, 404)
+        assert (await ann.get("/api/me/history"))["games"] == []
+        (figures,) = (await ann.get("/api/me/stats"))["modes"]
+        assert figures["games"] == 1 and figures["rating"] is not None
 
 
 async def test_a_table_that_never_began_is_removed_when_nobody_was_there_for_days(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.people.identity import for_us, same_origin
+from hornox.play import harmless
+from hornox.protocol.problems import Problem
+from hornox.server.people.identity import checked_name, for_us, same_origin
 from hornox.server.settings import Settings
 from tests.server.client import check_failure, person, serving
 
@@ -59,3 +61,34 @@ async def test_pages_and_answers_say_so_once_and_are_not_kept(file: str) -> None
             assert refused.status_code == 403
             check_failure(refused.json(), "E_ORIGIN")
             assert (await ann.http.get(path, headers={"Host": NAME})).is_success
+
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann", "Zoë", "Zoe\u0308", "Nguyễn", "กิ้งก่า", "क्षिति", "שָׁלוֹם", "42", "!", "🐂", "❤️",
+        FAMILY, f"{FAMILY} Ox", "\U0001f9d1\U0001f3fd\u200d\U0001f692", "❤️\u200d\U0001f525",
+    ],
+)  # fmt: skip
+def test_names_of_people_and_families(name: str) -> None:
+    assert checked_name(name) == checked_name(checked_name(name))
+    assert harmless(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "", " ", "\u3164", "\u2800", "\u1160", "\u115f", "\u034f", "\uffa0", "A\u3164nn",
+        "Ann\u034f", "\u0301", "\ufe0f", "A\ufe01", "o" + "\u0324" * 38,
+        "a\u0324\u0330\u0316\u0317",
+        "\u200d", "A\u200dnn", "\U0001f468\u200d", "\u200d\U0001f468",
+        "\U0001f468\u200d\u200d\U0001f469",
+        "x" * 41,
+    ],
+)  # fmt: skip
+def test_names_that_cannot_be_seen_or_grow_over_others_are_refused(name: str) -> None:
+    with pytest.raises(Problem, match="E_NAME"):
+        checked_name(name)

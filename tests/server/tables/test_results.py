@@ -1,10 +1,11 @@
-"""Who is rated after a game: everybody who played for himself, a draw among them as well."""
+"""Who is rated after a game: everybody, for what their seat got; a draw and a leaver as well."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import create_engine, select
 
 from hornox.modes import REGISTRY
@@ -15,11 +16,13 @@ from hornox.server.tables.live_game import Live
 from tests.promises.games import finished
 from tests.support.modes import Case
 
+BY = ("guest:somebody", "stand-in:greedy")
 PEOPLE = [SeatRow("person", guest=name, name=name) for name in ("ann", "bob")]
 
 
 def rated(folder: Path, live: Live, seats: list[SeatRow] = PEOPLE) -> dict[str, tuple[float, int]]:
     """What is known of the players after their first game: how good they are, and their games."""
+    folder.mkdir(exist_ok=True)
     engine = create_engine(f"sqlite:///{folder / 'h.sqlite'}")
     METADATA.create_all(engine)
     with engine.begin() as connection:
@@ -30,11 +33,14 @@ def rated(folder: Path, live: Live, seats: list[SeatRow] = PEOPLE) -> dict[str, 
     return found
 
 
-def ended(*ranks: int) -> Live:
-    """A game of two that ended so; looked for among those that are played by lot."""
+def ended(*ranks: int, left: int | None = None) -> Live:
+    """A game of two that ended so; looked for among those that are played by lot.
+
+    A stand-in has played for the seat that was left.
+    """
     case = Case(REGISTRY.find("base"), 2, {"rounds": 1})
     for number in range(1000):
-        live = finished(case, f"draw {number}")
+        live = finished(case, f"draw {number}", lambda seat: BY[seat == left])
         if live.outcome is not None and live.outcome.ranks == ranks:
             return live
     raise LookupError("no game ends so")
@@ -49,6 +55,27 @@ def test_a_draw_is_rated(tmp_path: Path) -> None:
 def test_the_winner_is_rated_above_the_loser(tmp_path: Path) -> None:
     found = rated(tmp_path, ended(2, 1))
     assert found["guest:bob"][0] > found["guest:ann"][0]
+
+
+def test_who_leaves_while_losing_is_rated_and_so_is_the_winner(tmp_path: Path) -> None:
+    stayed = rated(tmp_path / "stayed", ended(2, 1))
+    left = rated(tmp_path / "left", ended(2, 1, left=0))
+    assert stayed == left
+    assert left["guest:bob"][0] > left["guest:ann"][0]
+
+
+def test_who_has_themselves_forgotten_takes_no_win_from_others(tmp_path: Path) -> None:
+    found = rated(tmp_path, ended(2, 1), [replace(PEOPLE[0], guest=None), PEOPLE[1]])
+    assert set(found) == {"guest:bob"}, "nothing is kept of who was forgotten"
+    assert found["guest:bob"][0] > 25
+
+
+def test_a_game_against_bots_that_a_bot_has_finished_rates_nobody(tmp_path: Path) -> None:
+    bot = SeatRow("bot", "greedy")
+    assert rated(tmp_path / "left", ended(1, 2, left=0), [PEOPLE[0], bot]) == {}
+    assert set(rated(tmp_path / "played", ended(1, 2), [PEOPLE[0], bot])) == {
+        "guest:ann", "bot:greedy"
+    }  # fmt: skip
 
 
 def test_what_a_bot_in_several_seats_gains_others_lose(tmp_path: Path) -> None:

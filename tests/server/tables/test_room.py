@@ -228,6 +228,60 @@ async def test_spectators_see_what_is_public(file: str) -> None:
             check_failure(await line.next("refused"), "E_NOT_SEATED")
 
 
+async def test_without_spectators_strangers_read_no_chat_and_get_no_game(file: str) -> None:
+    """Whoever saw the table while it waited knows its name, and nothing more afterwards."""
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+        person(server.url, "") as nobody,
+    ):
+        opened = await ann.open("base", YOU, PERSON, options=SHORT, public=True, chat=True)
+        name = opened["table"]
+        async with nobody.socket(name) as early, ann.socket(name) as one:
+            await one.send({"type": "chat", "text": "anybody?"})
+            assert (await early.next("chat"))["text"] == "anybody?", "they may still sit down"
+            await bob.call(f"/api/tables/{name}/join", {})
+            await one.send({"type": "chat", "text": "secret talk"})
+            while (await one.next("chat"))["text"] != "secret talk":
+                pass
+            async with (
+                bob.socket(name) as two,
+                nobody.socket(name) as late,
+                ann.socket(name) as own,
+            ):
+                await asyncio.gather(play(own, chance("1")), play(two, chance("2")))
+                for line in (early, late):
+                    await line.send({"type": "ping"})
+                    await line.next("pong")
+        game = server.service.registry.rooms[name].table.game
+        assert game is not None and (await ann.get(f"/api/games/{game}/record"))["seed"]
+        told = "".join((*early.frames, *late.frames))
+        assert (
+            "secret talk" not in told
+            and game not in told
+            and "anybody?" not in "".join(late.frames)
+        )
+        heard = "".join(two.frames)
+        assert game in heard and "anybody?" in heard and "secret talk" in heard
+
+
+async def test_nobody_chats_under_the_name_of_another(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Eve") as eve,
+    ):
+        name = await ann.open_for(eve, "base", chat=True)
+        await eve.call("/api/guest", {"name": "Ann"})
+        async with ann.socket(name) as one, eve.socket(name) as two:
+            await two.send({"type": "chat", "text": "it was me"})
+            said = await one.next("chat")
+            assert (said["seat"], said["name"]) == (1, "Eve")
+        async with ann.socket(name) as again:
+            assert (await again.next("chat"))["name"] == "Eve"
+
+
 async def test_nothing_of_a_game_is_shown_before_its_end(database: str) -> None:
     async with (
         serving(database) as server,

@@ -32,7 +32,8 @@ class Guard:
         """Of a guest."""
         self._failed_entries = Buckets(*limits.failed_entries)
         self._new_tables = Buckets(*limits.new_tables)
-        self._lobby = LobbyQuota(store, limits.lobby_tables)
+        self._new_shows = Buckets(*limits.new_shows)
+        self.lobby = LobbyQuota(store, limits.lobby_tables)
         self.refusal = b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n"
         """What a request that is not served gets."""
         self.malformed = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n"
@@ -67,10 +68,19 @@ class Guard:
         self.addresses.refused(address, times)
 
     @asynccontextmanager
-    async def opening(self, address: str, table: str, in_lobby: bool) -> AsyncIterator[None]:
+    async def opening(
+        self, address: str, table: str, in_lobby: bool, bots_only: bool
+    ) -> AsyncIterator[None]:
         """Open one more table; one that is refused inside does not count."""
-        if self._new_tables.spent(address):
+        if self._new_tables.spent(address) or (bots_only and self._new_shows.spent(address)):
             raise Problem("E_TABLES_FAST")
-        async with self._lobby.opening(address, table) if in_lobby else nullcontext():
+        async with self.lobby.opening(address, table) if in_lobby else nullcontext():
             yield
         self._new_tables.take(address)
+        if bots_only:
+            self._new_shows.take(address)
+
+    def begin_show(self, address: str) -> None:
+        """Bots alone begin at a table that was opened for people."""
+        if not self._new_shows.take(address):
+            raise Problem("E_TABLES_FAST")

@@ -32,8 +32,10 @@ class Limits:
         twenty each in the same moment. Sixteen sockets that send all they may reach it."""
         self.frames = Rate(settings.frames_per_second, settings.frames_at_once)
         """Frames of one socket."""
-        self.new_tables = Rate(max(0.5, rate / 40), max(60, 3 * burst // 10))
+        self.new_tables = Rate(max(0.1, rate / 200), max(60, 3 * burst // 10))
         """New tables of one address: a club opens all its tables in the same minute."""
+        self.new_shows = Rate(self.new_tables.per_second / 6, 10)
+        """Those of them at which bots play among themselves: each fills the disk by itself."""
         self.lobby_tables = int(self.new_tables.burst)
         """Public tables of one address that wait for people: a club's, but not the whole lobby."""
         self.replays = Rate(max(1, rate / 20), self.new_tables.burst)

@@ -6,15 +6,19 @@ server that has just started remembers none.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from sqlalchemy import select
 
 from hornox.protocol.problems import Problem
 from hornox.server.guard.buckets import MOST_KNOWN
+from hornox.server.store import queries
 from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Store
+
+SETTLED_MS = 10 * 60 * 1000
+"""A table at which nobody is makes room for another one only when it has been there for so long."""
 
 
 class Tables:
@@ -36,6 +40,10 @@ class LobbyQuota:
     def __init__(self, store: Store, most: int) -> None:
         self._store, self._most = store, most
         self._known: dict[str, Tables] = {}
+        self.attended: Callable[[str], bool] = lambda _table: True
+        """Whether somebody is at a table."""
+        self.removed: Callable[[str], None] = lambda _table: None
+        """Is told which table had to make room."""
 
     @asynccontextmanager
     async def opening(self, address: str, table: str) -> AsyncIterator[None]:
@@ -46,6 +54,8 @@ class LobbyQuota:
             del self._known[next(iter(self._known))]
         if near.count >= self._most:
             await self._forget_begun(near)
+        if near.count >= self._most:
+            await self._make_room(near)
         if near.count >= self._most:
             raise Problem("E_TABLES_NEAR", most=self._most)
         near.coming += 1
@@ -60,3 +70,15 @@ class LobbyQuota:
         asked = set(near.opened)
         waits = select(TABLES.c.id).where(TABLES.c.id.in_(asked), TABLES.c.status == "open")
         near.opened -= asked.difference(row.id for row in await self._store.read(waits))
+
+    async def _make_room(self, near: Tables) -> None:
+        """Remove the oldest at which nobody is: one child must not lock out a school."""
+        settled = TABLES.c.created < queries.now() - SETTLED_MS
+        oldest = select(TABLES.c.id).where(TABLES.c.id.in_(near.opened), settled)
+        for row in await self._store.read(oldest.order_by(TABLES.c.created)):
+            if not self.attended(row.id) and await self._store.write(
+                queries.removal(row.id, settled), self._store.news(row.id, "changed")
+            ):
+                near.opened.discard(row.id)
+                self.removed(row.id)
+                return

@@ -168,7 +168,8 @@ async def open_table(
     seats = [_kept(seat, guest, nonce) for seat in data.seats]
     address = address_of(request)
     in_lobby = table.public and any(seat.free for seat in seats)
-    async with service.guard.opening(address, table.id, in_lobby):
+    bots_only = all(seat.kind == "bot" for seat in seats)
+    async with service.guard.opening(address, table.id, in_lobby, bots_only):
         await service.registry.open_table(table, seats)
     return TableOpened(table.id, table.invite)
 
@@ -222,10 +223,17 @@ async def leave(service: Service_, guest: Known, table: FromPath[str]) -> Nothin
 
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(
-    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Starting] = _STARTING
+    request: Req,
+    service: Service_,
+    guest: Known,
+    table: FromPath[str],
+    data: JSONBody[Starting] = _STARTING,
 ) -> Nothing:
     """Begin with bots in the seats that are still free."""
-    await seating.begin(await service.registry.room(table), guest, data.bot)
+    room = await service.registry.room(table)
+    if room.table.owner == guest.id and all(seat.guest is None for seat in room.seats):
+        service.guard.begin_show(address_of(request))
+    await seating.begin(room, guest, data.bot)
     return Nothing()
 
 

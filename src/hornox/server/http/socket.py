@@ -41,6 +41,7 @@ from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import Guest
 from hornox.server.tables import answers, outbox, seating
+from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher
 
@@ -144,8 +145,7 @@ class Talk:
         if room.table.chat:
             async with room.lock:
                 for said in await queries.load_chat(self.service.store, room.table.id):
-                    if (watcher.id, said.guest) not in room.mutes:
-                        watcher.send(outbox.shown_chat(room, said))
+                    outbox.show_chat(room, watcher, said)
 
     def leave(self) -> None:
         """The connection has ended."""
@@ -220,7 +220,7 @@ class Talk:
             case Anyone():
                 await answers.trust(room, seat, guest, message.on)
             case SayChat():
-                await self._chat(room, guest, message.text)
+                await self._chat(room, seat, guest, message.text)
             case AskHint():
                 self._think_of_a_hint(room, seat, guest)
             case AddNonce():
@@ -246,7 +246,7 @@ class Talk:
         given = Answer(message.decision, seat, message.choice)
         await answers.give(room, seat, guest, given, key, acknowledge)
 
-    async def _chat(self, room: Room, guest: Guest, given: str) -> None:
+    async def _chat(self, room: Room, seat: int, guest: Guest, given: str) -> None:
         if not room.table.chat:
             raise Problem("E_CHAT_OFF")
         if len(given) > LONGEST_CHAT:
@@ -256,7 +256,8 @@ class Talk:
             raise Problem("E_BODY")
         if not self.service.guard.chats.take(guest.id):
             raise Problem("E_TOO_FAST")
-        await queries.add_chat(self.service.store, room.table.id, guest, text)
+        named = Guest(guest.id, seat_names(room.seats)[seat])
+        await queries.add_chat(self.service.store, room.table.id, named, text)
         await outbox.send_chat(room)
 
     def _think_of_a_hint(self, room: Room, seat: int, guest: Guest) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+import unicodedata
 from collections.abc import Mapping
 from hashlib import sha256
 from ipaddress import ip_address
@@ -30,10 +32,25 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0e\U000e0100-\U000e01ef]"
+)
+"""Letters, marks and signs that show nothing, or change what others look like."""
+STACKED = 3
+"""Marks above and below one letter."""
+
+
 def checked_name(given: str) -> str:
-    """A name that can be shown; E_NAME otherwise."""
-    name = given.strip()
-    if not 1 <= len(name) <= LONGEST_NAME or harmless(name) != name:
+    """A name that can be seen; E_NAME otherwise."""
+    name = unicodedata.normalize("NFC", given.strip())
+    kinds = "".join(unicodedata.category(sign)[0] for sign in name)
+    unseen = UNSEEN.search(name) or not re.search("[LNPS]", kinds)
+    if (
+        not 1 <= len(name) <= LONGEST_NAME
+        or harmless(name) != name
+        or unseen
+        or "M" * (STACKED + 1) in kinds
+    ):
         raise Problem("E_NAME")
     return name
 

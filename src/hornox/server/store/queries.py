@@ -250,6 +250,28 @@ def removal(name: str, still: ColumnElement[bool]) -> Callable[[Connection], boo
     return job
 
 
+def games_removal(
+    games: Sequence[str], still: ColumnElement[bool]
+) -> Callable[[Connection], list[str]]:
+    """A job that removes games of which this still holds, and tables that show no other one.
+
+    It tells which tables are gone.
+    """
+
+    def job(connection: Connection) -> list[str]:
+        wanted = select(GAMES.c.id).where(GAMES.c.id.in_(games), still)
+        old = list(connection.scalars(wanted))
+        connection.execute(delete(ANSWERS).where(ANSWERS.c.game.in_(old)))
+        connection.execute(delete(GAMES).where(GAMES.c.id.in_(old)))
+        tables = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.game.in_(old))))
+        connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
+        for rows in (SEATS, CHAT, MUTES):
+            connection.execute(delete(rows).where(rows.c.table.in_(tables)))
+        return tables
+
+    return job
+
+
 # ---------------------------------------------------------------- games
 
 

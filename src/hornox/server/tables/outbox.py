@@ -16,6 +16,7 @@ from hornox.server.store.rows import Said
 from hornox.server.tables import presence
 from hornox.server.tables.clock import iso
 from hornox.server.tables.live_game import Audience, Live
+from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 from hornox.server.tables.snapshot import show_table
 from hornox.server.tables.watchers import Watcher, frame
@@ -170,10 +171,14 @@ async def send_chat(room: Room) -> None:
         for said in await queries.load_chat(room.tools.store, room.table.id, after=room.chatted):
             room.chatted = max(room.chatted, said.number)
             for watcher in room.watchers:
-                if (watcher.id, said.guest) not in room.mutes:
-                    watcher.send(shown_chat(room, said))
+                show_chat(room, watcher, said)
 
 
-def shown_chat(room: Room, said: Said) -> ChatShown:
-    """A line of chat as everybody sees it."""
-    return ChatShown(said.number, room.seat_of(said.guest), said.name, said.text, iso(said.at))
+def show_chat(room: Room, watcher: Watcher, said: Said) -> None:
+    """Send a line of chat to a socket that may read it and has not muted who said it."""
+    if not room.may_read_chat(watcher) or (watcher.id, said.guest) in room.mutes:
+        return
+    seat = room.seat_of(said.guest)
+    # What the seat is called, whatever its guest is called by now: two are never called the same.
+    name = said.name if seat is None else seat_names(room.seats)[seat]
+    watcher.send(ChatShown(said.number, seat, name, said.text, iso(said.at)))

@@ -97,6 +97,11 @@ class Registry:
         self.opened(room)
         self.tools.metrics.rooms.set(len(self.rooms))
 
+    def attended(self, name: str) -> bool:
+        """Whether somebody is at a table, as far as this process knows."""
+        room = self.rooms.get(name)
+        return room is not None and bool(room.watchers or room.all_here)
+
     def close(self, name: str, but_for: str | None = None) -> None:
         """Disconnect all sockets of a table that is gone, except those of one guest."""
         room = self.rooms.pop(name, None)

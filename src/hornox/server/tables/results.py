@@ -11,6 +11,10 @@ from hornox.server.store.rows import SeatRow
 from hornox.server.store.schema import RATINGS, RESULTS
 from hornox.server.tables.live_game import STAND_IN, Live
 
+FORGOTTEN = "forgotten:"
+"""A guest who has been forgotten meanwhile: others are rated against somebody new, who is not kept.
+"""
+
 # Made once: to make a statement takes SQLAlchemy longer than to execute it.
 _THEIRS = (
     RATINGS.c.mode == bindparam("mode"),
@@ -23,11 +27,17 @@ _GONE = delete(RATINGS).where(*_THEIRS)
 def write(
     connection: Connection, live: Live, seats: Sequence[SeatRow], ended: int, rate: bool = True
 ) -> None:
-    """Write the results of a game and rate whoever played it."""
+    """Write the results of a game and rate everybody for what their seat got.
+
+    Also who has left: nobody escapes a loss so, or takes a win from others. Only a game against
+    bots that a bot has finished for its player says nothing about that player.
+    """
     outcome = live.outcome
     assert outcome is not None, "a game that is over has an outcome"
     against = live.against()
     helped = {given.seat for given in live.log if given.by.startswith(STAND_IN)}
+    company = sum(seat.kind == "person" for seat in seats) > 1
+    unrated = set() if company else helped
     connection.execute(
         insert(RESULTS),
         [
@@ -43,7 +53,7 @@ def write(
                 "won": number in outcome.winners,
                 "players": len(seats),
                 "ended": ended,
-                "rated": rate and number not in helped,
+                "rated": rate and number not in unrated,
                 "against": against,
             }
             for number, seat in enumerate(seats)
@@ -52,12 +62,18 @@ def write(
     # What a team has won or lost together says nothing about its members.
     if rate and not live.mode.table.together:
         places = [
-            (f"guest:{seat.guest}" if seat.kind == "person" else f"bot:{seat.bot}", rank)
+            (_who(number, seat), rank)
             for number, (seat, rank) in enumerate(zip(seats, outcome.ranks, strict=True))
-            if number not in helped and (seat.kind == "bot" or seat.guest)
+            if number not in unrated
         ]
         if len(places) > 1:
             _rate(connection, live.game.mode, places)
+
+
+def _who(number: int, seat: SeatRow) -> str:
+    if seat.kind == "bot":
+        return f"bot:{seat.bot}"
+    return f"guest:{seat.guest}" if seat.guest else f"{FORGOTTEN}{number}"
 
 
 def _rate(connection: Connection, mode: str, places: Places) -> None:
@@ -65,6 +81,7 @@ def _rate(connection: Connection, mode: str, places: Places) -> None:
     rows = connection.execute(_KNOWN, {"mode": mode, "whom": who})
     before = {row.who: Rating(row.mu, row.sigma, row.games) for row in rows}
     after = rated(before, places)
+    after = {name: new for name, new in after.items() if not name.startswith(FORGOTTEN)}
     connection.execute(_GONE, {"mode": mode, "whom": list(after)})
     connection.execute(
         insert(RATINGS),

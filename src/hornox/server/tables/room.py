@@ -173,6 +173,10 @@ class Room:
         """Whether a socket is shown the game."""
         return self.seat_of(watcher.id) is not None or self.table.spectators
 
+    def may_read_chat(self, watcher: Watcher) -> bool:
+        """Whether a socket is shown what is said here: where anybody may sit down, or watch."""
+        return self.table.status == "open" or self.may_watch(watcher)
+
     @property
     def idle(self) -> bool:
         """Whether nobody and nothing is busy here."""

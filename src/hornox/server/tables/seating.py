@@ -282,7 +282,10 @@ async def note_hint(room: Room) -> None:
 
 @retried
 async def seat_bot(room: Room, guest: Guest, seat: int, bot: str) -> None:
-    """A bot into a free seat; while a game is going on, a stand-in for somebody absent."""
+    """A bot into a free seat; while a game is going on, a stand-in for somebody absent.
+
+    For oneself it is the same as to leave, also against bots, where the game is then not rated.
+    """
     check_offered(bot)
     async with room.lock:
         kept = _seat(room, seat)

@@ -49,7 +49,7 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         spectators=table.spectators,
         chat=table.chat,
         proposal=_proposal(room, you),
-        game=table.game,
+        game=table.game if you is not None or table.spectators else None,
         commitment=live.commitment if live else following,
         next_commitment=following,
         invite=table.invite if you is not None else None,
