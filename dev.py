@@ -339,6 +339,7 @@ FOLDERS: dict[str, str] = {
     "src/hornox/terminal/": "terminal cli",
     "src/hornox/cli/": "cli terminal/plain",
     "src/hornox/lab/env/": "lab/env",
+    "src/hornox/library/": "library",
     "src/hornox/lab/": "lab",
     "src/hornox_testkit/": "testkit",
     "src/hornox/": "cli play test_docs.py",

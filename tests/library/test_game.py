@@ -70,7 +70,7 @@ def test_undo_copy_and_moments_leave_nothing_changed(mode: str) -> None:
     for _ in range(6):
         if game.over:
             break
-        stands, length = game.state, len(game)
+        stands, length = game.state, game.moment
         game.play(chance.choice(game.options))
         then = game.at(length)
         game_copy = game.copy()

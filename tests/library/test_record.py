@@ -50,9 +50,9 @@ def test_many_games_in_a_file(record: hornox.Record, tmp_path: Path) -> None:
 
 def test_moments_and_moves(record: hornox.Record) -> None:
     moments = list(record)
-    assert len(moments) == len(record) + 1
+    assert len(moments) == len(record)
     assert moments[0].move is None
-    assert [moment.number for moment in moments] == list(range(len(record) + 1))
+    assert [moment.number for moment in moments] == list(range(len(record)))
     assert [moment.move for moment in moments[1:]] == list(record.moves)
     third = record.moves[2]
     assert (str(third), third.choice, third.seat) == ("Ann: 7", 7, 0)
@@ -69,7 +69,7 @@ def test_moments_and_moves(record: hornox.Record) -> None:
 def test_play_on_from_any_moment(record: hornox.Record) -> None:
     game = hornox.Game.resume(record, 12)
     assert game.names == record.names
-    assert game.record().plain.answers == record.plain.answers[: len(game)]
+    assert game.record().plain.answers == record.plain.answers[: game.moment]
     while not game.over:
         game.play(game.options[-1])
     assert game.outcome != record.outcome

@@ -35,7 +35,8 @@ def test_a_record_reads_like_a_list_of_answers() -> None:
     game.play(game.options[0])
     assert str(game.record()).splitlines()[:2] == ["Base game: Ann, Tahr", "  1. Tahr: 100"]
     assert (
-        repr(game.record()) == f"<hornox.Record base: Ann, Tahr; seed 'demo', {len(game)} answers>"
+        repr(game.record())
+        == f"<hornox.Record base: Ann, Tahr; seed 'demo', {game.moment} answers>"
     )
     assert str(find("base")) == "base: rows, 2 to 10 players; target=66, rounds=None"
     assert repr(find("base")) == "<Mode base, version 1>"

@@ -54,6 +54,12 @@ def test_names_cannot_become_markup() -> None:
     assert "<script>&" in " ".join(numbers(svg))
 
 
+def test_a_position_is_drawn_as_its_seat_sees_it() -> None:
+    text = "10 20 | 33 | 50-54 | 90 ; hand 2 21 34 56 91 ; 4 players"
+    shown = numbers(hornox.Position.parse(text)._repr_svg_())
+    assert {"10", "20", "33", "54", "90", "2", "21", "34", "56", "91"} <= set(shown)
+
+
 def test_a_moment_of_a_record_is_drawn_for_a_spectator() -> None:
     record = hornox.Game("base", ["Ann", "greedy"], seed="x").record()
     first = next(iter(record))

@@ -148,7 +148,7 @@ class Game(Generic[P, Q]):
             same_number(chairs, len(record.names))
             first = next(replayed(record.plain, REGISTRY))
             whole = cls._of(first, record.last, chairs, spoken)
-            return whole.at(len(whole) if moment is None else moment)
+            return whole.at(whole.moment if moment is None else moment)
 
     @classmethod
     def _of(cls, first: Match, match: Match, chairs: tuple[Chair, ...], language: str) -> Self:
@@ -234,6 +234,11 @@ class Game(Generic[P, Q]):
     def turn(self) -> int:
         """The turn of the round, from 1; on a board and at a party each round is one turn."""
         return turn_of(self.view(None))
+
+    @property
+    def moment(self) -> int:
+        """How many answers were given so far; ``at(moment)`` leads back to any of them."""
+        return len(self._match.answers)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -341,10 +346,6 @@ class Game(Generic[P, Q]):
         """Another game that stands where this one stands."""
         return self._like(self._match)
 
-    def __len__(self) -> int:
-        """How many answers were given."""
-        return len(self._match.answers)
-
     # How it looks.
 
     def __repr__(self) -> str:
@@ -404,8 +405,8 @@ class Game(Generic[P, Q]):
 
     def _back_to(self, moment: int) -> Match:
         """The match after so many answers."""
-        if not 0 <= moment <= len(self):
-            raise IndexError(f"moment: there are moments 0 to {len(self)}, but no {moment}")
+        if not 0 <= moment <= self.moment:
+            raise IndexError(f"moment: there are moments 0 to {self.moment}, but no {moment}")
         match = self._first
         for given in self._match.answers[:moment]:
             match = match.after(given)

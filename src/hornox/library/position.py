@@ -13,6 +13,7 @@ from hornox.library.drawing import draw_text
 from hornox.library.figures import hand_of
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.refusing import in_words, seat_of
+from hornox.library.svg import draw_table
 from hornox.notation.building import ALL
 from hornox.notation.position import SEED, Described, describe
 from hornox.notation.reading import read_position, write_position
@@ -137,6 +138,9 @@ class Position:
     def text(self) -> str:
         """The table drawn as lines of text."""
         return draw_text(self.view, self._speaker())
+
+    def _repr_svg_(self) -> str:
+        return draw_table(self.view, self._speaker())
 
     def __str__(self) -> str:
         return write_position(self._described)

@@ -88,8 +88,8 @@ class Record:
                 before = match
 
     def __len__(self) -> int:
-        """How many answers were given."""
-        return len(self.plain.answers)
+        """How many moments there are: the deal, and one for each answer."""
+        return 1 + len(self.plain.answers)
 
     def save(self, path: str | Path) -> None:
         """Write one line of JSON; to a file that ends in ``.jsonl`` it is added."""
@@ -117,8 +117,8 @@ class Record:
         return hash(self.json())
 
     def __repr__(self) -> str:
-        names = ", ".join(self.names)
-        return f"<hornox.Record {self.mode}: {names}; seed {self.seed!r}, {len(self)} answers>"
+        who, answers = ", ".join(self.names), len(self.plain.answers)
+        return f"<hornox.Record {self.mode}: {who}; seed {self.seed!r}, {answers} answers>"
 
     def _repr_svg_(self) -> str:
         return draw_table(self.last.view(None), self._speaker)
