@@ -89,6 +89,7 @@ def test_a_real_game_through_pipes(
     assert cli.main(["verify", str(out)]) == 0
 
 
+@pytest.mark.slow  # kernels may have to be compiled
 def test_advice_in_words_and_figures(capsys: Shown) -> None:
     assert cli.main(["advise", POSITION, "--language", "en"]) == 0
     told = capsys.readouterr().out

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from hornox.notation import ALL, NotationError, describe, read_position, write_position
 from tests.support.modes import LARGEST, MODES, Case, brief
 from tests.support.play import play, some
@@ -37,6 +39,7 @@ def read_or_refuse(text: str) -> None:
         assert read_position(write_position(found)) == found, text
 
 
+@pytest.mark.slow
 def test_mutated_positions() -> None:
     chance = random.Random(1)
     for mode in [*MODES, *LARGEST]:

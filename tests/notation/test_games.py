@@ -40,6 +40,7 @@ def record_of(trail: Trail, names: tuple[str, ...] = ()) -> Record:
     return play_record(trail.last, names or ("Ann",) * seats, tuple(trail.answers))
 
 
+@pytest.mark.slow
 def test_recorded_games_of_every_mode_and_version() -> None:
     found = [decode_record(msgspec.json.encode(_recorded(path))) for path in RECORDS]
     assert len(found) > 40
@@ -167,6 +168,7 @@ def test_a_wrong_result_is_found() -> None:
         read_games(text.replace(f"[result {scores}]", "[result 1 2]"))
 
 
+@pytest.mark.slow
 def test_mutated_games() -> None:
     chance = random.Random(3)
     texts = [REAL]

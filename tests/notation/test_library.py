@@ -19,9 +19,11 @@ def test_a_typed_position_answers() -> None:
     assert position.public.rows[2] == (50, 51, 52, 53, 54)
     assert "Row 3" in position.text() and "Player 4" in position.text()
     assert "Reihe 3" in hornox.Position.parse(TEXT, language="de").text()
+    assert position._repr_svg_().startswith("<svg")
     assert len({position, hornox.Position.parse(TEXT)}) == 1
 
 
+@pytest.mark.slow  # kernels may have to be compiled
 def test_advice_has_risk_and_heads() -> None:
     advice = hornox.Position.parse(TEXT).advise("hard")
     assert advice.best in (2, 21, 34, 56, 91) and str(advice.best) in str(advice)

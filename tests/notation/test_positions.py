@@ -43,6 +43,8 @@ def there_and_back(state: AnyState, eyes: int | str | None) -> None:
     else:
         assert not isinstance(eyes, str)
         assert seen_in(again.view()) == seen_in(view(state, eyes)), text
+        other = again.state("another deal of all that this seat cannot know")
+        assert write_position(describe(other, eyes)) == text
 
 
 FAN = [Case(mode, 3, brief(mode)) for mode in BLENDS]

@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice
-from hornox.engine.game import awaited_seats
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.rng import Stream
 from hornox.engine.state import State
@@ -35,6 +34,9 @@ class Described(Struct, frozen=True):
     eyes: Eyes
     told: Told
     down: tuple[tuple[Choice, ...] | None, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"Described({self.mode.id}, {self.seats} players, eyes={self.eyes}, {self.told})"
 
     @property
     def seat(self) -> int | None:
@@ -152,11 +154,3 @@ def _own_hand(told: Told, seat: int | None) -> Told:
         return told
     short = tuple(own if s == seat else UNTOLD for s in range(len(hands)))
     return {**told, "hands": short}
-
-
-def awaited(state: AnyState) -> tuple[int, ...]:
-    """The seats that are asked now and have not answered."""
-    step = state.agenda[-1] if state.agenda else None
-    if isinstance(step, Everyone):
-        return awaited_seats(state, step)
-    return () if step is None else view(state, None).awaited
