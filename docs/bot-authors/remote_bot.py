@@ -33,8 +33,12 @@ async def play():
     address = HERE.replace("http", "ws", 1) + f"/api/tables/{opened['table']}/socket"
     async with websockets.connect(address, additional_headers={"Cookie": cookie}) as socket:
         await socket.send(json.dumps({"type": "hello"}))
+        given = {}  # the answers by their key
         async for frame in socket:
             message = json.loads(frame)
+            if message["type"] == "refused" and message["code"] == "E_TOO_FAST":
+                await asyncio.sleep(0.2)
+                await socket.send(given[message["key"]])
             if message["type"] == "over":
                 return message["record"]
             if message["type"] == "update":
@@ -43,8 +47,10 @@ async def play():
                 for ask in message["asks"]:
                     if ask["made"] is None:  # not answered yet
                         choice = random.choice(ask["options"])["choice"]
-                        answer = {"decision": ask["id"], "choice": choice, "key": str(uuid.uuid4())}
-                        await socket.send(json.dumps({"type": "answer", **answer}))
+                        key = str(uuid.uuid4())
+                        answer = {"decision": ask["id"], "choice": choice, "key": key}
+                        given[key] = json.dumps({"type": "answer", **answer})
+                        await socket.send(given[key])
     return None
 
 

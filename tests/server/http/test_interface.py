@@ -22,9 +22,9 @@ EXAMPLE = ROOT / "docs" / "bot-authors" / "remote_bot.py"
 
 
 async def test_the_example_bot_plays_a_whole_game(file: str) -> None:
+    """Also where its answers are refused as too fast: it says them again."""
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 60
-
-    async with serving(file) as server:
+    async with serving(file, frames_per_second=5.0, frames_at_once=1) as server:
         program = await asyncio.create_subprocess_exec(
             sys.executable, str(EXAMPLE), server.url, stdout=asyncio.subprocess.PIPE
         )
@@ -32,6 +32,8 @@ async def test_the_example_bot_plays_a_whole_game(file: str) -> None:
         assert program.returncode == 0
         assert "The last round is over." in told
         assert f"Record: {server.url}/api/games/" in told
+        metrics = server.service.metrics.refused.labels("E_TOO_FAST")
+        assert metrics._value.get() > 0
 
 
 async def test_headers_cookies_and_descriptions(file: str) -> None:
