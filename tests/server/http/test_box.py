@@ -59,10 +59,11 @@ async def test_the_box_is_shown_and_files_are_checked(file: str, own: Path) -> N
 
 @pytest.mark.slow
 async def test_a_game_goes_on_only_with_the_files_it_began_with(file: str, own: Path) -> None:
+    game: str | None = None
     async with person("http://unknown", "") as ann:
         with own_data(own):
             async with serving(file) as server:
-                ann.url, ann.http.base_url = server.url, server.url  # type: ignore[assignment]
+                ann.url, ann.http.base_url = server.url, server.url
                 await ann.call("/api/guest", {"name": "Ann"})
                 table = (await ann.open("board", YOU, GREEDY))["table"]
                 async with ann.socket(table) as line:
@@ -71,7 +72,7 @@ async def test_a_game_goes_on_only_with_the_files_it_began_with(file: str, own: 
         for ours in (False, True):
             with own_data(own) if ours else nullcontext():
                 async with serving(file) as server:
-                    ann.url, ann.http.base_url = server.url, server.url  # type: ignore[assignment]
+                    ann.url, ann.http.base_url = server.url, server.url
                     async with ann.socket(table) as line:
                         if not ours:
                             await line.next("table")
@@ -83,7 +84,7 @@ async def test_a_game_goes_on_only_with_the_files_it_began_with(file: str, own: 
                             game = server.service.registry.rooms[table].table.game
                             assert (await ann.get(f"/api/games/{game}/record"))["data"]
         async with serving(file) as server:
-            ann.url, ann.http.base_url = server.url, server.url  # type: ignore[assignment]
+            ann.url, ann.http.base_url = server.url, server.url
             for path in ("record", "replay"):
                 check_failure(await ann.get(f"/api/games/{game}/{path}", 400), "E_DATA")
 
