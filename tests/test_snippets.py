@@ -80,7 +80,7 @@ def test_the_blocks_of_a_page_run(
         if block.file:
             (tmp_path / block.file).write_text(block.source, encoding="utf-8")
             monkeypatch.delitem(sys.modules, block.file.removesuffix(".py"), raising=False)
-        if ">>> " in block.source:
+        elif ">>> " in block.source:
             run_dialogue(block.source, names, f"{page}, block {number}")
         else:
             exec(compile(block.source, f"{page}, block {number}", "exec"), names)
