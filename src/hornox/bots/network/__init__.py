@@ -1,0 +1,1 @@
+"""A trained network for rows tables, computed exactly: the same choice on every machine."""

@@ -1,0 +1,40 @@
+"""A player who asks the network and searches nothing: as strong as ``hard`` in the base game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hornox.bots.greedy import BOT as GREEDY
+from hornox.bots.network.features import CARDS, cards_seen, rows_seen
+from hornox.bots.network.layers import Numbers, trained
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+from hornox.fast.from_view import can_see, look
+from hornox.fast.playouts import CARD
+from hornox.tables.rows.cards import card_of
+
+
+class NetworkBot:
+    """Plays what the network likes best; what it was not trained for it plays by rules of thumb."""
+
+    name = "network"
+
+    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+        """The option with the largest logit, the first of equals."""
+        if not can_see(seen, decision):
+            return GREEDY.choose(seen, decision, stream)
+        return decision.options[int(logits_of(seen, decision).argmax())]
+
+
+def logits_of(seen: View[Any, Any], decision: Decision) -> Numbers:
+    """What the network says about each option."""
+    moment = look(seen, decision)
+    deck = max(seen.mode.rules.deck(seen.seats, seen.options))
+    if moment.kind != CARD:
+        return trained().rows(rows_seen(moment, deck))[moment.options]
+    logits, _ = trained().cards(cards_seen(moment, deck))
+    return logits[[card_of(one) - 1 + CARDS * (type(one) is str) for one in decision.options]]
+
+
+BOT = NetworkBot()
