@@ -66,12 +66,11 @@ def _has(fan: int, card: int) -> bool:
 
 
 def _rows(moment: Moment, place: int) -> Numbers:
-    rows: Numbers = moment.start[place : place + 4].astype(np.float64)
-    return rows
+    return moment.start[place : place + 4].astype(np.float64)
 
 
 def _where(row: int, when: bool) -> Numbers:
-    return ((np.arange(4) == row) & when).astype(np.float64)
+    return np.asarray((np.arange(4) == row) & when, np.float64)
 
 
 def _marked(cards: NDArray[np.int64]) -> Numbers:
