@@ -29,7 +29,7 @@ ALLOWED: dict[str, set[str]] = {
     "modes": {"engine", "tables"},
     "fast": RULES,
     "explain": RULES,
-    "bots": RULES | {"fast"},
+    "bots": RULES | {"extras", "fast"},
     "drawn": RULES | {"explain"},
     "notation": RULES | {"explain"},
     "play": THINKING | {"extras"},

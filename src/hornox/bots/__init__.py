@@ -42,8 +42,11 @@ _HOMES = {
 _FLAT = re.compile(r"flat-([1-9][0-9]{0,5})")
 """``flat-N``: N random playouts for each option, for comparisons."""
 
+_MEASURED = {"network": ("hornox.bots.network.bot", "BOT")}
+"""``network``: the trained network alone, without a search, for comparisons."""
+
 NAMES = tuple(_HOMES)
-"""The bots that people are offered; ``flat-N`` is for measuring."""
+"""The bots that people are offered; ``flat-N`` and ``network`` are for measuring."""
 
 _OWN: dict[str, tuple[OwnBot, Bot]] = {}
 """The bots of one's own that this process has loaded, by name."""
@@ -60,7 +63,7 @@ def find_bot(name: str) -> Bot:
         return FlatBot(int(flat[1]))
     if name in _OWN:
         return _OWN[name][1]
-    home = _HOMES.get(name)
+    home = _HOMES.get(name) or _MEASURED.get(name)
     if home is None:
         raise Illegal("E_BOT", "bots", {"bot": name, "known": (*NAMES, *_OWN)})
     module, value = home
@@ -70,7 +73,8 @@ def find_bot(name: str) -> Bot:
 
 def is_known(name: str) -> bool:
     """Whether ``find_bot`` finds a bot of that name."""
-    return name in _HOMES or name in _OWN or _FLAT.fullmatch(name) is not None
+    known = name in _HOMES or name in _MEASURED or name in _OWN
+    return known or _FLAT.fullmatch(name) is not None
 
 
 def load_bot(word: str) -> Bot:
