@@ -145,6 +145,8 @@ def _public_part(case: Case, purpose: str, order: tuple[object, ...]) -> str:
         ("[options rounds=1]", "[options turns=1]", "line 4, column 1: "),
         ("[mode base]", "[mode baste]", "line 2, column 1: There is no mode “baste”."),
         ("[players Ann | Ben O'Neill]", "[place Jena]", "line 2, column 1: The header"),
+        ("deal 49 | 5 | 103 | 97", "", "line 8, column 1: The open cards of deal/1 are not told"),
+        ("deal 49 | 5 | ", "deal 49 | ", "line 8, column 1: The open cards of deal/1 are not told"),
         ("deal 49", "deal 4", "line 8, column 1: 4 is not among the cards"),
         ("deal 49", "deal 490", "line 7, column 1: 490 is not among the cards"),
         ("hand 1:", "hand 3:", "line 8, column 1: There is no player 3"),

@@ -46,6 +46,8 @@ class Start(Struct, frozen=True):
     seed: str
     told: dict[str, Slots]
     open: bool = False
+    shown: range = range(0)
+    """Where in a deal the cards lie that all see at once; they have to be told."""
 
 
 class Driver:
@@ -117,6 +119,9 @@ class Driver:
         slots = self.begin.told.get(purpose, ())
         if len(slots) > len(order):
             raise Untold(purpose, "deal-size", given=len(slots), most=len(order))
+        shown = slots[self.begin.shown.start : self.begin.shown.stop]
+        if purpose.startswith("deal/") and (None in shown or len(shown) < len(self.begin.shown)):
+            raise Untold(purpose, "deal-rows", given=purpose)
         left = Counter(order)
         for slot in slots:
             if slot is not None:

@@ -15,14 +15,14 @@ from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.record import Record, check_seal, play_record, sealed
 from hornox.engine.state import State
 from hornox.engine.step import Everyone
+from hornox.notation.deals import Deals
 from hornox.notation.driving import Driver, Slots, Start, Untold
 from hornox.notation.errors import NotationError
 from hornox.notation.games import in_order, next_pick
-from hornox.notation.reading import read_choice, read_mode, read_options
+from hornox.notation.reading import read_mode, read_options
 from hornox.notation.tables import words_of
 from hornox.notation.tokens import Cursor, Token, number_of, shown, tokens, unquoted
 from hornox.notation.values import NUMBERS, PLAYER
-from hornox.notation.words import ROWS
 
 AnyState = State[Any, Any, Any, Any]
 OWN = ("mode", "players", "options", "seed", "data", "fair", "stand-ins", "sealed", "result")
@@ -118,18 +118,17 @@ class _Game:
         self.mode, self.begin = begin.mode, begin
         deals = [c for c in self.lines.body if c.here.text in ("deal", "hand")]
         turns = [c for c in self.lines.body if c.here.text not in ("deal", "hand")]
-        self.deals: dict[str, Token] = {}
-        self.cards: dict[tuple[str, Any], Token] = {}
-        begin = replace(begin, told=self._told(deals))
+        self.deals = Deals(begin)
+        begin = replace(begin, told=self.deals.told(deals), shown=self.deals.shown())
         try:
             driver = Driver(begin)
         except Untold as untold:
-            raise self._untold(untold, self.first) from None
+            raise self.deals.blame(untold, self.first) from None
         except Illegal as illegal:
             raise self._blamed(illegal) from None
         for turn in turns:
             self._turn(driver, turn)
-        for purpose, place in self.deals.items():
+        for purpose, place in self.deals.places.items():
             if purpose not in driver.shuffles:
                 place.fail("purpose", given=shown(purpose))
         self._check_result(driver)
@@ -171,69 +170,6 @@ class _Game:
         name = "data" if illegal.code == "E_DATA" else rules.get(illegal.rule, "")
         place = self.lines.places.get(name, self.first)
         return NotationError(place.line, place.column, illegal)
-
-    def _untold(self, untold: Untold, place: Token) -> NotationError:
-        given = untold.purpose, untold.facts["given"]
-        place = self.cards.get(given) or self.deals.get(untold.purpose, place)
-        return NotationError(place.line, place.column, untold.why, **untold.facts)
-
-    # Deals
-
-    def _told(self, cursors: list[Cursor]) -> dict[str, Slots]:
-        """What is told of each shuffle: by its purpose, or as rows and hands, deal by deal."""
-        told: dict[str, list[Choice | None]] = {}
-        number = 0
-        for cursor in cursors:
-            place = cursor.here
-            word = cursor.word().text
-            if word == "deal" and not _by_purpose(cursor):
-                number += 1
-                purpose = f"deal/{number}"
-                rows = [card for row in ROWS.read(cursor) for card in row]
-                self._put(told, purpose, place, self._rows_at(), rows)
-            elif word == "deal":
-                purpose = _purpose(cursor)
-                cursor.need(":")
-                self._put(told, purpose, place, 0, _slots(cursor))
-            else:
-                seat = PLAYER.read(cursor)
-                cursor.need(":")
-                purpose = f"deal/{max(number, 1)}"
-                self._put(told, purpose, place, self._hand_at(place, seat), _slots(cursor))
-            cursor.finish()
-        return {purpose: tuple(slots) for purpose, slots in told.items()}
-
-    def _put(
-        self,
-        told: dict[str, list[Choice | None]],
-        purpose: str,
-        place: Token,
-        at: int,
-        cards: list[Choice | None],
-    ) -> None:
-        if not self.begin.open and None in cards:
-            place.fail("seed-deal")
-        self.deals[purpose] = place
-        slots = told.setdefault(purpose, [])
-        slots += [None] * (at + len(cards) - len(slots))
-        for offset, card in enumerate(cards):
-            if slots[at + offset] is not None:
-                place.fail("twice", name=purpose)
-            slots[at + offset] = card
-            self.cards[purpose, card] = place
-
-    def _rows_at(self) -> int:
-        """Where the cards of the rows lie in a shuffled deck: behind all hands."""
-        buffalo = self.mode.table.name == "buffalo"
-        return int(self.mode.rules.hand) * (self.begin.seats + buffalo)
-
-    def _hand_at(self, place: Token, seat: int) -> int:
-        if seat >= self.begin.seats:
-            place.fail("player", given=seat + 1)
-        rules = self.mode.rules
-        if self.mode.table.name == "party":
-            return int(rules.data.removed[self.begin.seats] + seat * rules.data.hand)
-        return int(rules.hand * seat)
 
     # Turns
 
@@ -322,7 +258,7 @@ class _Game:
         try:
             driver.give(Answer(name, seat, _choice(word, options)), kind)
         except Untold as untold:
-            raise self._untold(untold, word) from None
+            raise self.deals.blame(untold, word) from None
         except Illegal as illegal:
             raise NotationError(word.line, word.column, illegal) from None
 
@@ -404,33 +340,6 @@ def _name(cursor: Cursor) -> str:
 def _fair(cursor: Cursor) -> Fair:
     parts = _names(cursor)
     return Fair(commitment_of(parts[0]), parts[0], parts[1:])
-
-
-def _by_purpose(cursor: Cursor) -> bool:
-    """Whether a colon follows the first word, or the first two with a slash between them."""
-    signs = [token.text for token in cursor.tokens[cursor.at :][:4]]
-    return signs[1:2] == [":"] or signs[1::2] == ["/", ":"]
-
-
-def _purpose(cursor: Cursor) -> str:
-    """``deal/1``."""
-    name = cursor.text()
-    return f"{name}/{cursor.text()}" if cursor.mark("/") else name
-
-
-def _slots(cursor: Cursor) -> list[Choice | None]:
-    """Cards in the order of their shuffle: ``12 ? 14 ?20 Stop``."""
-    slots: list[Choice | None] = []
-    while cursor.at_word():
-        place = cursor.here
-        word = cursor.text()
-        if found := re.fullmatch(r"\?([0-9]{0,3})", word):
-            slots += [None] * (int(found[1]) if found[1] else 1)
-        elif place.kind == "word" and (ranged := re.fullmatch(r"([0-9]{1,3})-([0-9]{1,3})", word)):
-            slots += range(int(ranged[1]), int(ranged[2]) + 1)
-        else:
-            slots.append(read_choice(word))
-    return slots
 
 
 def _choice(word: Token, options: tuple[Choice, ...]) -> Choice:
