@@ -38,6 +38,7 @@ class Clock:
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(compiling, "Timer", Clock)
+    monkeypatch.setattr(compiling, "said", lambda: "compiling kernels, once for this machine …")
     monkeypatch.setattr(compiling, "_used", set())
     monkeypatch.setattr(Clock, "late", True)
     yield

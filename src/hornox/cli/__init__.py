@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 
 from hornox.cli.parser import read_words, speak
 from hornox.terminal.interrupts import INTERRUPTED, raised
@@ -44,12 +46,14 @@ def _run(argv: list[str]) -> int:
     from importlib import import_module
 
     from hornox.extras import need
+    from hornox.fast import first_use
 
     module, _, name = args.run.partition(":")
     status: int
     try:
         if args.needs:
             need(*args.needs)
+        first_use.said = partial(_compiling, args)
         run = getattr(import_module(module), name)
         with (
             _components(getattr(args, "data", None)),
@@ -67,6 +71,13 @@ def _run(argv: list[str]) -> int:
         speak(f"hornox: {line}\n", sys.stderr)
         return 2
     return status
+
+
+def _compiling(args: Namespace) -> str:
+    from hornox.cli.options import language
+    from hornox.explain import Speaker
+
+    return Speaker(language(args)).say("play-compiling")
 
 
 def _components(folder: str | None) -> AbstractContextManager[None]:

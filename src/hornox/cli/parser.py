@@ -18,13 +18,20 @@ LEAGUE = ("lab", "numpy", "polars", "matplotlib", "openskill")
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaints fit on one line, on any terminal."""
 
+    german = False
+
     def error(self, message: str) -> None:  # type: ignore[override]
         """Say what is wrong and stop."""
         found = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message, re.S)
         if found:
             known = re.findall(r"[\w-]+", found[2])
             message = f"there is no “{found[1]}” here{_near(found[1], known)}"
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        message += f" (see {self.prog} --help)"
+        if self.german:
+            from hornox.cli.german import in_german
+
+            message = in_german(message)
+        self.exit(2, f"{self.prog}: {message}\n")
 
     def refuse(self, words: list[str]) -> None:
         """Say which words nobody has asked for."""
@@ -58,12 +65,27 @@ def speak(text: str, stream: TextIO) -> None:
 def read_words(argv: list[str]) -> argparse.Namespace:
     """What was typed; a word that nobody has asked for is refused by the command it stands with."""
     parser = make_parser()
+    if _language(argv) == "de":
+        from hornox.cli.german import speak_german
+
+        every = [parser, *commands(parser).values()]
+        speak_german(every)
+        for one in every:
+            one.german = True
     args, more = parser.parse_known_args(argv)
     if more:
         commands(parser).get(args.command, parser).refuse(more)
     if args.command is None:
         parser.print_help()
     return args
+
+
+def _language(argv: list[str]) -> str:
+    """The language of help and complaints: that of the line, or of the environment."""
+    from hornox.explain.environment import spoken_here
+
+    said = re.findall(r"--language[ =](en|de)\b", " ".join(argv))
+    return said[-1] if said else spoken_here()
 
 
 def commands(parser: argparse.ArgumentParser) -> dict[str, _Parser]:

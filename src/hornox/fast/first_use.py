@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Timer
 
 _used: set[object] = set()
 
 
+said: Callable[[], str] = "compiling kernels, once for this machine …".__str__
+"""What is told; a surface that knows the language of those who wait puts its own words here."""
+
+
 def _tell() -> None:
     if sys.stderr.isatty():
-        print("hornox: compiling kernels, once for this machine …", file=sys.stderr, flush=True)
+        print(f"hornox: {said()}", file=sys.stderr, flush=True)
 
 
 @contextmanager

@@ -1,0 +1,223 @@
+"""The help of the command line in German, and its complaints about what was typed."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+HELP = {
+    "Play the 6 nimmt! family of card games.": "Die Kartenspiele der 6-nimmt!-Familie.",
+    "show this help message and exit": "diese Hilfe",
+    "show program's version number and exit": "die Version",
+    "positional arguments": "Angaben",
+    "options": "Optionen",
+    "default: what LC_ALL, LC_MESSAGES or LANG say": (
+        "sonst: was LC_ALL, LC_MESSAGES oder LANG sagen"
+    ),
+    # what is played
+    "play a game in this terminal": "in diesem Terminal spielen",
+    "see: hornox modes (base)": "siehe: hornox modes (base)",
+    "see: hornox modes": "siehe: hornox modes",
+    "who sits there, also you:NAME, ./file.py (default: you,normal,normal)": (
+        "wer dort sitzt, auch you:NAME, ./file.py (sonst: you,normal,normal)"
+    ),
+    "the same seed deals the same cards": "mit demselben Seed kommen dieselben Karten",
+    "component files of your own box: fields, heads, cards": (
+        "Dateien deiner eigenen Schachtel: Felder, Hornochsen, Karten"
+    ),
+    "plain lines of text": "einfache Textzeilen",
+    "a bot of your own that sits there: "
+    "./file.py, ./file.py:NAME, module:NAME, or an installed one": (
+        "ein eigener Bot, der dort sitzt: "
+        "./file.py, ./file.py:NAME, module:NAME oder ein installierter"
+    ),
+    # servers
+    "sit at a table of a server": "an einen Tisch eines Servers setzen",
+    "http://host/t/table#invite": "http://host/t/table#invite",
+    "a bot plays your seat: hard, ./mybot.py, …": (
+        "ein Bot spielt auf deinem Platz: hard, ./mybot.py, …"
+    ),
+    "what you are called there": "wie du dort heißt",
+    "open a table on a server": "einen Tisch auf einem Server aufmachen",
+    "http://host:8666": "http://host:8666",
+    "you, open seats, bots: you,open,hard (default: you,open)": (
+        "du, freie Plätze, Bots: you,open,hard (sonst: you,open)"
+    ),
+    "time for each choice": "Bedenkzeit für jede Wahl",
+    "show it in the server's lobby": "in der Lobby des Servers zeigen",
+    "others may watch": "andere dürfen zuschauen",
+    "print the link and stop": "nur den Link ausgeben",
+    "host tables for browsers": "Tische für Browser anbieten",
+    "default: this machine only to serve, every device at home to browse": (
+        "sonst: bei serve nur dieser Rechner, bei browse jedes Gerät zu Hause"
+    ),
+    "default: 8666; 0 takes a free one": "sonst: 8666; 0 nimmt einen freien",
+    "a file, postgresql://…, or :memory: (default: a file in your home)": (
+        "eine Datei, postgresql://… oder :memory: (sonst: eine Datei im eigenen Ordner)"
+    ),
+    "another origin that may use this server": "eine weitere Herkunft, die den Server nutzen darf",
+    "a name of this server; with one it answers to no other": (
+        "ein Name des Servers; mit einem antwortet er auf keinen anderen"
+    ),
+    "a second from one address (20)": "pro Sekunde von einer Adresse (20)",
+    "cookies over TLS only": "Cookies nur über TLS",
+    "guests not seen for so long (365)": "Gäste, die so lange nicht da waren (365)",
+    "games that ended so long ago are removed, results stay (365)": (
+        "so lange nach ihrem Ende werden Spiele gelöscht, Ergebnisse bleiben (365)"
+    ),
+    "a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed": (
+        "ein Proxy, dessen X-Forwarded-For und X-Forwarded-Proto gelten"
+    ),
+    "where /metrics may be read from, besides this machine": (
+        "von wo außer von diesem Rechner /metrics gelesen werden darf"
+    ),
+    "processes in which bots think": "Prozesse, in denen Bots nachdenken",
+    "a bot of your own that guests may choose: ./file.py, module:NAME, or installed": (
+        "ein eigener Bot, den Gäste wählen dürfen: ./file.py, module:NAME oder installiert"
+    ),
+    "play in a browser on this machine": "auf diesem Rechner im Browser spielen",
+    "only print the link": "nur den Link ausgeben",
+    # games that were played
+    "go on with a saved game": "ein gespeichertes Spiel fortsetzen",
+    "a number of “hornox games” or a file (default: the game left last)": (
+        "eine Nummer aus „hornox games“ oder eine Datei (sonst: das zuletzt verlassene Spiel)"
+    ),
+    "list saved and finished games": "gespeicherte und beendete Spiele auflisten",
+    "also finished games of long ago": "auch vor langer Zeit beendete Spiele",
+    "throw these games away": "diese Spiele löschen",
+    "for programs": "für Programme",
+    "show a recorded game": "ein aufgezeichnetes Spiel zeigen",
+    "a number of “hornox games” or a file (default: the game finished last)": (
+        "eine Nummer aus „hornox games“ oder eine Datei (sonst: das zuletzt beendete Spiel)"
+    ),
+    "wait for Enter after each moment": "nach jedem Moment auf Enter warten",
+    "as seen from seat 1, 2, …": "aus der Sicht von Platz 1, 2, …",
+    "with everybody's cards": "mit den Karten aller",
+    "tell what your choices cost": "sagen, was deine Entscheidungen gekostet haben",
+    "whose choices (default: yours)": "wessen Entscheidungen (sonst: deine)",
+    "also those that cost nothing": "auch die, die nichts gekostet haben",
+    "play a record again through the rules": "eine Aufzeichnung nach den Regeln nachspielen",
+    # notation
+    "draw a position or a game": "eine Stellung oder ein Spiel zeichnen",
+    "a record, notation, or - for stdin": "eine Aufzeichnung, eine Notation oder - für stdin",
+    "after N answers (default: all)": "nach N Antworten (sonst: nach allen)",
+    "write records as game notation, or the other way": (
+        "Aufzeichnungen als Notation schreiben oder umgekehrt"
+    ),
+    "a file with one or more games, - for stdin": (
+        "eine Datei mit einem oder mehreren Spielen, - für stdin"
+    ),
+    "a file, - for stdout": "eine Datei, - für stdout",
+    "default: as OUT is called (.json, .jsonl, anything else is game notation)": (
+        "sonst: wie OUT heißt (.json, .jsonl, alles andere ist Notation)"
+    ),
+    "weigh the options of a position": "die Möglichkeiten einer Stellung abwägen",
+    "notation, a file with it, or - for stdin": "eine Notation, eine Datei damit oder - für stdin",
+    "who weighs them (hard)": "wer sie abwägt (hard)",
+    "the same seed gives the same advice": "derselbe Seed gibt denselben Rat",
+    # lists
+    "list the modes and their options": "die Spielarten und ihre Einstellungen auflisten",
+    "list the bots": "die Bots auflisten",
+    "show the rules": "die Regeln zeigen",
+    "also several fan cards: cow+flip (default: list the pages)": (
+        "auch mehrere Fankarten: cow+flip (sonst: die Seiten auflisten)"
+    ),
+    "the Markdown of the pages": "das Markdown der Seiten",
+    "print a script that completes words in your shell": (
+        "ein Skript ausgeben, das in deiner Shell Wörter ergänzt"
+    ),
+    # many games
+    "make a bot of your own": "einen eigenen Bot anlegen",
+    "of the bot and of its folder: my-bot": "für den Bot und seinen Ordner: mein-bot",
+    "let bots play many games": "Bots viele Spiele spielen lassen",
+    "Many games with random in all seats (base, pro, fan cards) are played by the array kernels, "
+    "if they are installed: the same games, only quicker.": (
+        "Viele Spiele mit random auf allen Plätzen (Grundspiel, Profi, Fankarten) spielen die "
+        "Rechenkerne, wenn sie installiert sind: dieselben Spiele, nur schneller."
+    ),
+    "see: hornox bots; ./file.py is one of your own (default: random,greedy)": (
+        "siehe: hornox bots; ./file.py ist ein eigener (sonst: random,greedy)"
+    ),
+    "default: 100": "sonst: 100",
+    "single rounds, quicker still, but not those of random": (
+        "einzelne Durchgänge, noch schneller, aber nicht die von random"
+    ),
+    "no progress bar, no speed": "ohne Fortschritt und Geschwindigkeit",
+    "let bots play a league": "Bots eine Liga spielen lassen",
+    "the candidates: random,./mybot.py,…": "die Kandidaten: random,./mybot.py,…",
+    "whom they meet (default: each other)": "gegen wen (sonst: gegeneinander)",
+    "also several: base,cow+flip (base)": "auch mehrere: base,cow+flip (base)",
+    "also several: 2,4 (4)": "auch mehrere: 2,4 (4)",
+    "whole games where a round would do": "ganze Spiele, wo ein Durchgang genügt",
+    "the same seed gives the same results (1)": "derselbe Seed gibt dieselben Ergebnisse (1)",
+    "the folder of its files": "der Ordner für ihre Dateien",
+    "go on with what is in the folder": "fortsetzen, was in dem Ordner liegt",
+    "when a bot fails: stop (default), or let chance answer for it": (
+        "wenn ein Bot versagt: aufhören (sonst) oder den Zufall antworten lassen"
+    ),
+    "processes (1)": "Prozesse (1)",
+    "play on a Ray cluster; local: a new one": "auf einem Ray-Cluster; local: einem neuen",
+    "no progress bar": "ohne Fortschritt",
+}  # fmt: skip
+
+
+def _whole(found: re.Match[str]) -> str:
+    text, least, most = found.groups()
+    return f"„{text}“ ist keine ganze Zahl " + (
+        f"von {least} bis {most}" if most else f"ab {least}"
+    )
+
+
+COMPLAINTS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    (r"argument (\S+): ", r"\1: "),
+    (r"the following arguments are required: (.*)", r"es fehlt noch: \1"),
+    (r"expected (?:one|at least one) argument", "dahinter fehlt ein Wert"),
+    (r"ignored explicit argument '(.*)'", r"hier steht kein Wert, also auch nicht „\1“"),
+    (r"not allowed with argument (\S+)", r"geht nicht zusammen mit \1"),
+    (r"ambiguous option: (\S+) could match (.*)", r"\1 kann \2 heißen"),
+    (r"there is no “(.*?)” here", r"„\1“ gibt es hier nicht"),
+    (r"“(.*?)” means nothing here", r"mit „\1“ ist hier nichts anzufangen"),
+    (r"; did you mean (\S+)\?", r"; meinst du \1?"),
+    (r", only (.*)", r", nur \1"),
+    (r"(\S+) is too large, at most (\d+) will do", r"\1 ist zu groß, höchstens \2"),
+    (r"'(.*)' is not a whole number from (\d+) (?:on|to (\d+))", _whole),
+    (r"'(.*)' is not a number above 0", r"„\1“ ist keine Zahl über 0"),
+    (r"'(.*)' is no address such as", r"„\1“ ist keine Adresse wie"),
+    (r"'(.*)' is no name such as", r"„\1“ ist kein Name wie"),
+    (r"'(.*)' is no origin such as", r"„\1“ ist keine Herkunft wie"),
+    (r"\(see (.*)\)", r"(siehe \1)"),
+)  # fmt: skip
+"""What the parser complains about, as patterns, and how that is said."""
+
+
+class Formatter(argparse.HelpFormatter):
+    """Help that begins in German."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """The line that shows all words of a command."""
+        super().add_usage(usage, actions, groups, "Aufruf: " if prefix is None else prefix)
+
+
+def speak_german(parsers: Iterable[argparse.ArgumentParser]) -> None:
+    """Turn the help of parsers into German."""
+    for parser in parsers:
+        parser.formatter_class = Formatter
+        parser.description = HELP.get(parser.description or "", parser.description)
+        parser.epilog = HELP.get(parser.epilog or "", parser.epilog)
+        for group in parser._action_groups:
+            group.title = HELP.get(group.title or "", group.title)
+        for action in parser._actions:
+            told = [action]
+            if isinstance(action, argparse._SubParsersAction):
+                told += action._choices_actions
+            for one in told:
+                one.help = HELP.get(one.help or "", one.help)
+
+
+def in_german(complaint: str) -> str:
+    """A complaint of the parser."""
+    for english, german in COMPLAINTS:
+        complaint = re.sub(english, german, complaint)
+    return complaint
