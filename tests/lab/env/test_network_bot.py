@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+import pytest
 
-from hornox.bots import find_bot
 from hornox.lab.env import Game
 from hornox.modes import find
-from hornox.play import play_out
 from hornox.play.match import begin
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "bot-authors" / "write-a-bot.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "bot-authors" / "trained-network.md"
 
 
-def test_a_bot_from_a_network_plays_as_the_network_does() -> None:
-    (section,) = re.findall(r"^## From a trained network.*?(?=^## )", PAGE.read_text(), re.M | re.S)
-    (block,) = re.findall(r"^```python\n(.*?)^```", section, re.M | re.S)
-    made = block.partition("class NetworkBot")[2].partition("\n\n\n")[0]
-    assert len([line for line in made.splitlines() if line.strip() and '"""' not in line]) <= 10
-    names: dict[str, Any] = {"play_out": play_out, "find": find, "field": find_bot("random")}
-    exec(compile(block, "write-a-bot.md", "exec"), names)
-    bot, weights = names["NetworkBot"](), names["WEIGHTS"]
-    played = begin(find("base"), 4, "network", {"rounds": 1}).with_bots([bot] * 4)
+def test_a_bot_from_a_network_plays_as_the_network_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    (block,) = re.findall(r'^```python title="network_bot.py"\n(.*?)^```', text, re.M | re.S)
     game = Game("base", 4, options={"rounds": 1})
+    weights = np.random.default_rng(1).normal(size=(game.layout.size, game.codec.size))
+    np.savez(tmp_path / "network.npz", weights=weights)
+    (tmp_path / "network_bot_of_a_test.py").write_text(block, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    bot = import_module("network_bot_of_a_test").NetworkBot()
+    played = begin(find("base"), 4, "network", {"rounds": 1}).with_bots([bot] * 4)
     game.deal("network")
     while not game.over:
         for seat in tuple(game.asked):
