@@ -20,6 +20,7 @@ from tests.support.modes import BLENDS, Case, brief, cases, each, each_mostly_sl
 from tests.support.play import Trail, play
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.json"))
+DEALS = ("deal 1 | 2 | 3 | 4", "deal specials/1: Stop ?3", "hand 2: 1 ?", "deal deal/1: ?104")
 REAL = """
 [mode base]
 [players Ann | Ben O'Neill]
@@ -163,6 +164,11 @@ def test_the_line_that_cannot_have_happened(old: str, new: str, complaint: str) 
     assert complaint in str(caught.value), str(caught.value)
 
 
+def test_a_party_deals_no_rows() -> None:
+    with pytest.raises(NotationError, match="line 3, column 1: No rows are dealt in this game"):
+        read_games("[mode party]\n[players Ann | Ben]\ndeal 1 | 2\nhand 1: 5")
+
+
 def test_a_wrong_result_is_found() -> None:
     text = write_game(record_of(play(Case(find("base"), 2, {"rounds": 1}), "written")))
     scores = text.partition("[result ")[2].partition("]")[0]
@@ -173,7 +179,7 @@ def test_a_wrong_result_is_found() -> None:
 @pytest.mark.slow
 def test_mutated_games() -> None:
     chance = random.Random(3)
-    texts = [REAL]
+    texts = [REAL, *(REAL.replace("hand 1", deal + "\nhand 1") for deal in DEALS)]
     for name in ("base", "specials", "party", "buffalo", "board-pro-luck", "pro"):
         mode = find(name)
         text = write_game(record_of(play(Case(mode, 2, brief(mode)), "written")))

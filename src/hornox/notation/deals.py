@@ -37,6 +37,8 @@ class Deals:
             place = cursor.here
             word = cursor.word().text
             if word == "deal" and not _by_purpose(cursor):
+                if not self.shown():
+                    place.fail("no-rows")
                 number += 1
                 purpose = f"deal/{number}"
                 rows = [card for row in ROWS.read(cursor) for card in row]
