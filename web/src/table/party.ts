@@ -8,8 +8,8 @@ export const party: Kind<PartyPublic> = {
   takesHeads: false,
   points: (shown) => shown.tallies.map((tally) => tally.score),
   figures: (shown, seat) => [
-    { icon: "cards", name: "cardsLeft", value: shown.hands[seat] ?? 0 },
-    { icon: "head", name: "bulls", value: (shown.bulls[seat] ?? []).reduce((sum, heads) => sum + heads, 0) },
+    { icon: "cards", name: "cardsLeft", value: shown.hands[seat] ?? 0, less: true },
+    { icon: "head", name: "bulls", value: (shown.bulls[seat] ?? []).reduce((sum, heads) => sum + heads, 0), less: true },
   ],
   seen: (shown) => [
     ...shown.rows.flatMap((row) => row?.cards ?? []),
