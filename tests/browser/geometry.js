@@ -10,6 +10,15 @@ window.tableFaults = () => {
   const within = (inner, outer) =>
     inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK &&
     inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
+  // What cuts off what lies in it, by the element that lies there.
+  const known = new Map();
+  const cutting = (node) => {
+    const at = node.parentElement;
+    if (!at || at === document.body) return [];
+    if (!known.has(at))
+      known.set(at, getComputedStyle(at).overflow === "visible" ? cutting(at) : [[at, at.getBoundingClientRect()], ...cutting(at)]);
+    return known.get(at);
+  };
   if (document.documentElement.scrollWidth > innerWidth + 1) told.push("the page is wider than its window");
   const felt = document.querySelector(".felt").getBoundingClientRect();
   const own = document.querySelector(".own").getBoundingClientRect();
@@ -20,19 +29,39 @@ window.tableFaults = () => {
     ".felt button", ".felt .piece", ".felt .queue li", ".own button", ".hand li", ".ask h2", ".players li",
     ".tools button",
   ];
-  for (const node of new Set(document.querySelectorAll(parts.join(",")))) {
-    if (node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") || !node.checkVisibility({ opacityProperty: true })) continue;
-    let box = node.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2) continue;
-    if (node.closest(".felt") && !within(box, document.querySelector(".felt").getBoundingClientRect()))
-      told.push(`${name(node)} lies outside the felt`);
-    for (let at = node.parentElement; at; at = at.parentElement) {
-      if (at === document.body || at === document.documentElement) break;
-      const clips = getComputedStyle(at).overflow !== "visible";
-      if (clips && !within(box, at.getBoundingClientRect())) told.push(`${name(node)} is cut by ${name(at)}`);
+  const shown = (node) => {
+    const { width, height } = node.getBoundingClientRect();
+    return width >= 2 && height >= 2 && !node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") && node.checkVisibility({ opacityProperty: true });
+  };
+  const nodes = [...new Set(document.querySelectorAll(parts.join(",")))].filter(shown);
+  for (const node of nodes) {
+    const box = node.getBoundingClientRect();
+    if (node.closest(".felt") && !within(box, felt)) told.push(`${name(node)} lies outside the felt`);
+    for (const [at, edge] of cutting(node)) if (!within(box, edge)) told.push(`${name(node)} is cut by ${name(at)}`);
+  }
+  // What is written in the box of a player, and the names below the cards that wait.
+  const written = [...document.querySelectorAll(".players li")].map((li) => [li, ...[...li.querySelectorAll(".kind, .name, .is, .figure, .points, .dots, .ready")]]);
+  for (const queue of document.querySelectorAll(".felt .queue")) written.push([queue, ...queue.querySelectorAll(".who")]);
+  for (const [place, ...all] of written) {
+    const texts = all.filter(shown).filter((one) => one.textContent.trim() || one.querySelector("svg, i"));
+    const edge = place.getBoundingClientRect();
+    for (const [i, one] of texts.entries()) {
+      const box = one.getBoundingClientRect();
+      if (!within(box, edge)) told.push(`${name(one)} stands out of ${name(place)}`);
+      for (const other of texts.slice(i + 1)) {
+        const next = other.getBoundingClientRect();
+        const across = Math.min(box.right, next.right) - Math.max(box.left, next.left);
+        const down = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
+        if (across > SLACK && down > 4) told.push(`${name(one)} lies over ${name(other)}`);
+      }
     }
-    if (box.top < 0 || box.bottom > innerHeight) node.scrollIntoView({ block: "center" });
-    box = node.getBoundingClientRect();
+  }
+  for (const node of nodes) {
+    let box = node.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > innerHeight) {
+      node.scrollIntoView({ block: "center" });
+      box = node.getBoundingClientRect();
+    }
     const corners = node.matches(".piece") ? [] : [[0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]];
     for (const [x, y] of [[0.5, 0.5], ...corners]) {
       const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);

@@ -13,6 +13,7 @@ export const board: Kind<BoardPublic> = {
     ...(luck?.held[seat]?.five_plus ? [{ icon: "five", name: "luckFive", value: luck.held[seat].five_plus } as const] : []),
     ...(luck?.held[seat]?.positive_bulls ? [{ icon: "clover", name: "luckPositive", value: luck.held[seat].positive_bulls } as const] : []),
   ],
+  manyFigures: ({ actions, luck }) => Boolean(actions ?? luck),
   seen: (shown) => [...shown.rows.flat(), ...shown.queue.map((one) => one.tile), ...shown.box],
   signs: ({ actions, luck }, { track }) => ({
     lying: [

@@ -22,6 +22,8 @@ export interface Kind<P> {
   /** Everybody's points; none where a team plays together. */
   points: (shown: P) => number[];
   figures: (shown: P, seat: number, stage: Stage) => Figure[];
+  /** Whether somebody may come to have three figures or more. */
+  manyFigures?: (shown: P) => boolean;
   /** Every card that lies, or lay, open for all. */
   seen: (shown: P) => (number | null)[];
   /** What the signs on the table mean, and what stands beside names. */

@@ -19,6 +19,7 @@ export function kindAt<T extends TableName>({ table, shown }: { table: T; shown:
     takesHeads: kind.takesHeads,
     points: () => kind.points(shown),
     figures: (seat: number, stage: Stage) => kind.figures(shown, seat, stage),
+    manyFigures: () => kind.manyFigures?.(shown) ?? false,
     seen: () => kind.seen(shown).filter((card) => card !== null && card > 0),
     signs: (parts: Parts) => kind.signs(shown, parts),
   };
