@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+
+import pytest
 
 LOWEST = """
 class Lowest:
@@ -60,6 +63,16 @@ def made():
 def broken():
     raise RuntimeError("no weights")
 """
+
+
+def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write the files and go there; nothing that another test has loaded is known."""
+    write(folder)
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr("hornox.bots._OWN", {})
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for name in [*(file.stem for file in folder.glob("*.py")), "pack"]:
+        monkeypatch.delitem(sys.modules, name, raising=False)
 
 
 def write(folder: Path) -> None:

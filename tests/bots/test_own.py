@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -19,22 +18,15 @@ from hornox.explain import LANGUAGES, Speaker
 from hornox.modes import find
 from hornox.play import names_of, play_out, read_seats, typed_seats
 from hornox.play.match import begin
-from tests.bots.own import write
+from tests.bots.own import settle
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with bots; what is loaded from it is forgotten afterwards."""
-    write(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hornox.bots._OWN", {})
-    monkeypatch.setattr(sys, "path", [*sys.path])
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with bots, none of which is loaded."""
+    settle(tmp_path, monkeypatch)
     monkeypatch.setenv("LC_ALL", "C")
-    before = set(sys.modules)
-    yield tmp_path
-    for name in set(sys.modules) - before:
-        if str(getattr(sys.modules[name], "__file__", "")).startswith(str(tmp_path)):
-            del sys.modules[name]
+    return tmp_path
 
 
 def install(folder: Path, point: str) -> None:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 import pytest
 
 from hornox.bots import find_bot, loaded
 from hornox.server.run import add_arguments, settings_of
-from tests.bots.own import write
+from tests.bots.own import settle
 from tests.server.client import YOU, chance, check_failure, person, play, serving
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    write(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hornox.bots._OWN", {})
-    monkeypatch.setattr(sys, "path", [*sys.path])
+    settle(tmp_path, monkeypatch)
     return tmp_path
 
 

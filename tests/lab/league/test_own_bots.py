@@ -19,17 +19,14 @@ from hornox.lab.league import workers
 from hornox.lab.league.files import JOURNAL
 from hornox.lab.league.plan import League, rules_of
 from hornox.lab.league.provenance import own_means
-from tests.bots.own import write
+from tests.bots.own import settle
 
 LINE = ["league", "--bots", "./lowest.py,random", "--players", "2", "--deals", "3", "--quiet"]
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    write(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hornox.bots._OWN", {})
-    monkeypatch.setattr(sys, "path", [*sys.path])
+    settle(tmp_path, monkeypatch)
     monkeypatch.setenv("LC_ALL", "C")
     return tmp_path
 
@@ -119,7 +116,8 @@ def test_a_league_stops_at_a_bot_that_fails_or_lets_chance_answer(
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_ray_finds_the_bot(folder: Path) -> None:
     typed = [sys.executable, "-m", "hornox", *LINE]
-    quiet = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0"}
+    # A busy machine needs longer than Ray would wait for itself.
+    quiet = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_raylet_start_wait_time_s": "300"}
     for more in (["--out", "one"], ["--out", "ray", "--ray", "local"]):
         done = subprocess.run([*typed, *more], capture_output=True, text=True, check=False,
                               timeout=600, env=quiet, cwd=folder)  # fmt: skip
