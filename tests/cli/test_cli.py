@@ -302,7 +302,7 @@ def test_replay_step_by_step(hornox: Shell) -> None:
     (hornox.home / "game.json").write_bytes(encode_record(ENDED.record()))
     done = hornox("replay", "game.json", "--step", typed="\n\nq\n")
     assert done.returncode == 0
-    assert done.stdout.count("Enter goes on") == 3
+    assert done.stdout.count("Enter continues") == 3
     assert hornox("replay", "game.json", "--step").returncode == 0
 
 

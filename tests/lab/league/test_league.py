@@ -322,7 +322,7 @@ def _runs(pid: int) -> bool:
         (["--ray", "nowhere.invalid:6379"], "cannot be reached"),
         (["--out", "file"], "file"),
         (["--out", "file/below"], "file"),
-        (["--out", "league"], "already; go on with --resume"),
+        (["--out", "league"], "already; continue with --resume"),
         (["--out", "league", "--resume"], "other settings"),
         (["--out", "broken", "--resume"], "line 1: this is not the journal of a league"),
         (["--out", "torn", "--resume"], "is broken in line 3"),

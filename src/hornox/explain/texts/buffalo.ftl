@@ -9,7 +9,7 @@ mode-buffalo =
 ## Names
 
 word-proceed =
-    .en = Go on
+    .en = Continue
     .de = Weiter
 word-unstop =
     .en = Lift a Stop

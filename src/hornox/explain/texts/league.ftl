@@ -10,7 +10,7 @@ E_LEAGUE =
         [foreign] { $given }, line 1: this is not the journal of a league; the file stays as it is, choose another folder.
         [players] “{ $given }” is no number of players.
         [ray] The Ray cluster at { $given } cannot be reached.
-        [there] There is a league in { $given } already; go on with --resume or choose another folder.
+        [there] There is a league in { $given } already; continue with --resume or choose another folder.
         [unlike] { $given } was played { $what ->
             [kernels] with the kernels, which cannot be used here
             [no-kernels] without the kernels, which are used here
@@ -90,5 +90,5 @@ league-written =
     .en = { $games } games, all in { $path }
     .de = { $games } Spiele, alles in { $path }
 league-kept =
-    .en = What was played is kept in { $path }; go on with --resume.
+    .en = What was played is kept in { $path }; continue with --resume.
     .de = Was gespielt wurde, bleibt in { $path }; weiter geht es mit --resume.

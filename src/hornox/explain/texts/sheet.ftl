@@ -64,7 +64,7 @@ sheet-next-round =
     .en = Next round
     .de = Nächster Durchgang
 sheet-goes-on =
-    .en = goes on in { $seconds } s
+    .en = continues in { $seconds } s
     .de = weiter in { $seconds } s
 
 ## What a score is made of
