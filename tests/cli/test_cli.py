@@ -246,7 +246,8 @@ def test_modes_for_people_and_programs(hornox: Shell) -> None:
 
 
 def test_bots_are_listed(hornox: Shell) -> None:
-    names = [line.split()[0] for line in hornox("bots").stdout.splitlines()]
+    listed = hornox("bots").stdout.partition("\n\n")[0]
+    names = [line.split()[0] for line in listed.splitlines()]
     assert names == ["random", "greedy", "easy", "normal", "hard", "master"]
 
 
