@@ -22,11 +22,12 @@ from hornox.explain import LANGUAGES
 from hornox.play import Sitting, harmless, sit_down
 from hornox.terminal import saves
 from hornox.terminal.app.base import GameApp
+from hornox.terminal.app.console_signs import ConsoleSigns
 from hornox.terminal.app.places.local import LocalPlace
 from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
-from hornox.terminal.app.widgets.palette import RAISED, SKY, YELLOW
+from hornox.terminal.app.widgets.palette import DIM, SKY, YELLOW
 from hornox.terminal.app.widgets.style import CSS
 from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.notes import NOT_SAVED, Note
@@ -40,7 +41,7 @@ PAGES = Theme(
         "markdown.code": f"bold {YELLOW}",
         "markdown.item.bullet": SKY,
         "markdown.table.header": f"bold {SKY}",
-        "markdown.table.border": RAISED,
+        "markdown.table.border": DIM,
     }
 )
 """How pages of rules are set."""
@@ -76,6 +77,8 @@ class HornoxApp(GameApp):
         self.console.push_theme(PAGES)
         if self.no_color:
             self._filters[:] = [NoColor()]
+        if os.environ.get("TERM") == "linux":
+            self._filters.append(ConsoleSigns())
 
     def on_load(self) -> None:
         """From here on the terminal is ours."""

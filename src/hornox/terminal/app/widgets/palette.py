@@ -6,21 +6,26 @@ reversed, what is new is underlined.
 
 from __future__ import annotations
 
+import os
 from functools import cache
 
 from rich.style import Style
 
+MILLIONS = os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit")
+"""Whether the terminal says that it shows every colour; else ours are among the 256 of xterm."""
+
 # After Okabe and Ito; each heads count also differs in lightness from its neighbours.
-INK = "#101418"
-FELT = "#14231f"
-RAISED = "#1d3530"
-PAPER = "#ece7da"
-SKY, YELLOW, ORANGE, ROSE = "#56b4e9", "#f0e442", "#e69f00", "#cc79a7"
+if MILLIONS:
+    INK, FELT, RAISED, PAPER = "#101418", "#14231f", "#1d3530", "#ece7da"
+    SKY, YELLOW, ORANGE, ROSE = "#56b4e9", "#f0e442", "#e69f00", "#cc79a7"
+else:
+    INK, FELT, RAISED, PAPER = "#121212", "#1c1c1c", "#303030", "#ffffd7"
+    SKY, YELLOW, ORANGE, ROSE = "#5fafff", "#ffff5f", "#ffaf00", "#d787af"
 
 _BY_HEADS = {1: PAPER, 2: SKY, 3: YELLOW, 4: YELLOW, 5: ORANGE, 6: ORANGE, 7: ROSE}
 
 PLAIN = Style()
-DIM = Style(color="#8fa39d")
+DIM = Style(color="#8fa39d" if MILLIONS else "#87afaf")
 BOLD = Style(bold=True, color="#ffffff")
 TITLE = Style(bold=True, color=YELLOW)
 GOOD = Style(bold=True, color=SKY)
