@@ -25,15 +25,6 @@ def learner() -> Any:
     return module
 
 
-def test_the_examples_run() -> None:
-    names: dict[str, Any] = {}
-    blocks = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
-    assert len(blocks) >= 6
-    for block in blocks:
-        exec(compile(block, "environments.md", "exec"), names)
-    assert names["rows"].shape == (5, 6)
-
-
 def test_the_sizes_are_those_of_the_modes() -> None:
     told = re.findall(r"^\| `([a-z-]+)` \| (\d+) \| (\d+) \|$", PAGE, re.M)
     games = {mode.id: Game(mode, mode.players[0]) for mode in MODES}
