@@ -345,7 +345,7 @@ FOLDERS: dict[str, str] = {
     "src/hornox_testkit/": "testkit",
     "src/hornox/": "cli library play test_docs.py",
     "web/": "client protocol web smoke",
-    "docs/": "test_docs.py explain engine lab/env/test_docs.py",
+    "docs/": "test_docs.py test_snippets.py explain engine lab/env/test_docs.py",
     "tests/support/": f"{' '.join(RULES)} server promises",
     "tests/server/": "server promises",
     "tests/promises/": "promises",
