@@ -175,12 +175,14 @@ cancel =
 
 take-full-five =
     .en = { $taken-count ->
+        [6] { $played } is the sixth card in row { $row }
         [7] { $played } is the seventh card in row { $row }
-       *[other] { $played } is the sixth card in row { $row }
+       *[other] Row { $row } is full, and { $played } is one too many
     }. With five rows it goes along: { $seat } takes { $taken } ({ part-heads.en }).
     .de = { $taken-count ->
+        [6] Die { $played } ist die sechste Karte in Reihe { $row }
         [7] Die { $played } ist die siebte Karte in Reihe { $row }
-       *[other] Die { $played } ist die sechste Karte in Reihe { $row }
+       *[other] Reihe { $row } ist voll, und die { $played } ist zu viel
     }. Bei fünf Reihen kommt sie mit: { $seat } nimmt { $taken } ({ part-heads.de }).
     .why-en = { part-comparison.en }
     .why-de = { part-comparison.de }
