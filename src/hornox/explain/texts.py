@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de")
 
-SURFACES = {"advice", "app", "league", "parts", "play", "server", "sheet", "terminal", "web"} | {
-    "box",
-    "lying",
-}
+SURFACES = {
+    "advice", "app", "box", "league", "library", "lying", "notation", "parts", "play", "server",
+    "sheet", "terminal", "web",
+}  # fmt: skip
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "card-", "part-", "position-")
 

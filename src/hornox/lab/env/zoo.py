@@ -74,7 +74,8 @@ class _Seats:
         """Nothing is held."""
 
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
-        self.game.deal(self._seeds.next(seed), options)
+        own = {name: value for name, value in (options or {}).items() if name != "options"}
+        self.game.deal(self._seeds.next(seed), own)
         self.agents = list(self.possible_agents)
 
     def _by_agent(self, gains: tuple[float, ...]) -> dict[str, float]:
@@ -93,7 +94,8 @@ class HornoxAEC(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; with the same seed the same one.
 
-        ``options`` are options of the mode for this one game, such as ``{"rounds": 1}``.
+        ``options`` are options of the mode for this one game, such as ``{"rounds": 1}``; one called
+        ``options`` is passed over, since PettingZoo's own checks send it to every environment.
         """
         self._begin(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -198,7 +200,8 @@ class HornoxParallel(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Begin a new game; with the same seed the same one.
 
-        ``options`` are options of the mode for this one game, such as ``{"rounds": 1}``.
+        ``options`` are options of the mode for this one game, such as ``{"rounds": 1}``; one called
+        ``options`` is passed over, since PettingZoo's own checks send it to every environment.
         """
         self._begin(seed, options)
         return {agent: self.observe(agent) for agent in self.agents}, self._infos()
