@@ -90,7 +90,7 @@ def test_it_plays_every_mode(mode):
 _README = """\
 # @NAME@
 
-A bot for [Hornox](https://pypi.org/project/hornox/), the 6 nimmt! family of card games. The bot
+A bot for Hornox, the 6 nimmt! family of card games. The bot
 is in `@MODULE@.py`.
 
 ```sh
