@@ -492,7 +492,7 @@ def _pytest(*args: str) -> list[str]:
 
     Each core begins with a part of its own, so that a room's servers are started once.
     """
-    workers = min((os.cpu_count() or 1) + 2, 8)  # tests of pages and servers often wait
+    workers = min((os.cpu_count() or 1) + 1, 8)  # tests of pages and servers often wait
     return _tool("pytest", "-q", "-n", str(workers), "--dist", "worksteal", *args)
 
 

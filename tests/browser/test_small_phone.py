@@ -115,7 +115,6 @@ def test_a_hint_marks_the_card(visit: NewVisitor) -> None:
     number = marked.get_attribute("data-fly")
     # It stands in the place of the sentence, so that nothing is covered.
     expect(ada.page.locator(".why")).to_contain_text(f"Play {number}: ")
-    expect(ada.page.locator(".why")).to_contain_text("% risk. About ")
     for size in ((1280, 800), (820, 1180), (360, 640)):
         settle(ada.page, size)
         assert not faults(ada.page), size

@@ -208,7 +208,7 @@ class Line:
 async def person(url: str, name: str = "Ann") -> AsyncIterator[Person]:
     """A guest of that name; an empty name is nobody yet."""
     # plain HTTP: to load certificates takes longer than most of what is asked
-    async with httpx.AsyncClient(base_url=url, timeout=30, verify=False) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=120, verify=False) as http:
         one = Person(url, http)
         if name:
             await one.call("/api/guest", {"name": name})
