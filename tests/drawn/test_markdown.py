@@ -24,7 +24,7 @@ a comma, in a sentence that is too long for a line.
 | sign | meaning |
 | --- | --- |
 | · | nothing |
-| take | takes the row and all of its cards, and begins anew |
+| take | takes the row and all of its cards, and starts over |
 
 > a quotation
 
@@ -52,7 +52,7 @@ sign  meaning
 ·     nothing
 
 take  takes the row and all of its
-      cards, and begins anew
+      cards, and starts over
 
 │ a quotation
 

@@ -77,7 +77,7 @@ def ask(bot: Bot, seen: View[Any, Any], decision: Decision, seed: str) -> Choice
             raise  # a file of the installation: the refusal names it
         raised = {"why": "raised", "error": said(wrong), "line": line_of(wrong)}
         raise BotError({**_facts(bot, seen, decision, seed), **raised}) from wrong
-    choice = _plain(given)
+    choice = plain_choice(given)
     if choice is None or choice not in decision.options:
         kind = type(given)
         name = (
@@ -104,7 +104,7 @@ def line_of(wrong: BaseException) -> str:
     return f"{found[-1].filename}, line {found[-1].lineno}" if found else "no line"
 
 
-def _plain(given: object) -> Choice | None:
+def plain_choice(given: object) -> Choice | None:
     """A choice as the rules know it; None for what cannot be one. True is not the card 1."""
     if type(given) is int:
         return given

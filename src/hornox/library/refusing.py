@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from operator import index
 
+from hornox.bots.asking import plain_choice
 from hornox.engine.decision import Choice, Illegal
 from hornox.explain import Speaker
 
@@ -22,14 +23,10 @@ def in_words(speaker: Speaker) -> Iterator[None]:
 
 def choice_of(given: object) -> Choice:
     """A choice as the engine knows it: whole numbers of any kind, and words."""
-    if isinstance(given, str):
-        return str(given)
-    try:
-        if isinstance(given, bool):
-            raise TypeError
-        return index(given)  # type: ignore[arg-type]
-    except TypeError:
-        raise TypeError(f"choice: one of the options, a number or a word, not {given!r}") from None
+    choice = plain_choice(given)
+    if choice is None:
+        raise TypeError(f"choice: one of the options, a number or a word, not {given!r}")
+    return choice
 
 
 def seat_of(given: object, seats: int) -> int:

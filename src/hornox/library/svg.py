@@ -171,7 +171,7 @@ def _players(
 
 
 def _name(seen: View[Any, Any], seat: int, name: str, x: float, y: float) -> str:
-    """A player with their colour; the own name stands out, and a ring says who is awaited."""
+    """A player in their colour; the viewer’s name is bold, and a ring marks who is awaited."""
     colour = SEATS[seat % len(SEATS)] if seat < seen.seats else draw.OXBLOOD
     ring = f' stroke="{draw.BRASS}" stroke-width="3"' if seat in seen.awaited else ""
     drawn = f'<circle cx="{x:g}" cy="{y + 14.5:g}" r="10" fill="{colour}"{ring}/>'

@@ -166,7 +166,7 @@ def picks_of(state: AnyState, seat: int) -> int:
 
 
 def next_pick(state: AnyState, seat: int) -> int:
-    """The pick that is meant where none is named: the next one, or the last one anew."""
+    """The pick that is meant where none is named: the next one, or the last one again."""
     return min(len(state.drafts[seat]), picks_of(state, seat) - 1)
 
 

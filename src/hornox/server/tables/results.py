@@ -12,8 +12,7 @@ from hornox.server.store.schema import RATINGS, RESULTS
 from hornox.server.tables.live_game import STAND_IN, Live
 
 FORGOTTEN = "forgotten:"
-"""A guest who has been forgotten meanwhile: others are rated against somebody new, who is not kept.
-"""
+"""A guest who was forgotten during the game: rated as a newcomer, and not kept."""
 
 # Made once: to make a statement takes SQLAlchemy longer than to execute it.
 _THEIRS = (
