@@ -33,15 +33,16 @@ ALLOWED: dict[str, set[str]] = {
     "drawn": RULES | {"explain"},
     "notation": RULES | {"explain"},
     "play": THINKING | {"extras"},
-    "protocol": THINKING | {"play"},
-    "server": THINKING | {"play", "protocol"},
-    "terminal": THINKING | {"drawn", "play", "protocol"},
+    "learn": THINKING | {"extras", "notation", "play"},
+    "protocol": THINKING | {"learn", "play"},
+    "server": THINKING | {"learn", "play", "protocol"},
+    "terminal": THINKING | {"drawn", "learn", "play", "protocol"},
     "lab": THINKING | {"extras", "play"},
-    "library": THINKING | {"drawn", "notation", "play"},
+    "library": THINKING | {"drawn", "learn", "notation", "play"},
     "remote": THINKING | {"extras", "play", "protocol"},
     "cli": THINKING
     | SURFACES
-    | {"drawn", "extras", "library", "notation", "play", "protocol", "remote"},
+    | {"drawn", "extras", "learn", "library", "notation", "play", "protocol", "remote"},
     "__main__": {"cli", "terminal"},
     "hornox": RULES | {"bots", "library"},
 }
