@@ -216,7 +216,16 @@ def test_a_circle_would_be_found(tmp_path: Path, source: str) -> None:
 
 
 # Folder or module of the server -> the others it may import.
-LOW = {"settings", "telemetry", "headers", "bot_workers", "verify_deal"}
+LOW = {
+    "options",
+    "settings",
+    "settings_read",
+    "sockets",
+    "telemetry",
+    "headers",
+    "bot_workers",
+    "verify_deal",
+}
 IN_SERVER: dict[str, set[str]] = {
     "store": LOW,
     "guard": LOW | {"store"},
@@ -225,7 +234,12 @@ IN_SERVER: dict[str, set[str]] = {
     "service": LOW | {"store", "tables", "people", "guard"},
     "http": LOW | {"store", "tables", "people", "guard", "service"},
     "app": LOW | {"people", "guard", "service", "http"},
-    "run": LOW | {"store", "guard", "app", "options"},
+    "settings": {"options"},
+    "settings_read": {"options", "settings"},
+    "settings_page": {"settings", "settings_read"},
+    "check": LOW | {"store"},
+    "prune": LOW | {"store"},
+    "run": LOW | {"store", "guard", "app", "check"},
     "__main__": {"run"},
 }
 

@@ -6,8 +6,9 @@ import argparse
 
 import pytest
 
-from hornox.server.run import add_arguments, link_to, settings_of
+from hornox.server.run import add_arguments, settings_of
 from hornox.server.settings import Settings
+from hornox.server.sockets import link_to
 
 
 def said(*words: str) -> Settings:
@@ -22,13 +23,13 @@ def said(*words: str) -> Settings:
     ["https://games.example.org", "https://games.example.org/", "HTTPS://Games.Example.Org"],
 )
 def test_an_origin_is_kept_as_browsers_send_it(word: str) -> None:
-    assert said("--origin", word).origins == ("https://games.example.org",)
+    assert said("--origin", word).origin == ("https://games.example.org",)
 
 
 def test_addresses_and_numbers_are_kept_as_the_server_reads_them() -> None:
     told = said("--proxy", "127.0.0.1", "--proxy", "10.1.2.3/8", "--requests", "0.5", "--port", "0")
-    assert told.proxies == ("127.0.0.1", "10.0.0.0/8")
-    assert (told.requests_per_second, told.port) == (0.5, 0)
+    assert told.proxy == ("127.0.0.1", "10.0.0.0/8")
+    assert (told.requests, told.port) == (0.5, 0)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def status(args: list[str]) -> int:
         (["browse", "--port", "-1"], "from 0 to 65535"),
         (["serve", "--requests", "0"], "above 0"),
         (["serve", "--requests", "nan"], "above 0"),
-        (["serve", "--forget", "-1"], "from 1 on"),
+        (["serve", "--forget-days", "-1"], "from 1 to"),
         (["serve", "--thinkers", "0"], "from 1 on"),
         (["serve", "--proxy", "nginx"], "no address"),
         (["serve", "--metrics-from", "10.0.0.0/99"], "no address"),

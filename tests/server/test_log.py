@@ -14,7 +14,7 @@ import httpx
 import pytest
 import websockets
 
-from hornox.server.telemetry import hear_libraries, make_log
+from hornox.server.telemetry import hear_libraries, make_log, severity
 from tests.server.client import person, serving
 from tests.server.process import Process
 
@@ -86,3 +86,13 @@ def test_the_log_of_a_process(tmp_path: Path) -> None:
         assert [line["event"] for line in told] == ["open"], told
     finally:
         server.stop()
+
+
+def test_a_log_tells_what_is_as_grave_as_the_host_wants() -> None:
+    for level, told in (("info", 3), ("warning", 2), ("error", 1)):
+        stream = io.StringIO()
+        log = make_log(stream, severity(level))
+        log.info("open")
+        log.warning("proxy-unnamed")
+        log.error("not-stored")
+        assert len(stream.getvalue().splitlines()) == told

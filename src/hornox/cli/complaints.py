@@ -8,12 +8,14 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from hornox.bots import BotError
+from hornox.cli.german import in_german
 from hornox.cli.options import language
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.extras import MissingExtra, extra_of
 from hornox.notation.errors import NotationError
 from hornox.play import YOU, harmless
+from hornox.server.settings_read import BadSetting
 from hornox.terminal.problems import file_problem, refused
 
 
@@ -23,6 +25,8 @@ def complaint(problem: Exception, args: Namespace) -> str | None:
         known = {FileNotFoundError: "missing", IsADirectoryError: "folder"}
         path = Path(str(problem.filename or "?"))
         problem = file_problem(path, known.get(type(problem), "other"))
+    if isinstance(problem, BadSetting):
+        return in_german(str(problem)) if language(args) == "de" else str(problem)
     speaker = Speaker(language(args))
     if isinstance(problem, ImportError) and (lacking := _lacking(problem)) is not None:
         return speaker.say("play-extra", missing=lacking.missing, extra=lacking.extra)

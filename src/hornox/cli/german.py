@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from hornox.server.settings import declared, told
+
 HELP = {
     "Play the 6 nimmt! family of card games.": "Die Kartenspiele der 6-nimmt!-Familie.",
     "show this help message and exit": "diese Hilfe",
@@ -50,33 +52,15 @@ HELP = {
     "others may watch": "andere dürfen zuschauen",
     "print the link and stop": "nur den Link ausgeben",
     "host tables for browsers": "Tische für Browser anbieten",
-    "default: this machine only to serve, every device at home to browse": (
-        "sonst: bei serve nur dieser Rechner, bei browse jedes Gerät zu Hause"
+    "a settings file; flags and HORNOX_… variables win": (
+        "eine Datei mit Einstellungen; Optionen und HORNOX_…-Variablen gehen vor"
     ),
-    "default: 8666; 0 takes a free one": "sonst: 8666; 0 nimmt einen freien",
-    "a file, postgresql://…, or :memory: (default: a file in your home)": (
-        "eine Datei, postgresql://… oder :memory: (sonst: eine Datei im eigenen Ordner)"
+    "remove old games of a server": "alte Spiele eines Servers löschen",
+    "only say what would be removed": "nur sagen, was gelöscht würde",
+    "say what would run, and what is wrong with it": (
+        "sagen, was laufen würde und was daran falsch ist"
     ),
-    "another origin that may use this server": "eine weitere Herkunft, die den Server nutzen darf",
-    "a name of this server; with one it answers to no other": (
-        "ein Name des Servers; mit einem antwortet er auf keinen anderen"
-    ),
-    "a second from one address (20)": "pro Sekunde von einer Adresse (20)",
-    "cookies over TLS only": "Cookies nur über TLS",
-    "guests not seen for so long (365)": "Gäste, die so lange nicht da waren (365)",
-    "games that ended so long ago are removed, results stay (365)": (
-        "so lange nach ihrem Ende werden Spiele gelöscht, Ergebnisse bleiben (365)"
-    ),
-    "a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed": (
-        "ein Proxy, dessen X-Forwarded-For und X-Forwarded-Proto gelten"
-    ),
-    "where /metrics may be read from, besides this machine": (
-        "von wo außer von diesem Rechner /metrics gelesen werden darf"
-    ),
-    "processes in which bots think": "Prozesse, in denen Bots nachdenken",
-    "a bot of your own that guests may choose: ./file.py, module:NAME, or installed": (
-        "ein eigener Bot, den Gäste wählen dürfen: ./file.py, module:NAME oder installiert"
-    ),
+    **{told(key): told(key, german=True) for key in declared()},
     "play in a browser on this machine": "auf diesem Rechner im Browser spielen",
     "only print the link": "nur den Link ausgeben",
     # games that were played
@@ -187,6 +171,17 @@ COMPLAINTS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"'(.*)' is no address such as", r"„\1“ ist keine Adresse wie"),
     (r"'(.*)' is no name such as", r"„\1“ ist kein Name wie"),
     (r"'(.*)' is no origin such as", r"„\1“ ist keine Herkunft wie"),
+    (r"'(.*)' is no contact such as", r"„\1“ ist kein Kontakt wie"),
+    (r"'(.*)' is neither true nor false", r"„\1“ ist weder true noch false"),
+    (r"'(.*)' is none of", r"„\1“ ist nichts von"),
+    (r"'(.*)' is not one line", r"„\1“ ist nicht eine Zeile"),
+    (r": (.+) is not a number$", r": \1 ist keine Zahl"),
+    (r": (.+) is not true or false$", r": \1 ist weder true noch false"),
+    (r": (.+) is not a text in quotes$", r": \1 ist kein Text in Anführungszeichen"),
+    (r"there is no setting “(.*?)”", r"die Einstellung „\1“ gibt es nicht"),
+    (r", line (\d+):", r", Zeile \1:"),
+    (r" is not TOML: (.*) \(at line (\d+), column (\d+)\)", r", Zeile \2: kein TOML (\1)"),
+    (r" is not UTF-8 text", " ist kein Text in UTF-8"),
     (r"\(see (.*)\)", r"(siehe \1)"),
 )  # fmt: skip
 """What the parser complains about, as patterns, and how that is said."""

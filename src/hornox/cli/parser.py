@@ -144,8 +144,10 @@ def make_parser() -> _Parser:
     for parser_of_host in (serve, browse):
         _add_host(parser_of_host)
         _add_data(parser_of_host)
-    browse.set_defaults(port=0)
     browse.add_argument("--no-browser", action="store_true", help="only print the link")
+
+    prune = command("prune", "remove old games of a server", "hornox.server.prune:prune", "server")
+    _add_prune(prune)
 
     modes = command("modes", "list the modes and their options", "hornox.cli.listing:modes")
     modes.add_argument("--json", action="store_true", help="for programs")
@@ -296,6 +298,13 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 def _add_host(parser: argparse.ArgumentParser) -> None:
     """What a host may say; heavy parts of the server are not loaded for this."""
     from hornox.server.run import add_arguments
+
+    add_arguments(parser)
+
+
+def _add_prune(parser: argparse.ArgumentParser) -> None:
+    """Which games of a server go."""
+    from hornox.server.prune import add_arguments
 
     add_arguments(parser)
 

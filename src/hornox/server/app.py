@@ -32,7 +32,7 @@ from hornox.server.http.socket import table_socket
 from hornox.server.people.identity import AGAIN, for_us, same_origin
 from hornox.server.service import Service
 from hornox.server.settings import Settings
-from hornox.server.telemetry import Readers, make_log
+from hornox.server.telemetry import Readers, make_log, severity
 
 LARGEST_BODY = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -49,7 +49,7 @@ Req = Request[Any, Any, Any]
 def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Litestar:
     """The application for these settings."""
     readers = Readers(settings.metrics_from)
-    service = Service(settings, log or make_log())
+    service = Service(settings, log or make_log(level=severity(settings.log_level)))
     service.guard.refusal = _ready(Problem("E_TOO_FAST"), "Too Many Requests")
     service.guard.malformed = _ready(Problem("E_BODY"), "Bad Request")
 

@@ -1,4 +1,4 @@
-"""Words on the command line, read before anything is opened; a wrong one is told in one line."""
+"""Readers of settings: a word that means nothing is told in one line, before anything is opened."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from ipaddress import ip_network
 
 MANY = 10**9
 NAME = re.compile(r"[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
+YES, NO = ("true", "yes", "1"), ("false", "no", "0")
+LEVELS = ("debug", "info", "warning", "error")
+CONTACT = re.compile(r"(mailto:[^@\s]+@[^@\s]+|https://\S+|tel:\+[\d-]+)")
 ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-f:.]+\])(:\d+)?")
 
 
@@ -27,14 +30,47 @@ def whole(least: int, most: int = MANY) -> Callable[[str], int]:
 
 
 def rate(text: str) -> float:
-    """So many a second."""
+    """A number above 0: so many a second, or so many seconds."""
     try:
-        number = float(text)
+        found = float(text)
     except ValueError:
-        number = 0.0
-    if not 0 < number <= MANY:
+        found = 0.0
+    if not 0 < found <= MANY:
         raise ArgumentTypeError(f"{text!r} is not a number above 0")
-    return number
+    return found
+
+
+def number(text: str) -> float:
+    """A number from 0 on."""
+    return 0.0 if text in ("0", "0.0") else rate(text)
+
+
+def text(given: str) -> str:
+    """Any text on one line."""
+    if "\n" in given or "\0" in given:
+        raise ArgumentTypeError(f"{given!r} is not one line")
+    return given
+
+
+def yes_no(given: str) -> bool:
+    """Yes or no."""
+    if given.lower() not in (*YES, *NO):
+        raise ArgumentTypeError(f"{given!r} is neither true nor false")
+    return given.lower() in YES
+
+
+def level(given: str) -> str:
+    """What the log tells, and all that is graver."""
+    if given.lower() not in LEVELS:
+        raise ArgumentTypeError(f"{given!r} is none of {', '.join(LEVELS)}")
+    return given.lower()
+
+
+def contact(given: str) -> str:
+    """Where people who found a hole can write to."""
+    if not CONTACT.fullmatch(given):
+        raise ArgumentTypeError(f"{given!r} is no contact such as mailto:you@example.org")
+    return given
 
 
 def address(text: str) -> str:

@@ -4,163 +4,77 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import gc
 import os
-import socket
 import sys
 import threading
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from hornox.bots import load_bot
-from hornox.server.options import address, name, origin, rate, whole
-
-if TYPE_CHECKING:
-    from hornox.server.settings import Settings
+from hornox.server.settings import Settings
+from hornox.server.settings_read import BadSetting, add_flags, gather, made
+from hornox.server.sockets import address_at_home, free, link_to, listen
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
-USUAL_PORT = 8666
-UNREAD_BYTES = 64 * 1024
-"""What the system keeps of a connection that is not read from; nobody may send more in one body."""
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What a host may say on the command line."""
+    add_flags(parser)
     parser.add_argument(
-        "--host", help="default: this machine only to serve, every device at home to browse"
-    )
-    parser.add_argument(
-        "--port",
-        type=whole(0, 65535),
-        default=USUAL_PORT,
-        metavar="N",
-        help="default: 8666; 0 takes a free one",
-    )
-    parser.add_argument(
-        "--database",
-        default=os.environ.get("HORNOX_DATABASE", ""),
-        metavar="PATH|URL",
-        help="a file, postgresql://…, or :memory: (default: a file in your home)",
-    )
-    parser.add_argument(
-        "--origin",
-        type=origin,
-        action="append",
-        default=[],
-        help="another origin that may use this server",
-    )
-    parser.add_argument(
-        "--name",
-        type=name,
-        action="append",
-        default=[],
-        help="a name of this server; with one it answers to no other",
-    )
-    parser.add_argument(
-        "--requests", type=rate, default=20, metavar="N", help="a second from one address (20)"
-    )
-    parser.add_argument("--secure", action="store_true", help="cookies over TLS only")
-    parser.add_argument(
-        "--forget",
-        type=whole(1),
-        default=365,
-        metavar="DAYS",
-        help="guests not seen for so long (365)",
-    )
-    parser.add_argument(
-        "--keep",
-        type=whole(1),
-        default=365,
-        metavar="DAYS",
-        help="games that ended so long ago are removed, results stay (365)",
-    )
-    parser.add_argument(
-        "--proxy",
-        type=address,
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help="a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed",
-    )
-    parser.add_argument(
-        "--metrics-from",
-        type=address,
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help="where /metrics may be read from, besides this machine",
-    )
-    parser.add_argument(
-        "--thinkers",
-        type=whole(1),
-        default=max(1, (os.cpu_count() or 2) - 1),
-        metavar="N",
-        help="processes in which bots think",
-    )
-    parser.add_argument(
-        "--bot",
-        action="append",
-        default=[],
-        metavar="BOT",
-        help="a bot of your own that guests may choose: ./file.py, module:NAME, or installed",
+        "--check", action="store_true", help="say what would run, and what is wrong with it"
     )
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    """The settings that a command line asks for; the host's own bots are loaded here."""
-    for word in args.bot:
+    """The settings that a host has made; their own bots are loaded here."""
+    settings = made(gather(args))
+    for word in settings.bot:
         load_bot(word)
-    from hornox.server.settings import Settings
-
-    return Settings(
-        host=args.host or THIS_MACHINE,
-        port=args.port,
-        database=args.database,
-        origins=tuple(args.origin),
-        names=tuple(args.name),
-        secure=args.secure,
-        proxies=tuple(args.proxy),
-        metrics_from=tuple(args.metrics_from),
-        forget_days=args.forget,
-        keep_days=args.keep,
-        requests_per_second=args.requests,
-        requests_at_once=max(1, round(args.requests * 10)),
-        thinkers=args.thinkers,
-    )
+    return settings
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Serve until somebody stops it."""
     parser = argparse.ArgumentParser(prog="hornox serve", description="Host tables for a browser.")
     add_arguments(parser)
-    return serve(parser.parse_args(argv))
+    try:
+        return serve(parser.parse_args(argv))
+    except BadSetting as wrong:
+        print(f"hornox: {wrong}", file=sys.stderr)
+        return 2
 
 
 def serve(args: argparse.Namespace) -> int:
-    """Serve with these arguments."""
+    """Serve with these arguments, or only say how."""
+    if args.check:
+        from hornox.server.check import check
+
+        return check(gather(args))
     return run(settings_of(args))
 
 
 def browse(args: argparse.Namespace) -> int:
     """Serve this machine and friends at home, and open the page where there is a browser."""
-    args.host = args.host or EVERYWHERE
+    if args.check:
+        return serve(args)
+    said = gather(args)
     settings = settings_of(args)
-    if not settings.port and _free(settings.host, USUAL_PORT):
-        # The same address as last time: links and bookmarks stay good.
-        settings = replace(settings, port=USUAL_PORT)
+    if "host" not in said:
+        settings = replace(settings, host=EVERYWHERE)
+    if "port" not in said and not free(settings.host, settings.port):
+        settings = replace(settings, port=0)
     return run(settings, look=not args.no_browser)
 
 
 def open_in_browser(argv: Sequence[str] = ()) -> int:
-    """The same, from a command line: a free port unless one is named."""
+    """The same, from a command line."""
     parser = argparse.ArgumentParser(prog="hornox browse", description="Play in a browser.")
     add_arguments(parser)
-    parser.set_defaults(port=0)
     parser.add_argument("--no-browser", action="store_true", help="only print the link")
     return browse(parser.parse_args(argv))
 
@@ -169,7 +83,7 @@ def run(settings: Settings, look: bool = False) -> int:
     """Serve until somebody stops it; the place of the data and the link are printed."""
     # First of all, and before seconds of loading: nobody else may take the port meanwhile.
     try:
-        listening = _listen(settings.host, settings.port)
+        listening = listen(settings.host, settings.port)
     except OSError as problem:
         print(f"hornox: {settings.host}:{settings.port}: {problem.strerror}", file=sys.stderr)
         return 2
@@ -215,41 +129,6 @@ def run(settings: Settings, look: bool = False) -> int:
         print(f"hornox: {server.broken}", file=sys.stderr)
         return 2
     return 0
-
-
-def link_to(host: str, port: int) -> str:
-    """The page of a server that listens there."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-
-
-def address_at_home() -> str:
-    """This machine's address in its network, or nothing without one; no packet is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way, contextlib.suppress(OSError):
-        way.connect(("192.0.2.1", 9))  # an address of documentation: only the way there matters
-        found: str = way.getsockname()[0]
-        return "" if found.startswith("127.") else found
-    return ""
-
-
-def _free(host: str, port: int) -> bool:
-    with contextlib.suppress(OSError):
-        _listen(host, port).close()
-        return True
-    return False
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD_BYTES)
-    try:
-        listening.bind((host, port))
-        listening.listen(1024)
-    except OSError:
-        listening.close()
-        raise
-    return listening
 
 
 def _look(link: str) -> None:

@@ -123,6 +123,11 @@ def hear_libraries(log: FilteringBoundLogger) -> None:
     logging.captureWarnings(True)
 
 
+def severity(level: str) -> int:
+    """The least grave thing that a log of this level tells."""
+    return logging.getLevelNamesMapping()[level.upper()]
+
+
 def make_log(stream: TextIO | None = None, level: int = logging.INFO) -> FilteringBoundLogger:
     """A log that writes to standard error, or to a stream."""
     log: FilteringBoundLogger = structlog.wrap_logger(

@@ -126,7 +126,7 @@ class Faithful:
 
 async def played(folder: Path, seed: str, rough: bool) -> tuple[Record, Counter[str]]:
     """A whole game over such lines, and what became of its messages."""
-    limits = {"frames_per_second": 10_000, "frames_at_once": 10_000, "requests_per_second": 1000}
+    limits = {"frames_per_second": 10_000, "frames_at_once": 10_000, "requests": 1000}
     async with (
         serving(str(folder / f"{seed}.sqlite"), **limits) as server,
         person(server.url, "Ann") as ann,

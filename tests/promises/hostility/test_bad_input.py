@@ -249,7 +249,7 @@ async def test_whoever_is_too_fast_waits(file: str) -> None:
     # Five pings after the greeting.
     fast = {"frames_at_once": 6, "frames_per_second": 0.01, "requests_at_once": 3}
     async with (
-        serving(file, requests_per_second=0.01, **fast) as server,
+        serving(file, requests=0.01, **fast) as server,
         person(server.url) as ann,
     ):
         table = await ann.open("base", YOU, GREEDY)

@@ -215,7 +215,7 @@ def test_cookies_behind_a_proxy_that_speaks_tls(tmp_path: Path) -> None:
     async def run(trusted: bool, secure: bool) -> None:
         proxies = ("127.0.0.1",) if trusted else ()
         file = str(tmp_path / f"{trusted}{secure}.sqlite")
-        async with serving(file, proxies=proxies, secure=secure) as server:
+        async with serving(file, proxy=proxies, secure=secure) as server:
             for scheme in ("http", "https"):
                 told = {"X-Forwarded-Proto": scheme, "X-Forwarded-For": "203.0.113.7"}
                 cookie, answer = await cookie_of(server.url, told)
@@ -230,10 +230,10 @@ def test_cookies_behind_a_proxy_that_speaks_tls(tmp_path: Path) -> None:
 
 def test_limits_count_for_whom_a_trusted_proxy_names(tmp_path: Path) -> None:
     async def run(proxies: tuple[str, ...]) -> list[int]:
-        few = {"requests_at_once": 3, "requests_per_second": 0.001}
+        few = {"requests_at_once": 3, "requests": 0.001}
         file = str(tmp_path / f"{len(proxies)}.sqlite")
         async with (
-            serving(file, proxies=proxies, **few) as server,
+            serving(file, proxy=proxies, **few) as server,
             httpx.AsyncClient(base_url=server.url) as http,
         ):
             found = []
@@ -273,7 +273,7 @@ async def test_every_page_has_the_headers_that_keep_strangers_out(tmp_path: Path
             assert answer.headers["referrer-policy"] == "no-referrer"
             assert "server" not in answer.headers, (method, path)
             assert "access-control-allow-origin" not in answer.headers
-    assert Settings().proxies == ()
+    assert Settings().proxy == ()
 
 
 def test_the_first_page_needs_nothing_inline() -> None:

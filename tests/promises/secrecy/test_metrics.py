@@ -84,7 +84,7 @@ def test_whom_the_host_names_reads_them_too() -> None:
 async def test_behind_a_proxy(proxies: tuple[str, ...], tmp_path: Path) -> None:
     """Whatever a proxy says whom it asks for, also that it is the machine itself."""
     async with (
-        serving(str(tmp_path / "h.sqlite"), proxies=proxies) as server,
+        serving(str(tmp_path / "h.sqlite"), proxy=proxies) as server,
         httpx.AsyncClient(base_url=server.url) as http,
     ):
         for path in PATHS:
@@ -99,7 +99,7 @@ def test_nor_a_page_whose_name_leads_to_this_machine(host: str) -> None:
     """A browser on the host's machine asks from here, for a page that is not ours."""
     settings = Settings(database=":memory:", thinkers=0)
     assert asyncio.run(asked(settings, "127.0.0.1", {}, host)) == {False}
-    named = Settings(database=":memory:", thinkers=0, names=("games.example.org",))
+    named = Settings(database=":memory:", thinkers=0, name=("games.example.org",))
     assert asyncio.run(asked(named, "127.0.0.1", {}, "games.example.org:8666")) == {True}
 
 

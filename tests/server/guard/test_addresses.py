@@ -124,7 +124,7 @@ def test_a_club_behind_one_address_is_always_heard(addresses: Addresses, clock: 
 def test_a_club_can_begin_its_evening_and_a_larger_one_gets_more() -> None:
     """Two hundred people behind one address, four at a table, and all at once."""
     usual = Limits(Settings())
-    large = Limits(Settings(requests_per_second=200, requests_at_once=2000))
+    large = Limits(Settings(requests=200, requests_at_once=2000))
     assert usual.new_tables.burst >= 200 / 4 and usual.new_tables.per_second >= 0.1
     assert 200 / 4 <= usual.lobby_tables < queries.LISTED, "one club is not the lobby"
     for name in ("requests", "refusals", "address_frames", "new_tables", "replays", "writes"):

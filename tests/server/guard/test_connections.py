@@ -16,7 +16,7 @@ import httpx
 import pytest
 import websockets
 
-from hornox.server import run as command
+from hornox.server import sockets
 from hornox.server.guard import addresses, asgi
 from hornox.server.guard.buckets import Buckets
 from hornox.server.guard.fair_queue import FairQueue
@@ -149,7 +149,7 @@ async def test_behind_a_named_proxy_only_the_client_that_floods_is_banned(
     evil = {"X-Forwarded-For": "203.0.113.66", "Origin": "http://evil"}
     good = {"X-Forwarded-For": "203.0.113.7"}
     async with (
-        serving(str(tmp_path / "h.sqlite"), proxies=(HOST,)) as server,
+        serving(str(tmp_path / "h.sqlite"), proxy=(HOST,)) as server,
         httpx.AsyncClient(base_url=server.url) as http,
     ):
         unforgiving(server)
@@ -172,7 +172,7 @@ async def test_behind_a_named_proxy_only_the_client_that_floods_is_banned(
 
 
 async def test_sockets_of_one_address_are_counted_behind_a_proxy_too(tmp_path: Path) -> None:
-    async with serving(str(tmp_path / "h.sqlite"), proxies=(HOST,)) as server:
+    async with serving(str(tmp_path / "h.sqlite"), proxy=(HOST,)) as server:
         counted = server.service.guard.addresses
         counted._most = 3
         address = server.url.replace("http", "ws", 1) + "/api/tables/x/socket"
@@ -194,7 +194,7 @@ async def test_sockets_of_one_address_are_counted_behind_a_proxy_too(tmp_path: P
 
 
 async def test_a_proxy_is_not_blamed_for_what_it_forwards(tmp_path: Path) -> None:
-    async with serving(str(tmp_path / "h.sqlite"), proxies=(HOST, EVIL)) as server:
+    async with serving(str(tmp_path / "h.sqlite"), proxy=(HOST, EVIL)) as server:
         for _ in range(20):
             reader, writer = await connect(target_of(server))
             writer.write(b"GET / HTTP/1.1\r\nX: " + b"x" * (2 * asgi.LARGEST_HEAD))
@@ -213,7 +213,7 @@ def test_the_host_is_told_once_of_a_proxy_that_nobody_has_named(tmp_path: Path) 
         return server.log.getvalue().count("proxy-unnamed")
 
     assert asyncio.run(run()) == 1
-    assert asyncio.run(run(proxies=(HOST,))) == 0
+    assert asyncio.run(run(proxy=(HOST,))) == 0
 
 
 @pytest.mark.parametrize(
@@ -388,7 +388,7 @@ def test_no_http_protocol_stays_behind_a_socket(tmp_path: Path) -> None:
 def test_little_is_kept_of_connections_that_nobody_reads_from(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(command, "UNREAD_BYTES", 16 * 1024)
-    with command._listen("127.0.0.1", 0) as listening:
+    monkeypatch.setattr(sockets, "UNREAD_BYTES", 16 * 1024)
+    with sockets.listen("127.0.0.1", 0) as listening:
         kept = listening.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
         assert kept <= 32 * 1024

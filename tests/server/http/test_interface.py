@@ -66,10 +66,10 @@ def test_a_game_at_home_keeps_its_address_where_that_is_free(
 
     monkeypatch.setattr(command, "run", run)
     for free in (True, False):
-        monkeypatch.setattr(command, "_free", lambda _host, _port, free=free: free)
+        monkeypatch.setattr(command, "free", lambda _host, _port, free=free: free)
         command.open_in_browser(["--no-browser"])
         command.open_in_browser(["--host", "127.0.0.1", "--port", "77"])
-    everywhere, usual = command.EVERYWHERE, command.USUAL_PORT
+    everywhere, usual = command.EVERYWHERE, Settings().port
     named = ("127.0.0.1", 77, True)
     assert begun == [(everywhere, usual, False), named, (everywhere, 0, False), named]
 

@@ -6,18 +6,29 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 import websockets
 from sqlalchemy import select, update
 
+from hornox.cli import main
 from hornox.server.guard import Buckets, lobby_quota
 from hornox.server.guard.lobby_quota import LobbyQuota
 from hornox.server.people import cleanup
 from hornox.server.settings import Settings
-from hornox.server.store import queries
-from hornox.server.store.schema import ANSWERS, CHAT, GAMES, GUESTS, METADATA, SEATS, TABLES
+from hornox.server.store import queries, retention
+from hornox.server.store.schema import (
+    ANSWERS,
+    CHAT,
+    GAMES,
+    GUESTS,
+    METADATA,
+    RESULTS,
+    SEATS,
+    TABLES,
+)
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -113,7 +124,7 @@ async def test_old_tables_are_no_way_to_more_games(file: str) -> None:
 
 
 async def test_an_address_opens_only_so_many_tables_a_minute(file: str) -> None:
-    async with two(file, proxies=("127.0.0.1",)) as (server, ann, bob):
+    async with two(file, proxy=("127.0.0.1",)) as (server, ann, bob):
         server.service.guard._new_tables = Buckets(0.0, 2)
         body = wanted(YOU, PERSON)
         for who in (ann, bob):
@@ -168,7 +179,7 @@ async def test_one_guest_does_not_fill_the_lobby(file: str) -> None:
 
 async def test_many_guests_of_one_address_do_not_fill_the_lobby(file: str) -> None:
     """Tables at which a game has begun, or that are left, make room; others are not concerned."""
-    async with two(file, proxies=("127.0.0.1",)) as (server, ann, bob):
+    async with two(file, proxy=("127.0.0.1",)) as (server, ann, bob):
         server.service.guard.lobby = LobbyQuota(server.service.store, 3)
         body = wanted(YOU, PERSON, public=True)
         for who in (ann, bob):
@@ -253,7 +264,7 @@ async def test_bots_alone_do_not_fill_the_disk(file: str) -> None:
 
 
 async def test_games_are_kept_for_a_year_and_results_for_longer(file: str) -> None:
-    async with two(file, keep_days=30) as (server, ann, bob):
+    async with two(file, keep_games_days=30) as (server, ann, bob):
         service = server.service
         played, waits = [
             (await ann.open("base", YOU, GREEDY, options=SHORT))["table"] for _ in range(2)
@@ -379,3 +390,42 @@ async def test_all_of_it_is_done_by_the_server_itself(file: str) -> None:
         while await kept(server, name) or len(await server.service.store.read(select(GUESTS))) > 1:
             assert time.monotonic() < end, "nothing is removed"
             await asyncio.sleep(0.02)
+
+
+async def test_the_oldest_games_make_room_for_new_ones(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By hand with `hornox prune`, and by the server itself; a dry run only says so."""
+    limits = Settings(database=database, keep_games_days=30, keep_games_mb=1)
+    async with two(database, keep_games_days=30, keep_games_mb=1) as (server, ann, _):
+        service, store = server.service, server.service.store
+        tables = [(await ann.open("base", YOU, GREEDY, options=SHORT))["table"] for _ in range(4)]
+        for table in tables[:3]:
+            async with ann.socket(table) as line:
+                await play(line, chance(table))
+        assert (await cleanup.remove_old_games(service.registry)) == 0
+        for days, table in enumerate(reversed(tables)):
+            aged: dict[str, int | None] = {
+                "ended": queries.now() - (10 * days + 5) * queries.DAY,
+                "length": 2200,
+            }
+            aged |= {} if table != tables[3] else {"ended": None}
+            await store.execute(update(GAMES).where(GAMES.c.table == table).values(**aged))
+    # Each takes half a megabyte now: the first is too old, and three do not fit.
+    words = ["prune", "--database", database, "--keep-games-days", "30", "--keep-games-mb", "1"]
+    assert await asyncio.to_thread(main, [*words, "--dry-run"]) == 0
+    assert "2 of 4 games would be removed" in capsys.readouterr().out
+    async with serving(database) as server:
+        store = server.service.store
+        assert len(await store.read(select(GAMES))) == 4, "nothing was touched"
+        assert await asyncio.to_thread(main, words) == 0
+        assert "2 of 4 games removed" in capsys.readouterr().out
+        left = {row.table for row in await store.read(select(GAMES))}
+        assert left == set(tables[2:]), "one that is going on stays"
+        assert {row.game for row in await store.read(select(ANSWERS))} == {
+            row.id for row in await store.read(select(GAMES))
+        }
+        assert len(await store.read(select(RESULTS))) == 6, "results stay"
+        assert await retention.remove(store, limits) == 0
+    assert await asyncio.to_thread(main, ["prune", "--database", "gone.sqlite"]) == 2
+    assert not Path("gone.sqlite").exists()

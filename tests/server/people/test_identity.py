@@ -11,7 +11,7 @@ from hornox.server.settings import Settings
 from tests.server.client import check_failure, person, serving
 
 NAME = "games.example.org"
-PLAIN, NAMED = Settings(), Settings(names=(NAME,))
+PLAIN, NAMED = Settings(), Settings(name=(NAME,))
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ PLAIN, NAMED = Settings(), Settings(names=(NAME,))
         (f"http://{NAME}", "http", PLAIN, True),
         (f"https://{NAME}", "ws", PLAIN, True),  # a proxy has taken the TLS away
         (f"ftp://{NAME}", "http", PLAIN, False),
-        ("http://other.example", "https", Settings(origins=("http://other.example",)), True),
+        ("http://other.example", "https", Settings(origin=("http://other.example",)), True),
         ("null", "http", PLAIN, False),
         ("https://[", "http", PLAIN, False),
         (None, "https", PLAIN, True),
@@ -48,7 +48,7 @@ def test_a_server_with_a_name_answers_to_no_other() -> None:
 
 
 async def test_pages_and_answers_say_so_once_and_are_not_kept(file: str) -> None:
-    async with serving(file, names=(NAME,)) as server, person(server.url) as ann:
+    async with serving(file, name=(NAME,)) as server, person(server.url) as ann:
         for path, kind in (("/", "text/html"), ("/api/guest", "application/json")):
             answer = await ann.http.get(path)
             assert answer.headers["content-type"].count("charset") <= 1, path

@@ -126,7 +126,7 @@ async def test_the_server_forgets_by_itself(tmp_path: Path) -> None:
 
 async def test_no_address_is_kept_anywhere(tmp_path: Path) -> None:
     proxies = ("127.0.0.1",)
-    async with serving(str(tmp_path / "h.sqlite"), proxies=proxies, **LIMITS) as server:
+    async with serving(str(tmp_path / "h.sqlite"), proxy=proxies, **LIMITS) as server:
         async with person(server.url, "") as ann:
             ann.http.headers["X-Forwarded-For"] = "203.0.113.77"
             ann.http.headers["User-Agent"] = "a very special browser"

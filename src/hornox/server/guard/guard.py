@@ -20,7 +20,7 @@ class Guard:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.limits = limits = Limits(settings)
-        self.proxies = settings.proxies
+        self.proxies = settings.proxy
         self.addresses = Addresses(limits)
         self.queue = FairQueue()
         self.writes = Buckets(*limits.writes)

@@ -13,7 +13,7 @@ class Limits:
     """All limits of an address grow with ``--requests``: a large house behind one needs more."""
 
     def __init__(self, settings: Settings) -> None:
-        rate, burst = settings.requests_per_second, settings.requests_at_once
+        rate, burst = settings.requests, settings.burst
         self.writes = Rate(rate, burst)
         """Requests of one address that change something."""
         self.requests = Rate(max(50, 2.5 * rate), max(2000, 10 * burst))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,15 @@ from litestar.params import FromPath
 from hornox.explain import LANGUAGES
 from hornox.explain.pages import rules_pages
 from hornox.protocol.problems import Problem
+from hornox.server.settings import Settings
 
 STATIC = Path(__file__).parents[1] / "static"
 VERIFIER = Path(__file__).parents[1] / "verify_deal.py"
+ROBOTS = "\n".join(
+    ["User-agent: *", *(f"Disallow: /{one}" for one in ("api/", "t/", "g/", "me", "box")), ""]
+)
+SECURITY_DAYS = 90
+"""For so long what it says may be believed; it is made anew for everybody who asks."""
 FOREVER = "public, max-age=31536000, immutable"
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 
@@ -60,6 +67,26 @@ async def verifier() -> Response[bytes]:
     return Response(VERIFIER.read_bytes(), media_type="text/x-python", headers=kept)
 
 
+@get("/robots.txt", include_in_schema=False)
+async def robots() -> Response[str]:
+    """Crawlers may read the pages about the game; tables and people are not theirs."""
+    return Response(ROBOTS, media_type="text/plain", headers={"Cache-Control": "no-cache"})
+
+
+@get("/.well-known/security.txt", include_in_schema=False)
+async def security(request: Request[Any, Any, Any]) -> Response[str]:
+    """Whom to tell of a hole (RFC 9116), where the host has named somebody."""
+    settings: Settings = request.app.state.service.settings
+    if not settings.security_contact:
+        raise Problem("E_ADDRESS")
+    until = (datetime.now(UTC) + timedelta(days=SECURITY_DAYS)).strftime("%Y-%m-%dT00:00:00Z")
+    lines = [f"Contact: {settings.security_contact}", f"Expires: {until}"]
+    lines += ["Preferred-Languages: en, de"]
+    lines += [f"Canonical: https://{name}/.well-known/security.txt" for name in settings.name]
+    kept = {"Cache-Control": "no-cache"}
+    return Response("\n".join([*lines, ""]), media_type="text/plain", headers=kept)
+
+
 @get("/{path:path}", include_in_schema=False)
 async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the bundle; any other address is one of the pages that the browser draws."""
@@ -94,4 +121,4 @@ def _read(path: Path, _changed: int, packable: bool) -> tuple[str, bytes, bool]:
     return kind, gzip.compress(body, mtime=0) if pack else body, pack
 
 
-PAGES = [front, verifier, page]
+PAGES = [front, verifier, robots, security, page]

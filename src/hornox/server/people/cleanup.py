@@ -9,15 +9,14 @@ import asyncio
 import contextlib
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, delete, exists, or_, select, update
+from sqlalchemy import Connection, delete, exists, select, update
 
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import queries, retention
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
     CHAT,
-    GAMES,
     GUESTS,
     MUTES,
     RATINGS,
@@ -32,8 +31,6 @@ from hornox.server.tables.registry import Registry
 SECONDS = 3600.0
 """How often it runs."""
 AT_ONCE = 100
-FEW = 10
-"""Games that are removed at once: each has hundreds of answers, and everybody waits meanwhile."""
 
 
 async def forget(registry: Registry, guest: Guest) -> None:
@@ -127,38 +124,16 @@ async def remove_old_tables(registry: Registry) -> int:
 
 
 async def remove_old_games(registry: Registry) -> int:
-    """Remove games after their time, those of bots alone early; how many. Results stay.
-
-    A game that is going on counts from its last answer; where a clock runs it ends by itself.
-    """
-    kept, shows = registry.settings.keep_days, registry.settings.show_days
-    before = queries.now() - kept * queries.DAY
-    seat = exists().where(RESULTS.c.game == GAMES.c.id)
-    bots_only = and_(seat, ~seat.where(RESULTS.c.bot.is_(None)))
-    answered = exists().where(ANSWERS.c.game == GAMES.c.id, ANSWERS.c.at >= before)
-    old = or_(
-        GAMES.c.ended < before,
-        and_(GAMES.c.ended < queries.now() - shows * queries.DAY, bots_only),
-        and_(GAMES.c.ended.is_(None), GAMES.c.wake.is_(None), GAMES.c.started < before, ~answered),
-    )
-    found = await registry.store.read(select(GAMES.c.id, GAMES.c.table).where(old).limit(FEW))
-    if found:
-        gone = await registry.store.write(queries.games_removal([row.id for row in found], old))
-        for table in gone:
-            registry.close(table)
-    return len(found)
+    """Remove games after their time, and the oldest ones that do not fit; how many."""
+    return await retention.remove(registry.store, registry.settings, registry.close)
 
 
 async def run(registry: Registry) -> None:
     """Clean up every hour; if the store is away, try again next time."""
     while True:
         with contextlib.suppress(NotStored):
-            for some, most in (
-                (forget_old, AT_ONCE),
-                (forget_strangers, AT_ONCE),
-                (remove_old_tables, AT_ONCE),
-                (remove_old_games, FEW),
-            ):
-                while await some(registry) == most:
+            for some in (forget_old, forget_strangers, remove_old_tables):
+                while await some(registry) == AT_ONCE:
                     await asyncio.sleep(0)
+            await remove_old_games(registry)
         await asyncio.sleep(SECONDS)

@@ -99,7 +99,7 @@ def same_origin(headers: Mapping[str, str], scheme: str, settings: Settings) -> 
     origin, host = headers.get("origin"), headers.get("host")
     if not for_us(host, settings):
         return False
-    if origin is None or origin in settings.origins:
+    if origin is None or origin in settings.origin:
         return True
     try:
         page = urlsplit(origin)
@@ -115,11 +115,11 @@ def for_us(host: str | None, settings: Settings, strict: bool = False) -> bool:
     A foreign page whose name leads here names itself. Where the host has given the server no name
     any will do, unless ``strict``; programs that are no browser may name none.
     """
-    if host is None or not (settings.names or strict):
+    if host is None or not (settings.name or strict):
         return True
     bare = host.lower()
     bare = bare[1:].partition("]")[0] if bare.startswith("[") else bare.partition(":")[0]
-    if bare in ("localhost", *settings.names):
+    if bare in ("localhost", *settings.name):
         return True
     try:
         return bool(ip_address(bare))

@@ -125,10 +125,7 @@ class Store:
     def _locate(self, database: str) -> tuple[str, str]:
         """The URL for SQLAlchemy, and the place as a host is told it."""
         if "://" in database:
-            scheme, _, rest = database.partition("://")
-            if scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
-                return f"postgresql+asyncpg://{rest}", f"PostgreSQL at {rest.rpartition('@')[2]}"
-            raise ValueError("a database is a file, or a URL that begins with postgresql://")
+            return locate(database)
         if database == MEMORY:
             self._thrown_away = tempfile.TemporaryDirectory(prefix="hornox-")
             path = Path(self._thrown_away.name) / "hornox.sqlite"
@@ -322,6 +319,14 @@ class Store:
             _refuse(one, self._failed(problem))
         except Exception as problem:
             _refuse(one, problem)
+
+
+def locate(database: str) -> tuple[str, str]:
+    """A PostgreSQL's URL for SQLAlchemy, and its place without the password."""
+    scheme, _, rest = database.partition("://")
+    if scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
+        return f"postgresql+asyncpg://{rest}", f"PostgreSQL at {rest.rpartition('@')[2]}"
+    raise ValueError("a database is a file, or a URL that begins with postgresql://")
 
 
 def _refuse(one: Queued, why: Exception) -> None:

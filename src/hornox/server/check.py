@@ -1,0 +1,99 @@
+"""``hornox serve --check``: what would run with these settings, and what is wrong with them.
+
+Nothing is changed: the store is only read, and the port is let go at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+from hornox.bots import BotError, load_bot
+from hornox.engine.decision import Illegal
+from hornox.protocol.problems import told
+from hornox.server.settings import Settings, declared
+from hornox.server.settings_read import Sources, made
+from hornox.server.sockets import free, link_to
+
+STATIC = Path(__file__).parent / "static" / "index.html"
+EVERYWHERE = ("", "0.0.0.0", "::")
+
+
+def check(sources: Sources) -> int:
+    """Print every setting with its place, then what a start would find; 2 if it would fail."""
+    settings = made(sources)
+    width = max(map(len, declared()))
+    for key, setting in declared().items():
+        place = sources[key].place if key in sources else "default"
+        value = "(secret)" if setting.secret else _shown(key, getattr(settings, key))
+        print(f"{key.ljust(width)}  {value}  ({place})")
+    print()
+    problems = list(_problems(settings))
+    for note in _notes(settings, sources):
+        print(f"note: {note}")
+    for problem in problems:
+        print(f"wrong: {problem}")
+    print("This would not run." if problems else "This would run.")
+    return 2 if problems else 0
+
+
+def _shown(key: str, value: object) -> str:
+    """A value as the settings file writes it; the password of a database is left out."""
+    if key == "database" and "://" in str(value):
+        before, _, after = str(value).rpartition("@")
+        return f'"{before.partition("://")[0]}://…@{after}"' if before else f'"{after}"'
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return "[" + ", ".join(f'"{one}"' for one in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _problems(settings: Settings) -> Iterator[str]:
+    from hornox.server.store.look import look
+
+    try:
+        print(f"store: {asyncio.run(look(settings.database))}")
+    except (OSError, ValueError) as problem:
+        yield str(problem)
+    for word in settings.bot:
+        try:
+            load_bot(word)
+        except BotError as problem:
+            yield f"bot {word}: {problem.told.get('why', problem)}"
+        except Illegal as refused:
+            yield f"bot {word}: {told(refused)[1]['en']}"
+    if not free(settings.host, settings.port) and not _running(settings):
+        yield f"{settings.host}:{settings.port} cannot be listened on, or is in use"
+    if not STATIC.is_file():
+        yield f"{STATIC} is missing: build the page first (web/build.py)"
+
+
+def _running(settings: Settings) -> bool:
+    """Whether a Hornox answers on that port already: this may be what it runs with next time."""
+    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    try:
+        with urllib.request.urlopen(link_to(host, settings.port) + "healthz", timeout=2) as answer:
+            return b'"version"' in answer.read(1000)
+    except (OSError, ValueError):
+        return False
+
+
+def _notes(settings: Settings, sources: Sources) -> Iterator[str]:
+    if settings.port and not free(settings.host, settings.port):
+        yield "a Hornox is running on that port now"
+    if settings.host in EVERYWHERE and not settings.name:
+        yield "without a name the server answers to any; set one if people reach it by a name"
+    if settings.name and not settings.proxy:
+        yield "there is a name and no proxy: is there no TLS in front of it?"
+    secrets = {
+        sources[key].place.rpartition(", line ")[0]
+        for key, setting in declared().items()
+        if key in sources and (setting.secret or key == "database")
+    }
+    for file in sorted(filter(None, secrets)):
+        if Path(file).stat().st_mode & (stat.S_IRGRP | stat.S_IROTH):
+            yield f"others on this machine can read {file}: chmod 600 {file}"

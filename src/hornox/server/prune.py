@@ -1,0 +1,60 @@
+"""``hornox prune``: remove old games now, as a running server does every hour by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import ArgumentParser, Namespace
+
+from hornox.server.settings import MEMORY, Settings
+from hornox.server.settings_read import add_flags, gather, made
+
+KEYS = ("database", "keep_games_days", "keep_games_mb", "show_days")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What decides about which games go."""
+    add_flags(parser, KEYS)
+    parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
+
+
+def prune(args: Namespace) -> int:
+    """Remove old games from a store; a server may be running on it."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from hornox.server.store.store import NotStored, reason
+
+    try:
+        asyncio.run(_prune(made(gather(args)), args.dry_run))
+    except NotStored as problem:
+        print(f"hornox: {problem.why}", file=sys.stderr)
+        return 2
+    except (OSError, ValueError, SQLAlchemyError) as problem:
+        print(f"hornox: {reason(problem)}", file=sys.stderr)
+        return 2
+    return 0
+
+
+async def _prune(settings: Settings, dry: bool) -> None:
+    from hornox.server.store import retention
+    from hornox.server.store.look import UP_TO_DATE, look
+    from hornox.server.store.store import Store
+
+    seen = await look(settings.database)
+    if settings.database == MEMORY or not seen.endswith(UP_TO_DATE):
+        raise OSError(f"{seen}: there is nothing to prune before this Hornox has served it")
+    store = Store(settings.database)
+    try:
+        before = await retention.room(store)
+        if dry:
+            old = retention.old(settings)
+            aged = await retention.room(store, old)
+            gone = aged.games + len(await retention.surplus(store, settings, old))
+        else:
+            await store.open()
+            gone = await retention.remove(store, settings)
+        verb = "would be removed" if dry else "removed"
+        print(f"{store.place}: {gone} of {before.games} games {verb}")
+        print(f"They take about {before.bytes / retention.MB:.1f} MB in all; results stay.")
+    finally:
+        await store.close()

@@ -1,0 +1,66 @@
+"""A look at a store that changes nothing: whether it can be read, and what a start would do."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+
+from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from hornox.server.settings import MEMORY, default_database
+from hornox.server.store import migrations
+from hornox.server.store.store import PATIENCE, locate, reason
+
+UP_TO_DATE = "up to date"
+
+
+async def look(database: str) -> str:
+    """What a server would find there, in words; OSError if it could not use it."""
+    if database == MEMORY:
+        return "thrown away when the server stops"
+    if "://" not in database:
+        return await asyncio.to_thread(_look_at_file, database)
+    url, place = locate(database)
+    engine = create_async_engine(url, connect_args=PATIENCE)
+    try:
+        async with engine.connect() as connection:
+            return f"{place}: {await connection.run_sync(_step)}"
+    except (SQLAlchemyError, OSError) as problem:
+        raise OSError(f"{place}: {reason(problem)}") from None
+    finally:
+        await engine.dispose()
+
+
+def _look_at_file(database: str) -> str:
+    path = (Path(database) if database else default_database()).expanduser().absolute()
+    if not path.exists():
+        folder = next(one for one in path.parents if one.exists())
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise OSError(f"{path}: {folder} cannot be written to")
+        return f"{path}: new"
+    if not os.access(path, os.R_OK | os.W_OK) or not os.access(path.parent, os.W_OK | os.X_OK):
+        raise OSError(f"{path}: it and its folder must be readable and writable")
+    # Where nobody has it open nothing is written beside it, either.
+    alone = "" if path.with_name(path.name + "-wal").exists() else "&immutable=1"
+    engine = create_engine(f"sqlite:///file:{path}?mode=ro{alone}&uri=true")
+    try:
+        with engine.connect() as connection:
+            return f"{path}: {_step(connection)}"
+    except SQLAlchemyError as problem:
+        raise OSError(f"{path}: {reason(problem)}") from None
+    finally:
+        engine.dispose()
+
+
+def _step(connection: Connection) -> str:
+    """How far the store has been brought up to date; TooNew if further than this program knows."""
+    if not inspect(connection).has_table("alembic_version"):
+        return "empty"
+    found: str | None = connection.scalar(text(migrations.FOUND))
+    migrations.check(found)
+    if found == migrations.NEWEST:
+        return UP_TO_DATE
+    return f"would be brought up to date (step {found} to {migrations.NEWEST})"
