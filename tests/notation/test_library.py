@@ -29,7 +29,7 @@ def test_advice_has_risk_and_heads() -> None:
     assert advice.best in (2, 21, 34, 56, 91) and str(advice.best) in str(advice)
     assert len(advice.options) == 5
     assert all(one.take is not None and one.heads is not None for one in advice.options)
-    risk = hornox.Position.parse(TEXT).risk("hard")
+    risk = hornox.Position.parse(TEXT).risk()
     assert risk[56] > 0.5 > risk[34]
     with pytest.raises(ValueError, match="Nobody is asked"):
         hornox.Position.parse(TEXT + " ; down 2 | - | - | -").advise("greedy")

@@ -316,10 +316,10 @@ class Game(Generic[P, Q]):
         with in_words(self._speaker):
             return hint_for(self._deciding(seat), self._speaker, bot, self.seed)
 
-    def risk(self, bot: str = ADVISER, seat: int | None = None) -> Risk:
-        """By option, the chance that it takes a row, as a bot counts it."""
+    def risk(self, seat: int | None = None) -> Risk:
+        """By option, the chance that it takes a row in this turn, from what this seat knows."""
         with in_words(self._speaker):
-            return risk_for(self._deciding(seat), self._speaker, bot, self.seed)
+            return risk_for(self._deciding(seat), self._speaker, self.seed)
 
     def undo(self) -> Answer:
         """Take back the last answer of a person, and all that followed it."""

@@ -9,7 +9,8 @@ from hornox.bots.account import Weighed
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.play.advice import ADVISER, Advice, advise, explained, shortly
+from hornox.learn.risk import CardRisk, Risks, risks, told
+from hornox.play.advice import ADVISER, Advice, advise, explained
 
 __all__ = ["ADVISER", "Hint", "Risk", "hint_for", "risk_for"]
 
@@ -34,13 +35,18 @@ class Hint:
 
 
 class Risk(Mapping[Choice, float]):
-    """By option, the chance that it takes a row; empty where nothing of the kind is counted.
+    """By option, the chance that it takes a row in this turn; empty where none does.
 
-    ``str()`` is a table of the options, the safest one first, or says why it is empty.
+    ``options`` has all of it: where a card would go now, the chance, the heads to expect.
+    ``str()`` says it in words, the safest option first.
     """
 
-    def __init__(self, chances: dict[Choice, float], labels: dict[Choice, str], none: str) -> None:
-        self._chances, self._labels, self._none = chances, labels, none
+    def __init__(self, found: Risks | None, seen: View[Any, Any], speaker: Speaker) -> None:
+        self.options: tuple[CardRisk, ...] = () if found is None else found.options
+        self._chances = {one.choice: one.take for one in self.options}
+        ordered = sorted(self.options, key=lambda one: (one.take, one.heads))
+        lines = [told(speaker, seen, one) for one in ordered]
+        self._text = "\n".join(lines) or speaker.say("risk-none")
 
     def __getitem__(self, choice: Choice) -> float:
         return self._chances[choice]
@@ -52,15 +58,11 @@ class Risk(Mapping[Choice, float]):
         return len(self._chances)
 
     def __str__(self) -> str:
-        if not self:
-            return self._none
-        wide = max(map(len, self._labels.values()))
-        ordered = sorted(self, key=self.__getitem__)
-        return "\n".join(f"{self._labels[one]:>{wide}}  {self[one]:4.0%}" for one in ordered)
+        return self._text
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{one!r}: {chance:.2f}" for one, chance in self.items())
-        return f"Risk({{{told}}})" if told else f"Risk({self._none!r})"
+        chances = ", ".join(f"{one!r}: {chance:.2f}" for one, chance in self.items())
+        return f"Risk({{{chances}}})"
 
 
 def hint_for(seen: View[Any, Any], speaker: Speaker, bot: str, seed: str) -> Hint:
@@ -68,11 +70,6 @@ def hint_for(seen: View[Any, Any], speaker: Speaker, bot: str, seed: str) -> Hin
     return Hint(advise(bot, seen, seed), seen, speaker)
 
 
-def risk_for(seen: View[Any, Any], speaker: Speaker, bot: str, seed: str) -> Risk:
-    """How likely each option takes a row, as this bot counts it."""
-    decision, account = seen.decisions[0], advise(bot, seen, seed).account
-    weighed = () if account is None else account.options
-    found = {one.choice: one.take for one in weighed if one.take is not None}
-    chances = {one: found[one] for one in decision.options if one in found}
-    labels = {one: shortly(speaker, decision, one) for one in chances}
-    return Risk(chances, labels, speaker.say("library-no-risk", bot=bot))
+def risk_for(seen: View[Any, Any], speaker: Speaker, seed: str) -> Risk:
+    """How likely each option of a View's first decision takes a row."""
+    return Risk(risks(seen, seed), seen, speaker)

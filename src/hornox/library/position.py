@@ -124,10 +124,10 @@ class Position:
         with in_words(self._speaker()):
             return hint_for(self._asked(), self._speaker(), bot, seed)
 
-    def risk(self, bot: str = ADVISER, seed: str = SEED) -> Risk:
-        """By option, the chance that it takes a row, as a bot counts it."""
+    def risk(self, seed: str = SEED) -> Risk:
+        """By option, the chance that it takes a row in this turn, from what the seat knows."""
         with in_words(self._speaker()):
-            return risk_for(self._asked(), self._speaker(), bot, seed)
+            return risk_for(self._asked(), self._speaker(), seed)
 
     def game(self, seats: Given | None = None, seed: str = SEED) -> Game:
         """A game that goes on from here; the seed deals what is not told."""

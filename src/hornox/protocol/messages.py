@@ -70,6 +70,10 @@ class AskHint(FromClient, frozen=True, tag="hint"):
     """Asks what the bot would do."""
 
 
+class AskRisks(FromClient, frozen=True, tag="risks"):
+    """Asks how likely each card takes a row."""
+
+
 class AddNonce(FromClient, frozen=True, tag="nonce"):
     """The player's part of the next game's seed."""
 
@@ -80,7 +84,9 @@ class Ping(FromClient, frozen=True, tag="ping"):
     """A heartbeat."""
 
 
-Incoming = Hello | GiveAnswer | Propose | Agree | Anyone | SayChat | AskHint | AddNonce | Ping
+Incoming = (
+    Hello | GiveAnswer | Propose | Agree | Anyone | SayChat | AskHint | AskRisks | AddNonce | Ping
+)
 
 
 class FromServer(Struct, frozen=True, tag_field="type"):
@@ -247,6 +253,25 @@ class HintShown(FromServer, frozen=True, tag="hint"):
     text: Text
 
 
+class RiskShown(Struct, frozen=True):
+    """One option: the row it would go to now, the chance that it takes one, expected heads."""
+
+    choice: Choice
+    row: int | None
+    """The row that it would go to if it were placed first; None if it fits none."""
+    take: float
+    heads: float
+    text: Text
+    """All of it in words."""
+
+
+class RisksShown(FromServer, frozen=True, tag="risks"):
+    """How likely each card takes a row in this turn; empty where none does."""
+
+    decision: str
+    options: tuple[RiskShown, ...]
+
+
 class Pong(FromServer, frozen=True, tag="pong"):
     """The answer to a heartbeat."""
 
@@ -257,4 +282,4 @@ class Over(FromServer, frozen=True, tag="over"):
     record: str
 
 
-Outgoing = TableShown | Update | Ack | Refused | ChatShown | HintShown | Pong | Over
+Outgoing = TableShown | Update | Ack | Refused | ChatShown | HintShown | RisksShown | Pong | Over

@@ -28,6 +28,7 @@ from hornox.bots import BotError, OwnBot, find_bot, load_again, loaded, stream_f
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
+from hornox.learn.risk import Risks, risks_of, risks_without_kernels
 from hornox.play.advice import ADVISER, Advice
 from hornox.play.review import REVIEWER
 from hornox.play.thinking import HINT, QUICK, REVIEW, Task, think
@@ -194,7 +195,7 @@ class Thinkers:
         self._deep: Workers | None = None
         self._spare: Workers | None = None
         self._past: Workers | None = None
-        self._compiled: dict[str, Future[Advice]] = {}
+        self._compiled: dict[str, Future[Any]] = {}
         """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failed: Callable[[str, str], None] = lambda _bot, _why: None
         """Is told each time that a bot could not answer, and why."""
@@ -231,6 +232,20 @@ class Thinkers:
     async def review(self, view: View[Any, Any], salt: str) -> Advice:
         """What would have been best, with its account; if that fails, a rule of thumb."""
         return await self._told(view, Task(REVIEWER.name, encode_view(view), salt, REVIEW))
+
+    async def risks(self, view: View[Any, Any], salt: str) -> Risks | None:
+        """The risk of every card; None where there is none, or it could not be had."""
+        seen, workers = encode_view(view), self._workers_for(self._adviser)
+        if workers is None:
+            return risks_of(seen, salt)
+        ways = risks_of, risks_without_kernels
+        try:
+            return await self._bridged(f"risks/{view.mode.id}", workers, salt, ways, seen, salt)
+        except Exception as problem:
+            if isinstance(problem, BrokenExecutor):
+                self._begin_anew()
+            self.failed("risks", _reason(problem))
+            return None
 
     def prepare(self, first: Callable[[], None] | None = None) -> Workers | None:
         """Have the worker for finished games; a new one does this first, before it is waited for.
@@ -297,19 +312,34 @@ class Thinkers:
             self._spare = None
 
     async def _think(self, task: Task, mode: str) -> Advice:
-        workers, way = self._workers_for(task.bot), think
+        workers = self._workers_for(task.bot)
         if workers is None:
             return think(task)
-        if task.bot in BRIDGED and fast.available():
-            if mode not in self._compiled:
-                self._compiled[mode] = workers.pool.submit(think, task)
+        if task.bot in BRIDGED:
+            ways = think, think_without_kernels
+            return await self._bridged(mode, workers, task.salt, ways, task)
+        return await asyncio.wait_for(workers.think(think, task), self._seconds)
+
+    async def _bridged(
+        self,
+        kernels: str,
+        workers: Workers,
+        table: str,
+        ways: tuple[Callable[..., T], Callable[..., T]],
+        *given: Any,
+    ) -> T:
+        """Do something with the kernels; without them, elsewhere, until they are compiled."""
+        way, without = ways
+        if fast.available():
+            if kernels not in self._compiled:
+                self._compiled[kernels] = workers.pool.submit(way, *given)
             if not all(first.done() for first in self._compiled.values()):
                 self._spare = self._spare or Workers(1, 1)
-                workers, way = self._spare, think_without_kernels
+                workers, way = self._spare, without
             elif self._spare is not None:
                 self._spare.retire()
                 self._spare = None
-        return await asyncio.wait_for(workers.think(way, task), self._seconds)
+        return await asyncio.wait_for(workers.do(table, way, *given), self._seconds)
 
 
 def _reason(problem: Exception) -> str:

@@ -11,6 +11,7 @@ from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
+from hornox.learn.risk import Risks
 from hornox.play.advice import Advice
 from hornox.protocol.catalogue import everything
 from hornox.server.bot_workers import Thinkers
@@ -144,6 +145,11 @@ class Service:
         """A hint for whoever is asked first in a View."""
         with self.metrics.thought.time():
             return await self.thinkers.advise(view, salt)
+
+    async def risks(self, view: View[Any, Any], salt: str) -> Risks | None:
+        """How likely each card of whoever is asked takes a row."""
+        with self.metrics.thought.time():
+            return await self.thinkers.risks(view, salt)
 
     async def review(self, view: View[Any, Any], salt: str) -> Advice:
         """What would have been best for whoever was asked in a View."""

@@ -62,6 +62,7 @@ KINDS = (
     "anyone",
     "chat",
     "hint",
+    "risks",
     "ping",
     "nonce",
     "sing",

@@ -126,6 +126,7 @@ async def knock(who: Person, birds: Canaries, label: str, table: str, invite: st
     async with who.socket(table, invite) as line:
         with contextlib.suppress(websockets.ConnectionClosed):
             await line.send({"type": "hint"})
+            await line.send({"type": "risks"})
             await line.send({"type": "ping"})
         with contextlib.suppress(websockets.ConnectionClosed):  # sent away
             while (await line.receive())["type"] != "pong":
@@ -162,6 +163,7 @@ async def session(file: str, birds: Canaries) -> None:
                 await line.answer(first["asks"][0]["id"], first["asks"][0]["options"][0]["choice"])
             assert len(birds.secrets) > 8
             await one.send({"type": "hint"})
+            await one.send({"type": "risks"})
             await look_everywhere(eve, birds, name, game)
             await look_everywhere(nobody, birds, name, game)
             await knock(eve, birds, "stranger without the link", name, None)

@@ -128,13 +128,16 @@ def hints_for_all(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Talk, "_hint", hint)
 
 
-def hints_from_the_hand_of_another(patch: pytest.MonkeyPatch) -> None:
-    real = Talk._hint
+def _from_the_hand_of_another(helper: str) -> Mutant:
+    def mutate(patch: pytest.MonkeyPatch) -> None:
+        real = getattr(Talk, helper)
 
-    async def hint(talk: Talk, room: Room, seat: int) -> None:
-        await real(talk, room, (seat + 1) % len(room.seats))
+        async def help(talk: Talk, room: Room, seat: int) -> None:
+            await real(talk, room, (seat + 1) % len(room.seats))
 
-    patch.setattr(Talk, "_hint", hint)
+        patch.setattr(Talk, helper, help)
+
+    return mutate
 
 
 MUTANTS: list[tuple[str, Mutant, Case]] = [
@@ -152,7 +155,8 @@ MUTANTS: list[tuple[str, Mutant, Case]] = [
     ("the table with every change of mind", the_table_with_every_change_of_mind, BASE),
     ("a clock for every change of mind", a_clock_for_every_change_of_mind, BASE),
     ("hints for all", hints_for_all, BASE),
-    ("hints from the hand of another", hints_from_the_hand_of_another, BASE),
+    ("hints from the hand of another", _from_the_hand_of_another("_hint"), BASE),
+    ("risks from the hand of another", _from_the_hand_of_another("_risks"), BASE),
 ]
 MUTANTS += [
     (f"{name} ({case.mode.id})", mutant, case)

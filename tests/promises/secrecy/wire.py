@@ -15,9 +15,11 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
+from hornox import fast
 from hornox.engine import Answer, Illegal, Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
+from hornox.learn import risk
 from hornox.protocol.messages import Refused
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem, told
@@ -70,8 +72,9 @@ def worlds() -> Iterator[dict[str, Trail]]:
             return engine_start(mode, seats, seed, options)
         return engine_start(mode, seats, first.seed, options, first.stacked)
 
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, fast.without():
         patch.setattr(living, "start", start)
+        patch.setattr(risk, "SLOW_WORLDS", 2)  # where figures come from shows in few worlds, too
         yield dealt
 
 
@@ -83,6 +86,7 @@ class Home:
     thinkers = Thinkers(0, 30, "greedy")
     think = Service.think
     advise = Service.advise
+    risks = Service.risks
 
     def __init__(self, table: TableRow) -> None:
         self.store = self
@@ -170,13 +174,14 @@ class Wire:
             answer = Answer(given.decision, given.seat, given.choice)
             at_once(answers._commit(self.room, given.seat, guest, answer, key, done))
 
-    def hint(self, seat: int, asker: Watcher) -> None:
-        """A seat asks what a bot would do."""
+    def help(self, seat: int, asker: Watcher) -> None:
+        """A seat asks what a bot would do, and how likely each of its cards takes a row."""
         talk: Any = SimpleNamespace(service=self.service, watcher=asker)
-        try:
-            at_once(Talk._hint(talk, self.room, seat))
-        except Problem as problem:
-            asker.send(Refused(None, *told(problem, ())))
+        for helper in (Talk._hint, Talk._risks):
+            try:
+                at_once(helper(talk, self.room, seat))
+            except Problem as problem:
+                asker.send(Refused(None, *told(problem, ())))
 
 
 def frames_of(watcher: Watcher) -> list[str]:
@@ -233,7 +238,7 @@ def seen_by(seat: int | None, case: Case, lives: Sequence[Live]) -> list[str]:
     _make_mistakes(again, seat, lives[-1])
     if len(lives) % HINTS == 0:
         for asking in range(case.seats):
-            wire.hint(asking, again if asking == seat else wire.socket(asking))
+            wire.help(asking, again if asking == seat else wire.socket(asking))
     return [*frames_of(eye), *frames_of(again), *frames_of(since)]
 
 

@@ -91,3 +91,43 @@ async def test_nobody_is_advised_where_nothing_is_asked(file: str) -> None:
             for _ in range(3):
                 await line.send({"type": "hint"})
                 assert (await line.next("refused"))["code"] == "E_WAITING"
+
+
+async def test_risks_are_told_where_help_is_allowed_and_make_the_game_unrated(file: str) -> None:
+    few = {"hints_at_once": 1, "hints_per_second": 0.0}  # risks come three times as often
+    async with serving(file, **few) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, GREEDY)
+        async with ann.socket(table["table"]) as line:
+            assert (await line.next("table"))["rated"]
+            ask = (await line.next("update"))["asks"][0]
+            await line.send({"type": "risks"})
+            assert not (await line.next("table"))["rated"]
+            shown = await line.next("risks")
+            assert shown["decision"] == ask["id"]
+            options = [option["choice"] for option in ask["options"]]
+            assert [one["choice"] for one in shown["options"]] == options
+            for one in shown["options"]:
+                assert 0 <= one["take"] <= 1 and one["heads"] >= 0
+                chance = round(100 * one["take"])
+                assert one["text"]["en"].startswith(f"{one['choice']}: ")
+                assert f"takes a row in {chance} of 100" in one["text"]["en"]
+                assert f"nimmt in {chance} von 100 Fällen eine Reihe" in one["text"]["de"]
+            for _ in range(2):
+                await line.send({"type": "risks"})
+                assert (await line.next("risks")) == shown
+            await line.send({"type": "risks"})
+            assert (await line.next("refused"))["code"] == "E_TOO_FAST"
+
+
+async def test_risks_are_not_told_where_help_is_off(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url) as ann,
+        person(server.url, "Ben") as ben,
+    ):
+        table = await ann.open("base", YOU, PERSON, public=True)
+        await ben.call(f"/api/tables/{table['table']}/join", {})
+        async with ann.socket(table["table"]) as line:
+            await line.next("update")
+            await line.send({"type": "risks"})
+            assert (await line.next("refused"))["code"] == "E_HINTS_OFF"

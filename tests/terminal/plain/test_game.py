@@ -106,6 +106,7 @@ def told(evening: Evening) -> str:
         ("hilfe", "why the cards went"),
         ("why", "Nothing has happened yet"),
         ("hint", "% risk. About "),
+        ("risk", "Chance to take a row in this turn, with the heads to expect: "),
         ("tipp", "% risk. About "),
         ("rules", "Base game"),
         ("dance", "“dance” is none of the choices"),

@@ -15,9 +15,19 @@ export type Incoming =
   | Anyone
   | SayChat
   | AskHint
+  | AskRisks
   | AddNonce
   | Ping;
-export type Outgoing = TableShown | Update | Ack | Refused | ChatShown | HintShown | Pong | Over;
+export type Outgoing =
+  | TableShown
+  | Update
+  | Ack
+  | Refused
+  | ChatShown
+  | HintShown
+  | RisksShown
+  | Pong
+  | Over;
 export type DecisionKind =
   | "action"
   | "bid"
@@ -196,6 +206,11 @@ export interface SayChat {
 /** Asks what the bot would do. */
 export interface AskHint {
   type: "hint";
+}
+
+/** Asks how likely each card takes a row. */
+export interface AskRisks {
+  type: "risks";
 }
 
 /** The player's part of the next game's seed. */
@@ -393,6 +408,22 @@ export interface HintShown {
   decision: string;
   choice: Choice;
   text: Text;
+}
+
+/** One option: the row it would go to now, the chance that it takes one, expected heads. */
+export interface RiskShown {
+  choice: Choice;
+  row: number | null;
+  take: number;
+  heads: number;
+  text: Text;
+}
+
+/** How likely each card takes a row in this turn; empty where none does. */
+export interface RisksShown {
+  type: "risks";
+  decision: string;
+  options: RiskShown[];
 }
 
 /** The answer to a heartbeat. */

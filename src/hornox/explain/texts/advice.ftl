@@ -209,3 +209,33 @@ verdict-thumb =
         [hard] Der starke Bot
        *[other] { $bot }
     } hat hier nur Faustregeln, und die sagen { $better }.
+
+# The risk of one card, in words for those who do not see the bar beside it.
+
+risk-card =
+    .en = { $label }: { $where }, takes a row in { $chance } of 100, { $heads } heads expected
+    .de = { $label }: { $where }, nimmt in { $chance } von 100 Fällen eine Reihe, { $heads } Hornochsen zu erwarten
+risk-goes =
+    .en = goes to row { $row }
+    .de = kommt in Reihe { $row }
+risk-full =
+    .en = row { $row } is full
+    .de = Reihe { $row } ist voll
+risk-low =
+    .en = fits no row now
+    .de = passt gerade in keine Reihe
+risk-short =
+    .en = { $label } { $chance }%{ $chance ->
+        [0] {""}
+       *[other] {" "}({ $heads })
+    }
+    .de = { $label } { $chance } %{ $chance ->
+        [0] {""}
+       *[other] {" "}({ $heads })
+    }
+risk-all =
+    .en = Chance to take a row in this turn, with the heads to expect: { $cards }.
+    .de = Risiko, in dieser Runde eine Reihe zu nehmen (mit Hornochsen im Mittel): { $cards }.
+risk-none =
+    .en = No card takes a row here.
+    .de = Hier nimmt keine Karte eine Reihe.

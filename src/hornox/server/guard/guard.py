@@ -29,6 +29,7 @@ class Guard:
         """Finished games that an address asks for."""
         self.chats = Buckets(*limits.chats)
         self.hints = Buckets(*limits.hints)
+        self.risks = Buckets(*limits.risks)
         """Of a guest."""
         self._failed_entries = Buckets(*limits.failed_entries)
         self._new_tables = Buckets(*limits.new_tables)

@@ -48,3 +48,5 @@ class Limits:
         """Lines of chat of one guest."""
         self.hints = Rate(settings.hints_per_second, settings.hints_at_once)
         """Hints of one guest."""
+        self.risks = Rate(2 * settings.hints_per_second, 3 * settings.hints_at_once)
+        """Risks of one guest: quicker than a hint, and asked for at every card."""

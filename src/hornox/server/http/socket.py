@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hornox.engine.decision import Answer, Illegal
+from hornox.engine.view import View
 from hornox.play import harmless
 from hornox.play.advice import explained
 from hornox.protocol.messages import (
@@ -22,6 +24,7 @@ from hornox.protocol.messages import (
     Agree,
     Anyone,
     AskHint,
+    AskRisks,
     FromClient,
     GiveAnswer,
     Hello,
@@ -34,13 +37,15 @@ from hornox.protocol.messages import (
     SayChat,
 )
 from hornox.protocol.problems import Problem, told
+from hornox.protocol.risk import risks_shown
 from hornox.protocol.updates import in_both
-from hornox.server.guard import CLOSE_SECONDS, line_of, network_of
+from hornox.server.guard import CLOSE_SECONDS, Buckets, line_of, network_of
 from hornox.server.people.identity import checked_nonce, find_guest, same_origin
 from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import Guest
 from hornox.server.tables import answers, outbox, seating
+from hornox.server.tables.live_game import Live
 from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher
@@ -57,6 +62,9 @@ ROWDY = 5
 BLAMELESS = {"E_CROWDED", "E_SERVER", "E_STORE"}
 """No fault of whoever comes: he has knocked at the wrong time."""
 TRY_LATER, RESTART = 1013, 1012
+
+Helper = Callable[[Room, int], Coroutine[Any, Any, None]]
+"""What finds out something for a seat that is asked, and sends it."""
 
 _DECODER = msgspec.json.Decoder(Incoming)
 
@@ -222,7 +230,9 @@ class Talk:
             case SayChat():
                 await self._chat(room, seat, guest, message.text)
             case AskHint():
-                self._think_of_a_hint(room, seat, guest)
+                self._help(room, seat, self.service.guard.hints, guest, self._hint)
+            case AskRisks():
+                self._help(room, seat, self.service.guard.risks, guest, self._risks)
             case AddNonce():
                 await seating.add_nonce(room, guest, checked_nonce(message.nonce))
             case _:
@@ -260,31 +270,32 @@ class Talk:
         await queries.add_chat(self.service.store, room.table.id, named, text)
         await outbox.send_chat(room)
 
-    def _think_of_a_hint(self, room: Room, seat: int, guest: Guest) -> None:
+    def _help(self, room: Room, seat: int, bucket: Buckets, guest: Guest, helper: Helper) -> None:
         """Let a bot think beside: whoever asked may answer meanwhile."""
         if not room.table.hints:
             raise Problem("E_HINTS_OFF")
         if not room.playing().view(seat).decisions:
             raise Problem("E_WAITING")
-        if not self.service.guard.hints.take(guest.id):
+        if not bucket.take(guest.id):
             raise Problem("E_TOO_FAST")
-        self.service.spawn(self._hint_beside(room, seat))
+        self.service.spawn(self._help_beside(room, seat, helper))
 
-    async def _hint_beside(self, room: Room, seat: int) -> None:
+    async def _help_beside(self, room: Room, seat: int, helper: Helper) -> None:
         try:
-            await self._hint(room, seat)
+            await helper(room, seat)
         except Problem as problem:
             self._refuse(problem, None)
 
     async def _hint(self, room: Room, seat: int) -> None:
-        live = room.playing()
-        view = live.view(seat)
-        if not view.decisions:
-            raise Problem("E_WAITING")
-        await seating.note_hint(room)
+        live, view = await _helped(room, seat)
         advice = await self.service.advise(view, live.game.salt)
         text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
         self.watcher.send(HintShown(view.decisions[0].id, advice.choice, text))
+
+    async def _risks(self, room: Room, seat: int) -> None:
+        live, view = await _helped(room, seat)
+        found = await self.service.risks(view, live.game.salt)
+        self.watcher.send(risks_shown(view, found, live.voice))
 
     # ------------------------------------------------------------ writing
 
@@ -301,3 +312,13 @@ class Talk:
             code = RESTART if self.service.closing else self.watcher.farewell
             code = TRY_LATER if self.watcher.slow else code
             await self.socket.close(code=code)
+
+
+async def _helped(room: Room, seat: int) -> tuple[Live, View[Any, Any]]:
+    """The game, and what the seat knows that is to be helped: refused where help is not allowed."""
+    live = room.playing()
+    view = live.view(seat)
+    if not view.decisions:
+        raise Problem("E_WAITING")
+    await seating.note_hint(room)
+    return live, view

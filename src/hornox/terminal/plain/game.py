@@ -10,6 +10,7 @@ from hornox.drawn.style import bold, bullet, paragraph
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.event import Event, events_of
 from hornox.explain import Speaker
+from hornox.learn.risk import listed, risks
 from hornox.play import Sitting, harmless, names_of
 from hornox.play.advice import ADVISER, advise, explained
 from hornox.terminal.plain import help
@@ -166,6 +167,8 @@ class PlainGame:
             self._show_table(self._looking)
         elif command == "hint":
             self._say(self._hint(seat))
+        elif command == "risk":
+            self._say(self._risks(seat))
         elif command == "why":
             self._say(*(self._news.get(self._looking) or self._nothing()))
         elif command == "undo":
@@ -189,6 +192,14 @@ class PlainGame:
         seen = self.sitting.view(seat)
         with fast.without():  # nobody shall wait for a compiler
             return explained(self._speaker, seen, advise(ADVISER, seen, self.sitting.state.seed))
+
+    def _risks(self, seat: int) -> str:
+        """How likely each card of the seat takes a row."""
+        if self._looking is None:
+            return self._speaker.say("app-hint-team")
+        seen = self.sitting.view(seat)
+        with fast.without():
+            return listed(self._speaker, seen, risks(seen, self.sitting.state.seed))
 
     def _label(self, decision: Decision, choice: Choice) -> str:
         return self._speaker.choice(decision, choice)

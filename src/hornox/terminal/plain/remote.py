@@ -159,6 +159,9 @@ class PlainTable:
         elif command == "hint":
             hint = await self._place.hint()
             self._screen.show(bullet(harmless(hint.text.get(self._language, ""))))
+        elif command == "risk":
+            found = await self._place.risks()
+            self._screen.show(bullet(harmless(found.get(self._language, ""))))
         elif command in ("why", "log"):
             items = self._place.story[-8 if command == "why" else 0 :]
             for item in items:

@@ -15,7 +15,9 @@ from hornox.engine.event import Event, Whisper
 from hornox.engine.record import Record
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
+from hornox.engine.wire import encode_view
 from hornox.explain import Speaker
+from hornox.learn.risk import listed, risks_without_kernels
 from hornox.play import Sitting, names_of
 from hornox.play.advice import explained
 from hornox.play.sheets import sheet_of
@@ -173,6 +175,16 @@ class LocalPlace:
             return Hint(None, in_all(self.names, lambda s: s.say(why)))
         advice = await self._thinker.advise(seen, self.sitting.state.seed)
         return Hint(advice.choice, in_all(self.names, lambda s: explained(s, seen, advice)))
+
+    async def risks(self) -> dict[str, str]:
+        """How likely each card takes a row, seeing what this person sees."""
+        seen = self.view
+        if not seen.decisions or seen.seat is None:
+            why = "app-hint-team" if seen.decisions else "app-hint-later"
+            return in_all(self.names, lambda s: s.say(why))
+        raw = encode_view(seen)  # nobody shall wait for a compiler
+        found = await asyncio.to_thread(risks_without_kernels, raw, self.sitting.state.seed)
+        return in_all(self.names, lambda s: listed(s, seen, found))
 
     async def prepare(self) -> None:
         """Get ready for a hint."""

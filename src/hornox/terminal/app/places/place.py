@@ -130,6 +130,9 @@ class Place(Protocol):
     async def hint(self) -> Hint:
         """What would the bot do?"""
 
+    async def risks(self) -> dict[str, str]:
+        """How likely each card takes a row, in one line."""
+
     async def prepare(self) -> None:
         """Get ready for a hint."""
 

@@ -18,10 +18,20 @@ from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.engine.wire import decode_events, decode_record, decode_view
 from hornox.explain import Speaker
+from hornox.learn.risk import listed
 from hornox.modes import REGISTRY
 from hornox.play import harmless
 from hornox.protocol import messages
-from hornox.protocol.messages import Ack, ChatShown, HintShown, Over, TableShown, Update
+from hornox.protocol.messages import (
+    Ack,
+    ChatShown,
+    HintShown,
+    Over,
+    RisksShown,
+    TableShown,
+    Update,
+)
+from hornox.protocol.risk import risks_told
 from hornox.terminal.app.places.client import Client, Foreign, Link
 from hornox.terminal.app.places.place import Hint, Item, Line, Refused, SeatAt, Unable, in_all
 from hornox.terminal.notes import Note
@@ -55,6 +65,7 @@ class RemotePlace:
         self._unsure: dict[str, messages.GiveAnswer] = {}
         self._wait = SHORTEST_WAIT
         self._hint: asyncio.Future[Hint] | None = None
+        self._risks: asyncio.Future[RisksShown | dict[str, str]] | None = None
         self._trouble: Note | None = Note("app-connecting")
         self._changed: Callable[[], object] = lambda: None
         self._lost = False
@@ -202,6 +213,24 @@ class RemotePlace:
         finally:
             self._hint = None
 
+    async def risks(self) -> dict[str, str]:
+        """Ask the server how likely each card takes a row."""
+        later = in_all((), lambda s: s.say("app-hint-later"))
+        seen = self._view
+        if seen is None or not seen.decisions:
+            return later
+        self._risks = asyncio.get_running_loop().create_future()
+        self._post(messages.AskRisks())
+        try:
+            found = await asyncio.wait_for(self._risks, HINT_SECONDS)
+        except TimeoutError:
+            return later
+        finally:
+            self._risks = None
+        if not isinstance(found, RisksShown):
+            return found
+        return in_all((), lambda s: listed(s, seen, risks_told(found)))
+
     async def prepare(self) -> None:
         """The server is ready."""
 
@@ -292,6 +321,8 @@ class RemotePlace:
             self._items.append(Line(frame.name, frame.text))
         elif isinstance(frame, HintShown) and self._hint is not None and not self._hint.done():
             self._hint.set_result(Hint(frame.choice, frame.text))
+        elif isinstance(frame, RisksShown) and self._risks is not None and not self._risks.done():
+            self._risks.set_result(frame)
         elif isinstance(frame, Over):
             self._unsure.clear()
             self._record = frame.record
@@ -323,6 +354,8 @@ class RemotePlace:
             self._unsure.pop(frame.key, None)
         if self._hint is not None and not self._hint.done() and frame.key is None:
             self._hint.set_result(Hint(None, frame.text))
+        elif self._risks is not None and not self._risks.done() and frame.key is None:
+            self._risks.set_result(frame.text)
         elif self._table is None or frame.code == OPEN_TOO_OFTEN:
             raise Refused(frame.text)
         else:

@@ -430,6 +430,14 @@ class TableScreen(ClickScreen[None]):
             self._choose(hint.choice)
         self._tell(hint.text)
 
+    @work(exclusive=True, group="hint")
+    async def action_risks(self) -> None:
+        """Tell how likely each card takes a row."""
+        asked = self.decision
+        told = await self.place.risks()
+        if self.decision == asked:
+            self._tell(told)
+
     def action_why(self) -> None:
         """Tell in full, with all rows that were compared, or in brief."""
         self._whole = not self._whole

@@ -17,6 +17,7 @@ BINDINGS: list[BindingType] = [
     Binding("escape", "forget", show=False),
     Binding("u", "undo", show=False),
     Binding("h", "hint", show=False),
+    Binding("k", "risks", show=False),
     Binding("w", "why", show=False),
     Binding("l", "log", show=False),
     Binding("r", "rules", show=False),
@@ -39,6 +40,7 @@ BINDINGS: list[BindingType] = [
 _ACTIONS = {
     "←→": ("choose", "screen.step(1)"), "⏎": ("play", "screen.give"),
     "u": ("undo", "screen.undo"), "h": ("hint-key", "screen.hint"),
+    "k": ("risks-key", "screen.risks"),
     "s": ("speed", "screen.speed"), "t": ("sheet-key", "screen.sheet"),
     "w": ("why", "screen.why"), "l": ("log-key", "screen.log"),
     "c": ("chat", "screen.ability('chat')"), "b": ("begin", "screen.ability('begin')"),
