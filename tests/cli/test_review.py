@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
+import hornox
 from hornox import cli
 
 GOLDEN = Path(__file__).resolve().parents[1] / "records"
@@ -21,32 +23,48 @@ def game(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_ones_own_choices_are_told_in_both_languages(
+def test_all_players_and_ones_own_choices_are_told_in_both_languages(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["review", game, "--language", "en"]) == 0
     english = capsys.readouterr().out
-    assert "Base game: the choices of Bert, as the strong bot sees them" in english
+    assert "Base game: a review of the game" in english
+    assert "What the choices of Bert cost" in english
     assert "choices were as good as any the bot could find" in english
     assert max(map(len, english.splitlines())) <= 80
     assert cli.main(["review", game, "--language", "de", "--seat", "1"]) == 0
     german = capsys.readouterr().out
-    assert "Grundspiel: die Entscheidungen von" in german and "kosteten etwa" in german
+    assert "Grundspiel: Rückblick" in german and "kosteten etwa" in german
 
 
 def test_programs_get_the_same_figures(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["review", game, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["seat"], told["player"], told["counted"]) == (1, "Bert", "heads")
-    assert told["given_away"] == pytest.approx(sum(one["cost"] for one in told["choices"]), abs=0.1)
-    assert {"choice", "playouts", "heads", "take"} == set(told["choices"][0]["best"])
+    assert (told["seat"], told["names"][1], told["counted"]) == (1, "Bert", "heads")
+    own = [one for one in told["choices"] if one["seat"] == 1]
+    assert told["players"][1]["given_away"] == pytest.approx(sum(one["cost"] for one in own))
+    plain = hornox.load(Path(game)).review()
+    assert json.loads(msgspec.json.encode(plain)) == {
+        name: told[name] for name in told if name not in ("names", "seat")
+    }
     cli.main(["review", game, "--all", "--language", "en"])
     lines = capsys.readouterr().out.splitlines()
-    turns = [line.split()[0] for line in lines if line.startswith("    1.")]
-    assert len(turns) == len(told["choices"])
-    kinds = [one["kind"] for one in told["choices"]]
+    turns = [line.split()[0] for line in lines if line.startswith("   1.")]
+    assert len(turns) == len(own)
+    kinds = [one["kind"] for one in own]
     cards = [turn for turn, kind in zip(turns, kinds, strict=True) if kind == "card"]
     assert cards == [f"1.{turn}" for turn in range(1, len(cards) + 1)], "round and turn"
+
+
+def test_a_game_that_was_not_finished_gets_a_sentence(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = json.loads(Path(game).read_text(encoding="utf-8"))
+    record["answers"] = record["answers"][:5]
+    Path(game).write_text(json.dumps(record), encoding="utf-8")
+    assert cli.main(["review", game, "--language", "en"]) == 2
+    error = capsys.readouterr().err
+    assert "only finished games are reviewed" in error and error.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,15 @@ class Weighed(Struct, frozen=True):
     """One option: what is expected of it until the round ends, from so many playouts.
 
     A search through the engine may not look so far; then it is until there.
-    ``score`` is what options are compared by, the lower the better. ``heads`` are those of the rows
+    ``score`` is what options are compared by, the lower the better: what the seat will have taken
+    by then since the game began, less a share of what the others will have taken, or the same in
+    points. ``heads`` are those of the rows
     that the seat takes, ``take`` is the chance that this very choice takes a row: that the seat
     takes one before cards are played again. Against the buffalo it is the team that takes. Both
     are None where no rows are taken, or where nobody looked. ``points`` are what the seat will have
     where points are counted and not heads, on a board and at a party. ``error`` is the standard
-    error of the score, 0 where there is but one playout.
+    error of the score, 0 where there is but one playout; ``apart`` that of its difference to the
+    option with the lowest score in the same worlds, None where nobody looked.
     """
 
     choice: Choice
@@ -26,6 +29,7 @@ class Weighed(Struct, frozen=True):
     points: float | None = None
     playouts: int = 0
     error: float = 0.0
+    apart: float | None = None
 
 
 class Account(Struct, frozen=True):

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
+from hornox.bots.evaluation import behind, heads_so_far
 from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
@@ -52,10 +53,11 @@ def weigh(
         alive = sorted(sorted(alive, key=lambda i: scores[i])[:keep])
     means = scores / tries
     errors = np.sqrt(np.maximum(squares / tries - means * means, 0.0) / tries)
+    before = behind(heads_so_far(seen.public), worlds.seat, plan.others)
     told = tuple(
         Weighed(
             choice=option,
-            score=float(means[i]),
+            score=before + float(means[i]),
             heads=float(own[i] / tries[i]),
             playouts=int(tries[i]),
             error=float(errors[i]),

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from hornox.bots.account import Account, Weighed, untried
-from hornox.bots.evaluation import AnyState, Judge, judge_of
+from hornox.bots.evaluation import AnyState, Judge, behind, judge_of
 from hornox.bots.greedy import BOT as GREEDY
 from hornox.bots.plan import SearchPlan, rounds
 from hornox.bots.random_bot import BOT as RANDOM
@@ -59,7 +59,15 @@ class _Tally:
         error: float = stdev(gains) / len(gains) ** 0.5
         return fmean(gains) > doubt * error
 
-    def told(self, choice: Choice, judge: Judge, rows: bool) -> Weighed:
+    def apart(self, best: _Tally) -> float | None:
+        """The standard error of the difference to the best one, in the same worlds."""
+        if len(self.scores) != len(best.scores) or len(self.scores) < 2:
+            return None
+        gains = [ours - theirs for ours, theirs in zip(self.scores, best.scores, strict=True)]
+        error: float = stdev(gains) / len(gains) ** 0.5
+        return error
+
+    def told(self, choice: Choice, judge: Judge, rows: bool, best: _Tally) -> Weighed:
         tries = len(self.scores)
         return Weighed(
             choice=choice,
@@ -69,6 +77,7 @@ class _Tally:
             points=self.points / tries if judge.counts else None,
             playouts=tries,
             error=stdev(self.scores) / tries**0.5 if tries > 1 else 0.0,
+            apart=self.apart(best),
         )
 
 
@@ -102,7 +111,9 @@ def weigh(
         usual = options.index(thumb)
         best = best if tallies[best].beats(tallies[usual], judge.doubt) else usual
     rows = decision.kind != "pick"  # a draft takes none
-    told = [tally.told(choice, judge, rows) for choice, tally in zip(options, tallies, strict=True)]
+    first = min(tallies, key=lambda tally: tally.mean)
+    pairs = zip(options, tallies, strict=True)
+    told = [tally.told(choice, judge, rows, first) for choice, tally in pairs]
     return Account(name, options[best], tuple(told), judge.turns if plan.own else 0)
 
 
@@ -156,9 +167,8 @@ class _Search:
                 took = self._taken(state) > before
             state = self._go_on(state, decisions[0], stream)
         points = self.judge.points(state)
-        others = [p for seat, p in enumerate(points) if seat != self.seat]
-        mean = fmean(others) if others and not self.judge.together else 0.0
-        score = points[self.seat] - self.plan.others * mean
+        share = 0.0 if self.judge.together else self.plan.others
+        score = behind(points, self.seat, share)
         gained = self._taken(state) - before
         return _Playout(score, gained, gained > 0 if took is None else took, -points[self.seat])
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from statistics import fmean
 from typing import Any
 
 from msgspec import Struct
@@ -51,12 +52,22 @@ class Judge(Struct, frozen=True):
         return self.heads is not None or self.gained is not None
 
 
-def _heads(state: AnyState) -> tuple[float, ...]:
-    public = state.public
+def heads_so_far(public: Any) -> tuple[float, ...]:
+    """By seat, what was taken in all rounds of a table with rows."""
     if public.outcome is not None:
         return tuple(float(total) for total in public.totals)
     pairs = zip(public.totals, public.piles, strict=True)
     return tuple(float(total + total_heads(pile)) for total, pile in pairs)
+
+
+def behind(points: Sequence[float], seat: int, share: float) -> float:
+    """What a seat has more than a share of the others' mean."""
+    others = [p for other, p in enumerate(points) if other != seat]
+    return points[seat] - share * (fmean(others) if others else 0.0)
+
+
+def _heads(state: AnyState) -> tuple[float, ...]:
+    return heads_so_far(state.public)
 
 
 def _track(state: AnyState) -> tuple[float, ...]:

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
+from hornox.bots.evaluation import behind, heads_so_far
 from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
@@ -40,17 +41,25 @@ def weigh(
     expected = plan.trust * priors(plan, moment)
     alive = np.arange(len(moment.options))
     done = 0
+    everything = NO_HEADS
     for share, keep in rounds(plan, plan.playouts, len(alive)):
         worlds = max(1, share // len(alive))
+        if not plan.halving:
+            everything = np.zeros((len(alive), worlds, seen.seats), NO_HEADS.dtype)
         with first_use(("weigh", moment.fan != 0)):
-            _play(plan, moment, alive, np.uint64(key), done, worlds, sums)
+            _play(plan, moment, alive, np.uint64(key), done, worlds, sums, everything)
         done += worlds
         order = np.argsort(sums[alive, SCORE] + expected[alive], kind="stable")
         alive = hopeful(sums, alive[order[:keep]])
         if len(alive) == 1:
             break
     best = int(alive[0])
-    told = tuple(_told(choice, sums[i]) for i, choice in enumerate(decision.options))
+    before = behind(heads_so_far(seen.public), moment.seat, plan.others)
+    apart = None if plan.halving else _apart(plan, moment.seat, everything)
+    told = tuple(
+        _told(choice, sums[i], before, None if apart is None else float(apart[i]))
+        for i, choice in enumerate(decision.options)
+    )
     return Account(name, decision.options[best], told)
 
 
@@ -89,6 +98,7 @@ def _play(
     first: int,
     worlds: int,
     sums: Sums,
+    heads: Any,
 ) -> None:
     minds = np.array([policy for policy, _ in plan.population], np.int64)
     shares = np.cumsum([share for _, share in plan.population])
@@ -97,19 +107,30 @@ def _play(
         moment.known, moment.size, moment.pool, moment.flips, moment.seat, moment.options, alive,
         learned(len(moment.known)), minds, (65536 * shares / shares[-1]).astype(np.int64),
         plan.own, moment.scale, np.float32(plan.blur / 2**32), plan.others, key, first, worlds,
-        sums, NO_HEADS,
+        sums, heads,
     )  # fmt: skip
 
 
-def _told(choice: Any, sums: Any) -> Weighed:
+def _apart(plan: SearchPlan, seat: int, heads: Any) -> NDArray[np.float64]:
+    """The standard errors of the differences to the best option, world by world."""
+    own = heads[:, :, seat].astype(np.float64)
+    others = (heads.sum(axis=2) - own) / max(heads.shape[2] - 1, 1)
+    scores = own - plan.others * others
+    gains = scores - scores[scores.mean(axis=1).argmin()]
+    found: NDArray[np.float64] = gains.std(axis=1) / max(gains.shape[1], 1) ** 0.5
+    return found
+
+
+def _told(choice: Any, sums: Any, before: float, apart: float | None) -> Weighed:
     count = int(sums[WORLDS])
     score = sums[SCORE] / count
     spread = max(sums[SQUARES] / count - score * score, 0.0)
     return Weighed(
         choice=choice,
-        score=float(score),
+        score=before + float(score),
         heads=float(sums[OWN] / count),
         take=float(sums[TOOK] / count),
         playouts=count,
         error=float((spread / count) ** 0.5),
+        apart=apart,
     )

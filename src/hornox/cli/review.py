@@ -7,33 +7,39 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from hornox.bots.account import Weighed
+import msgspec
+
 from hornox.cli.options import language
 from hornox.cli.progress import Bar
 from hornox.drawn.parts import table
 from hornox.drawn.style import bold, paragraph
+from hornox.engine.decision import Choice
 from hornox.engine.record import Record
 from hornox.explain import Speaker
+from hornox.learn.review import Review, Reviewed, finished
+from hornox.learn.review import review as review_of
 from hornox.modes import REGISTRY
 from hornox.play import YOU, Match, recorded_names
 from hornox.play.advice import decimal, shortly
-from hornox.play.review import REVIEWER, Judged, moves_of
-from hornox.play.review import review as judge
+from hornox.play.review import moves_of
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.records import read_game
 
 
 def review(args: Namespace) -> int:
-    """What the choices of one seat cost, against the best that a strong bot can find."""
+    """Accuracy, luck and skill of all players, and what the choices of one of them cost."""
     record, game = read_game(args.file, args.seat)
+    finished(game)
     seat = _own_seat(record) if args.seat is None else args.seat - 1
-    judged = _judged(game, seat, record.seed, shown=sys.stderr.isatty() and not args.json)
+    found = _reviewed(game, shown=sys.stderr.isatty() and not args.json)
+    names = recorded_names(record.seats)
     if args.json:
-        print(json.dumps(_figures(record, seat, judged), ensure_ascii=False))
+        told = {"names": names, "seat": seat, **msgspec.to_builtins(found)}
+        print(json.dumps(told, ensure_ascii=False))
         return 0
     mode = REGISTRY.find(record.mode, record.version)
-    speaker = Speaker(language(args), recorded_names(record.seats), mode)
-    own_screen().show(_told(speaker, record, seat, judged, everything=args.all))
+    speaker = Speaker(language(args), names, mode)
+    own_screen().show(_Page(speaker, found, game).lines(seat, everything=args.all))
     return 0
 
 
@@ -43,109 +49,124 @@ def _own_seat(record: Record) -> int:
     return people[0] if people else 0
 
 
-def _judged(game: Sequence[Match], seat: int, seed: str, *, shown: bool) -> list[Judged]:
-    """Every choice weighed, with a bar for the person who waits."""
-    moves = moves_of(game, seat)
-    bar = Bar(max(len(moves), 1), shown=shown)
-    judged: list[Judged] = []
-    for one in judge(moves, seed):
-        judged.append(one)
-        bar.step(len(judged))
-    bar.clear()
-    return judged
+def _reviewed(game: Sequence[Match], *, shown: bool) -> Review:
+    """The review, with a bar for the person who waits."""
+    bar: Bar | None = None
+
+    def progress(done: int, of: int) -> None:
+        nonlocal bar
+        bar = bar or Bar(of, shown=shown)
+        bar.step(done)
+
+    found = review_of(game, progress)
+    if bar is not None:
+        bar.clear()
+    return found
 
 
-def _told(
-    speaker: Speaker, record: Record, seat: int, judged: Sequence[Judged], *, everything: bool
-) -> list[str]:
-    """A heading, the choices that cost something, or all of them, and what it comes to."""
-    player, mode = speaker.player(seat), speaker.mode(record.mode)
-    title = speaker.say("review-title", mode=mode, player=player, bot=REVIEWER.name)
-    lines = ["", *(bold(line) for line in paragraph(title)), ""]
-    if not judged:
-        return [*lines, speaker.say("review-nothing", player=player)]
-    shown = [one for one in judged if everything or one.cost]
-    if shown:
-        lines += [*_table(speaker, shown), ""]
-    counted = [one for one in judged if one.counted]
-    costs = [one.cost for one in counted if one.cost]
-    facts = {"count": len(counted), "good": len(counted) - len(costs), "counted": _unit(judged)}
-    if costs:
-        lines += paragraph(speaker.say("review-sum", cost=decimal(speaker, sum(costs)), **facts))
-    elif counted:
-        lines += paragraph(speaker.say("review-perfect", count=len(counted)))
-    if len(counted) < len(judged):
-        lines += paragraph(speaker.say("review-thumb", count=len(judged) - len(counted)))
-    return lines
+class _Page:
+    """A review in lines of text."""
+
+    def __init__(self, speaker: Speaker, found: Review, game: Sequence[Match]) -> None:
+        self._speaker, self._review = speaker, found
+        self._asked = {(move.seen.seat, move.decision.id): move.decision for move in moves_of(game)}
+
+    def lines(self, seat: int, *, everything: bool) -> list[str]:
+        """All players, the moments that mattered, and the choices of one of them."""
+        say, found = self._speaker.say, self._review
+        title = say("review-title", mode=self._speaker.mode(found.mode))
+        lines = ["", *(bold(line) for line in paragraph(title)), "", *self._players(), ""]
+        note = "review-note-team" if found.together else "review-note"
+        lines += [*paragraph(say(note, counted=found.counted)), ""]
+        if found.moments:
+            lines += [say("review-moments"), *self._moments(), ""]
+        own = [one for one in found.choices if one.seat == seat]
+        player = self._speaker.player(seat)
+        if not own:
+            return [*lines, say("review-nothing", player=player)]
+        shown = [one for one in own if everything or one.cost]
+        if shown:
+            lines += [say("review-choices", player=player), *self._choices(shown), ""]
+        return [*lines, *self._summary(own)]
+
+    def _players(self) -> list[str]:
+        names = ("player", "accuracy", "mistakes", "result", "play", "deal", "luck")
+        titles = [self._speaker.say(f"review-{name}") for name in names]
+        rows = [
+            [
+                self._speaker.player(seat),
+                "" if one.accuracy is None else f"{round(one.accuracy)} %",
+                str(one.mistakes),
+                *(self._signed(x) for x in (one.result, one.play, one.deal, one.luck)),
+            ]
+            for seat, one in enumerate(self._review.players)
+        ]
+        return table(titles, rows, frozenset({0}))
+
+    def _moments(self) -> list[str]:
+        found: list[str] = []
+        for place in self._review.moments:
+            one = self._review.choices[place]
+            found += paragraph(moment_told(self._speaker, self._review, one, self._label(one)))
+        return found
+
+    def _choices(self, shown: Sequence[Reviewed]) -> list[str]:
+        names = ("round", "chosen", "better", "cost")
+        titles = [self._speaker.say(f"review-{name}") for name in names]
+        rows = [
+            [
+                f"{one.round}.{one.turn}",
+                self._label(one),
+                self._label(one, one.best) if one.cost else "",
+                f"{decimal(self._speaker, one.cost)} ±{decimal(self._speaker, one.error)}"
+                if one.cost
+                else "",
+            ]
+            for one in shown
+        ]
+        return table(titles, rows, frozenset({1, 2}))
+
+    def _summary(self, own: Sequence[Reviewed]) -> list[str]:
+        say = self._speaker.say
+        counted = [one for one in own if one.mark != "unknown"]
+        costs = [one.cost for one in counted if one.cost]
+        facts = {
+            "count": len(counted),
+            "good": len(counted) - len(costs),
+            "counted": self._review.counted,
+        }
+        lines: list[str] = []
+        if costs:
+            lines += paragraph(say("review-sum", cost=decimal(self._speaker, sum(costs)), **facts))
+        elif counted:
+            lines += paragraph(say("review-perfect", count=len(counted)))
+        if len(counted) < len(own):
+            lines += paragraph(say("review-thumb", count=len(own) - len(counted)))
+        return lines
+
+    def _label(self, one: Reviewed, choice: Choice | None = None) -> str:
+        decision = self._asked[one.seat, one.decision]
+        return shortly(self._speaker, decision, one.choice if choice is None else choice)
+
+    def _signed(self, value: float) -> str:
+        return signed(self._speaker, value)
 
 
-def _table(speaker: Speaker, judged: Sequence[Judged]) -> list[str]:
-    unit = speaker.say("review-expected", counted=_unit(judged))
-    titles = [speaker.say(f"review-{name}") for name in ("round", "chosen", "better", "cost")]
-    return table(
-        [titles[0], titles[1], unit, titles[2], unit, titles[3]],
-        [_line(speaker, one, _unit(judged)) for one in judged],
-        frozenset({1, 3}),
+def signed(speaker: Speaker, value: float) -> str:
+    """A number with its sign."""
+    return ("+" if value > 0 else "") + decimal(speaker, value)
+
+
+def moment_told(speaker: Speaker, found: Review, one: Reviewed, label: str) -> str:
+    """One of the moments that mattered, in a sentence."""
+    return speaker.say(
+        "review-moment",
+        round=one.round,
+        turn=one.turn,
+        player=speaker.player(one.seat),
+        label=label,
+        swing=signed(speaker, one.swing),
+        counted=found.counted,
+        mark=one.mark,
+        cost=decimal(speaker, one.cost),
     )
-
-
-def _line(speaker: Speaker, one: Judged, unit: str) -> list[str]:
-    """A choice, and the better one if there was one."""
-    decision, better = one.move.decision, one.best if one.cost else None
-    return [
-        _when(one),
-        shortly(speaker, decision, one.own.choice),
-        _expected(speaker, one.own, unit),
-        "" if better is None else shortly(speaker, decision, better.choice),
-        "" if better is None else _expected(speaker, better, unit),
-        "" if better is None else decimal(speaker, one.cost),
-    ]
-
-
-def _when(one: Judged) -> str:
-    """The round, and the turn in it as far as the hand tells."""
-    seen = one.move.seen
-    number = getattr(seen.public, "round", "")
-    hand, most = getattr(seen.private, "hand", None), getattr(seen.mode.rules, "hand", None)
-    if hand is None or not isinstance(most, int) or not number:
-        return str(number)
-    return f"{number}.{most - len(hand) + (one.move.decision.kind == 'card')}"
-
-
-def _unit(judged: Sequence[Judged]) -> str:
-    """What is counted at this table."""
-    return "points" if any(one.best.points is not None for one in judged) else "heads"
-
-
-def _expected(speaker: Speaker, option: Weighed, unit: str) -> str:
-    found = option.points if unit == "points" else option.heads
-    return "" if found is None else decimal(speaker, found)
-
-
-def _figures(record: Record, seat: int, judged: Sequence[Judged]) -> dict[str, object]:
-    """The same for programs."""
-    return {
-        "mode": record.mode,
-        "version": record.version,
-        "seat": seat,
-        "player": recorded_names(record.seats)[seat],
-        "bot": REVIEWER.name,
-        "counted": _unit(judged),
-        "given_away": round(sum(one.cost for one in judged), 3),
-        "choices": [
-            {
-                "decision": one.move.decision.id,
-                "kind": one.move.decision.kind,
-                "chosen": _option(one.own),
-                "best": _option(one.best),
-                "cost": round(one.cost, 3),
-            }
-            for one in judged
-        ],
-    }
-
-
-def _option(one: Weighed) -> dict[str, object]:
-    told = {"heads": one.heads, "take": one.take, "points": one.points}
-    kept = {name: round(value, 3) for name, value in told.items() if value is not None}
-    return {"choice": one.choice, "playouts": one.playouts, **kept}

@@ -20,13 +20,13 @@ from hornox.library.chairs import (
     speaker_for,
 )
 from hornox.library.drawing import draw_text
-from hornox.library.figures import hand_of, round_of, scores_of, turn_of
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.record import Record
 from hornox.library.refusing import choice_of, in_words, seat_of
 from hornox.library.svg import draw_table
 from hornox.library.told import Told, tell
 from hornox.modes import REGISTRY, BoardId, RowsId, find
+from hornox.play.figures import hand_of, round_of, scores_of, turn_of
 from hornox.play.match import Match, begin, replayed
 from hornox.play.seats import fresh_seed
 

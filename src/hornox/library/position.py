@@ -10,13 +10,13 @@ from hornox.engine.state import State
 from hornox.engine.view import View, view
 from hornox.explain import Speaker
 from hornox.library.drawing import draw_text
-from hornox.library.figures import hand_of
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.refusing import in_words, seat_of
 from hornox.library.svg import draw_table
 from hornox.notation.building import ALL
 from hornox.notation.position import SEED, Described, describe
 from hornox.notation.reading import read_position, write_position
+from hornox.play.figures import hand_of
 
 if TYPE_CHECKING:
     from hornox.library.chairs import Given

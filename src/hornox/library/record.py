@@ -12,6 +12,8 @@ from hornox.engine.mode import OptionValue
 from hornox.engine.state import Outcome
 from hornox.engine.wire import decode_record, encode_record
 from hornox.explain import Speaker
+from hornox.learn.review import Progress, Review
+from hornox.learn.review import review as review_of
 from hornox.library.moments import Moment, Move, move_of
 from hornox.library.refusing import in_words
 from hornox.library.svg import draw_table
@@ -86,6 +88,15 @@ class Record:
                 move = None if before is None else move_of(before, match, self._speaker)
                 yield Moment(match, move, self._speaker)
                 before = match
+
+    def review(self, progress: Progress = lambda _done, _of: None) -> Review:
+        """Accuracy, luck and skill of all players, and what every choice cost.
+
+        ``progress`` is told how many choices of how many have been weighed. Illegal if the game was
+        not finished. It takes seconds; the same record gives the same figures everywhere.
+        """
+        with in_words(self._speaker):
+            return review_of(replayed(self.plain, REGISTRY), progress)
 
     def __len__(self) -> int:
         """How many moments there are: the deal, and one for each answer."""

@@ -1,4 +1,4 @@
-"""A look back at a game: what each choice cost against the best one that a strong bot can find.
+"""A look back at a choice: what it cost against the best one that a strong bot can find.
 
 Every choice is weighed as it could be then, from the View of the seat that made it: what nobody
 could know is luck and no mistake. All options get the same worlds, and a choice has cost something
@@ -7,7 +7,7 @@ only where the difference is more than chance would have it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.bots.account import Account, Weighed
+from hornox.bots.evaluation import judge_of
 from hornox.bots.levels import HARD, Level
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
@@ -23,18 +24,28 @@ from hornox.explain import Speaker
 from hornox.play.advice import decimal, shortly
 from hornox.play.match import Match
 
-REVIEWER = Level("hard", replace(HARD.plan, playouts=10_000, duel=10_000, slow=480, halving=False))
-"""As hard as the bot, but it gives up no option early: each is to be compared with the best."""
-CLEAR = 1.0
+REVIEWER = Level(
+    "hard",
+    replace(HARD.plan, playouts=10_000, duel=10_000, others=1.0, trust=0.0, halving=False),
+)
+"""As hard as the bot, but it gives up no option early: each is to be compared with the best.
+
+It counts what the seat has more than the others have on average: that is what wins."""
+SLOW = 160
+"""Playouts through the engine for one choice, where no kernel knows the table."""
+LEAST = 4
+"""Playouts through the engine for each option, at least."""
+CLEAR = 2.0
 """Standard errors by which a choice must be worse to have cost something."""
 
 
 class Move(Struct, frozen=True):
-    """A seat had to choose, and chose."""
+    """A seat had to choose, and chose; ``number`` counts the answers before it."""
 
     seen: View[Any, Any]
     decision: Decision
     choice: Choice
+    number: int = 0
 
 
 class Judged(Struct, frozen=True):
@@ -50,8 +61,11 @@ class Judged(Struct, frozen=True):
 
     @property
     def best(self) -> Weighed:
-        """What the bot would have chosen."""
-        return self._option(self.account.chosen)
+        """The option of which most is expected; by rules of thumb where nothing was counted."""
+        tried = [option for option in self.account.options if option.playouts]
+        if not tried:
+            return self._option(self.account.chosen)
+        return min(tried, key=lambda option: option.score)
 
     @property
     def counted(self) -> bool:
@@ -59,15 +73,22 @@ class Judged(Struct, frozen=True):
         return self.own.playouts > 0 and self.best.playouts > 0
 
     @property
-    def cost(self) -> float:
-        """The heads or points that were given away, as far as one can tell."""
+    def error(self) -> float:
+        """The standard error of the difference between the two."""
         own, best = self.own, self.best
-        doubt: float = CLEAR * (own.error**2 + best.error**2) ** 0.5
-        if not self.counted or own.score - best.score <= doubt:
-            return 0.0
-        if own.points is not None and best.points is not None:
-            return max(best.points - own.points, 0.0)
-        return max((own.heads or 0.0) - (best.heads or 0.0), 0.0)
+        alone: float = (own.error**2 + best.error**2) ** 0.5
+        return alone if own.apart is None else own.apart
+
+    @property
+    def cost(self) -> float:
+        """What was given away against the others, in heads or points, as far as one can tell."""
+        lost = self.own.score - self.best.score
+        return lost if self.counted and lost > CLEAR * self.error else 0.0
+
+    @property
+    def points(self) -> bool:
+        """Whether points are counted and not heads."""
+        return self.best.points is not None
 
     def _option(self, choice: Choice) -> Weighed:
         """An option as it was weighed; one that the bot had no time for was not."""
@@ -75,35 +96,39 @@ class Judged(Struct, frozen=True):
         return found[0] if found else Weighed(choice, 0.0)
 
 
-def moves_of(game: Iterable[Match], seat: int) -> list[Move]:
-    """Where a seat had a choice: as it was asked at first, and what it chose at last.
+def moves_of(game: Iterable[Match], seat: int | None = None) -> list[Move]:
+    """Where a seat, or anybody, had a choice: as it was asked at first, and what it chose at last.
 
     The game is given from the deal to its end, as one pass over its record yields it.
     """
-    found: dict[str, Move] = {}
-    for before, after in pairwise(game):
+    found: dict[tuple[int, str], Move] = {}
+    for number, (before, after) in enumerate(pairwise(game)):
         given = after.answers[-1]
-        if given.seat != seat:
+        key = (given.seat, given.decision)
+        if seat not in (None, given.seat):
             continue
-        if given.decision in found:  # a mind that was changed before the cards were turned up
-            found[given.decision] = replace(found[given.decision], choice=given.choice)
+        if key in found:  # a mind that was changed before the cards were turned up
+            found[key] = replace(found[key], choice=given.choice, number=number)
             continue
-        seen = before.view(seat)
+        seen = before.view(given.seat)
         (asked,) = [one for one in seen.decisions if one.id == given.decision]
-        found[given.decision] = Move(replace(seen, decisions=(asked,)), asked, given.choice)
+        found[key] = Move(replace(seen, decisions=(asked,)), asked, given.choice, number)
     return [move for move in found.values() if len(move.decision.options) > 1]
 
 
-def review(moves: Sequence[Move], seed: str, bot: Level = REVIEWER) -> Iterator[Judged]:
-    """Weigh every choice, one after the other; the same seed gives the same figures."""
-    return (Judged(move, weighed(move.seen, seed, bot)) for move in moves)
+def weighed(seen: View[Any, Any], seed: str, slow: int = SLOW, times: int = 1) -> Account:
+    """All options of a move's decision, each as carefully as the others.
 
-
-def weighed(seen: View[Any, Any], seed: str, bot: Level = REVIEWER) -> Account:
-    """All options of a move's decision, each as carefully as the others."""
+    ``slow`` are the playouts through the engine, where there is no kernel; ``times`` as many of
+    both kinds are made to check what fewer of them found.
+    """
     decision = seen.decisions[0]
+    judge, plan = judge_of(seen), REVIEWER.plan
+    price = judge.prices[: seen.seats][-1]
+    tries = times * max(slow, LEAST * len(decision.options), judge.least)
+    many = replace(plan, slow=tries * price, playouts=times * plan.playouts, duel=times * plan.duel)
     stream = Stream(seed, f"review/{seen.seat}/{decision.id}")
-    return bot.account(seen, decision, stream)
+    return Level(REVIEWER.name, many).account(seen, decision, stream)
 
 
 def verdict(speaker: Speaker, judged: Judged) -> str:
@@ -120,13 +145,10 @@ def verdict(speaker: Speaker, judged: Judged) -> str:
         return speaker.say("verdict-thumb", **facts)
     if not judged.cost:
         return speaker.say("verdict-good", **facts)
-    points = own.points is not None and best.points is not None
-    figures = (own.points, best.points) if points else (own.heads, best.heads)
     return speaker.say(
         "verdict-cost",
-        counted="points" if points else "heads",
-        own=decimal(speaker, figures[0] or 0.0),
-        best=decimal(speaker, figures[1] or 0.0),
+        counted="points" if judged.points else "heads",
         cost=decimal(speaker, judged.cost),
+        error=decimal(speaker, judged.error),
         **facts,
     )

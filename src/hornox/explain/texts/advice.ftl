@@ -108,32 +108,73 @@ advice-thumb =
 # A look back at a game.
 
 review-title =
-    .en = { $mode }: the choices of { $player }, as { $bot ->
-        [hard] the strong bot
-       *[other] { $bot }
-    } sees them
-    .de = { $mode }: die Entscheidungen von { $player }, wie { $bot ->
-        [hard] der starke Bot
-       *[other] { $bot }
-    } sie sieht
+    .en = { $mode }: a review of the game
+    .de = { $mode }: Rückblick auf das Spiel
+review-player =
+    .en = player
+    .de = Spieler
+review-accuracy =
+    .en = accuracy
+    .de = Genauigkeit
+review-mistakes =
+    .en = mistakes
+    .de = Fehler
+review-result =
+    .en = result
+    .de = Ergebnis
+review-play =
+    .en = play
+    .de = Können
+review-deal =
+    .en = deal
+    .de = Karten
+review-luck =
+    .en = luck
+    .de = Glück
+review-note =
+    .en = Result: { $counted ->
+        [points] points
+       *[heads] heads
+    } better than the others on average. It is the sum of play, deal and luck.
+    .de = Ergebnis: { $counted ->
+        [points] Punkte
+       *[heads] Hornochsen
+    } besser als die anderen im Durchschnitt. Es ist die Summe aus Können, Karten und Glück.
+review-note-team =
+    .en = Result: heads by which the team is ahead of the buffalo. It is what was to be expected after the deal, plus play and luck.
+    .de = Ergebnis: Hornochsen, die das Team vor dem Büffel liegt. Es ist das, was nach dem Geben zu erwarten war, plus Können und Glück.
+review-moments =
+    .en = The moments that mattered most:
+    .de = Die wichtigsten Momente:
+review-moment =
+    .en = Round { $round }, turn { $turn }: { $player } chose { $label }; the turn changed the result by { $swing } { $counted ->
+        [points] points
+       *[heads] heads
+    }.{ $mark ->
+        [mistake] {" "}The choice cost { $cost } of it.
+        [inaccurate] {" "}The choice cost { $cost } of it.
+       *[other] {""}
+    }
+    .de = Durchgang { $round }, Runde { $turn }: { $player } wählte { $label }; das änderte das Ergebnis um { $swing } { $counted ->
+        [points] Punkte
+       *[heads] Hornochsen
+    }.{ $mark ->
+        [mistake] {" "}Davon kostete die Wahl { $cost }.
+        [inaccurate] {" "}Davon kostete die Wahl { $cost }.
+       *[other] {""}
+    }
+review-choices =
+    .en = What the choices of { $player } cost:
+    .de = Was die Entscheidungen von { $player } gekostet haben:
 review-round =
-    .en = round
-    .de = Durchgang
+    .en = turn
+    .de = Runde
 review-chosen =
     .en = chosen
     .de = gewählt
 review-better =
     .en = better
     .de = besser
-review-expected =
-    .en = { $counted ->
-        [points] points
-       *[heads] heads
-    }
-    .de = { $counted ->
-        [points] Punkte
-       *[heads] Hornochsen
-    }
 review-cost =
     .en = cost
     .de = Preis
@@ -183,23 +224,17 @@ verdict-cost =
     .en = { $bot ->
         [hard] The strong bot
        *[other] { $bot }
-    } would have chosen { $better }: { $best } expected { $counted ->
+    } would have chosen { $better }. { $label } cost about { $cost } { $counted ->
         [points] points
        *[heads] heads
-    } instead of { $own } with { $label }. That cost about { $cost } { $counted ->
-        [points] points
-       *[heads] heads
-    }.
+    } (± { $error }).
     .de = { $bot ->
         [hard] Der starke Bot
        *[other] { $bot }
-    } hätte { $better } gewählt: { $best } erwartete { $counted ->
+    } hätte { $better } gewählt. { $label } hat etwa { $cost } { $counted ->
         [points] Punkte
        *[heads] Hornochsen
-    } statt { $own } mit { $label }. Das hat etwa { $cost } { $counted ->
-        [points] Punkte
-       *[heads] Hornochsen
-    } gekostet.
+    } gekostet (± { $error }).
 verdict-thumb =
     .en = { $bot ->
         [hard] The strong bot

@@ -1,0 +1,144 @@
+"""A review: figures for every mode, from what seats could know; luck and skill add up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from hornox import fast
+from hornox.bots.account import Account, Weighed
+from hornox.engine import Mode, Record
+from hornox.engine.decision import Illegal
+from hornox.engine.record import play_record
+from hornox.learn.luck import Part, Valued, parts_of, rounded
+from hornox.learn.review import Review, accuracy, assembled, finished, review
+from hornox.modes import REGISTRY, find
+from hornox.play import replayed
+from hornox.play.review import Move, moves_of
+from tests.support.modes import Case, brief, each_mode
+from tests.support.play import play
+
+
+def record_of(mode: Mode, seats: int, seed: str = "review") -> Record:
+    case = Case(mode, seats, brief(mode))
+    trail = play(case, seed)
+    return play_record(trail.states[-1], ("you",) * seats, tuple(trail.answers))
+
+
+def by_lot(moves: Sequence[Move]) -> list[Account]:
+    """What a search might have found, without one."""
+    found = []
+    for n, move in enumerate(moves):
+        options = [
+            Weighed(choice, (7 * n + 3 * i) % 11 - 5.0, playouts=9, error=0.5, apart=0.1)
+            for i, choice in enumerate(move.decision.options)
+        ]
+        found.append(Account("hard", options[0].choice, tuple(options)))
+    return found
+
+
+@each_mode
+def test_every_mode_has_a_review_whose_parts_add_up(mode: Mode) -> None:
+    """Whatever the engine expects of the options, play, luck and deal make up the result."""
+    seats = max(3, mode.players[0])
+    matches = finished(replayed(record_of(mode, seats), REGISTRY))
+    moves = moves_of(matches)
+    found = assembled(matches, moves, by_lot(moves))
+    assert len(found.choices) == len(moves) and len(found.moments) == 3
+    assert {one.mark for one in found.choices} <= {"best", "good", "inaccurate", "mistake"}
+    for seat, player in enumerate(found.players):
+        whole = player.play + player.luck + player.deal
+        assert player.result == pytest.approx(whole, abs=1e-9)
+        for name in ("play", "luck", "deal"):
+            shown = sum(getattr(part, name) for part in player.turns)
+            assert shown == pytest.approx(getattr(player, name), abs=1e-9)
+        assert len(player.turns) == len(found.curve) - 1
+        if not found.together:
+            scores = matches[-1].outcome.scores if matches[-1].outcome else ()
+            sign = 1 if found.counted == "points" else -1
+            others = [s for other, s in enumerate(scores) if other != seat]
+            ahead = sign * (scores[seat] - sum(others) / len(others))
+            assert player.result == pytest.approx(ahead, abs=0.011)
+            assert found.curve[-1].standing[seat] == scores[seat]
+    if not found.together:
+        for name in ("play", "luck", "deal"):
+            everybody = sum(getattr(player, name) for player in found.players)
+            assert everybody == pytest.approx(0, abs=0.05), "the table as a whole has none"
+
+
+def test_the_parts_of_a_small_game_by_hand() -> None:
+    """Two seats, two turns: what each gave away is the other one's gain, and no luck."""
+    choices = [
+        Valued(0, 0, best=2.0, cost=1.0, start=0.0),
+        Valued(1, 0, best=0.0, cost=0.0, start=0.0),
+        Valued(0, 1, best=3.0, cost=0.0),
+    ]
+    first, second = parts_of(choices, [4.0, -4.0], 2)
+    # Seat 0: dealt +2, gave 1 away, then 1 -> 3 by luck, then 3 -> 4 by luck.
+    # Against the table: deals 2 and 0 are +1 and -1; the luck of turn 1 is 2 and -4 + -1.
+    assert [part.play for part in first] == [-1.0, 0.0]
+    assert [part.play for part in second] == [1.0, 0.0]
+    assert [part.deal for part in first] == [1.0, 0.0]
+    assert sum(part.luck for part in first) == pytest.approx(4 + 1 - 1)
+    assert sum(part.luck for part in second) == pytest.approx(-4 - 1 + 1)
+
+
+def test_rounded_parts_add_up() -> None:
+    parts = [Part(1 / 3, 1 / 3, -1 / 7)] * 9
+    shown = rounded(parts)
+    assert sum(part.play for part in shown) == pytest.approx(3)
+    whole = sum(part.play + part.luck + part.deal for part in shown)
+    assert whole == pytest.approx(round(6 - 9 / 7, 2))
+
+
+def reviewed(record: Record) -> Review:
+    with fast.without():
+        return review(replayed(record, REGISTRY))
+
+
+def test_a_review_is_the_same_for_everybody_and_can_be_stopped() -> None:
+    record = record_of(find("base"), 2)
+    short = replace(record, answers=record.answers[:4])
+    with pytest.raises(Illegal, match="E_NOT_FINISHED"):
+        reviewed(short)
+    told: list[tuple[int, int]] = []
+
+    class Enough(Exception):
+        pass
+
+    def stop(done: int, of: int) -> None:
+        told.append((done, of))
+        if done == 2:
+            raise Enough
+
+    with fast.without(), pytest.raises(Enough):
+        review(replayed(record, REGISTRY), stop)
+    moves = moves_of(replayed(record, REGISTRY))
+    assert told == [(1, len(moves)), (2, len(moves))]
+
+
+def test_a_choice_is_less_accurate_the_more_it_cost() -> None:
+    assert accuracy(0) == 100
+    assert accuracy(0) > accuracy(0.5) > accuracy(3) > accuracy(20) > 0
+
+
+@pytest.mark.long
+def test_accuracy_orders_the_levels() -> None:
+    """At one table; the other way of saying it, over many games, is a long program."""
+    from hornox.bots import find_bot
+    from hornox.play.match import begin
+
+    levels = ("random", "easy", "hard")
+    found: dict[str, list[float]] = {level: [] for level in levels}
+    for n in range(3):
+        names = [*levels[n:], *levels[:n]]
+        game = begin(find("base"), 3, f"levels {n}", {"rounds": 1}).with_bots(
+            [find_bot(name) for name in names]
+        )
+        record = play_record(game.state, tuple(names), game.answers)
+        for name, player in zip(names, review(replayed(record, REGISTRY)).players, strict=True):
+            assert player.accuracy is not None
+            found[name].append(player.accuracy)
+    assert sum(found["random"]) < sum(found["easy"]) < sum(found["hard"])
