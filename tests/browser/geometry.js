@@ -29,11 +29,13 @@ window.tableFaults = () => {
     ".felt button", ".felt .piece", ".felt .queue li", ".own button", ".hand li", ".ask h2", ".players li",
     ".tools button",
   ];
-  const shown = (node) => {
-    const { width, height } = node.getBoundingClientRect();
-    return width >= 2 && height >= 2 && !node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") && node.checkVisibility({ opacityProperty: true });
-  };
+  const shown = (node) =>
+    !node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") && node.checkVisibility({ opacityProperty: true });
   const nodes = [...new Set(document.querySelectorAll(parts.join(",")))].filter(shown);
+  for (const node of nodes) {
+    const { width, height } = node.getBoundingClientRect();
+    if (width < 2 || height < 2) told.push(`${name(node)} is squeezed to ${width.toFixed(1)} x ${height.toFixed(1)}`);
+  }
   for (const node of nodes) {
     const box = node.getBoundingClientRect();
     if (node.closest(".felt") && !within(box, felt)) told.push(`${name(node)} lies outside the felt`);

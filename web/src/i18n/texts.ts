@@ -76,7 +76,7 @@ export const WORDS = {
   buffaloStackText: { en: "Face down. The buffalo turns over one each turn.", de: "Verdeckt. Jede Runde wird eine für den Büffel aufgedeckt." },
   bullCard: { en: "bull card", de: "Bullenkarte" },
   bullCards: { en: "Bull cards", de: "Bullenkarten" },
-  bullText: { en: "A bull card goes to a row with its fifth card. Whoever takes the row gets its heads as plus points.", de: "Mit der fünften Karte kommt eine Bullenkarte an die Reihe. Ihre Hornochsen sind Pluspunkte für die Person, die die Reihe nimmt." },
+  bullText: { en: "A bull card goes to a row with its fifth card. The player who takes the row gets its heads as plus points.", de: "Mit der fünften Karte kommt eine Bullenkarte an die Reihe. Ihre Hornochsen sind Pluspunkte für die Person, die die Reihe nimmt." },
   bulls: { en: "bull cards", de: "Bullenkarten" },
   cancelDone: { en: "Done", de: "Fertig" },
   cardsBeforeYou: { en: "Your special cards", de: "Deine Sonderkarten" },

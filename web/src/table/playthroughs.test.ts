@@ -39,8 +39,9 @@ function drawnRows(html: string): number[][] {
   return board.length ? board : items(html, "rows").map(cards);
 }
 
-/** The rows as the engine has them, by what is drawn of them. */
-function rowsOf({ rows }: Public): number[][] {
+/** The rows as the engine has them, by what is drawn of them: none when all are taken and the game is over. */
+function rowsOf({ rows, outcome }: Public): number[][] {
+  if (outcome && rows.every((row) => row === null)) return [];
   return rows.map((row) => (row === null ? [] : Array.isArray(row) ? row : row.cards));
 }
 

@@ -377,8 +377,14 @@ open-chosen =
 luck-gain =
     .en = { $seat } lost points past a clover and takes “{ $card }”; { $left } are left on that stack.
     .de = { $seat } hat beim Verlieren ein Kleeblatt erreicht und nimmt „{ $card }“; auf dem Stapel bleiben { $left }.
-    .ask-en = { $seat }, which luck card do you take for a clover ({ $claims } to take)?
-    .ask-de = { $seat }, welche Glückskarte nimmst du für ein Kleeblatt (noch { $claims })?
+    .ask-en = { $seat }, which luck card do you take{ $claims ->
+        [1] {""}
+       *[other] {" "}({ $claims } to take)
+    }?
+    .ask-de = { $seat }, welche Glückskarte nimmst du{ $claims ->
+        [1] {""}
+       *[other] {" "}(noch { $claims })
+    }?
 luck-last-stack =
     .en = { $seat } lost points past a clover. The other stack is empty, so it is “{ $card }” ({ $left } left).
     .de = { $seat } hat beim Verlieren ein Kleeblatt erreicht. Der andere Stapel ist leer, also „{ $card }“ (noch { $left }).
@@ -386,8 +392,8 @@ luck-lapsed =
     .en = { $seat } passed a clover, but both stacks of luck cards are empty, so there is none for { $seat }.
     .de = { $seat } hat ein Kleeblatt erreicht, aber beide Glückskartenstapel sind leer: { $seat } bekommt keine.
 luck-play =
-    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): do you play a luck card?
-    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Spielst du eine Glückskarte?
+    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): play a luck card?
+    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Glückskarte spielen?
 luck-five =
     .en = { $seat } plays “5 plus points”: field { $field } of row { $row } has no other effect this time. The card is back on its stack.
     .de = { $seat } spielt „5 Pluspunkte“: Feld { $field } von Reihe { $row } hat diesmal keine andere Wirkung. Die Karte liegt wieder auf ihrem Stapel.
@@ -412,8 +418,8 @@ score-positive-tiles =
 ## Action cards
 
 play-action =
-    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): do you play an action card?
-    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Spielst du eine Aktionskarte?
+    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): play an action card?
+    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Aktionskarte spielen?
 action-played =
     .en = { $seat } plays “{ $card }”.
     .de = { $seat } spielt „{ $card }“.

@@ -189,17 +189,17 @@ team-insert-take =
 ## Windows
 
 window-team =
-    .ask-en = Team, { $seat }’s { $card } is next{ part-foreseen.en }: use a special card, or go on?
-    .ask-de = Team, die { $card } von { $seat } ist dran{ part-foreseen.de }: eine Sonderkarte spielen oder weiter?
+    .ask-en = Team, { $seat }’s { $card } is next{ part-foreseen.en }: special card, or go on?
+    .ask-de = Team, die { $card } von { $seat } ist dran{ part-foreseen.de }: Sonderkarte oder weiter?
 window-buffalo =
-    .ask-en = Team, the buffalo’s { $card } is next{ part-foreseen.en }: use a special card, or go on?
-    .ask-de = Team, die { $card } des Büffels ist dran{ part-foreseen.de }: eine Sonderkarte spielen oder weiter?
+    .ask-en = Team, the buffalo’s { $card } is next{ part-foreseen.en }: special card, or go on?
+    .ask-de = Team, die { $card } des Büffels ist dran{ part-foreseen.de }: Sonderkarte oder weiter?
 window-start =
-    .ask-en = Team, before the first cards: use a special card, or go on?
-    .ask-de = Team, vor den ersten Karten: eine Sonderkarte spielen oder weiter?
+    .ask-en = Team, before the first cards: special card, or go on?
+    .ask-de = Team, vor den ersten Karten: Sonderkarte oder weiter?
 window-end =
-    .ask-en = Team, all cards of this turn are placed: use a special card, or go on?
-    .ask-de = Team, alle Karten dieser Runde liegen: eine Sonderkarte spielen oder weiter?
+    .ask-en = Team, all cards of this turn are placed: special card, or go on?
+    .ask-de = Team, alle Karten dieser Runde liegen: Sonderkarte oder weiter?
 special-refill =
     .en = The team plays “{ $special }”. “{ $drawn }” is turned up; { $special_deck } in the deck.
     .de = Das Team spielt „{ $special }“. Aufgedeckt wird „{ $drawn }“; { $special_deck } im Stapel.

@@ -57,7 +57,7 @@ choice-cancel =
 ## What the cards do
 
 card-rows-fifth =
-    .en = Your card starts a fifth row. Whoever takes a row next also takes the card they played.
+    .en = Your card starts a fifth row. The next player to take a row also takes the card they played.
     .de = Deine Karte beginnt eine fünfte Reihe. Wer als Nächstes eine Reihe nimmt, nimmt auch die gespielte Karte.
 card-rows-seven =
     .en = The row where your card goes gets a sixth place: only the seventh card takes it.
@@ -98,10 +98,10 @@ specials-received =
 use-special =
     .en = { $seat } plays “{ $special }” with { $card }.
     .de = { $seat } spielt „{ $special }“ mit der { $card }.
-    .ask-en = { $seat }, your { $card } is next{ part-foreseen.en }: do you play a special card?
-    .ask-de = { $seat }, deine { $card } ist dran{ part-foreseen.de }: Spielst du eine Sonderkarte?
+    .ask-en = { $seat }, your { $card } is next{ part-foreseen.en }: play a special card?
+    .ask-de = { $seat }, deine { $card } ist dran{ part-foreseen.de }: Sonderkarte spielen?
 fifth-row =
-    .en = { $card } starts row { $row }. Whoever takes a row next also takes the card they played; then there are four rows again.
+    .en = { $card } starts row { $row }. The next player to take a row also takes the card they played; then there are four rows again.
     .de = Die { $card } beginnt Reihe { $row }. Wer als Nächstes eine Reihe nimmt, nimmt auch die gespielte Karte; dann sind es wieder vier Reihen.
 seven =
     .en = Row { $row } now has six places: only the seventh card takes it.
