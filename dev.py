@@ -490,10 +490,12 @@ def _static() -> dict[str, list[str]]:
 def _pytest(*args: str) -> list[str]:
     """Tests on every core; a later `-n 0` in args wins.
 
-    Each core begins with a part of its own, so that a room's servers are started once.
+    A file stays with one worker, so that its servers are started once; tests/conftest.py says
+    which file begins when.
     """
     workers = min((os.cpu_count() or 1) + 1, 8)  # tests of pages and servers often wait
-    return _tool("pytest", "-q", "-n", str(workers), "--dist", "worksteal", *args)
+    spread = ["--dist", "loadfile", "--no-loadscope-reorder"]
+    return _tool("pytest", "-q", "-n", str(workers), *spread, *args)
 
 
 # The documentation's theme prints an advertisement for its successor otherwise.
@@ -527,6 +529,8 @@ def main(argv: list[str]) -> int:
         if argv[0] not in COMMANDS:
             raise Failure(f"no command {argv[0]!r}; there are {', '.join(COMMANDS)}")
         os.environ.update(_QUIET_DOCS)
+        # Where it is set, each of many short programs compiles all that it imports anew.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         return COMMANDS[argv[0]](argv[1:])
     except Failure as failure:
         _say(str(failure))

@@ -32,6 +32,7 @@ window.tableFaults = () => {
   const shown = (node) =>
     !node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") && node.checkVisibility({ opacityProperty: true });
   const nodes = [...new Set(document.querySelectorAll(parts.join(",")))].filter(shown);
+  if (!nodes.length) told.push("nothing of the table is shown");
   for (const node of nodes) {
     const { width, height } = node.getBoundingClientRect();
     if (width < 2 || height < 2) told.push(`${name(node)} is squeezed to ${width.toFixed(1)} x ${height.toFixed(1)}`);

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.visitor import PAINTED, UNPAINTED
+
 SIZES = (
     (1280, 720),
     (1366, 768),
@@ -22,13 +24,14 @@ _SCRIPT = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 def faults(page: Page) -> list[str]:
     """Everything of the table that is cut or covered now."""
-    found: list[str] = page.evaluate(f"() => {{ {_SCRIPT} return tableFaults(); }}")
+    measure = f"{PAINTED}; const found = tableFaults(); {UNPAINTED} return found;"
+    found: list[str] = page.evaluate(f"() => {{ {_SCRIPT} {measure} }}")
     return found
 
 
 def watch(page: Page) -> None:
     """Note from now on, at every frame, where the places of the table are."""
-    page.evaluate(f"() => {{ {_SCRIPT} watchPlaces(); }}")
+    page.evaluate(f"() => {{ {_SCRIPT} {PAINTED}; watchPlaces(); }}")
 
 
 def moved(page: Page) -> list[str]:

@@ -29,7 +29,7 @@ def test_every_card_on_the_table_says_why_it_lies_there(visit: NewVisitor, pictu
         expect(told).to_contain_text(re.compile(rf"Why\?.*\b{number}\b"))
         spoken = ada.page.locator(".unseen[role=status]")
         expect(spoken).to_contain_text(re.compile(rf"\b{number}\b"))
-    ada.page.screenshot(path=f"{pictures}/why.png")
+    ada.picture(f"{pictures}/why.png")
 
 
 def test_what_is_refused_says_why_in_both_languages(visit: NewVisitor) -> None:
@@ -98,7 +98,7 @@ def test_the_cards_seen_so_far(visit: NewVisitor, pictures: Path) -> None:
     window = ada.page.get_by_role("dialog", name="Cards seen so far")
     expect(window.locator("ol .own")).to_have_count(10)
     expect(window.locator("ol .seen")).to_have_count(4)
-    ada.page.screenshot(path=f"{pictures}/seen.png")
+    ada.picture(f"{pictures}/seen.png")
     assert not ada.complaints()
     ada.page.keyboard.press("Escape")
     expect(window).to_have_count(0)

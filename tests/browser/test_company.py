@@ -57,7 +57,7 @@ def test_who_watches_sees_the_table_and_no_hand(visit: NewVisitor, pictures: Pat
     expect(zoe.page.get_by_text("You are watching")).to_be_visible()
     ada.play(2)
     expect(zoe.page.locator(".news")).to_contain_text("The cards, from low to high")
-    zoe.page.screenshot(path=f"{pictures}/watching.png")
+    zoe.picture(f"{pictures}/watching.png")
     assert not zoe.options.count()
     assert not zoe.page.get_by_label("Your hand").count()
     ada.play_to_the_end()

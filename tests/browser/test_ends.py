@@ -52,7 +52,7 @@ def test_a_round_ends_and_waits_until_one_goes_on(visit: NewVisitor, pictures: P
     for name, size in (("laptop", LAPTOP), ("phone", PHONE), ("lying", LYING)):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         assert page.evaluate(PLACES)["apart"], f"the sheet covers the table: {name}"
-        page.screenshot(path=f"{pictures}/round-end-{name}.png")
+        ada.picture(f"{pictures}/round-end-{name}.png")
         complaint = ada.complaints()
         assert not complaint, complaint
     assert ada.next_round.count(), "it stays"
@@ -87,7 +87,7 @@ def test_who_won_is_the_largest_thing_and_the_table_is_not_covered(
         found = page.evaluate(PLACES)
         assert found["apart"], f"the sheet covers the table: {name}"
         assert found["head"] >= found["rest"] or name == "lying"
-        page.screenshot(path=f"{pictures}/end-{mode}-{name}.png", full_page=True)
+        ada.picture(f"{pictures}/end-{mode}-{name}.png", full_page=True)
         complaint = ada.complaints()
         assert not complaint, complaint
     page.reload()

@@ -35,7 +35,7 @@ def test_the_tutorial_is_played_to_its_end(
             with contextlib.suppress(PlaywrightError):  # what came of it was shown already
                 page.locator(".why .skip").click(timeout=5000)
             on.or_(ada.options).first.wait_for()
-        page.screenshot(path=f"{pictures}/learn-{'phone' if phone else 'laptop'}-{number + 1}.png")
+        ada.picture(f"{pictures}/learn-{'phone' if phone else 'laptop'}-{number + 1}.png")
         if number < 4:
             on.click()
     assert len(set(titles)) == 5
@@ -71,7 +71,7 @@ def test_a_table_is_set_up_with_the_rules_at_hand(visit: NewVisitor, pictures: P
     ada.page.get_by_role("button", name="Rules", exact=True).click()
     rules = ada.page.get_by_role("dialog", name="Rules")
     expect(rules.get_by_role("heading", level=1)).to_have_text("The Jumping Cow")
-    ada.page.screenshot(path=f"{pictures}/new-rules.png")
+    ada.picture(f"{pictures}/new-rules.png")
     ada.page.keyboard.press("Escape")
     ada.page.get_by_role("checkbox", name="Flippin").check()
     ada.page.get_by_role("button", name="Invite a friend").click()
@@ -83,7 +83,7 @@ def test_a_table_is_set_up_with_the_rules_at_hand(visit: NewVisitor, pictures: P
     )
     expect(ada.page.locator(".seats li")).to_have_count(5)
     expect(ada.page.locator(".seats .empty")).to_have_count(1)
-    ada.page.screenshot(path=f"{pictures}/waiting.png")
+    ada.picture(f"{pictures}/waiting.png")
     assert not ada.complaints()
     ben = visit("Ben", phone=True)
     ben.go("/")

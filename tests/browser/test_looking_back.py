@@ -40,7 +40,7 @@ def test_the_replay_has_a_slider_over_all_rounds_and_turns(ada: Visitor, picture
         expect(moment).to_have_value(str(step))
     # All hands are open after the game.
     expect(ada.page.get_by_label("Hand of Dikdik")).to_be_visible()
-    ada.page.screenshot(path=f"{pictures}/replay.png")
+    ada.picture(f"{pictures}/replay.png")
     ada.page.get_by_role("button", name="Log", exact=True).click()
     ada.page.keyboard.press("ArrowLeft")
     expect(moment).to_have_value("6")
@@ -132,7 +132,7 @@ def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
     for name, size in (("laptop", None), ("phone", PHONE)):
         if size:
             ada.page.set_viewport_size(size)  # type: ignore[arg-type]
-        ada.page.screenshot(path=f"{pictures}/history-{name}.png", full_page=True)
+        ada.picture(f"{pictures}/history-{name}.png", full_page=True)
         assert not ada.complaints()
         box = games.first.get_by_text("Dikdik").bounding_box()
         assert box is not None and box["width"] > 80, "who played is told on a phone as well"

@@ -48,7 +48,7 @@ def test_pages(visit: NewVisitor, pictures: Path, phone: bool, language: str, th
         expect(ada.page.locator("h1")).to_be_visible()  # all that it asks the server for is there
         ada.page.wait_for_load_state("networkidle")
         where = _named(name, phone, language, theme)
-        ada.page.screenshot(path=f"{pictures}/page-{where}.png", full_page=True)
+        ada.picture(f"{pictures}/page-{where}.png", full_page=True)
         if complaint := ada.complaints():
             faults[where] = complaint
         assert ada.page.evaluate("document.documentElement.lang") == language
@@ -79,7 +79,7 @@ def test_tables(visit: NewVisitor, pictures: Path, mode: str) -> None:
             spoken = language
         ada.page.evaluate("scrollTo(0, 0)")
         where = _named(mode, phone, language, theme)
-        ada.page.screenshot(path=f"{pictures}/table-{where}.png")
+        ada.picture(f"{pictures}/table-{where}.png")
         if complaint := ada.complaints():
             faults[where] = complaint
     assert not faults, "\n".join(f"{where}: {what}" for where, what in faults.items())
@@ -93,7 +93,7 @@ def test_the_rows_and_the_hand_fit_every_screen_at_once(
     ada = visit("Ada", size=size)
     ada.open_table("base", [BOT, BOT, BOT])
     ada.wait_until_asked()
-    ada.page.screenshot(path=f"{pictures}/size-{size['width']}.png")
+    ada.picture(f"{pictures}/size-{size['width']}.png")
     places = {}
     for part in (".lane:last-child", ".hand li:last-child", ".slot", ".players"):
         box = ada.page.locator(part).first.bounding_box()

@@ -23,7 +23,7 @@ def test_a_person_and_a_bot_play_every_mode_to_its_end(
     ada.open_table(mode.id, [BOT], options=brief(mode))
     ada.page.locator(".ask").wait_for()
     ada.page.wait_for_timeout(400)
-    ada.page.screenshot(path=f"{pictures}/{mode.id}.png")
+    ada.picture(f"{pictures}/{mode.id}.png")
     assert ada.play_to_the_end() >= 9  # the tenth card plays itself
     expect(ada.page.locator(".over")).to_contain_text("Ada")
 

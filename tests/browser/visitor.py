@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -15,6 +18,15 @@ PERSON = {"kind": "person"}
 ONE_ROUND = {"rounds": 1}
 FIRST_HINT = 120_000
 """Milliseconds: with the first hint the processes begin in which bots think."""
+
+# Everything has its place and can be clicked, but nothing is painted: without a graphics card that
+# is two thirds of a browser's work.
+UNPAINTED = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { opacity: 0 }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+PAINTED = "document.adoptedStyleSheets = []"
 
 
 class Visitor:
@@ -28,6 +40,7 @@ class Visitor:
         place, kept_json = "'hornox-settings'", json.dumps(json.dumps(kept))
         script = f"localStorage[{place}] ??= {kept_json}"
         context.add_init_script(script)
+        context.add_init_script(UNPAINTED)
         made = context.request.post(f"{url}/api/guest", data={"name": name})
         assert made.ok, made.text()
         self.errors: list[str] = []
@@ -144,9 +157,22 @@ class Visitor:
         assert not self.errors, self.errors
         return answered
 
+    @contextmanager
+    def painted(self) -> Iterator[None]:
+        """The page as people see it."""
+        self.page.evaluate(PAINTED)
+        yield
+        self.page.evaluate(UNPAINTED)
+
+    def picture(self, file: str | Path, full_page: bool = False) -> None:
+        """Take a picture for those who want to look at it."""
+        with self.painted():
+            self.page.screenshot(path=file, full_page=full_page)
+
     def complaints(self) -> str:
         """What is wrong with the page as it is: too wide for its window, or against axe's rules."""
-        found = Axe().run(self.page)
+        with self.painted():
+            found = Axe().run(self.page)
         wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
         told = found.generate_report() if found.violations_count else ""
         return told + ("wider than its window" if wide else "")
