@@ -20,7 +20,7 @@ PLACES = """() => {
   const apart = sheet.right <= table.left + 1 || sheet.bottom <= table.top + 1;
   const size = (one) => parseFloat(getComputedStyle(one).fontSize);
   const rest = [...document.querySelectorAll("section.sheet :is(td, th, b, li, a, button)")];
-  const head = size(document.querySelector("section.sheet h2"));
+  const head = Math.min(...[...document.querySelectorAll("section.sheet h2 span")].map(size));
   return { apart, head, rest: Math.max(...rest.map(size)) };
 }"""
 
