@@ -11,12 +11,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from hornox import fast
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, open_decisions
 from hornox.engine.state import State
 from hornox.engine.view import view
+from hornox.learn.risk import risks
 from hornox.modes import REGISTRY
+from hornox.protocol.risk import risks_shown
 from hornox.protocol.updates import Voice, update
 
 NAMES = ("{you}", "Ida", "Max")
@@ -116,6 +119,7 @@ def _node(
         "own": seen.private,
         "events": sent["events"],
         "ask": None,
+        "risks": [],
         "branches": {},
     }
     turn_over = depth > 0 and any(one["kind"] == "card" for one in sent["asks"])
@@ -123,6 +127,8 @@ def _node(
         return node
     asked = sent["asks"][0]
     node["ask"] = asked
+    with fast.without():  # the same figures on every machine
+        node["risks"] = risks_shown(seen, risks(seen, told.id), voice).options
     for option in asked["options"]:
         now, heard = answer(state, Answer(asked["id"], 0, option["choice"]))
         for decision in open_decisions(now) if due else ():

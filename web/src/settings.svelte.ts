@@ -18,6 +18,8 @@ interface Kept {
   confirm: boolean;
   /** Against bots a choice can be taken back for a moment. */
   takeBack: boolean;
+  /** Where help is allowed: show how likely each card takes a row. Such games are not rated. */
+  risks: boolean;
 }
 
 const PLACE = "hornox-settings";
@@ -33,6 +35,7 @@ function first(): Kept {
     forced: true,
     confirm: false,
     takeBack: true,
+    risks: false,
   };
   try {
     return { ...kept, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };

@@ -149,6 +149,8 @@ class TableListed(Struct, frozen=True):
     seats: tuple[SeatShown, ...]
     pace: Pace
     spectators: bool
+    hints: bool = False
+    """Whether hints and risks are allowed: then people play here without ratings."""
 
 
 class Lobby(Struct, frozen=True):

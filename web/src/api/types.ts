@@ -574,6 +574,7 @@ export interface TableListed {
   seats: SeatShown[];
   pace: Pace;
   spectators: boolean;
+  hints: boolean;
 }
 
 /** Public tables that wait for people, or that may be watched. */

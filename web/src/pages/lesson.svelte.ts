@@ -1,6 +1,6 @@
 // A position of the tutorial, and what came of every choice, as it was recorded from the engine.
 
-import type { Ask, Choice, ModeOffered, RowsPrivate, RowsPublic, SeatShown, Told } from "../api/types";
+import type { Ask, Choice, ModeOffered, RiskShown, RowsPrivate, RowsPublic, SeatShown, Told } from "../api/types";
 import { pickOf, type Pick } from "../session/asking.svelte";
 import { momentsOf, Playback, type Lying } from "../session/playback.svelte";
 import { pace } from "../settings.svelte";
@@ -11,6 +11,7 @@ interface Position {
   own: RowsPrivate;
   events: Told[];
   ask: Ask | null;
+  risks: RiskShown[];
   branches: Record<string, Position>;
 }
 
@@ -70,6 +71,11 @@ export class Lesson {
 
   get ask(): Ask | null {
     return this.running ? null : this.position.ask;
+  }
+
+  /** How likely each card takes a row: the tutorial shows it. */
+  get risks(): RiskShown[] {
+    return this.ask ? this.position.risks : [];
   }
 
   get done(): boolean {

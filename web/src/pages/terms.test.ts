@@ -37,12 +37,12 @@ describe("what a table has agreed on", () => {
     expect(termsOf(catalogue, table)).toEqual([
       "Rounds: 2",
       "Time limit: 30 s",
-      "no hints",
+      "no help",
       "taken heads hidden",
       "may be watched",
     ]);
     const plain = { ...table, options: { rounds: null, draft: true }, pace: { kind: "relaxed" } as const, hints: true };
-    expect(termsOf(catalogue, plain).slice(0, 3)).toEqual(["Draft", "Time limit: none", "Hints allowed"]);
+    expect(termsOf(catalogue, plain).slice(0, 3)).toEqual(["Draft", "Time limit: none", "Hints and risks allowed"]);
     expect(termsOf(catalogue, { ...table, mode: "cow+flip" })[0]).toBe("Time limit: 30 s");
   });
 });

@@ -7,6 +7,7 @@ import type {
   HintShown,
   Incoming,
   Outgoing,
+  RisksShown,
   TableShown,
   Text,
   Told,
@@ -35,6 +36,9 @@ export class Connection {
   hint = $state.raw<HintShown | null>(null);
   /** The decision that a bot thinks about for a hint. */
   pondered = $state<string | null>(null);
+  /** How likely each card takes a row, for one decision. */
+  risks = $state.raw<RisksShown | null>(null);
+  #risked: string | null = null;
   problem = $state.raw<Text | null>(null);
   /** There is no way in: the first thing that the server said was no. */
   denied = $state(false);
@@ -94,6 +98,14 @@ export class Connection {
     this.send({ type: "hint" });
   }
 
+  /** Ask once for each decision how likely each card takes a row. */
+  askRisks(): void {
+    const decision = this.asks.find((ask) => ask.made === null)?.id;
+    if (!decision || this.#risked === decision || this.lost) return;
+    this.#risked = decision;
+    this.send({ type: "risks" });
+  }
+
   send(message: Incoming): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -138,7 +150,7 @@ export class Connection {
     if (this.#closed || this.denied || socket !== this.#socket) return;
     clearTimeout(this.#late);
     this.#lose();
-    this.pondered = null;
+    this.pondered = this.#risked = null;
     if (code === ELSEWHERE) return;
     const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)] ?? 5000;
     this.#retry = setTimeout(() => this.#connect(), wait);
@@ -209,6 +221,9 @@ export class Connection {
       case "hint":
         if (message.decision === this.pondered) this.pondered = null;
         if (this.asks.some((ask) => ask.id === message.decision)) this.hint = message;
+        break;
+      case "risks":
+        this.risks = message;
         break;
       case "over":
         this.record = message.record;

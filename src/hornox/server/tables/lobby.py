@@ -71,4 +71,5 @@ def listed(table: TableRow, seats: list[SeatRow]) -> TableListed:
         ),
         pace=table.pace,
         spectators=table.spectators,
+        hints=table.hints,
     )
