@@ -241,7 +241,7 @@ async def keep_thinking(url: str, bots: int) -> None:
         wanted = {"mode": "base", "seats": seats, "pace": {"kind": "relaxed"}}
         while True:  # with a new host each time: of one host only a few such games are going on
             async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-                await http.post("/api/guest", json={"name": "Host"})
+                await http.post("/api/guest", json={"name": "Opener"})
                 (await http.post("/api/tables", json=wanted)).raise_for_status()
             await asyncio.sleep(60)
 

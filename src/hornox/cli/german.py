@@ -55,6 +55,22 @@ HELP = {
     "a settings file; flags and HORNOX_… variables win": (
         "eine Datei mit Einstellungen; Optionen und HORNOX_…-Variablen gehen vor"
     ),
+    "look after a server that runs": "nach einem laufenden Server sehen",
+    "ids and texts: kick TABLE GUEST": "Kennungen und Texte: kick TABLE GUEST",
+    "also guests who are not here, by name": "auch Gäste, die nicht da sind, nach Namen",
+    "of a ban (24)": "einer Sperre (24)",
+    "for your own log": "für dein eigenes Protokoll",
+    "ban their address, too": "auch die Adresse sperren",
+    "the announcement in German": "die Ansage auf Deutsch",
+    "the server stops then": "dann hält der Server an",
+    "The key is read from HORNOX_ADMIN_KEY or from the file HORNOX_SETTINGS names.": (
+        "Der Schlüssel kommt aus HORNOX_ADMIN_KEY oder aus der Datei, die HORNOX_SETTINGS nennt."
+    ),
+    "look, chat, kick, rename, ban, ban-address, unban, delete-table, delete-game, delete-line, "
+    "announce, silence, resolve": (
+        "look, chat, kick, rename, ban, ban-address, unban, delete-table, delete-game, "
+        "delete-line, announce, silence, resolve"
+    ),
     "remove old games of a server": "alte Spiele eines Servers löschen",
     "only say what would be removed": "nur sagen, was gelöscht würde",
     "say what would run, and what is wrong with it": (
@@ -172,6 +188,8 @@ COMPLAINTS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"'(.*)' is no name such as", r"„\1“ ist kein Name wie"),
     (r"'(.*)' is no origin such as", r"„\1“ ist keine Herkunft wie"),
     (r"'(.*)' is no contact such as", r"„\1“ ist kein Kontakt wie"),
+    (r"a key has 16 to 200 letters.*", "ein Schlüssel hat 16 bis 200 Zeichen ohne Lücken"),
+    (r"the key is missing: set (\S+) or (\S+)", r"der Schlüssel fehlt: setze \1 oder \2"),
     (r"'(.*)' is neither true nor false", r"„\1“ ist weder true noch false"),
     (r"'(.*)' is none of", r"„\1“ ist nichts von"),
     (r"'(.*)' is not one line", r"„\1“ ist nicht eine Zeile"),

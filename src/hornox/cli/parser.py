@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any, TextIO
 
 from hornox import __version__
-from hornox.server.options import whole
+from hornox.server.options import origin, rate, whole
 
 ONLINE = ("app", "httpx", "websockets")
 LEAGUE = ("lab", "numpy", "polars", "matplotlib", "openskill")
@@ -148,6 +148,8 @@ def make_parser() -> _Parser:
 
     prune = command("prune", "remove old games of a server", "hornox.server.prune:prune", "server")
     _add_prune(prune)
+
+    _add_hosting(command("host", "look after a server that runs", "hornox.cli.host:host"))
 
     modes = command("modes", "list the modes and their options", "hornox.cli.listing:modes")
     modes.add_argument("--json", action="store_true", help="for programs")
@@ -307,6 +309,24 @@ def _add_prune(parser: argparse.ArgumentParser) -> None:
     from hornox.server.prune import add_arguments
 
     add_arguments(parser)
+
+
+def _add_hosting(parser: argparse.ArgumentParser) -> None:
+    """What a host does to tables and people."""
+    parser.add_argument("server", type=origin, help="http://host:8666")
+    known = (
+        "look", "chat", "kick", "rename", "ban", "ban-address", "unban", "delete-table",
+        "delete-game", "delete-line", "announce", "silence", "resolve",
+    )  # fmt: skip
+    parser.add_argument("action", choices=known, metavar="ACTION", help=", ".join(known))
+    parser.add_argument("words", nargs="*", metavar="WORD", help="ids and texts: kick TABLE GUEST")
+    parser.add_argument("--find", metavar="NAME", help="also guests who are not here, by name")
+    parser.add_argument("--hours", type=rate, default=24, metavar="N", help="of a ban (24)")
+    parser.add_argument("--why", metavar="TEXT", help="for your own log")
+    parser.add_argument("--with-address", action="store_true", help="ban their address, too")
+    parser.add_argument("--german", metavar="TEXT", help="the announcement in German")
+    parser.add_argument("--stop", type=rate, metavar="MINUTES", help="the server stops then")
+    parser.epilog = "The key is read from HORNOX_ADMIN_KEY or from the file HORNOX_SETTINGS names."
 
 
 def _add_bot(parser: argparse.ArgumentParser, about: str) -> None:

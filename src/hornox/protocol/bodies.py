@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from hornox.engine.decision import Choice
 from hornox.engine.mode import OptionValue
 from hornox.protocol.components import Parts
-from hornox.protocol.messages import SeatShown, Text, Update
+from hornox.protocol.messages import Notice, SeatShown, Text, Update
 from hornox.protocol.pace import Pace, Status
 
 
@@ -157,6 +157,8 @@ class Lobby(Struct, frozen=True):
     """Public tables that wait for people, or that may be watched."""
 
     tables: tuple[TableListed, ...]
+    notice: Notice | None = None
+    """What the host tells everybody now."""
 
 
 class Invited(Struct, frozen=True, forbid_unknown_fields=True):
@@ -215,6 +217,13 @@ class SeatMeant(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat."""
 
     seat: int
+
+
+class Reporting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody's name, or a line of theirs, that the host should look at."""
+
+    seat: int
+    line: int | None = None
 
 
 class Muting(Struct, frozen=True, forbid_unknown_fields=True):

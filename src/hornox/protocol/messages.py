@@ -129,6 +129,14 @@ class ProposalShown(Struct, frozen=True):
     anyone: tuple[int, ...]
 
 
+class Notice(Struct, frozen=True):
+    """What the host tells everybody."""
+
+    text: Text | None
+    stop: str | None
+    """When the server is going to stop."""
+
+
 class TableShown(FromServer, frozen=True, tag="table"):
     """The table; sent whenever it has changed."""
 
@@ -161,6 +169,8 @@ class TableShown(FromServer, frozen=True, tag="table"):
     """Whether the heads that each player has taken in this round are shown."""
     onlookers: int = 0
     """How many watch who have no seat; only players are told."""
+    notice: Notice | None = None
+    """What the host tells everybody now."""
 
 
 class OptionShown(Struct, frozen=True):

@@ -10,6 +10,7 @@ from hornox.explain import LANGUAGES, Speaker
 
 STATUS = {
     "E_ADDRESS": 404,
+    "E_BANNED": 403,
     "E_BODY": 400,
     "E_CHANGES": 409,
     "E_BOTS_ONLY": 409,
@@ -23,10 +24,14 @@ STATUS = {
     "E_GAME_RUNNING": 409,
     "E_GUEST": 401,
     "E_HINTS_OFF": 403,
+    "E_HOST_KEY": 403,
     "E_INVITE": 403,
+    "E_KICKED": 403,
     "E_MANY_TABLES": 409,
     "E_METHOD": 405,
     "E_NAME": 400,
+    "E_NAME_RESERVED": 400,
+    "E_NOT_THERE": 404,
     "E_NOT_AWAY": 409,
     "E_NOT_OPENER": 403,
     "E_NOT_SEATED": 403,

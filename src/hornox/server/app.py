@@ -26,6 +26,7 @@ from hornox.server.guard import network_of
 from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.http.archive import GAMES
 from hornox.server.http.box import BOX
+from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
 from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
 from hornox.server.http.socket import table_socket
@@ -61,10 +62,10 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *GAMES, *BOX):
+    for route in (*ROUTES, *GAMES, *BOX, *HOST):
         route.responses = REFUSALS
     return Litestar(
-        [*ROUTES, *GAMES, *BOX, metrics, table_socket, *PAGES],
+        [*ROUTES, *GAMES, *BOX, *HOST, metrics, table_socket, *PAGES],
         state=State({"service": service, "readers": readers}),
         lifespan=[lifespan],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
@@ -97,11 +98,16 @@ async def _guard(request: Req) -> None:
     if request.method in SAFE:
         if not for_us(request.headers.get("host"), service.settings):
             raise Problem("E_ORIGIN")
+        if request.url.path.startswith("/api/") and not request.url.path.startswith(HOST_PATH):
+            service.standing.check(address=network_of(_address(request)))
         return
     if not same_origin(request.headers, request.url.scheme, service.settings):
         raise Problem("E_ORIGIN")
-    if not service.guard.writes.take(network_of(_address(request))):
+    address = network_of(_address(request))
+    if not service.guard.writes.take(address):
         raise Problem("E_TOO_FAST")
+    if request.url.path != HOST_PATH:  # whoever has the key can always let themselves in again
+        service.standing.check(address=address)
 
 
 def _ready(problem: Problem, phrase: str) -> bytes:

@@ -12,6 +12,7 @@ NAME = re.compile(r"[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
 YES, NO = ("true", "yes", "1"), ("false", "no", "0")
 LEVELS = ("debug", "info", "warning", "error")
 CONTACT = re.compile(r"(mailto:[^@\s]+@[^@\s]+|https://\S+|tel:\+[\d-]+)")
+KEY = re.compile(r"[!-~]{16,200}")
 ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-f:.]+\])(:\d+)?")
 
 
@@ -49,6 +50,13 @@ def text(given: str) -> str:
     """Any text on one line."""
     if "\n" in given or "\0" in given:
         raise ArgumentTypeError(f"{given!r} is not one line")
+    return given
+
+
+def key(given: str) -> str:
+    """A secret that cannot be guessed."""
+    if not KEY.fullmatch(given):
+        raise ArgumentTypeError("a key has 16 to 200 letters, digits and signs, and no blanks")
     return given
 
 

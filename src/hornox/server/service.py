@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -14,9 +15,12 @@ from hornox.engine.view import View
 from hornox.learn.risk import Risks
 from hornox.play.advice import Advice
 from hornox.protocol.catalogue import everything
+from hornox.protocol.messages import Notice
 from hornox.server.bot_workers import Thinkers
 from hornox.server.guard import Bucket, Buckets, Guard
 from hornox.server.people import cleanup
+from hornox.server.people.bans import Standing
+from hornox.server.people.hosting import Hosting
 from hornox.server.people.identity import SECONDS_A_DAY
 from hornox.server.settings import Settings
 from hornox.server.store import queries
@@ -64,6 +68,12 @@ class Service:
         self.guard.lobby.attended = self.registry.attended
         self.guard.lobby.removed = self.registry.close
         self.peers = Peers(self.registry)
+        self.standing = Standing(self.registry)
+        self.lobby.notice = lambda: self.notice
+        self.hosting = Hosting(self.registry, self.standing)
+        self.reports = Buckets(1 / 60, 10)
+        """Reports of a guest."""
+        self.began = time.monotonic()
         self.outbox = Outbox(self._broadcast_failed, self.peers.say_who_is_here)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -77,9 +87,16 @@ class Service:
         if self.store.shared:
             self.spawn(self.peers.listen())
             self.spawn(self.peers.forget_silent())
+            self.spawn(self.standing.keep_reading())
+        await self.standing.read()
         self.spawn(self._load_texts())
         self.spawn(cleanup.run(self.registry))
         self.log.info("open", database=self.store.place)
+
+    @property
+    def notice(self) -> Notice | None:
+        """What the host tells everybody now."""
+        return self.standing.notice
 
     def _store_changed(self, why: str) -> None:
         """Tell the host once that the store fails, and once that it is well again."""

@@ -88,6 +88,13 @@ class Settings(Struct, frozen=True):
     log_level: Annotated[str, Setting(
         options.level, "what the log tells: debug, info, warning or error",
         "was das Protokoll festhält: debug, info, warning oder error", "LEVEL")] = "info"
+    admin_key: Annotated[str, Setting(
+        options.key, "the key of the host's page and of hornox host, 16 characters or more",
+        "der Schlüssel für die Seite des Hosts und für hornox host, mindestens 16 Zeichen",
+        "KEY", secret=True)] = ""
+    reserved_names: Annotated[tuple[str, ...], Setting(
+        options.text, "names that no guest may choose", "Namen, die kein Gast wählen darf",
+        "NAME", seldom=True)] = ("admin", "administrator", "host", "hornox", "moderator", "server")
     security_contact: Annotated[str, Setting(
         options.contact, "whom to tell of a hole (security.txt): mailto:… or https://…",
         "wem man eine Lücke meldet (security.txt): mailto:… oder https://…", "URL")] = ""

@@ -71,7 +71,7 @@ def test_one_seat_is_taken_once(pair: Neighbours) -> None:
 
     async def run() -> int:
         async with AsyncExitStack() as stack:
-            host = await stack.enter_async_context(person(one.url, "Host"))
+            host = await stack.enter_async_context(person(one.url, "Opener"))
             table = await host.open("base", YOU, *[PERSON] * 5)
             guests = [
                 await stack.enter_async_context(person((one, two)[n % 2].url, f"P{n}"))

@@ -253,6 +253,12 @@ export interface ProposalShown {
   anyone: number[];
 }
 
+/** What the host tells everybody. */
+export interface Notice {
+  text: Text | null;
+  stop: string | null;
+}
+
 /** The table; sent whenever it has changed. */
 export interface TableShown {
   type: "table";
@@ -278,6 +284,7 @@ export interface TableShown {
   rated: boolean;
   open_piles: boolean;
   onlookers: number;
+  notice: Notice | null;
 }
 
 /** Decisions may take any time. */
@@ -580,6 +587,7 @@ export interface TableListed {
 /** Public tables that wait for people, or that may be watched. */
 export interface Lobby {
   tables: TableListed[];
+  notice: Notice | null;
 }
 
 /** The secret of a table's link, where there is one. */
@@ -628,6 +636,12 @@ export interface BotWanted {
 /** A seat. */
 export interface SeatMeant {
   seat: number;
+}
+
+/** Somebody's name, or a line of theirs, that the host should look at. */
+export interface Reporting {
+  seat: number;
+  line?: number | null;
 }
 
 /** A seat whose chat is muted, or heard again. */
@@ -757,6 +771,159 @@ export interface Rated {
 export interface Ladder {
   mode: string;
   players: Rated[];
+}
+
+/** Take a guest's seat at a table away; a bot plays on for them. */
+export interface Kick {
+  do: "kick";
+  table: string;
+  guest: string;
+}
+
+/** Call a guest by another name. */
+export interface Rename {
+  do: "rename";
+  guest: string;
+  name: string;
+}
+
+/** Keep somebody out: a guest, the addresses they are connected from, or an address. */
+export interface Ban {
+  do: "ban";
+  hours: number;
+  guest?: string;
+  address?: string;
+  with_address?: boolean;
+  why?: string;
+}
+
+/** Let somebody in again before the end of a ban. */
+export interface Unban {
+  do: "unban";
+  ban: string;
+}
+
+/** Remove a table with its chat and its unfinished game. */
+export interface DeleteTable {
+  do: "delete-table";
+  table: string;
+}
+
+/** Remove a game and the table that shows it; its results stay. */
+export interface DeleteGame {
+  do: "delete-game";
+  game: string;
+}
+
+/** Blank a line of a table's chat. */
+export interface DeleteLine {
+  do: "delete-line";
+  table: string;
+  line: number;
+}
+
+/** Tell everybody something, and when the server is going to stop; nothing: tell no more. */
+export interface Announce {
+  do: "announce";
+  en?: string;
+  de?: string;
+  stop_in_minutes?: number | null;
+}
+
+/** A report has been looked at. */
+export interface Resolve {
+  do: "resolve";
+  report: string;
+}
+
+/** A seat, for the host. */
+export interface HostSeat {
+  name: string;
+  guest: string | null;
+  here: boolean;
+  bot: boolean;
+}
+
+/** A table that is open or being played at, for the host. */
+export interface HostTable {
+  id: string;
+  name: Text;
+  status: Status;
+  public: boolean;
+  game: string | null;
+  since: string;
+  seats: HostSeat[];
+  onlookers: number;
+}
+
+/** A guest, for the host. */
+export interface HostGuest {
+  id: string;
+  name: string;
+  since: string;
+  seen: string;
+  here: boolean;
+}
+
+/** A ban that has not ended. */
+export interface HostBan {
+  id: string;
+  guest: string | null;
+  address: string | null;
+  name: string;
+  why: string;
+  until: string;
+}
+
+/** What somebody has reported: a line of chat, or a name. */
+export interface HostReport {
+  id: string;
+  at: string;
+  table: string;
+  guest: string;
+  name: string;
+  line: number | null;
+  text: string;
+}
+
+/** What a host has done. */
+export interface HostDeed {
+  at: string;
+  what: string;
+  about: Text;
+}
+
+/** How busy the server is. */
+export interface HostLoad {
+  version: string;
+  up_seconds: number;
+  sockets: number;
+  rooms: number;
+  guests: number;
+  games: number;
+  games_mb: number;
+  errors: number;
+  storing: boolean;
+}
+
+/** A line of chat, for the host. */
+export interface HostLine {
+  number: number;
+  guest: string;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/** Everything on the page of the host. */
+export interface HostShown {
+  load: HostLoad;
+  notice: Notice | null;
+  tables: HostTable[];
+  people: HostGuest[];
+  bans: HostBan[];
+  reports: HostReport[];
+  log: HostDeed[];
 }
 
 /** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */

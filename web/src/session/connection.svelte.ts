@@ -215,7 +215,9 @@ export class Connection {
         if (!this.table) this.denied = true;
         break;
       case "chat":
-        if (!this.chat.some((line) => line.number === message.number))
+        // A line without words was taken away by the host.
+        if (!message.text) this.chat = this.chat.filter((line) => line.number !== message.number);
+        else if (!this.chat.some((line) => line.number === message.number))
           this.chat = [...this.chat, message];
         break;
       case "hint":

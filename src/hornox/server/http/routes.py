@@ -26,6 +26,7 @@ from hornox.protocol.bodies import (
     Muting,
     NameGiven,
     Nothing,
+    Reporting,
     RulesPage,
     Seated,
     SeatMeant,
@@ -73,6 +74,7 @@ async def provide_guest(request: Req) -> Guest:
     guest = await identity.find_guest(service.store, request.cookies)
     if guest is None:
         raise Problem("E_GUEST")
+    service.standing.check(guest.id)
     if service.renewals.take(guest.id):
         request.state[identity.AGAIN] = _own_cookie(request, service)
     return guest
@@ -92,9 +94,10 @@ async def choose_name(
     request: Req, service: Service_, data: JSONBody[NameGiven]
 ) -> Response[GuestShown]:
     """Choose a name; a new guest gets a cookie, a known one is called by the new name."""
-    name = identity.checked_name(data.name)
+    name = identity.checked_name(data.name, service.settings.reserved_names)
     known = await identity.find_guest(service.store, request.cookies)
     if known is not None:
+        service.standing.check(known.id)
         await queries.rename_guest(service.store, Guest(known.id, name))
         return Response(GuestShown(known.id, name), cookies=[_own_cookie(request, service)])
     guest, token = await identity.new_guest(service.store, name)
@@ -298,6 +301,17 @@ async def mute(
     return Nothing()
 
 
+@post("/api/tables/{table:str}/report", status_code=200)
+async def report(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Reporting]
+) -> Nothing:
+    """Ask the host to look at a name or a line of chat."""
+    if not service.reports.take(guest.id):
+        raise Problem("E_TOO_FAST")
+    await seating.report(await service.registry.room(table), guest, data.seat, data.line)
+    return Nothing()
+
+
 @get("/healthz")
 async def health(service: Service_) -> Response[Health]:
     """Whether the server, its sockets and its store are well."""
@@ -326,5 +340,6 @@ ROUTES = [
     seat_bot,
     unseat_bot,
     mute,
+    report,
     health,
 ]

@@ -131,6 +131,7 @@ class Talk:
             if not isinstance(hello, Hello):
                 raise Problem("E_BODY")
             guest = await find_guest(self.service.store, cookies)
+            self.service.standing.check(guest.id if guest else "", self.address)
             room = await self.service.registry.room(table)
             seating.check_invite(room, guest, hello.invite)
             await self._enter(room, guest, hello)

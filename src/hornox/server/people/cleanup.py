@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, select, update
 
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries, retention
+from hornox.server.store import host_queries, queries, retention
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
@@ -20,6 +20,7 @@ from hornox.server.store.schema import (
     GUESTS,
     MUTES,
     RATINGS,
+    REPORTS,
     RESULTS,
     SEATS,
     TABLES,
@@ -42,6 +43,8 @@ async def forget(registry: Registry, guest: Guest) -> None:
         delete(GUESTS).where(GUESTS.c.id == guest.id),
         delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
         delete(CHAT).where(CHAT.c.guest == guest.id),
+        delete(REPORTS).where(REPORTS.c.guest == guest.id),
+        update(REPORTS).where(REPORTS.c.by == guest.id).values(by=""),
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
         update(RESULTS).where(RESULTS.c.guest == guest.id).values(guest=None),
         update(SEATS).where(SEATS.c.guest == guest.id).values(guest=None),
@@ -136,4 +139,5 @@ async def run(registry: Registry) -> None:
                 while await some(registry) == AT_ONCE:
                     await asyncio.sleep(0)
             await remove_old_games(registry)
+            await host_queries.forget_ended(registry.store)
         await asyncio.sleep(SECONDS)

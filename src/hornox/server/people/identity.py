@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -40,8 +40,8 @@ STACKED = 3
 """Marks above and below one letter."""
 
 
-def checked_name(given: str) -> str:
-    """A name that can be seen; E_NAME otherwise."""
+def checked_name(given: str, reserved: Iterable[str] = ()) -> str:
+    """A name that can be seen, and is nobody else's; E_NAME or E_NAME_RESERVED otherwise."""
     name = unicodedata.normalize("NFC", given.strip())
     kinds = "".join(unicodedata.category(sign)[0] for sign in name)
     unseen = UNSEEN.search(name) or not re.search("[LNPS]", kinds)
@@ -52,7 +52,15 @@ def checked_name(given: str) -> str:
         or "M" * (STACKED + 1) in kinds
     ):
         raise Problem("E_NAME")
+    if _bare(name) in map(_bare, reserved):
+        raise Problem("E_NAME_RESERVED")
     return name
+
+
+def _bare(name: str) -> str:
+    """A name without what only decorates it: A.D.M.I.N and Ａｄｍｉｎ are admin."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(sign for sign in plain if sign.isalnum()) or plain
 
 
 def checked_nonce(given: str) -> str:

@@ -431,7 +431,7 @@ async def due(store: Store, until: int, most: int = 50) -> list[tuple[str, str]]
 
 async def load_chat(store: Store, table: str, most: int = 50, after: int = 0) -> list[Said]:
     """The last lines of a table's chat."""
-    wanted = (CHAT.c.table == table, CHAT.c.number > after)
+    wanted = (CHAT.c.table == table, CHAT.c.number > after, CHAT.c.text != "")
     rows = await store.read(select(CHAT).where(*wanted).order_by(CHAT.c.number.desc()).limit(most))
     return [Said(r.number, r.guest, r.name, r.text, r.at) for r in reversed(rows)]
 

@@ -160,3 +160,45 @@ RATINGS = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32)),  # one of the two
+    Column("address", String(64)),
+    Column("name", Text, nullable=False),  # what the guest was called
+    Column("why", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table", String(32), nullable=False),
+    Column("guest", String(32), nullable=False),  # whom it is about
+    Column("name", Text, nullable=False),
+    Column("line", Integer),  # of the chat; none: it is about the name
+    Column("text", Text, nullable=False),
+    Column("by", String(32), nullable=False),
+)
+
+HOST_LOG = Table(
+    "host_log",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("what", String(32), nullable=False),
+    Column("about", Text, nullable=False),  # ids and times, no names, no addresses
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("text", Text, nullable=False),  # in both languages, or nothing
+    Column("stop", BigInteger),  # when the server is going to stop
+)

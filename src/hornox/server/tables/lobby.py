@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from hornox.protocol.bodies import Lobby, TableListed
-from hornox.protocol.messages import SeatShown
+from hornox.protocol.messages import Notice, SeatShown
 from hornox.protocol.names import mode_name
 from hornox.server.store import queries
 from hornox.server.store.rows import SeatRow, TableRow
@@ -25,6 +25,8 @@ class Listing:
         self._store, self._clock = store, clock
         self._made: asyncio.Task[Lobby] | None = None
         self._old_at = clock()
+        self.notice: Callable[[], Notice | None] = lambda: None
+        """What the host tells everybody now."""
 
     def changed(self) -> None:
         """A table is not what it was: who looks from now on must not be shown what was."""
@@ -46,7 +48,7 @@ class Listing:
 
     async def _make(self) -> Lobby:
         found = await queries.lobby(self._store)
-        return Lobby(tuple(listed(table, seats) for table, seats in found))
+        return Lobby(tuple(listed(table, seats) for table, seats in found), self.notice())
 
 
 def listed(table: TableRow, seats: list[SeatRow]) -> TableListed:

@@ -36,6 +36,7 @@ class Peers:
         self._talking = asyncio.Lock()
         self._well = True
         registry.opened = self._ask_who_is_there
+        registry.shown_out = self._say_who_is_out
 
     # ------------------------------------------------------------ listening
 
@@ -98,6 +99,8 @@ class Peers:
             self._tools.outbox.soon(room, table=True)
         elif kind == "who":
             self.say_who_is_here(room)
+        elif kind == "out":
+            room.show_out(rest)
         elif kind == "chat":
             self._tools.spawn(outbox.send_chat(room))
 
@@ -127,6 +130,10 @@ class Peers:
         if self._store.shared:
             here = ",".join(sorted(room.seated_here))
             self._say(room, f"here {here} {room.onlookers_here}")
+
+    def _say_who_is_out(self, room: Room, guest: str) -> None:
+        if self._store.shared:
+            self._say(room, f"out {guest}")
 
     def _ask_who_is_there(self, room: Room) -> None:
         if self._store.shared:

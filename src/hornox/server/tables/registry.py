@@ -34,6 +34,8 @@ class Registry:
         """Those of them that another process has changed since."""
         self.opened: Callable[[Room], None] = lambda _room: None
         """Called with every room that is added."""
+        self.shown_out: Callable[[Room, str], None] = lambda _room, _guest: None
+        """Called with a guest who was shown out, for those who serve the same table elsewhere."""
 
     async def room(self, name: str) -> Room:
         """The table of that id; E_TABLE_UNKNOWN where there is none."""

@@ -22,6 +22,7 @@ from structlog.typing import FilteringBoundLogger
 from hornox.engine.decision import Choice
 from hornox.engine.event import Event
 from hornox.engine.view import View
+from hornox.protocol.messages import Notice
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
@@ -73,6 +74,10 @@ class Tools(Protocol):
     @property
     def outbox(self) -> Broadcast:
         """Sends to sockets."""
+
+    @property
+    def notice(self) -> Notice | None:
+        """What the host tells everybody now."""
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background."""
@@ -168,6 +173,13 @@ class Room:
     def onlookers(self) -> int:
         """How many people watch who have no seat."""
         return self.onlookers_here + sum(self.onlookers_elsewhere.values())
+
+    def show_out(self, guest: str) -> None:
+        """The host has shown a guest out: end their sockets here, and say why."""
+        for watcher in [one for one in self.watchers if one.id == guest]:
+            self.watchers.discard(watcher)
+            watcher.let_go(Problem("E_KICKED"))
+        self.tools.outbox.later(self)
 
     def may_watch(self, watcher: Watcher) -> bool:
         """Whether a socket is shown the game."""

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import host_queries, queries
 from hornox.server.store.rows import Guest, SeatRow
 from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Conflict, NotStored
@@ -331,6 +331,34 @@ async def unseat_bot(room: Room, guest: Guest, seat: int) -> None:
         if own_seat(room, guest) != seat:
             raise Problem("E_SEAT_TAKEN")
         return await room.save(room.table, changed(room, seat, stand_in=""))
+
+
+@retried
+async def rename(room: Room, guest: Guest) -> None:
+    """A guest is called something else now: show it at their table."""
+    async with room.lock:
+        if (seat := room.seat_of(guest.id)) is not None:
+            await room.save(room.table, changed(room, seat, name=guest.name))
+
+
+async def report(room: Room, guest: Guest, seat: int, line: int | None) -> None:
+    """Ask the host to look at somebody's name, or at a line that they have said here."""
+    own_seat(room, guest)
+    about = _seat(room, seat)
+    if about.guest is None or about.guest == guest.id:
+        raise Problem("E_WAITING")
+    text = ""
+    if line is not None:
+        said = await queries.load_chat(room.tools.store, room.table.id, 1000)
+        found = [one for one in said if (one.number, one.guest) == (line, about.guest)]
+        if not found:
+            raise Problem("E_NOT_THERE")
+        text = found[0].text
+    kept = {"table": room.table.id, "guest": about.guest, "name": about.name, "line": line}
+    if not await room.tools.store.write(
+        lambda c: host_queries.put_report(c, **kept, text=text, by=guest.id)
+    ):
+        raise Problem("E_TOO_FAST")
 
 
 async def mute(room: Room, guest: Guest, seat: int, on: bool) -> None:

@@ -57,6 +57,7 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         rated=room.rated,
         open_piles=table.open_piles,
         onlookers=room.onlookers if you is not None else 0,
+        notice=room.tools.notice,
     )
 
 
