@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -29,7 +29,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.step import Everyone
 from hornox.engine.wire import encode_view
 from hornox.lab.env.codec import WAIT, Codec, Mask
-from hornox.lab.env.layout import Layout
+from hornox.lab.env.layout import Layout, Part
 from hornox.modes import find
 from hornox.play.match import Match, begin, spokesperson
 
@@ -42,6 +42,11 @@ Standing = Callable[[Mode, int, Any], tuple[int, ...]]
 HEADS, END, WIN = "heads", "end", "win"
 REWARDS = (HEADS, END, WIN)
 """Rewards as they come (a head is -1), their sum at the end of the game, or 1 for winners."""
+
+
+PLAIN, RICH = "plain", "rich"
+OBSERVATIONS = (PLAIN, RICH)
+"""What a View tells, or also what follows from it and is hard to learn."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -89,6 +94,7 @@ class Game:
         options: Mapping[str, OptionValue] | None = None,
         rewards: str = HEADS,
         captain: int = 0,
+        observations: str = PLAIN,
     ) -> None:
         self.mode = find(mode) if isinstance(mode, str) else mode
         self.mode.check_seats(players)
@@ -104,7 +110,8 @@ class Game:
         self.codec = Codec(self.mode)
         home = import_module(f"hornox.lab.env.tables.{self.mode.table.name}")
         self._standing: Standing = home.standing
-        self.layout = Layout(home.parts(self.mode))
+        self.observations = observations
+        self.layout = Layout(_parts_of(home, self.mode, observations))
         self._now: Snapshot | None = None
         self._asked: dict[int, Decision] | None = None
 
@@ -242,7 +249,12 @@ class Game:
         """The settings and the moment: how observations are written follows from the mode."""
         return {
             "settings": (self.mode, self.players),
-            "more": {"options": self.options, "rewards": self.rewards, "captain": self.captain},
+            "more": {
+                "options": self.options,
+                "rewards": self.rewards,
+                "captain": self.captain,
+                "observations": self.observations,
+            },
             "now": self._now,
         }
 
@@ -252,6 +264,16 @@ class Game:
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
         return self.clone()
+
+
+def _parts_of(home: Any, mode: Mode, observations: str) -> Iterator[Part]:
+    if observations not in OBSERVATIONS:
+        raise ValueError(f"observations are one of {', '.join(OBSERVATIONS)}, not {observations!r}")
+    yield from home.parts(mode)
+    if observations == RICH:
+        if mode.table.name != "rows" or mode.rules.specials:
+            raise ValueError(f"rich observations are for base, pro and fan cards, not {mode.id!r}")
+        yield from home.rich_parts(mode)
 
 
 def spaces_of(game: Game) -> tuple[Any, Any]:

@@ -11,7 +11,7 @@ import numpy as np
 from hornox.bots import Bot, ask, load_bot
 from hornox.engine import Illegal, Mode
 from hornox.engine.mode import OptionValue
-from hornox.lab.env.game import HEADS, Game, Seeds, spaces_of
+from hornox.lab.env.game import HEADS, PLAIN, Game, Seeds, spaces_of
 
 Seen = dict[str, Any]
 
@@ -22,7 +22,8 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
     ``bots`` is one name for all other seats, or a name or bot for each of them in seat order; a
     name may also be that of a bot of one's own, as on the command line (``./mybot.py``). An
     action that is not offered changes nothing and costs ``penalty``; with None it is an error.
-    ``options`` are those of the mode, ``rewards`` one of ``heads``, ``end`` and ``win``.
+    ``options`` are those of the mode, ``rewards`` one of ``heads``, ``end`` and ``win``,
+    ``observations`` ``plain`` or ``rich``.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
@@ -38,8 +39,12 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
         render_mode: str | None = None,
         options: Mapping[str, OptionValue] | None = None,
         rewards: str = HEADS,
+        observations: str = PLAIN,
     ) -> None:
-        self.game = Game(mode, players, options=options, rewards=rewards, captain=seat)
+        self.game = Game(
+            mode, players, options=options, rewards=rewards, captain=seat,
+            observations=observations,
+        )  # fmt: skip
         self.seat = seat
         self.penalty = penalty
         self.render_mode = render_mode
@@ -98,4 +103,8 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
         return self.game.shown() if self.render_mode == "ansi" else None
 
 
-gymnasium.register("Hornox-v1", entry_point="hornox.lab.env.solo:HornoxSolo")
+gymnasium.register(
+    "Hornox-v1",
+    entry_point="hornox.lab.env.solo:HornoxSolo",
+    vector_entry_point="hornox.lab.env.vector:VectorSolo",
+)

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from hornox.engine import Mode
 from hornox.engine.mode import OptionValue
 from hornox.lab.env.codec import WAIT
-from hornox.lab.env.game import HEADS, Game, Seeds, Snapshot, spaces_of
+from hornox.lab.env.game import HEADS, PLAIN, Game, Seeds, Snapshot, spaces_of
 
 Seen = dict[str, Any]
 Flags = dict[str, bool]
@@ -38,8 +38,12 @@ class _Seats:
         options: Mapping[str, OptionValue] | None = None,
         rewards: str = HEADS,
         captain: int = 0,
+        observations: str = PLAIN,
     ) -> None:
-        self.game = Game(mode, players, options=options, rewards=rewards, captain=captain)
+        self.game = Game(
+            mode, players, options=options, rewards=rewards, captain=captain,
+            observations=observations,
+        )  # fmt: skip
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -188,10 +192,11 @@ class HornoxParallel(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         options: Mapping[str, OptionValue] | None = None,
         rewards: str = HEADS,
         captain: int = 0,
+        observations: str = PLAIN,
     ) -> None:
         super().__init__(
             mode, players, render_mode=render_mode, options=options, rewards=rewards,
-            captain=captain,
+            captain=captain, observations=observations,
         )  # fmt: skip
         self.penalty = penalty
 

@@ -20,16 +20,22 @@ from hornox.lab.env.layout import (
     queued,
     share,
     shared,
+    sparse,
     turned,
 )
-from hornox.tables.rows.cards import HEADS, LAST_CARD, card_of, total_heads
+from hornox.tables.rows.cards import HEADS, LAST_CARD, card_of, flipped, total_heads
 from hornox.tables.rows.model import Cards, Public, RowRules, Signs
 from hornox.tables.rows.specials.dealing import MOST_DEALT
 from hornox.tables.rows.specials.kinds import ALL_SPECIALS, KINDS, OF_EACH
+from hornox.tables.rows.unseen import unseen_cards
 
 ALL_HEADS = sum(HEADS)
 MOST_IN_ROW = 27
 """The heads of the dearest five cards; a row with more is dear enough."""
+PLANES = 5
+"""Numbers about the row that a card would go to."""
+MOST_BETWEEN = 16
+"""More unseen cards between a card and its row are as many."""
 
 
 def parts(mode: Mode) -> Iterator[Part]:
@@ -57,6 +63,47 @@ def parts(mode: Mode) -> Iterator[Part]:
         yield from _flips(mode.players[1])
     if rules.specials:
         yield from _specials(mode.players[1], rows, rules)
+
+
+def rich_parts(mode: Mode) -> Iterator[Part]:
+    """What can be worked out from the other parts, and is hard to learn."""
+    yield cards("unseen", LAST_CARD, "cards that this seat has not seen", unseen_cards)
+    about = "of each card in hand: nowhere to go; difference, cards, heads, unseen cards between"
+    yield sparse("fit", PLANES * LAST_CARD, about, lambda seen: _fits(seen, own(seen).hand, False))
+    if "flips" in mode.rules.markers:
+        flipped = "the same for each card that may be flipped, flipped"
+        yield sparse("fit.flipped", PLANES * LAST_CARD, flipped, _flipped_fits)
+
+
+def _flipped_fits(seen: Seen) -> list[tuple[int, float]]:
+    unspent = seen.public.markers and seen.public.markers.flips[seen.seat or 0]
+    return _fits(seen, [c for c in own(seen).hand if c < 100], True) if unspent else []
+
+
+def _fits(seen: Seen, hand: Iterable[int], flip: bool) -> list[tuple[int, float]]:
+    """Five numbers for each card; of one that fits nowhere the heads are those of the cheapest row.
+
+    The cow takes a place in her row.
+    """
+    public: Public = seen.public
+    if not public.rows or public.outcome is not None:
+        return []
+    unseen = unseen_cards(seen)
+    heads = [total_heads(row) for row in public.rows]
+    cow = (public.markers.cow if public.markers else None) or 0
+    found = []
+    for card in hand:
+        value = flipped(card) if flip else card
+        row = seen.mode.rules.closest(public, seen.mode.rules.compare(public, value))
+        end = 0 if row is None else public.rows[row][-1]
+        low, high = sorted((end, value))
+        between = share(sum(low < other < high for other in unseen), MOST_BETWEEN)
+        taken = share(min(heads) if row is None else heads[row], MOST_IN_ROW)
+        size = 0 if row is None else min(len(public.rows[row]) + (cow == row + 1), 5)
+        difference = 0 if row is None else abs(value - end) / LAST_CARD
+        told = (float(row is None), difference, size / 5, taken, between)
+        found += [(PLANES * (card - 1) + i, number) for i, number in enumerate(told)]
+    return found
 
 
 def standing(_mode: Mode, _seats: int, public: Public) -> tuple[int, ...]:

@@ -1,0 +1,80 @@
+"""Decisions a second of the vector environments, by processor time, beside ``HornoxSolo``."""
+
+from __future__ import annotations
+
+import argparse
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+from hornox.lab.env import HornoxSolo
+from hornox.lab.env.vector import VectorGames, VectorSolo
+
+
+def anything(chance: np.random.Generator, masks: Any) -> Any:
+    return (masks * chance.random(masks.shape, np.float32)).argmax(axis=-1)
+
+
+def all_seats(mode: str, players: int, count: int, steps: int, observations: str) -> float:
+    """Decisions of all seats, each with its observation and mask, a second."""
+    chance = np.random.default_rng(0)
+    games = VectorGames(count, mode, players, observations=observations, copy=False)
+    seen = games.reset(seed=1)
+    spent, decisions = 0.0, 0
+    for step in range(steps + 1):
+        actions = anything(chance, seen["action_mask"])
+        asked = int(games.asked.sum())
+        began = process_time()
+        seen, *_ = games.step(actions)
+        if step:  # the first one may compile
+            spent, decisions = spent + process_time() - began, decisions + asked
+    return decisions / spent
+
+
+def learners(mode: str, players: int, count: int, steps: int) -> float:
+    """Decisions of one learner in each game among rules of thumb, a second."""
+    chance = np.random.default_rng(0)
+    envs = VectorSolo(count, mode, players, autoreset_mode="SameStep", copy=False)
+    seen, _ = envs.reset(seed=1)
+    spent = 0.0
+    for step in range(steps + 1):
+        actions = anything(chance, seen["action_mask"])
+        began = process_time()
+        seen, *_ = envs.step(actions)
+        spent += process_time() - began if step else 0.0
+    return count * steps / spent
+
+
+def one(mode: str, players: int, steps: int) -> float:
+    """Steps of ``HornoxSolo`` among ``random`` a second."""
+    env = HornoxSolo(mode, players, bots="random")
+    seen, _ = env.reset(seed=1)
+    began = process_time()
+    for _ in range(steps):
+        seen, _, over, _, _ = env.step(env.action_space.sample(seen["action_mask"]))
+        if over:
+            seen, _ = env.reset()
+    return steps / (process_time() - began)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=256)
+    parser.add_argument("--steps", type=int, default=300)
+    given = parser.parse_args()
+    print(f"{'':20}{'all seats':>12}{'rich':>12}{'learners':>12}{'HornoxSolo':>12}")
+    for mode, players in (
+        ("base", 2), ("base", 4), ("base", 10), ("pro", 4), ("flip", 4), ("cow", 4),
+    ):  # fmt: skip
+        figures = [
+            all_seats(mode, players, given.games, given.steps, "plain"),
+            all_seats(mode, players, given.games, given.steps, "rich"),
+            learners(mode, players, given.games, given.steps),
+            one(mode, players, given.steps),
+        ]
+        print(f"{mode + ', ' + str(players):20}" + "".join(f"{one:12,.0f}" for one in figures))
+
+
+if __name__ == "__main__":
+    main()

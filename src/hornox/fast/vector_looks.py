@@ -1,0 +1,347 @@
+"""What seats see of the games of ``vector``, as vectors: those of ``hornox.lab.env.layout``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from hornox.fast.numba_cache import cached
+from hornox.fast.placing import (
+    CLIMBING,
+    COW,
+    COW_ROW,
+    END,
+    EO_ODD,
+    EO_ROW,
+    EVEN_ODD,
+    FLIP,
+    HEADS,
+    LENGTH,
+    MC_ROW,
+    MC_UP,
+    ROW_HEADS,
+    SIZE,
+    cheapest_row,
+    fit,
+    value_of,
+)
+from hornox.fast.policies import BELOW, BIT, rank
+from hornox.fast.policies import ones as _counted
+from hornox.fast.vector import (
+    ASKED,
+    CARD,
+    DECK,
+    DRAFTS,
+    FAN,
+    FLIPS,
+    HAND,
+    HANDS,
+    KEYS,
+    LEARNER,
+    LEFT,
+    NEXT,
+    OPEN,
+    OPEN_CARDS,
+    OVER,
+    PHASE,
+    PICK,
+    PLAYED,
+    ROUND,
+    ROUNDS,
+    ROW,
+    ROWS_AT,
+    SEATS,
+    SEEN,
+    TABLE,
+    TAKEN,
+    TARGET,
+    TOTALS,
+)
+
+_U = np.uint64
+ones: Any = _counted  # a checker of types does not see what numba makes of it
+PARTS = (
+    "asked.kind", "asked.card", "awaited", "hand", "rows.cards", "rows.end", "rows.size",
+    "rows.heads", "queue.card", "queue.value", "queue.place", "gone", "hands", "piles.heads",
+    "totals", "round", "known", "open", "first", "even-odd.row", "even-odd.odd", "climbing.row",
+    "climbing.up", "cow.row", "flips", "unseen", "fit", "fit.flipped", "history",
+)  # fmt: skip
+"""The parts that are written here, in the order of their places; -1 where a mode has no such part.
+One that is not written (``laid``) is 0 as long as nobody has chosen."""
+(
+    AT_KIND, AT_CARD_ASKED, AT_AWAITED, AT_HAND, AT_ROW_CARDS, AT_ROW_END, AT_ROW_SIZE,
+    AT_ROWS_HEADS, AT_QUEUE_CARD, AT_QUEUE_VALUE, AT_QUEUE_PLACE, AT_GONE, AT_HANDS, AT_PILES,
+    AT_TOTALS, AT_ROUND, AT_KNOWN, AT_OPEN, AT_FIRST, AT_EO, AT_EO_ODD, AT_MC, AT_MC_UP, AT_COW,
+    AT_FLIPS, AT_UNSEEN, AT_FIT, AT_FIT_FLIPPED, AT_HISTORY,
+) = range(len(PARTS))  # fmt: skip
+PLANES = 5
+"""Numbers for each card about the row it would go to."""
+
+ALL_HEADS = int(HEADS.sum())
+MOST_IN_ROW = 27
+MOST_BETWEEN = 16
+
+
+@cached
+def _in_rows(g):
+    """The cards in rows, as bits."""
+    low = high = _U(0)
+    for row in range(4):
+        for place in range(g[TABLE + SIZE + row]):
+            card = g[ROWS_AT + 5 * row + place]
+            low |= BIT[0, card]
+            high |= BIT[1, card]
+    return low, high
+
+
+@cached
+def _mark(out, first, low, high):
+    """1 for every card of a set of bits."""
+    while low:
+        out[first - 1 + ones((low & (~low + _U(1))) - _U(1))] = 1.0
+        low &= low - _U(1)
+    while high:
+        out[first + 63 + ones((high & (~high + _U(1))) - _U(1))] = 1.0
+        high &= high - _U(1)
+
+
+@cached
+def _write_rows(at, g, out):
+    table = g[TABLE : TABLE + LENGTH]
+    for row in range(4):
+        size = table[SIZE + row]
+        for place in range(size):
+            out[at[AT_ROW_CARDS] + 5 * row + place] = g[ROWS_AT + 5 * row + place] / 104
+        out[at[AT_ROW_END] + row] = table[END + row] / 104
+        out[at[AT_ROW_SIZE] + row] = size / 5
+        out[at[AT_ROWS_HEADS] + row] = min(1.0, table[ROW_HEADS + row] / MOST_IN_ROW)
+
+
+@cached
+def _write_markers(fan, at, g, out):
+    table = g[TABLE : TABLE + LENGTH]
+    if fan & EVEN_ODD:
+        out[at[AT_EO] + table[EO_ROW]] = 1.0
+        out[at[AT_EO_ODD]] = table[EO_ODD]
+    if fan & CLIMBING:
+        out[at[AT_MC] + table[MC_ROW]] = 1.0
+        out[at[AT_MC_UP]] = table[MC_UP]
+    if fan & COW:
+        out[at[AT_COW] + table[COW_ROW]] = 1.0
+
+
+@cached
+def write_common(rules, at, g, b, out):
+    """What looks the same from every seat; the rest is 0."""
+    for j in range(out.shape[0]):
+        out[j] = 0.0
+    _write_rows(at, g, out)
+    low, high = _in_rows(g)
+    _mark(out, at[AT_GONE], b[SEEN] & ~low, b[SEEN + 1] & ~high)
+    if rules[ROUNDS]:
+        out[at[AT_ROUND]] = g[ROUND] / rules[ROUNDS]
+    if g[PHASE] == PICK:
+        for j in range(g[OPEN]):
+            out[at[AT_OPEN] + g[OPEN_CARDS + j] - 1] = 1.0
+    _write_markers(rules[FAN], at, g, out)
+
+
+@cached
+def write_seats(rules, g, told):
+    """What is told of each seat, twice in a row: whoever looks reads on from the own seat."""
+    seats, rounds = rules[SEATS], rules[ROUNDS]
+    far = rounds * ALL_HEADS if rounds else rules[TARGET] + ALL_HEADS
+    for seat in range(seats):
+        told[0, seat] = g[PHASE] == CARD or (g[PHASE] != OVER and g[ASKED] == seat)
+        told[1, seat] = g[LEFT + seat] / HAND
+        told[2, seat] = g[TAKEN + seat] / ALL_HEADS
+        told[3, seat] = g[TOTALS + seat] / far
+        told[4, seat] = g[FLIPS + seat]
+        told[5, seat] = (g[ROUND] - 1) % seats == seat
+        for j in range(6):
+            told[j, seats + seat] = told[j, seat]
+
+
+@cached
+def _turn(rules, at, g, told, seat, out):
+    """What is told of each seat, counted from the one who looks."""
+    seats, fan = rules[SEATS], rules[FAN]
+    for place in range(seats):
+        out[at[AT_AWAITED] + place] = told[0, seat + place]
+        out[at[AT_HANDS] + place] = told[1, seat + place]
+        out[at[AT_PILES] + place] = told[2, seat + place]
+        out[at[AT_TOTALS] + place] = told[3, seat + place]
+        if fan & FLIP:
+            out[at[AT_FLIPS] + place] = told[4, seat + place]
+        if at[AT_FIRST] >= 0:
+            out[at[AT_FIRST] + place] = told[5, seat + place]
+    if not rules[DRAFTS] and at[AT_HISTORY] < 0:
+        return
+    for place in range(seats):
+        other = (seat + place) % seats
+        if rules[DRAFTS]:
+            for j in range(g[LEFT + other]):
+                out[at[AT_KNOWN] + 104 * place + g[HANDS + 16 * other + j] - 1] = 1.0
+        if at[AT_HISTORY] >= 0:
+            for turn in range(HAND):
+                out[at[AT_HISTORY] + HAND * place + turn] = g[PLAYED + HAND * other + turn] / 104
+
+
+@cached
+def _write_queue(rules, at, most, g, seat, out):
+    """The cards that wait to be placed."""
+    seats = rules[SEATS]
+    for j in range(g[NEXT], seats):
+        key = g[KEYS + j]
+        place = (key & 15) - seat
+        if place < 0:
+            place += seats
+        out[at[AT_QUEUE_CARD] + place] = ((key >> 4) & 127) / 104
+        out[at[AT_QUEUE_VALUE] + place] = (key >> 12) / 104
+        out[at[AT_QUEUE_PLACE] + place] = (j - g[NEXT] + 1) / most
+
+
+@njit(inline="always")
+def _write_fit(fan, table, low, high, card, value, out, first):
+    """Where a card would go: fits nowhere, difference, cards, heads, unseen cards between."""
+    row = fit(fan, table, value)
+    at = first + PLANES * (card - 1)
+    if row < 0:
+        out[at] = 1.0
+        out[at + 3] = min(1.0, table[ROW_HEADS + cheapest_row(table)] / MOST_IN_ROW)
+        out[at + 4] = min(1.0, rank(low, high, value) / MOST_BETWEEN)
+        return
+    end = table[END + row]
+    out[at + 1] = abs(value - end) / 104
+    load = table[SIZE + row]
+    if fan & COW and table[COW_ROW] == row:
+        load += 1
+    out[at + 2] = min(load, 5) / 5
+    out[at + 3] = min(1.0, table[ROW_HEADS + row] / MOST_IN_ROW)
+    if value < end:
+        between = rank(low, high, end) - rank(low, high, value + 1)
+    else:
+        between = rank(low, high, value) - rank(low, high, end)
+    out[at + 4] = min(1.0, between / MOST_BETWEEN)
+
+
+@cached
+def _write_rich(rules, at, g, b, seat, out):
+    """The cards that this seat has not seen, and where those in its hand would go."""
+    size, seats = rules[DECK], rules[SEATS]
+    low, high = b[SEEN], b[SEEN + 1]
+    if g[PHASE] == ROW:
+        for j in range(g[NEXT], seats):
+            card = (g[KEYS + j] >> 4) & 127
+            low |= BIT[0, card]
+            high |= BIT[1, card]
+    for other in range(seats):
+        if other == seat or rules[DRAFTS]:
+            for j in range(g[LEFT + other]):
+                low |= BIT[0, g[HANDS + 16 * other + j]]
+                high |= BIT[1, g[HANDS + 16 * other + j]]
+    for j in range(g[OPEN]):
+        low |= BIT[0, g[OPEN_CARDS + j]]
+        high |= BIT[1, g[OPEN_CARDS + j]]
+    low = ~low & BELOW[0, size + 1] & ~_U(1)
+    high = ~high & BELOW[1, size + 1]
+    _mark(out, at[AT_UNSEEN], low, high)
+    if g[PHASE] == PICK or g[PHASE] == OVER:
+        return
+    fan, table, flips = rules[FAN], g[TABLE : TABLE + LENGTH], g[FLIPS + seat]
+    for j in range(g[LEFT + seat]):
+        card = g[HANDS + 16 * seat + j]
+        _write_fit(fan, table, low, high, card, card, out, at[AT_FIT])
+        if fan & FLIP and flips and card < 100:
+            value = value_of(card, True)
+            _write_fit(fan, table, low, high, card, value, out, at[AT_FIT_FLIPPED])
+
+
+@cached
+def write_own(rules, at, codes, most, g, b, told, seat, out, mask):
+    """What only this seat sees, and what it may do; ``out`` holds what all see."""
+    phase = g[PHASE]
+    for j in range(mask.shape[0]):
+        mask[j] = 0
+    asked = phase == CARD or (phase != OVER and g[ASKED] == seat)
+    if not asked:
+        mask[0] = 1
+    elif phase == ROW:
+        mask[codes[ROW] : codes[ROW] + 4] = 1
+        card = (g[KEYS + g[NEXT]] >> 4) & 127
+        out[at[AT_CARD_ASKED] + card - 1] = 1.0
+    elif phase == PICK:
+        for j in range(g[OPEN]):
+            mask[codes[PICK] + g[OPEN_CARDS + j] - 1] = 1
+    if asked:
+        # The kinds stand in the order of their codes.
+        kind = 0
+        for other in range(CARD, PICK + 1):
+            kind += codes[other] > 0 and codes[other] < codes[phase]
+        out[at[AT_KIND] + kind] = 1.0
+    flips = g[FLIPS + seat]
+    for j in range(g[LEFT + seat]):
+        card = g[HANDS + 16 * seat + j]
+        out[at[AT_HAND] + card - 1] = 1.0
+        if phase == CARD:
+            mask[codes[CARD] + card - 1] = 1
+            if flips and card < 100:
+                mask[codes[CARD] + 104 + card - 1] = 1
+    _turn(rules, at, g, told, seat, out)
+    if phase == ROW:
+        _write_queue(rules, at, most, g, seat, out)
+    if at[AT_UNSEEN] >= 0:
+        _write_rich(rules, at, g, b, seat, out)
+
+
+@cached
+def look_all(rules, at, codes, most, games, bits, which, idle, seen, masks):
+    """Write what the seats of the marked games see; those who wait see nothing unless ``idle``."""
+    size = seen.shape[2]
+    common = np.empty(size, np.float32)
+    told = np.empty((6, 20), np.float32)
+    for i in range(seen.shape[0]):
+        if not which[i]:
+            continue
+        g, b = games[i], bits[i]
+        write_common(rules, at, g, b, common)
+        write_seats(rules, g, told)
+        for seat in range(rules[SEATS]):
+            out, mask = seen[i, seat], masks[i, seat]
+            if idle or g[PHASE] == OVER or told[0, seat] > 0.0:
+                for j in range(size):
+                    out[j] = common[j]
+                write_own(rules, at, codes, most, g, b, told, seat, out, mask)
+                continue
+            for j in range(size):
+                out[j] = 0.0
+            for j in range(mask.shape[0]):
+                mask[j] = 0
+            mask[0] = 1
+
+
+@cached
+def look_learners(rules, at, codes, most, games, bits, which, seen, masks):
+    """Write what the learners of the marked games see."""
+    told = np.empty((6, 20), np.float32)
+    for i in range(seen.shape[0]):
+        if which[i]:
+            g, b = games[i], bits[i]
+            write_common(rules, at, g, b, seen[i])
+            write_seats(rules, g, told)
+            write_own(rules, at, codes, most, g, b, told, g[LEARNER], seen[i], masks[i])
+
+
+@cached
+def first_refused(masks, actions, skip):
+    """The first game and seat whose action is not offered, as ``game * seats + seat``; or -1."""
+    for i in range(masks.shape[0]):
+        if skip[i]:
+            continue
+        for seat in range(masks.shape[1]):
+            action = actions[i, seat]
+            if action < 0 or action >= masks.shape[2] or not masks[i, seat, action]:
+                return i * masks.shape[1] + seat
+    return -1

@@ -1,0 +1,224 @@
+"""Games by the thousand, in arrays: what ``vector`` builds on. The extra ``fast`` is needed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hornox.extras import need
+
+need("fast", by=__name__)
+
+from hornox.engine import Mode  # noqa: E402
+from hornox.engine.mode import OptionValue  # noqa: E402
+from hornox.fast import vector as kernels  # noqa: E402
+from hornox.fast.blake import words_of  # noqa: E402
+from hornox.fast.first_use import first_use  # noqa: E402
+from hornox.fast.from_view import fan_of  # noqa: E402
+from hornox.fast.vector_looks import PARTS, look_all, look_learners  # noqa: E402
+from hornox.fast.weights import learned  # noqa: E402
+from hornox.lab.env.codec import Codec  # noqa: E402
+from hornox.lab.env.game import END, HEADS, PLAIN, RICH, WIN, Game  # noqa: E402
+from hornox.lab.env.layout import Layout, Part  # noqa: E402
+
+Numbers = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+Seen = dict[str, NDArray[Any]]
+
+HISTORY = "history"
+OBSERVATIONS = (PLAIN, RICH, HISTORY)
+"""Those of ``Game``, and with the cards that each seat has played, turn by turn."""
+
+POLICIES = {"random": 0, "thumb": 1, "flat": 2, "learned": 3, "learned-2": 4}
+"""Opponents that the kernels play: anything; by rules of thumb; like flat search; two that have
+learned to answer those."""
+BLUR = 0.3 / 2**32
+"""Up to so many heads are added by chance to what a policy expects, by 32 random bits."""
+
+_REWARD = {
+    HEADS: kernels.HEADS_AT_ONCE,
+    END: kernels.HEADS_AT_END,
+    WIN: kernels.VICTORY,
+}
+_MOST_GAMES = 10**12
+
+
+class Batch:
+    """Games of one mode in arrays, with the seeds that they are dealt by."""
+
+    def __init__(
+        self,
+        count: int,
+        mode: str | Mode,
+        players: int,
+        *,
+        options: Mapping[str, OptionValue] | None,
+        rewards: str,
+        observations: str,
+        seat: int = -1,
+        opponents: Iterable[str] = ("random",),
+    ) -> None:
+        if count < 1:
+            raise ValueError(f"at least one game, not {count}")
+        if observations not in OBSERVATIONS:
+            told = ", ".join(OBSERVATIONS)
+            raise ValueError(f"observations are one of {told}, not {observations!r}")
+        plain = PLAIN if observations == PLAIN else RICH
+        game = Game(mode, players, options=options, rewards=rewards, observations=plain)
+        self.mode: Mode = game.mode
+        if self.mode.table.name != "rows" or self.mode.rules.specials:
+            raise ValueError(f"there are kernels for base, pro and fan cards, not {self.mode.id!r}")
+        self.count, self.players, self.codec = count, players, game.codec
+        self.options = self.mode.settle_options(options or {})
+        self.layout = Layout(_parts(game, observations == HISTORY))
+        self._rules = self._make_rules(rewards, seat)
+        self._codes = _codes_of(self.codec)
+        slices = self.layout.slices
+        self._at = np.array([slices[p].start if p in slices else -1 for p in PARTS], np.int64)
+        self._minds = np.array([_policy(name) for name in opponents], np.int64)
+        if not len(self._minds):
+            raise ValueError(f"opponents are some of {', '.join(POLICIES)}; none is named")
+        self._weights = learned(players)
+        self._deal_words = words_of(b"deal/", 8)
+        self._base = ""
+        self._next = np.zeros(count, np.int64)
+        self.games = np.zeros((count, kernels.WIDTH), np.int64)
+        self._bits = np.zeros((count, kernels.BITS), np.uint64)
+        self.gains = np.zeros((count, players), np.float32)
+
+    def _make_rules(self, rewards: str, seat: int) -> Numbers:
+        rules = np.zeros(8, np.int64)
+        values: dict[str, Any] = self.options
+        rules[kernels.FAN] = fan_of(self.mode.rules)
+        rules[kernels.DECK] = len(self.mode.rules.deck(self.players, self.options))
+        rules[kernels.DRAFTS] = bool(values.get("draft"))
+        rules[kernels.TARGET] = values["target"] or 0
+        rules[kernels.ROUNDS] = values["rounds"] or 0
+        rules[kernels.REWARD] = _REWARD[rewards]
+        rules[kernels.SEAT], rules[kernels.SEATS] = seat, self.players
+        return rules
+
+    # ------------------------------------------------------------ seeds
+
+    def seed(self, seed: int | None) -> None:
+        """Start the sequence of games that belongs to a number; without one go on, or at random."""
+        if seed is not None or not self._base:
+            self._base = f"env/{secrets.token_hex(8) if seed is None else int(seed)}/"
+            self._next = np.arange(1, self.count + 1)
+            key = blake2b(self._base.encode(), digest_size=8).digest()
+            self._key = np.uint64(int.from_bytes(key))
+            self._words = words_of(self._base.encode())
+
+    @property
+    def begun(self) -> bool:
+        """Whether any game was dealt."""
+        return bool(self._base)
+
+    @property
+    def seeds(self) -> list[str]:
+        """The engine's seed of each game that is played now."""
+        numbers = self.games[:, kernels.NUMBER]
+        return [f"{self._base}{number}" for number in numbers]
+
+    # ------------------------------------------------------------ playing
+
+    @property
+    def over(self) -> Flags:
+        """Which games have ended."""
+        ended: Flags = self.games[:, kernels.PHASE] == kernels.OVER
+        return ended
+
+    @property
+    def scores(self) -> Numbers:
+        """The heads of each seat in all rounds that are over."""
+        return self.games[:, kernels.TOTALS : kernels.TOTALS + self.players]
+
+    def deal(self, which: Flags) -> None:
+        """The next game for all that are marked; game i goes on with every count-th number."""
+        if self._next.max() > _MOST_GAMES:
+            raise ValueError("no more games can be numbered: reset with another seed")
+        with first_use("vector"):
+            kernels.begin_all(
+                self._rules, self.games, self._bits, which, self._next, self._words,
+                len(self._base), self._deal_words, self._key, self._minds,
+            )  # fmt: skip
+        self._next[which] += self.count
+
+    def until_asked(self, which: Flags) -> None:
+        """Opponents answer until the learners of these games are asked."""
+        kernels.until_asked(
+            self._rules, self.games, self._bits, which, self._deal_words, self.gains
+        )
+
+    def step_all(self, actions: Numbers, skip: Flags) -> None:
+        """All seats act."""
+        kernels.step_all(
+            self._rules,
+            self._codes,
+            self.games,
+            self._bits,
+            actions,
+            skip,
+            self._deal_words,
+            self.gains,
+        )
+
+    def step_learners(self, actions: Numbers, skip: Flags) -> None:
+        """Learners act, and opponents until they are asked again."""
+        kernels.step_learners(
+            self._rules, self._codes, self.games, self._bits, actions, skip, self._deal_words,
+            self._weights, BLUR, self.gains,
+        )  # fmt: skip
+
+    # ------------------------------------------------------------ seeing
+
+    def look_all(
+        self, which: Flags, idle: bool, seen: NDArray[np.float32], masks: NDArray[np.int8]
+    ) -> None:
+        """Write what seats of the marked games see; of those who wait if ``idle``."""
+        with first_use("vector looks"):
+            look_all(*self._looking(), which, idle, seen, masks)
+
+    def look_learners(
+        self, which: Flags, seen: NDArray[np.float32], masks: NDArray[np.int8]
+    ) -> None:
+        """Write what the learners of the marked games see."""
+        with first_use("vector looks"):
+            look_learners(*self._looking(), which, seen, masks)
+
+    def _looking(self) -> tuple[Any, ...]:
+        most = self.mode.players[1]
+        return self._rules, self._at, self._codes, most, self.games, self._bits
+
+
+def _policy(name: str) -> int:
+    if name not in POLICIES:
+        raise ValueError(f"opponents are some of {', '.join(POLICIES)}, not {name!r}")
+    return POLICIES[name]
+
+
+def _codes_of(codec: Codec) -> Numbers:
+    """The first code of each kind, by what is asked."""
+    codes = np.zeros(4, np.int64)
+    codes[kernels.CARD], codes[kernels.ROW] = codec.encode("card", 1), codec.encode("row", 1)
+    if "pick" in codec.kinds:
+        codes[kernels.PICK] = codec.encode("pick", 1)
+    return codes
+
+
+def _parts(game: Game, history: bool) -> Iterator[Part]:
+    yield from game.layout.parts
+    if history:
+        most = game.mode.players[1]
+        about = "by seat and turn of this round: the card that was played by 104, less if flipped"
+        yield Part(HISTORY, most * kernels.HAND, about, _untold)
+
+
+def _untold(_seen: object, _out: object, _first: int) -> None:
+    """A View does not tell who played what: only the batch does."""
+    raise ValueError("the history cannot be written from a View")

@@ -1,0 +1,204 @@
+"""Games in arrays are the engine's: observations, masks, rewards and scores, whoever plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+
+from hornox.engine import Illegal
+from hornox.lab.env import Game
+from hornox.lab.env.vector import VectorGames, VectorSolo
+
+Chance = np.random.Generator
+
+
+def anything(chance: Chance, masks: Any) -> Any:
+    """One of the offered actions for each mask."""
+    return (masks * (1 + chance.random(masks.shape))).argmax(axis=-1)
+
+
+def follow(games: VectorGames, observations: str, rewards: str, most: int) -> int:
+    """Play all games with the engine beside them; gives how many of them ended."""
+    mode, options = games._batch.mode, games._batch.options
+    given = {name: value for name, value in options.items() if value is not None}
+    chance = np.random.default_rng(5)
+    seen = games.reset(seed=3)
+    beside = []
+    for seed in games.seeds:
+        beside.append(
+            Game(mode, games.players, options=given, rewards=rewards, observations=observations)
+        )
+        beside[-1].deal(seed)
+    ended = 0
+    for _ in range(most):
+        for i, game in enumerate(beside):
+            for seat in range(games.players):
+                told = game.observe(seat)
+                assert (seen["action_mask"][i, seat] == told["action_mask"]).all(), (i, seat)
+                same = seen["observation"][i, seat] == told["observation"]
+                wrong = [n for n, place, _ in game.layout if not same[place].all()]
+                assert not wrong, (i, seat, wrong)
+        actions = anything(chance, seen["action_mask"])
+        asked = games.asked
+        seen, gained, over, _, infos = games.step(actions)
+        for i, game in enumerate(beside):
+            gains = np.zeros(games.players)
+            for seat in np.flatnonzero(asked[i]).tolist():
+                gains += np.array(game.act(seat, int(actions[i, seat])))
+            assert (gained[i] == gains).all()
+            assert over[i] == game.over
+            if game.over:
+                ended += 1
+                scores = [game.result(seat)["score"] for seat in range(games.players)]
+                assert infos["scores"][i].tolist() == scores
+                last = infos["final_obs"]["observation"][i]
+                assert (last[1] == game.observe(1)["observation"]).all()
+                game.deal(games.seeds[i])
+    return ended
+
+
+@pytest.mark.slow
+def test_all_seats_see_and_get_what_the_engine_gives() -> None:
+    fan = "even-odd+climbing+cow+flip"
+    for mode, players, options, rewards, rich in (
+        ("base", 3, {"rounds": 1}, "heads", "plain"),
+        ("pro", 2, {"rounds": 1}, "end", "rich"),
+        ("pro", 3, {"target": 1, "draft": False}, "win", "plain"),
+        ("pro", 2, {"rounds": 2, "known_deck": False}, "heads", "rich"),
+        (fan, 4, {"target": 30}, "win", "rich"),
+        ("climbing", 10, {"rounds": 1}, "heads", "rich"),
+        ("cow", 5, {"rounds": 1}, "end", "plain"),
+    ):
+        games = VectorGames(
+            2, mode, players, options=options, rewards=rewards, observations=rich, idle=True
+        )
+        assert follow(games, rich, rewards, 100) >= 1, mode
+
+
+@pytest.mark.long
+def test_learners_sit_among_opponents_and_the_engine_agrees() -> None:
+    """Every game is replayed by the engine from the seed, with the cards that were played."""
+    envs = VectorSolo(
+        6, "flip", 3, opponents=("random", "thumb"), observations="history",
+        options={"rounds": 1}, autoreset_mode=AutoresetMode.DISABLED,
+    )  # fmt: skip
+    seen, infos = envs.reset(seed=11)
+    seats, seeds = infos["seat"], envs.seeds
+    assert set(seats) <= {0, 1, 2}
+    chance = np.random.default_rng(1)
+    total, over, history = np.zeros(6), np.zeros(6, bool), np.zeros((6, 3, 10))
+    while not over.any():
+        seen, gained, over, cut, infos = envs.step(anything(chance, seen["action_mask"]))
+        assert not cut.any()
+        total += gained
+        place = envs.layout.slices["history"]
+        told = np.rint(104 * seen["observation"][:, place].reshape(6, 10, 10)[:, :3])
+        for i, seat in enumerate(seats):
+            history[i] = np.roll(told[i], seat, axis=0)
+    i = int(over.argmax())
+    assert seen["observation"].shape == (6, envs.layout.size)
+    assert infos["scores"][i, seats[i]] == -total[i]
+    game = Game("flip", 3, options={"rounds": 1})
+    game.deal(seeds[i])
+    turn = 0
+    while not game.over and "card" in [asked.kind for asked in game.asked.values()]:
+        for seat in list(game.asked):
+            card = int(history[i, seat, turn])
+            game.act(seat, card if card > 0 else 104 - card)
+        turn += 1
+        if any(asked.kind == "row" for asked in game.asked.values()):
+            break
+    assert turn >= 1
+    with pytest.raises(ValueError, match=f"game {i} is over: reset it with the option reset_mask"):
+        envs.step(anything(chance, seen["action_mask"]))
+    seen, _ = envs.reset(options={"reset_mask": over})
+    assert envs.seeds[i] != seeds[i]
+    assert [s for n, s in enumerate(envs.seeds) if not over[n]] == [
+        s for n, s in enumerate(seeds) if not over[n]
+    ]
+
+
+@pytest.mark.long
+def test_games_begin_anew_as_gymnasium_has_it() -> None:
+    envs: Any = gymnasium.make_vec(
+        "hornox.lab.env:Hornox-v1", num_envs=3, vectorization_mode="vector_entry_point",
+        options={"rounds": 1}, seat=1, opponents="learned",
+    )  # fmt: skip
+    assert isinstance(envs.unwrapped, VectorSolo)
+    assert envs.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    chance = np.random.default_rng(0)
+    runs = []
+    for _ in range(2):
+        seen, _ = envs.reset(seed=5)
+        assert envs.observation_space.contains(seen)
+        told: list[Any] = []
+        for _ in range(14):
+            chance = np.random.default_rng(len(told))
+            seen, gained, over, _, _ = envs.step(anything(chance, seen["action_mask"]))
+            told.append((seen["observation"].sum(), gained.tolist(), over.tolist()))
+        runs.append(told)
+    assert runs[0] == runs[1]
+    first = next(n for n, (_, _, over) in enumerate(runs[0]) if any(over))
+    game = runs[0][first][2].index(True)
+    assert runs[0][first + 1][1][game] == 0
+    assert not runs[0][first + 1][2][game]
+
+
+def test_wrong_input_is_named_and_changes_nothing() -> None:
+    games = VectorGames(2, "base", 2, copy=False)
+    with pytest.raises(ValueError, match="reset first"):
+        games.step([[1, 1], [1, 1]])
+    seen = games.reset(seed=1)
+    kept = games._batch.games.copy()
+    good = seen["action_mask"].argmax(axis=2)
+    low = next(card for card in range(1, 105) if not seen["action_mask"][1, 0, card])
+    for actions, told in (
+        ([[good[0, 0], good[0, 1]], [low, good[1, 1]]], rf"game 1, seat 0: action {low} \(card"),
+        ([[0, 0], [0, 0]], "game 0, seat 0: action 0 .wait wait. is not offered"),
+        ([1, 2], r"the shape \(2, 2\), not \(2,\)"),
+        (np.ones((2, 2)), "whole numbers, not float64"),
+        ([[999, 1], [1, 1]], "there is no action 999"),
+    ):
+        with pytest.raises(ValueError, match=told):
+            games.step(actions)
+    assert (games._batch.games == kept).all()
+    with pytest.raises(ValueError, match="read-only"):
+        seen["action_mask"][0] = 1
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"mode": "specials"}, "kernels for base, pro and fan cards, not 'specials'"),
+        ({"observations": "all"}, "one of plain, rich, history, not 'all'"),
+        ({"opponents": ("hard",)}, "some of random, thumb, flat"),
+        ({"opponents": ()}, "none is named"),
+        ({"seat": 4}, "nobody sits on seat 4"),
+        ({"num_envs": 0}, "at least one game, not 0"),
+        ({"rewards": "gold"}, "one of heads, end, win"),
+        ({"render_mode": "ansi"}, "not drawn"),
+    ]
+    for wrong, told in refused:
+        with pytest.raises(ValueError, match=told):
+            VectorSolo(**wrong)
+    with pytest.raises(Illegal):
+        VectorSolo(2, "pro", 9)
+    for options, told in (
+        ({"rounds": 1}, "reset_mask alone, not 'rounds'"),
+        ({"reset_mask": [True]}, "must have 2 places"),
+    ):
+        with pytest.raises(ValueError, match=told):
+            games.reset(options=options)
+
+
+@pytest.mark.long
+def test_an_action_that_is_not_offered_may_cost_a_penalty() -> None:
+    envs = VectorSolo(2, penalty=2.0, seat=0)
+    seen, _ = envs.reset(seed=1)
+    good = int(seen["action_mask"][1].argmax())
+    after, gained, _, _, infos = envs.step(np.array([0, good]))
+    assert gained[0] == -2
+    assert infos["illegal"].tolist() == [True, False]
+    assert (after["observation"][0] == seen["observation"][0]).all()
+    assert not (after["observation"][1] == seen["observation"][1]).all()
+    assert envs.action_masks().dtype == bool
