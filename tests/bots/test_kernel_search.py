@@ -5,10 +5,12 @@ from __future__ import annotations
 import numpy as np
 from msgspec.structs import replace
 
-from hornox.bots.kernel_search import hopeful
-from hornox.bots.levels import HARD, MASTER
+from hornox.bots.kernel_search import hopeful, surprises
+from hornox.bots.levels import HARD, MASTER, Level, fitted
+from hornox.bots.network.bot import BOT as NETWORK
+from hornox.engine.view import view
 from hornox.fast.playouts import SCORE, SQUARES, WORLDS
-from tests.bots.test_levels import moments, told
+from tests.bots.test_levels import choose, moments, told
 
 
 def scored(*means: float, spread: float = 8.0, worlds: int = 100) -> np.ndarray:
@@ -20,16 +22,32 @@ def scored(*means: float, spread: float = 8.0, worlds: int = 100) -> np.ndarray:
     return sums
 
 
+NONE = np.zeros(3)
+
+
 def test_who_is_far_behind_is_given_up() -> None:
     # The difference of two means has a standard error of 1.13 here, and 2.5 of them are 2.83.
     ranked = np.array([2, 0, 1])
-    assert hopeful(scored(7.7, 7.9, 5.0), ranked).tolist() == [0, 2]
-    assert hopeful(scored(7.7, 7.9, 5.0, worlds=1000), ranked).tolist() == [2]
-    assert hopeful(scored(5.0, 5.0, 5.0, spread=0.0), ranked).tolist() == [0, 1, 2]
+    assert hopeful(scored(7.7, 7.9, 5.0), NONE, ranked).tolist() == [0, 2]
+    assert hopeful(scored(7.7, 7.9, 5.0, worlds=1000), NONE, ranked).tolist() == [2]
+    assert hopeful(scored(5.0, 5.0, 5.0, spread=0.0), NONE, ranked).tolist() == [0, 1, 2]
+
+
+def test_what_the_network_would_hardly_choose_has_to_be_better() -> None:
+    ranked, doubts = np.array([2, 0, 1]), np.array([9.0, 0.0, 0.0])
+    assert hopeful(scored(7.0, 7.0, 5.0), doubts, ranked).tolist() == [1, 2]
+    sure = Level("sure", replace(MASTER.plan, playouts=100, prior=1000.0))
+    for state, decision in moments("base", 4, "doubt", 3):
+        assert surprises(view(state, decision.seats[0]), decision).min() == 0.0
+        assert told(sure, state, decision).chosen == choose(NETWORK, state, decision)
+
+
+def test_at_a_crowded_table_nobody_listens_to_the_network() -> None:
+    assert [fitted(MASTER.plan, seats).prior for seats in (2, 5, 6, 10)] == [0.12, 0.12, 0.0, 0.0]
 
 
 def test_the_first_one_stays_even_if_another_one_scored_better() -> None:
-    assert hopeful(scored(5.0, 9.0), np.array([1, 0])).tolist() == [0, 1]
+    assert hopeful(scored(5.0, 9.0), NONE, np.array([1, 0])).tolist() == [0, 1]
 
 
 def test_clear_cases_take_less_time() -> None:
@@ -48,6 +66,7 @@ def test_master_imagines_more_worlds_and_more_kinds_of_players_than_hard() -> No
         slow=MASTER.plan.slow,
         population=MASTER.plan.population,
         own=MASTER.plan.own,
+        prior=MASTER.plan.prior,
         duel=MASTER.plan.duel,
     )
     assert same == MASTER.plan

@@ -2,7 +2,8 @@
 
 Unseen cards are dealt at random. How others choose is drawn from a fixed population of policies:
 anything, flat search, learned ones. Their hands and next cards are the same for every candidate of
-a world, so that only the choice makes the difference.
+a world, so that only the choice makes the difference. What a trained network would hardly choose
+has to be that much better in these worlds, since the imagined opponents are simple ones.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
 from hornox.bots.evaluation import behind, heads_so_far
+from hornox.bots.network.bot import logits_of
 from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
@@ -39,6 +41,7 @@ def weigh(
     key = sum(stream.below(65536) << 16 * i for i in range(4))
     sums = np.zeros((len(moment.options), 5))
     expected = plan.trust * priors(plan, moment)
+    doubts = plan.prior * surprises(seen, decision) if plan.prior else np.zeros(len(expected))
     alive = np.arange(len(moment.options))
     done = 0
     everything = NO_HEADS
@@ -49,8 +52,9 @@ def weigh(
         with first_use(("weigh", moment.fan != 0)):
             _play(plan, moment, alive, np.uint64(key), done, worlds, sums, everything)
         done += worlds
-        order = np.argsort(sums[alive, SCORE] + expected[alive], kind="stable")
-        alive = hopeful(sums, alive[order[:keep]])
+        found = sums[alive, SCORE] + expected[alive] + done * doubts[alive]
+        order = np.argsort(found, kind="stable")
+        alive = hopeful(sums, doubts, alive[order[:keep]])
         if len(alive) == 1:
             break
     best = int(alive[0])
@@ -63,13 +67,20 @@ def weigh(
     return Account(name, decision.options[best], told)
 
 
-def hopeful(sums: Sums, ranked: Any) -> Any:
+def hopeful(sums: Sums, doubts: Sums, ranked: Any) -> Any:
     """The candidates that may still turn out to be better than the first one, in their order."""
     count = sums[ranked, WORLDS]
     mean = sums[ranked, SCORE] / count
     squared_error = np.maximum(sums[ranked, SQUARES] / count - mean * mean, 0.0) / count
     doubt = CLEAR * np.sqrt(squared_error + squared_error[0])
+    mean = mean + doubts[ranked]
     return np.sort(ranked[mean - mean[0] <= doubt])
+
+
+def surprises(seen: View[Any, Any], decision: Decision) -> Sums:
+    """By option: how much more likely the network's favourite is, as a logarithm."""
+    logits = logits_of(seen, decision)
+    return np.asarray(logits.max() - logits)
 
 
 def priors(plan: SearchPlan, moment: Moment) -> NDArray[np.float64]:

@@ -3,7 +3,7 @@
 All but the first search, each more than the one below, with counted playouts and never a clock: the
 same View and the same stream give the same choice on every machine. ``normal`` imagines a few deals
 among beginners, ``hard`` many among beginners and those who search, ``master`` more among all
-kinds of players.
+kinds of players, and it listens to a trained network.
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ class Level(Struct, frozen=True):
 
 LEAST = 1_000
 """A search of so few playouts makes no fewer at a crowded table: it would be worse than none."""
+SMALL = 5
+"""Up to so many players a search does well to listen to the network."""
 
 
 def fitted(plan: SearchPlan, seats: int) -> SearchPlan:
@@ -52,7 +54,8 @@ def fitted(plan: SearchPlan, seats: int) -> SearchPlan:
     if seats == 2:
         return replace(plan, playouts=plan.duel or 2 * plan.playouts, others=1.0)
     least = min(plan.playouts, LEAST)
-    return replace(plan, playouts=max(plan.playouts * 4 // seats, least))
+    prior = plan.prior if seats <= SMALL else 0.0
+    return replace(plan, playouts=max(plan.playouts * 4 // seats, least), prior=prior)
 
 
 # The figures behind these numbers are in docs/bot-authors/bots.md.
@@ -62,5 +65,6 @@ HARD = Level(
     SearchPlan(2_500, slow=120, population=_USUAL, own=3, others=0.5, trust=80.0, duel=1_200),
 )
 MASTER = Level(
-    "master", SearchPlan(20_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0)
+    "master",
+    SearchPlan(20_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0, prior=0.12),
 )

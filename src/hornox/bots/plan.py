@@ -23,6 +23,8 @@ class SearchPlan(Struct, frozen=True):
     blur: float = 0.3
     trust: float = 0.0
     """How many playouts the bot's own policy is worth to it."""
+    prior: float = 0.0
+    """What it costs, in heads, to choose what the network finds e times less likely."""
     duel: int = 0
     """The playouts between two players; 0 for twice as many as among four."""
 
