@@ -12,7 +12,17 @@ from __future__ import annotations
 
 __version__ = "0.1.0"
 
-__all__ = ["Game", "Illegal", "Position", "Record", "__version__", "bots", "load", "modes"]
+__all__ = [
+    "Game",
+    "Illegal",
+    "Position",
+    "Record",
+    "__version__",
+    "bots",
+    "load",
+    "modes",
+    "puzzles",
+]
 
 _HOMES = {
     "Game": "hornox.library.game",
@@ -20,6 +30,7 @@ _HOMES = {
     "Position": "hornox.library.position",
     "Record": "hornox.library.record",
     "load": "hornox.library.record",
+    "puzzles": "hornox.library.puzzles",
 }
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
@@ -27,6 +38,7 @@ if TYPE_CHECKING:
     from hornox.engine.decision import Illegal
     from hornox.library.game import Game
     from hornox.library.position import Position
+    from hornox.library.puzzles import puzzles
     from hornox.library.record import Record, load
 
     def bots() -> tuple[str, ...]:

@@ -35,6 +35,20 @@ HELP = {
         "ein eigener Bot, der dort sitzt: "
         "./file.py, ./file.py:NAME, module:NAME oder ein installierter"
     ),
+    # puzzles
+    "solve puzzles, or mine new ones": "Aufgaben lösen oder neue suchen",
+    "mine: the file of the puzzles": "mine: die Datei der Aufgaben",
+    "only those of a mode; mine: also several": "nur die eines Modus; mine: auch mehrere",
+    "only those about this: undercut, stay-out, …": (
+        "nur die zu diesem Thema: undercut, stay-out, …"
+    ),
+    "the puzzle of this id": "die Aufgabe mit diesem Namen",
+    "puzzles to solve; mine: for each mode (50)": (
+        "so viele Aufgaben; mine: für jeden Modus (50)"
+    ),
+    "mine: the same seed gives the same puzzles (1)": (
+        "mine: mit demselben Seed kommen dieselben Aufgaben (1)"
+    ),
     # servers
     "sit at a table of a server": "an einen Tisch eines Servers setzen",
     "http://host/t/table#invite": "http://host/t/table#invite",

@@ -217,6 +217,10 @@ def make_parser() -> _Parser:
     _add_data(advise)
     advise.add_argument("--json", action="store_true", help="for programs")
 
+    _add_puzzles(
+        command("puzzles", "solve puzzles, or mine new ones", "hornox.cli.puzzles:puzzles")
+    )
+
     verify = command("verify", "play a record again through the rules", "hornox.cli.verify:verify")
     verify.add_argument("file")
     _add_data(verify)
@@ -231,6 +235,23 @@ def make_parser() -> _Parser:
     )  # fmt: skip
     completion.add_argument("shell", choices=("bash", "zsh", "fish"))
     return parser
+
+
+def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    """Which puzzles are solved, or what is mined."""
+    parser.add_argument("verb", nargs="?", choices=("solve", "mine"), default="solve")
+    parser.add_argument("out", nargs="?", metavar="FILE", help="mine: the file of the puzzles")
+    parser.add_argument("--mode", default="", help="only those of a mode; mine: also several")
+    parser.add_argument("--theme", default="", help="only those about this: undercut, stay-out, …")
+    parser.add_argument("--id", default="", help="the puzzle of this id")
+    parser.add_argument(
+        "--count", type=whole(1), metavar="N", help="puzzles to solve; mine: for each mode (50)"
+    )
+    parser.add_argument(
+        "--seed", default="1", help="mine: the same seed gives the same puzzles (1)"
+    )
+    parser.add_argument("--workers", type=whole(1), default=1, metavar="N", help="processes (1)")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
 def _add_league(league: argparse.ArgumentParser) -> None:

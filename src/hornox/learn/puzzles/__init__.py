@@ -1,0 +1,1 @@
+"""Puzzles: positions with one clearly best choice, mined from games of bots."""

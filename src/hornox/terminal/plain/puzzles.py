@@ -1,0 +1,160 @@
+"""Puzzles in plain lines: the table, a question, and what each option costs."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from hornox.drawn import scene_of
+from hornox.drawn.style import bold, bullet, paragraph
+from hornox.engine.decision import Choice, Illegal
+from hornox.engine.rng import Stream
+from hornox.explain import Speaker
+from hornox.learn.puzzles.choosing import choice_among, next_puzzle, puzzle_of, selected
+from hornox.learn.puzzles.puzzle import Puzzle
+from hornox.learn.puzzles.rating import Solver
+from hornox.learn.puzzles.themes import named
+from hornox.learn.puzzles.why import theme_names, why
+from hornox.modes import find
+from hornox.play.advice import decimal
+from hornox.play.seats import harmless
+from hornox.terminal import saves
+from hornox.terminal.plain.help import command
+from hornox.terminal.plain.screen import Screen
+
+SKIP = ("skip", "s", "weiter")
+
+
+class Kept(Struct):
+    """What is kept of somebody who solves puzzles here."""
+
+    solver: Solver = Solver()
+    tried: dict[str, bool] = {}
+    """By puzzle, whether the first try was right."""
+
+
+class Solving:
+    """Somebody solves puzzles at one terminal."""
+
+    def __init__(self, screen: Screen, language: str) -> None:
+        self._screen, self._language = screen, language
+        self._speaker = Speaker(language)
+        self._kept = _read()
+
+    def play(
+        self, mode: str = "", theme: str = "", name: str = "", count: int | None = None
+    ) -> int:
+        """Puzzle after puzzle, until somebody has enough; the exit status."""
+        among = (puzzle_of(name),) if name else selected(mode, theme)
+        chance = Stream(secrets.token_hex(8), "puzzles")
+        seen: set[str] = set()
+        with contextlib.suppress(EOFError):
+            while len(seen) < min(count or len(among), len(among)):
+                left = [one for one in among if one.id not in seen]
+                puzzle, fresh = next_puzzle(
+                    left, self._kept.solver.rating, self._kept.tried, chance
+                )
+                seen.add(puzzle.id)
+                if not fresh:
+                    self._say(self._speaker.say("puzzles-none"))
+                if not self._ask(puzzle):
+                    break
+        return 0
+
+    def _ask(self, puzzle: Puzzle) -> bool:
+        """One puzzle; False when somebody wants to stop."""
+        seen = puzzle.view()
+        speaker = self._at(puzzle)
+        facts = {"given": puzzle.id, "mode": puzzle.mode, "rating": str(puzzle.rating)}
+        self._screen.show(["", bold(f"  {speaker.say('puzzles-ask', **facts)}"), ""])
+        self._screen.show(scene_of(seen.mode.table.name).draw(seen, speaker))
+        self._screen.show(["", *paragraph(speaker.say("puzzles-how"), "  ", "  ")])
+        while True:
+            typed = self._screen.ask("  › ")
+            if command(typed) == "quit":
+                return False
+            if typed.casefold() in SKIP:
+                self._tell(puzzle, None)
+                return True
+            if typed:
+                try:
+                    choice = choice_among(puzzle, harmless(typed).replace(" ", ""))
+                except Illegal as illegal:
+                    self._say(speaker.refusal(illegal))
+                    continue
+                self._note(puzzle, choice == puzzle.best)
+                self._tell(puzzle, choice)
+                return True
+
+    def _at(self, puzzle: Puzzle) -> Speaker:
+        seats = puzzle.view().seats
+        return Speaker(
+            self._language, [self._speaker.player(s) for s in range(seats)], find(puzzle.mode)
+        )
+
+    def _note(self, puzzle: Puzzle, right: bool) -> None:
+        """Only the first try of a puzzle counts."""
+        if puzzle.id not in self._kept.tried:
+            self._kept.tried[puzzle.id] = right
+            self._kept.solver = self._kept.solver.after(puzzle.rating, right)
+            _write(self._kept)
+
+    def _tell(self, puzzle: Puzzle, choice: Choice | None) -> None:
+        """Whether it was right, why, and what each option costs."""
+        speaker, solver = self._at(puzzle), self._kept.solver
+        best = named(puzzle.best)
+        given = None if choice is None else puzzle.option(choice)
+        if given is None:
+            verdict = speaker.say("puzzles-skipped", best=best)
+        elif given.choice == puzzle.best:
+            verdict = speaker.say("puzzles-right", best=best)
+        else:
+            more = decimal(speaker, given.heads - puzzle.options[0].heads)
+            verdict = speaker.say("puzzles-wrong", best=best, given=named(given.choice), more=more)
+        themes = speaker.listing(theme_names(speaker, puzzle.themes))
+        self._say(bold(verdict), why(speaker, puzzle), speaker.say("puzzles-themes", themes=themes))
+        row = puzzle.view().decisions[0].kind == "row"
+        for one in puzzle.options:
+            facts = {"label": named(one.choice), "heads": decimal(speaker, one.heads)}
+            text = "puzzles-option-row" if row else "puzzles-option"
+            self._screen.show(f"    {speaker.say(text, risk=round(100 * one.take), **facts)}")
+        standing = {
+            "rating": str(round(solver.rating)),
+            "deviation": round(2 * solver.deviation),
+            "solved": solver.solved,
+            "tried": solver.tried,
+            "streak": solver.streak,
+        }
+        self._screen.show(["", *paragraph(speaker.say("puzzles-standing", **standing), "  ", "  ")])
+
+    def _say(self, *sentences: str) -> None:
+        self._screen.show("")
+        for sentence in sentences:
+            self._screen.show(bullet(sentence))
+        self._screen.show("")
+
+
+def _place() -> Path:
+    return saves.folder() / "puzzles.json"
+
+
+def _read() -> Kept:
+    """What is kept; where nothing readable is, a newcomer."""
+    try:
+        return msgspec.json.decode(_place().read_bytes(), type=Kept)
+    except (OSError, ValueError, msgspec.DecodeError):
+        return Kept()
+
+
+def _write(kept: Kept) -> None:
+    """Keep it; where nothing can be written it holds for this time only."""
+    with contextlib.suppress(OSError):
+        _place().parent.mkdir(parents=True, exist_ok=True)
+        new = _place().with_suffix(".new")
+        new.write_bytes(msgspec.json.encode(kept))
+        os.replace(new, _place())
