@@ -179,6 +179,7 @@ class RemoteSeat:
                 address, additional_headers={"Cookie": self._cookie}, max_size=None
             ) as self._socket:
                 self._given.clear()  # what was not acknowledged is asked again
+                self._trusting = False  # nor is it known whether that was heard
                 self._send(Hello(self.invite or None, self._seq, self._game))
                 while True:
                     over = self._hear(self._receive())

@@ -82,6 +82,7 @@ def test_who_won_is_the_largest_thing_and_the_table_is_not_covered(
         expect(page.locator(".over .duel li")).to_have_count(2)
     else:
         expect(page.locator(".over tbody tr")).to_have_count(bots + 1)
+        expect(page.locator(".over .rating")).to_contain_text("Rating 1000 →")
     for name, size in (("laptop", LAPTOP), ("phone", PHONE), ("lying", LYING)):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         found = page.evaluate(PLACES)
