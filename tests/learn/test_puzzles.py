@@ -18,7 +18,7 @@ from hornox.explain import LANGUAGES, Speaker
 from hornox.learn.puzzles import mining
 from hornox.learn.puzzles.choosing import choice_among, next_puzzle, puzzle_of, selected
 from hornox.learn.puzzles.mining import MARGIN
-from hornox.learn.puzzles.puzzle import Puzzle, id_of, shipped
+from hornox.learn.puzzles.puzzle import Option, Puzzle, id_of, shipped
 from hornox.learn.puzzles.rating import FIRST, Solver, difficulty
 from hornox.learn.puzzles.run import Run
 from hornox.learn.puzzles.themes import RULES, THEMES, themes_of
@@ -68,8 +68,7 @@ def test_themes_tell_what_lies_on_the_table() -> None:
 
 
 def _puzzle(position: str, best: int, rival: int, takes: tuple[float, float]) -> Puzzle:
-    option = mining.Option
-    options = (option(best, 1.0, takes[0]), option(rival, 4.0, takes[1]))
+    options = (Option(best, 1.0, takes[0]), Option(rival, 4.0, takes[1]))
     return Puzzle(id_of(position), "base", position, options, 1000, (), rival)
 
 

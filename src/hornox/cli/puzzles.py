@@ -10,6 +10,7 @@ from hornox.cli.options import language
 from hornox.cli.progress import Bar
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
+from hornox.extras import need
 from hornox.learn.puzzles.run import MODES, Run
 from hornox.modes import find
 from hornox.terminal.interrupts import INTERRUPTED
@@ -33,6 +34,7 @@ def _mine(args: Namespace) -> int:
     """Mine into a file; whatever stops it, the same command goes on."""
     if not args.out:
         raise Illegal("E_PUZZLES_OUT", "puzzles")
+    need("fast", "numpy", "numba")
     wanted = args.count or USUAL
     modes = tuple(find(one.strip()).id for one in args.mode.split(",")) if args.mode else MODES
     for mode in modes:
