@@ -9,9 +9,7 @@ import pytest
 from hornox.engine import Mode
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, Visitor
-from tests.support.modes import brief, each_mode
-
-pytestmark = pytest.mark.slow
+from tests.support.modes import brief, one_mode_a_table
 
 # By the page's own clock, at every change: what was drawn while something was asked, beside what
 # the server has said lies there.
@@ -69,7 +67,7 @@ def recorded(ada: Visitor) -> dict[str, list[dict[str, object]]]:
     return seen
 
 
-@each_mode
+@one_mode_a_table
 def test_nothing_is_asked_before_the_table_is_shown(visit: NewVisitor, mode: Mode) -> None:
     ada = visit("Ada", moving=True, speed="fast")
     ada.context.add_init_script(RECORD)
@@ -88,12 +86,17 @@ def test_nothing_is_asked_before_the_table_is_shown(visit: NewVisitor, mode: Mod
     assert not ada.errors
 
 
-@pytest.mark.parametrize("take_back", [True, False])
-def test_two_quick_clicks_never_play_two_cards(visit: NewVisitor, take_back: bool) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("take_back", "pauses"), [(True, (100, 400, 800)), (False, (250, 550, 1000))]
+)
+def test_two_quick_clicks_never_play_two_cards(
+    visit: NewVisitor, take_back: bool, pauses: tuple[int, ...]
+) -> None:
     ada = visit("Ada", moving=True, speed="fast", takeBack=take_back)
     ada.context.add_init_script(RECORD)
     ada.open_table("base", [BOT, BOT], options={"rounds": 3})
-    for apart in (100, 250, 400, 550, 800, 1000):
+    for apart in pauses:
         ada.wait_for_a_card()
         before = len(recorded(ada)["sent"])
         box = ada.hand_options.nth(1).bounding_box()

@@ -64,7 +64,8 @@ async def test_what_changed_here_is_seen_at_once(file: str) -> None:
         person(server.url, "Bob") as bob,
     ):
         server.service.lobby._clock = lambda: 0.0  # it never grows old
-        assert await listed(bob) == []
+        await ann.open("base", YOU, PERSON, public=False)
+        assert await listed(bob) == [], "what is private is shown to nobody"
         opened = await ann.open("base", YOU, PERSON, GREEDY, public=True, spectators=True)
         table = opened["table"]
         assert await listed(bob) == [(table, "open", ["Ann"])]
