@@ -50,6 +50,9 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+HOST_KEY = "a-key-that-nobody-guesses"
+
+
 @pytest.fixture(scope="package")
 def deals(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file that the server's deals follow from."""
@@ -61,7 +64,9 @@ def house(tmp_path_factory: pytest.TempPathFactory, deals: Path) -> Iterator[Pro
     """A server of our own with the built client."""
     assert (STATIC / "index.html").exists(), "the client is built when Hornox is installed"
     file = str(tmp_path_factory.mktemp("store") / "h.sqlite")
-    process = Process(file, "--requests", "1000", fate=deals)
+    settings = tmp_path_factory.mktemp("settings") / "hornox.toml"
+    settings.write_text(f'admin_key = "{HOST_KEY}"\n', encoding="utf-8")
+    process = Process(file, "--requests", "1000", "--settings", str(settings), fate=deals)
     process.start()
     yield process
     process.stop()

@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-const UNREACHABLE: Text = {
+export const UNREACHABLE: Text = {
   en: "The server cannot be reached. Try again in a moment.",
   de: "Der Server ist nicht erreichbar. Versuch es gleich noch einmal.",
 };

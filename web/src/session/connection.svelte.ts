@@ -15,6 +15,7 @@ import type {
 } from "../api/types";
 import { remember } from "./fair";
 import { nonce } from "../api/nonce";
+import { hear } from "../ui/notice.svelte";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
 const BEAT = 20_000;
@@ -200,6 +201,7 @@ export class Connection {
       case "table":
         if (message.game !== this.#game) this.#newGame(message.game);
         this.table = message;
+        hear(message.notice ?? null);
         this.#addNonce(message);
         break;
       case "update":
