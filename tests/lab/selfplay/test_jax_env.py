@@ -1,0 +1,94 @@
+"""The environment in JAX goes as the engine goes: masks, rewards, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from hornox.engine import Illegal
+from hornox.lab.env import Game
+from hornox.lab.jax_env import ILLEGAL, OBSERVATION, Env
+
+
+def deck_of(game: Game) -> Any:
+    hands = [card for own in game.state.private for card in own.hand]
+    return jnp.array([*hands, *[row[0] for row in game.state.public.rows]])
+
+
+def compare(mode: str, players: int, options: dict[str, Any], rounds: int) -> None:
+    """Rounds side by side; every mask and every reward is the engine's."""
+    env = Env(mode, players, draft=False)
+    games = [Game(mode, players, options={"rounds": 1, **options}) for _ in range(rounds)]
+    for i, game in enumerate(games):
+        game.deal(f"jax/{i}")
+    state = jax.jit(jax.vmap(env.deal))(jnp.stack([deck_of(game) for game in games]))
+    step, look = jax.jit(jax.vmap(env.step)), jax.jit(jax.vmap(env.masks))
+    chance = np.random.default_rng(players)
+    while not np.asarray(state.terminated).all():
+        masks = np.asarray(look(state))
+        for game, told in zip(games, masks, strict=True):
+            wanted = [game.mask(seat) for seat in range(players)]
+            assert (told == np.array(wanted)).all()
+        actions = (masks * (1 + chance.random(masks.shape))).argmax(axis=2)
+        state = step(state, jnp.array(actions))
+        for i, game in enumerate(games):
+            gains = np.zeros(players)
+            for seat in list(game.asked):
+                gains += np.array(game.act(seat, int(actions[i, seat])))
+            assert (np.asarray(state.rewards)[i] == gains).all()
+            assert bool(state.terminated[i]) == game.over
+    ended = step(state, jnp.zeros((rounds, players), jnp.int32))
+    assert not np.asarray(ended.rewards).any()
+
+
+@pytest.mark.slow
+def test_rounds_are_the_engine_s() -> None:
+    compare("even-odd+climbing+cow+flip", 4, {}, 12)
+
+
+@pytest.mark.long
+def test_rounds_of_all_sizes_are_the_engine_s() -> None:
+    for players in (2, 3, 10):
+        compare("base", players, {}, 20)
+        compare("cow", players, {}, 20)
+    compare("pro", 5, {"draft": False}, 20)
+
+
+@pytest.mark.long
+def test_observations_hide_other_hands_and_what_is_not_offered_ends_the_round() -> None:
+    env = Env("base", 3)
+    state = jax.jit(env.init)(jax.random.key(1))
+    look = jax.jit(env.observe)
+    held = np.asarray(state.round.held)
+    swapped = state._replace(round=state.round._replace(held=held[[0, 2, 1]]))
+    seen = [[np.asarray(look(one, np.int32(s))) for s in (0, 1)] for one in (state, swapped)]
+    assert seen[0][0].shape == (OBSERVATION,)
+    assert (seen[0][0] == seen[1][0]).all()
+    assert not (seen[0][1] == seen[1][1]).all()
+    good = held.argmax(axis=1)  # the code of a card is its number
+    wrong = good.copy()
+    wrong[1] = 0
+    step = jax.jit(env.step)
+    going, ended = step(state, good), step(state, wrong)
+    assert not going.terminated
+    assert ended.terminated
+    assert ended.rewards.tolist() == [0, ILLEGAL, 0]
+    anew = jax.jit(env.reset_ended)
+    again, same = anew(ended, jax.random.key(2)), anew(going, jax.random.key(2))
+    assert not again.terminated
+    assert again.rewards.tolist() == [0, ILLEGAL, 0]
+    assert again.round.turn == 0
+    assert (np.asarray(same.round.held) == np.asarray(going.round.held)).all()
+
+
+def test_what_jax_does_not_play_is_named() -> None:
+    for mode, told in (("specials", "base, pro and fan cards in JAX, not 'specials'"),
+                       ("pro", "say draft=False")):  # fmt: skip
+        with pytest.raises(ValueError, match=told):
+            Env(mode, 4)
+    with pytest.raises(Illegal):
+        Env("base", 11)
