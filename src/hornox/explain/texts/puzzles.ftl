@@ -107,8 +107,8 @@ puzzle-why-mountain-trap =
     .en = Row { $at } takes lower cards and is full: { $rival } is closest to { $end } there and would take { part-heads.en }.
     .de = Reihe { $at } nimmt niedrigere Karten und ist voll: Die { $rival } liegt am nächsten an der { $end } dort und würde { part-heads-cost.de } kosten.
 puzzle-why-cheap-now =
-    .en = { $best } is lower than every row. Now it costs only row { $cheap } ({ part-heads.en }); with { $rival } the round costs more.
-    .de = Die { $best } ist niedriger als jede Reihe. Jetzt kostet sie nur Reihe { $cheap } ({ part-heads.de }); mit { $rival } wird der Durchgang teurer.
+    .en = { $best } fits no row. Now it costs only row { $cheap } ({ part-heads.en }); with { $rival } the round costs more.
+    .de = Die { $best } passt in keine Reihe. Jetzt kostet sie nur Reihe { $cheap } ({ part-heads.de }); mit { $rival } wird der Durchgang teurer.
 puzzle-why-behind-low =
     .en = { $best } fits no row, but others can hold { $lower } lower cards: most likely somebody else takes a row first, and { $best } goes behind their card. { $risk }% risk; with { $rival } { $danger }%.
     .de = Die { $best } passt in keine Reihe, aber andere können { $lower } niedrigere Karten haben: Sehr wahrscheinlich nimmt jemand vorher eine Reihe, und die { $best } kommt hinter dessen Karte. { $risk } % Risiko, mit { $rival } { $danger } %.
@@ -154,10 +154,10 @@ puzzle-why-sure-place =
         [one] eine Karte
        *[other] { $room } Karten
     } auf, und andere können { $between ->
-        [0] keine Karte
-        [one] eine Karte
-       *[other] { $between } Karten
-    } haben, die vor der { $best } dorthin kommen: { $risk } % Risiko, mit { $rival } { $danger } %.
+        [0] keine Karte haben, die vor der { $best } dorthin kommt
+        [one] eine Karte haben, die vor der { $best } dorthin kommt
+       *[other] { $between } Karten haben, die vor der { $best } dorthin kommen
+    }: { $risk } % Risiko, mit { $rival } { $danger } %.
 puzzle-why-get-rid =
     .en = { $best } may take a row ({ $risk }%), but row { $at } is cheap now ({ part-heads.en }). With { $rival } you risk less now and pay more later.
     .de = Die { $best } nimmt vielleicht eine Reihe ({ $risk } %), aber Reihe { $at } ist jetzt billig ({ part-heads.de }). Mit { $rival } riskierst du jetzt weniger und zahlst später mehr.
@@ -186,14 +186,14 @@ puzzle-why-keep-row =
     }, but your { $cards } { $cards-count ->
         [one] fits
        *[other] fit
-    } there. Take row { $best } and keep it.
+    } there. Take row { $best } and leave row { $cheap } alone.
     .de = { $more ->
         [0] Reihe { $cheap } kostet gleich viel
        *[other] Reihe { $cheap } ist um { $more } billiger
     }, aber deine { $cards } { $cards-count ->
         [one] passt
        *[other] passen
-    } dorthin. Nimm Reihe { $best } und lass sie liegen.
+    } dorthin. Nimm Reihe { $best } und lass Reihe { $cheap } liegen.
 puzzle-why-last-cards =
     .en = You have { $cards } cards left.
     .de = Du hast noch { $cards } Karten.
