@@ -13,6 +13,10 @@ from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, PERSON
 
 pytestmark = pytest.mark.slow
 
+# German is longer; English belongs to the long run.
+each_language = pytest.mark.parametrize(
+    "language", ["de", pytest.param("en", marks=pytest.mark.long)]
+)
 SLACK = 20
 """Below the numbers a card has only its heads: so much may lie under a long sentence."""
 
@@ -33,7 +37,7 @@ def _all_rows_in_sight(page: Page, rows: str, scrolled: int = 0) -> bool:
         ("party", ".lane"),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "de"])
+@each_language
 def test_every_row_is_in_sight_while_something_is_asked(
     visit: NewVisitor, mode: str, rows: str, language: str
 ) -> None:
@@ -46,7 +50,7 @@ def test_every_row_is_in_sight_while_something_is_asked(
         ada.play(1)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@each_language
 def test_the_last_row_of_a_board_can_be_scrolled_into_sight(
     visit: NewVisitor, language: str
 ) -> None:
