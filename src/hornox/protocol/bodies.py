@@ -91,6 +91,31 @@ class BoxShown(Struct, frozen=True):
     own: bool
 
 
+class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position in notation, to be advised on."""
+
+    position: str
+
+
+class OptionWeighed(Struct, frozen=True):
+    """One option: the chance that it takes a row now, and the heads or points to expect."""
+
+    choice: Choice
+    label: Text
+    take: float | None
+    heads: float | None
+    points: float | None
+
+
+class AdviceShown(Struct, frozen=True):
+    """What a bot would do in a position, the best option first; or what is wrong with the text."""
+
+    problem: Text | None
+    best: Choice | None = None
+    text: Text | None = None
+    options: tuple[OptionWeighed, ...] = ()
+
+
 class BoxFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A component file to be checked: its values, or its text instead."""
 

@@ -24,6 +24,7 @@ from hornox.protocol.bodies import Failure
 from hornox.protocol.problems import Problem, told
 from hornox.server.guard import network_of
 from hornox.server.headers import HEADERS, OVER_TLS
+from hornox.server.http.aid import AID
 from hornox.server.http.archive import GAMES
 from hornox.server.http.box import BOX
 from hornox.server.http.host import HOST, HOST_PATH
@@ -62,10 +63,10 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *GAMES, *BOX, *HOST):
+    for route in (*ROUTES, *GAMES, *BOX, *AID, *HOST):
         route.responses = REFUSALS
     return Litestar(
-        [*ROUTES, *GAMES, *BOX, *HOST, metrics, table_socket, *PAGES],
+        [*ROUTES, *GAMES, *BOX, *AID, *HOST, metrics, table_socket, *PAGES],
         state=State({"service": service, "readers": readers}),
         lifespan=[lifespan],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},

@@ -1,6 +1,7 @@
 // The HTTP interface of the server.
 
 import type {
+  AdviceShown,
   BoxChecked,
   BoxFile,
   BoxShown,
@@ -67,6 +68,7 @@ export const api = {
   invitation: (id: string, invite: string | null) =>
     call<Invitation>("POST", `/api/tables/${id}/invitation`, { invite }),
   rules: (mode: string, language: string) => call<RulesPage>("GET", `/api/rules/${mode}/${language}`),
+  advice: (position: string) => call<AdviceShown>("POST", "/api/advice", { position }),
   box: () => call<BoxShown>("GET", "/api/box"),
   checkBox: (file: Partial<BoxFile>) => call<BoxChecked>("POST", "/api/box", file),
   history: () => call<History>("GET", "/api/me/history"),

@@ -531,6 +531,28 @@ export interface BoxShown {
   own: boolean;
 }
 
+/** A position in notation, to be advised on. */
+export interface PositionGiven {
+  position: string;
+}
+
+/** One option: the chance that it takes a row now, and the heads or points to expect. */
+export interface OptionWeighed {
+  choice: Choice;
+  label: Text;
+  take: number | null;
+  heads: number | null;
+  points: number | null;
+}
+
+/** What a bot would do in a position, the best option first; or what is wrong with the text. */
+export interface AdviceShown {
+  problem: Text | null;
+  best: number | string | null;
+  text: Text | null;
+  options: OptionWeighed[];
+}
+
 /** A component file to be checked: its values, or its text instead. */
 export interface BoxFile {
   name: string;

@@ -1,0 +1,35 @@
+// The sums of a score sheet: names, a line of points for each round, a target.
+
+export interface Sheet {
+  names: string[];
+  /** By round, what each player wrote down. */
+  rounds: number[][];
+  target: number;
+  /** Whether the fewest points win; else the most. */
+  low: boolean;
+}
+
+/** The modes that count points: there the most win. */
+const MOST = /^(board|party)/;
+
+export function fresh(mode: string, names: string[]): Sheet {
+  const low = !MOST.test(mode);
+  return { names, rounds: [], target: low && mode !== "buffalo" ? 66 : 0, low };
+}
+
+export function totals(sheet: Sheet): number[] {
+  return sheet.names.map((_, seat) => sheet.rounds.reduce((sum, round) => sum + (round[seat] ?? 0), 0));
+}
+
+/** Whether somebody has reached the target; without one a family ends when it likes. */
+export function ended(sheet: Sheet): boolean {
+  return sheet.target > 0 && sheet.rounds.length > 0 && totals(sheet).some((total) => total >= sheet.target);
+}
+
+/** The seats that lead, none before the first round. */
+export function leading(sheet: Sheet): number[] {
+  const all = totals(sheet);
+  if (!sheet.rounds.length) return [];
+  const best = sheet.low ? Math.min(...all) : Math.max(...all);
+  return all.flatMap((total, seat) => (total === best ? [seat] : []));
+}
