@@ -153,7 +153,7 @@ async def test_who_comes_sees_the_table_at_once_and_all_hear_of_it_together(file
         room = server.service.registry.rooms[table["table"]]
         said: list[Room] = []
         box = Outbox(lambda _room: None, said.append)
-        stub: Any = SimpleNamespace(outbox=box, settings=server.service.settings)
+        stub: Any = SimpleNamespace(outbox=box, settings=server.service.settings, notice=None)
         room.tools = stub
         seated = [Watcher(Guest(s.guest or "", s.name), False, 100) for s in room.seats]
         for watcher in seated:
