@@ -12,7 +12,7 @@ from hornox.bots.account import Account, Weighed
 from hornox.engine import Mode, Record
 from hornox.engine.decision import Illegal
 from hornox.engine.record import play_record
-from hornox.learn.luck import Part, Valued, parts_of, rounded
+from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
 from hornox.learn.review import Review, accuracy, assembled, finished, review
 from hornox.modes import REGISTRY, find
 from hornox.play import replayed
@@ -86,7 +86,7 @@ def test_the_parts_of_a_small_game_by_hand() -> None:
 
 
 def test_rounded_parts_add_up() -> None:
-    parts = [Part(1 / 3, 1 / 3, -1 / 7)] * 9
+    parts = [TurnShare(1 / 3, 1 / 3, -1 / 7)] * 9
     shown = rounded(parts)
     assert sum(part.play for part in shown) == pytest.approx(3)
     whole = sum(part.play + part.luck + part.deal for part in shown)

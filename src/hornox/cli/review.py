@@ -18,6 +18,7 @@ from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.learn.review import Review, Reviewed, finished
 from hornox.learn.review import review as review_of
+from hornox.learn.words import moment_told, signed
 from hornox.modes import REGISTRY
 from hornox.play import YOU, Match, recorded_names
 from hornox.play.advice import decimal, shortly
@@ -150,23 +151,3 @@ class _Page:
 
     def _signed(self, value: float) -> str:
         return signed(self._speaker, value)
-
-
-def signed(speaker: Speaker, value: float) -> str:
-    """A number with its sign."""
-    return ("+" if value > 0 else "") + decimal(speaker, value)
-
-
-def moment_told(speaker: Speaker, found: Review, one: Reviewed, label: str) -> str:
-    """One of the moments that mattered, in a sentence."""
-    return speaker.say(
-        "review-moment",
-        round=one.round,
-        turn=one.turn,
-        player=speaker.player(one.seat),
-        label=label,
-        swing=signed(speaker, one.swing),
-        counted=found.counted,
-        mark=one.mark,
-        cost=decimal(speaker, one.cost),
-    )

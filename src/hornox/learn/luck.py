@@ -37,7 +37,7 @@ class Valued(Struct, frozen=True):
     """How the seat stood when this round was dealt, at its first choice in it."""
 
 
-class Part(Struct, frozen=True):
+class TurnShare(Struct, frozen=True):
     """What one turn did to a seat's result: they add up to it."""
 
     play: float
@@ -52,13 +52,13 @@ def parts_of(
     *,
     expected: float = 0.0,
     together: bool = False,
-) -> tuple[tuple[Part, ...], ...]:
+) -> tuple[tuple[TurnShare, ...], ...]:
     """By seat and turn, what made the result; ``expected`` was the result before the deal."""
     seats = range(len(results))
     costs = [[0.0] * turns for _ in seats]
     for one in choices:
         costs[one.seat][one.turn] += one.cost
-    found: list[list[Part]] = []
+    found: list[list[TurnShare]] = []
     for seat, result in zip(seats, results, strict=True):
         luck, deal = _between(choices, seat, result, turns, expected, together)
         others = [costs[other] for other in seats if other != seat]
@@ -67,15 +67,15 @@ def parts_of(
             theirs = [cost[turn] for cost in others] or [0.0]
             if together:
                 # Their choices come between this seat's own: they are play of the same team.
-                line.append(Part(-costs[seat][turn] - sum(theirs), luck[turn], deal[turn]))
+                line.append(TurnShare(-costs[seat][turn] - sum(theirs), luck[turn], deal[turn]))
             else:
                 gift = fmean(theirs)
-                line.append(Part(gift - costs[seat][turn], luck[turn] - gift, deal[turn]))
+                line.append(TurnShare(gift - costs[seat][turn], luck[turn] - gift, deal[turn]))
         found.append(line)
     return tuple(map(tuple, found if together else _compared(found, turns)))
 
 
-def _compared(parts: Sequence[Sequence[Part]], turns: int) -> list[list[Part]]:
+def _compared(parts: Sequence[Sequence[TurnShare]], turns: int) -> list[list[TurnShare]]:
     """Luck and deal of each turn against the mean of all seats; the sums stay what they are."""
     means = [
         (fmean(line[turn].luck for line in parts), fmean(line[turn].deal for line in parts))
@@ -83,7 +83,7 @@ def _compared(parts: Sequence[Sequence[Part]], turns: int) -> list[list[Part]]:
     ]
     return [
         [
-            Part(one.play, one.luck - luck, one.deal - deal)
+            TurnShare(one.play, one.luck - luck, one.deal - deal)
             for one, (luck, deal) in zip(line, means, strict=True)
         ]
         for line in parts
@@ -114,13 +114,13 @@ def _between(
     return luck, deal
 
 
-def rounded(parts: Sequence[Part], digits: int = 2) -> tuple[Part, ...]:
+def rounded(parts: Sequence[TurnShare], digits: int = 2) -> tuple[TurnShare, ...]:
     """Parts with few digits: they add up to the rounded result."""
     play = _rounded([one.play for one in parts], digits)
     deal = _rounded([one.deal for one in parts], digits)
     every = _rounded([one.play + one.luck + one.deal for one in parts], digits)
     return tuple(
-        Part(p, round(e - p - d, digits), d) for p, e, d in zip(play, every, deal, strict=True)
+        TurnShare(p, round(e - p - d, digits), d) for p, e, d in zip(play, every, deal, strict=True)
     )
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from hornox.bots.account import Account
 from hornox.bots.evaluation import JUDGES, behind, judge_of
 from hornox.engine.decision import Choice, Illegal
-from hornox.learn.luck import Part, Valued, parts_of, rounded
+from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
 from hornox.play.figures import round_of, turn_of
 from hornox.play.match import AnyState, Match
 from hornox.play.review import Judged, Move, moves_of, weighed
@@ -84,7 +84,7 @@ class Player(Struct, frozen=True):
     play: float
     luck: float
     deal: float
-    turns: tuple[Part, ...]
+    turns: tuple[TurnShare, ...]
 
 
 class Turn(Struct, frozen=True):
@@ -259,7 +259,7 @@ def _dealt(matches: Sequence[Match], number: int) -> AnyState:
 def _reviewed(
     judged: Sequence[Judged],
     turns: dict[tuple[int, int], int],
-    parts: Sequence[Sequence[Part]],
+    parts: Sequence[Sequence[TurnShare]],
 ) -> tuple[Reviewed, ...]:
     found = []
     for one in judged:
@@ -309,7 +309,7 @@ def _short(value: float | None) -> float | None:
     return None if value is None else round(value, 2)
 
 
-def _player(choices: Sequence[Reviewed], seat: int, parts: tuple[Part, ...]) -> Player:
+def _player(choices: Sequence[Reviewed], seat: int, parts: tuple[TurnShare, ...]) -> Player:
     own = [one for one in choices if one.seat == seat and one.mark != "unknown"]
     play = round(sum(part.play for part in parts), 2)
     deal = round(sum(part.deal for part in parts), 2)

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from hornox.engine.decision import Choice
 from hornox.engine.mode import OptionValue
+from hornox.learn.review import Player, Turn
 from hornox.protocol.components import Parts
 from hornox.protocol.messages import Notice, SeatShown, Text, Update
 from hornox.protocol.pace import Pace, Status
@@ -305,6 +306,75 @@ class Verdict(Struct, frozen=True):
     cost: float
     """Heads or points that were given away, as far as one can tell."""
     text: Text
+
+
+class OptionReviewed(Struct, frozen=True):
+    """An option of a choice: by how much it was worse than the best one, and how sure that is."""
+
+    label: Text
+    chosen: bool
+    behind: float
+    error: float
+    heads: float | None
+    take: float | None
+    points: float | None
+
+
+class ChoiceReviewed(Struct, frozen=True):
+    """A choice in a finished game: what it cost, and its options, the best one first."""
+
+    seat: int
+    decision: str
+    round: int
+    turn: int
+    label: Text
+    best: Text
+    mark: str
+    """``best``, ``good``, ``inaccurate``, ``mistake``; ``unknown`` where nothing was counted."""
+    cost: float
+    error: float
+    swing: float
+    """What its turn did to the result of the seat."""
+    options: tuple[OptionReviewed, ...]
+
+
+class MomentShown(Struct, frozen=True):
+    """One of the moments that mattered most: the place of its choice, and a sentence."""
+
+    choice: int
+    text: Text
+
+
+class GameReview(Struct, frozen=True):
+    """The review of a finished game; ``players`` and ``curve`` are those of ``learn.review``."""
+
+    game: str
+    mode: str
+    name: Text
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    counted: Literal["heads", "points"]
+    together: bool
+    expected: float
+    players: tuple[Player, ...]
+    curve: tuple[Turn, ...]
+    choices: tuple[ChoiceReviewed, ...]
+    moments: tuple[MomentShown, ...]
+    playouts: int
+
+
+class ReviewProgress(Struct, frozen=True):
+    """How many choices of how many have been weighed; none at all while the game is read."""
+
+    done: int
+    of: int
+
+
+class ReviewShown(Struct, frozen=True):
+    """A review, or how far it is."""
+
+    progress: ReviewProgress | None
+    review: GameReview | None
 
 
 class Health(Struct, frozen=True):

@@ -195,6 +195,7 @@ class Thinkers:
         self._deep: Workers | None = None
         self._spare: Workers | None = None
         self._past: Workers | None = None
+        self._later: Workers | None = None
         self._compiled: dict[str, Future[Any]] = {}
         """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failed: Callable[[str, str], None] = lambda _bot, _why: None
@@ -208,7 +209,7 @@ class Thinkers:
 
     def stop(self) -> None:
         """Stop the workers."""
-        for workers in (self._quick, self._deep, self._spare, self._past):
+        for workers in (self._quick, self._deep, self._spare, self._past, self._later):
             if workers is not None:
                 workers.pool.shutdown(wait=True, cancel_futures=True)
 
@@ -271,6 +272,17 @@ class Thinkers:
         except BrokenExecutor:  # somebody has killed it
             self._past = None
             return await asyncio.to_thread(job, *given)
+
+    async def later(self, table: str, job: Callable[..., T], *given: Any) -> T:
+        """Do what nobody at a table waits for, in workers that take only what others leave."""
+        if self._quick is None:
+            return await asyncio.to_thread(job, *given)
+        self._later = self._later or Workers(self._workers, self._workers)
+        try:
+            return await self._later.do(table, job, *given)
+        except BrokenExecutor:
+            self._later = None
+            raise
 
     async def _told(self, view: View[Any, Any], task: Task) -> Advice:
         thought = await self._tried(view, task)

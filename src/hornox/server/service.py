@@ -31,6 +31,7 @@ from hornox.server.tables.lobby import Listing
 from hornox.server.tables.outbox import Outbox
 from hornox.server.tables.peers import Peers
 from hornox.server.tables.registry import Registry
+from hornox.server.tables.reviews import Reviews
 from hornox.server.tables.room import Room
 from hornox.server.telemetry import Metrics
 
@@ -48,6 +49,7 @@ class Service:
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, settings.adviser)
         self.thinkers.failed = self._bot_failed
+        self.reviews = Reviews(self.store, self.thinkers)
         self._failures: set[tuple[str, str]] = set()
         self.guard = Guard(settings, self.store)
         self.guard.addresses.rejected = self.metrics.turned_away.inc

@@ -36,7 +36,8 @@ from tests.server.client import (
 from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
-ADDED = {
+ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0008": (),
     "0007": (("results", "against"),),
     "0006": (
         ("tables", "hints"), ("tables", "open_piles"), ("seats", "again"), ("games", "hinted"),
@@ -56,7 +57,10 @@ ADDED = {
 UNDO = {
     step: [f'ALTER TABLE "{table}" DROP COLUMN "{column}"' for table, column in columns]
     for step, columns in ADDED.items()
-} | {"0005": ["ALTER TABLE tables RENAME COLUMN server_seed TO seal"]}
+} | {
+    "0005": ["ALTER TABLE tables RENAME COLUMN server_seed TO seal"],
+    "0008": ["DROP TABLE reviews"],
+}
 
 
 async def go_back(database: str, version: str) -> None:
@@ -81,7 +85,7 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
-@pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004", "0005", "0006"])
+@pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004", "0005", "0006", "0007"])
 async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async with serving(database) as server, person(server.url, "Ann") as ann:
         table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})

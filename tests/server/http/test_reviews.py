@@ -15,7 +15,7 @@ async def played(ann: Person) -> tuple[str, list[dict[str, Any]]]:
     async with ann.socket(table["table"]) as line:
         game = (await line.next("table"))["game"]
         check_failure(
-            await ann.get(f"/api/games/{game}/review?seat=0&decision=1.0", 409), "E_GAME_RUNNING"
+            await ann.get(f"/api/games/{game}/verdict?seat=0&decision=1.0", 409), "E_GAME_RUNNING"
         )
         await play(line, chance("review"))
     own = await ann.get(f"/api/games/{game}/replay?seat=0")
@@ -32,15 +32,15 @@ async def test_a_choice_is_judged_by_what_the_seat_could_know(file: str) -> None
         last = {decision: choice for decision, seat, choice in log if seat == 0}
         told = []
         for ask in asks:
-            found = await ann.get(f"/api/games/{game}/review?seat=0&decision={ask['id']}")
+            found = await ann.get(f"/api/games/{game}/verdict?seat=0&decision={ask['id']}")
             assert found["decision"] == ask["id"] and found["choice"] == last[ask["id"]]
             assert found["best"] in [option["choice"] for option in ask["options"]]
             assert found["cost"] >= 0 and "starke Bot" in found["text"]["de"]
-            assert ("That cost about" in found["text"]["en"]) == (found["cost"] > 0)
+            assert (" cost about " in found["text"]["en"]) == (found["cost"] > 0)
             told.append(found)
         assert len(asks) > 5
         assert any(one["cost"] for one in told), "who plays by lot gives heads away"
-        again = await ann.get(f"/api/games/{game}/review?seat=0&decision={asks[0]['id']}")
+        again = await ann.get(f"/api/games/{game}/verdict?seat=0&decision={asks[0]['id']}")
         assert again == told[0]
 
 
@@ -53,15 +53,15 @@ async def test_what_cannot_be_judged_is_refused(file: str) -> None:
     ):
         game, asks = await played(ann)
         wrong = {
-            f"{game}/review?seat=0&decision=99.9": (400, "E_NOT_YOUR_DECISION"),
-            f"{game}/review?seat=0&decision=": (400, "E_NOT_YOUR_DECISION"),
-            f"{game}/review?seat=7&decision=1.0": (400, "E_NO_SEAT"),
-            f"{game}/review?seat=x&decision=1.0": (400, "E_NO_SEAT"),
-            "none/review?seat=0&decision=1.0": (404, "E_GAME_UNKNOWN"),
-            f"{game}/review": (400, "E_BODY"),
+            f"{game}/verdict?seat=0&decision=99.9": (400, "E_NOT_YOUR_DECISION"),
+            f"{game}/verdict?seat=0&decision=": (400, "E_NOT_YOUR_DECISION"),
+            f"{game}/verdict?seat=7&decision=1.0": (400, "E_NO_SEAT"),
+            f"{game}/verdict?seat=x&decision=1.0": (400, "E_NO_SEAT"),
+            "none/verdict?seat=0&decision=1.0": (404, "E_GAME_UNKNOWN"),
+            f"{game}/verdict": (400, "E_BODY"),
         }
         for path, (status, code) in wrong.items():
             check_failure(await ann.get(f"/api/games/{path}", status), code)
-        asked = f"/api/games/{game}/review?seat=0&decision={asks[0]['id']}"
+        asked = f"/api/games/{game}/verdict?seat=0&decision={asks[0]['id']}"
         check_failure(await nobody.get(asked, 401), "E_GUEST")
         check_failure(await ann.get(asked, 429), "E_TOO_FAST")

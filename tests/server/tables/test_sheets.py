@@ -75,7 +75,7 @@ async def test_a_replay_has_all_cards_open_and_everybody_s_choices(file: str) ->
     # Every choice that is shown can be asked about.
     async with serving(file) as server, person(server.url) as ann:
         for one in (played[0], played[-1]):
-            path = f"/api/games/{game}/review?seat={one['seat']}&decision={one['decision']}"
+            path = f"/api/games/{game}/verdict?seat={one['seat']}&decision={one['decision']}"
             assert (await ann.get(path))["choice"] == one["choice"]
 
 

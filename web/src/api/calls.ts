@@ -13,6 +13,7 @@ import type {
   Ladder,
   Lobby,
   Replay,
+  ReviewShown,
   RulesPage,
   Stats,
   TableOpened,
@@ -75,8 +76,9 @@ export const api = {
   stats: () => call<Stats>("GET", "/api/me/stats"),
   ladder: (mode: string) => call<Ladder>("GET", `/api/ratings/${mode}`),
   replay: (game: string, seat: string) => call<Replay>("GET", `/api/games/${game}/replay?seat=${seat}`),
-  review: (game: string, seat: string, decision: string) =>
-    call<Verdict>("GET", `/api/games/${game}/review?seat=${seat}&decision=${decision}`),
+  review: (game: string) => call<ReviewShown>("GET", `/api/games/${game}/review`),
+  verdict: (game: string, seat: string, decision: string) =>
+    call<Verdict>("GET", `/api/games/${game}/verdict?seat=${seat}&decision=${decision}`),
 };
 
 /** The bot that sits down if nobody says which: neither the weakest nor the slowest one. */

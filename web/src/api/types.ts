@@ -711,6 +711,95 @@ export interface Verdict {
   text: Text;
 }
 
+/** An option of a choice: by how much it was worse than the best one, and how sure that is. */
+export interface OptionReviewed {
+  label: Text;
+  chosen: boolean;
+  behind: number;
+  error: number;
+  heads: number | null;
+  take: number | null;
+  points: number | null;
+}
+
+/** A choice in a finished game: what it cost, and its options, the best one first. */
+export interface ChoiceReviewed {
+  seat: number;
+  decision: string;
+  round: number;
+  turn: number;
+  label: Text;
+  best: Text;
+  mark: string;
+  cost: number;
+  error: number;
+  swing: number;
+  options: OptionReviewed[];
+}
+
+/** One of the moments that mattered most: the place of its choice, and a sentence. */
+export interface MomentShown {
+  choice: number;
+  text: Text;
+}
+
+/** The review of a finished game; ``players`` and ``curve`` are those of ``learn.review``. */
+export interface GameReview {
+  game: string;
+  mode: string;
+  name: Text;
+  names: string[];
+  bots: (string | null)[];
+  counted: "heads" | "points";
+  together: boolean;
+  expected: number;
+  players: Player[];
+  curve: Turn[];
+  choices: ChoiceReviewed[];
+  moments: MomentShown[];
+  playouts: number;
+}
+
+/** A seat: how accurate it was, and its result as play, luck and deal, in all and by turn. */
+export interface Player {
+  accuracy: number | null;
+  choices: number;
+  inaccurate: number;
+  mistakes: number;
+  given_away: number;
+  result: number;
+  play: number;
+  luck: number;
+  deal: number;
+  turns: TurnShare[];
+}
+
+/** What one turn did to a seat's result: they add up to it. */
+export interface TurnShare {
+  play: number;
+  luck: number;
+  deal: number;
+}
+
+/** How everybody stood when a turn began; the last one is the end of the game. */
+export interface Turn {
+  round: number;
+  turn: number;
+  standing: number[];
+}
+
+/** How many choices of how many have been weighed; none at all while the game is read. */
+export interface ReviewProgress {
+  done: number;
+  of: number;
+}
+
+/** A review, or how far it is. */
+export interface ReviewShown {
+  progress: ReviewProgress | null;
+  review: GameReview | null;
+}
+
 /** The server is well. */
 export interface Health {
   status: string;

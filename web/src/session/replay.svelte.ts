@@ -215,10 +215,17 @@ export class ReplaySession {
     return theirs.length ? theirs : all;
   }
 
+  /** To the moment that a choice led to; its key is that of a verdict. */
+  find(key: string): void {
+    const update = this.replay.chosen.findIndex((made) => made.some((one) => keyOf(one) === key));
+    const step = this.steps.findIndex((one) => one.update === update);
+    if (update >= 0 && step >= 0) this.to(step);
+  }
+
   async judge({ seat, decision }: Chosen): Promise<void> {
     const key = keyOf({ seat, decision });
     this.judging = key;
-    this.verdicts[key] = await api.review(this.replay.game, String(seat), decision).then(({ text }) => text, complaint);
+    this.verdicts[key] = await api.verdict(this.replay.game, String(seat), decision).then(({ text }) => text, complaint);
     this.judging = "";
   }
 }

@@ -107,6 +107,9 @@ advice-thumb =
 
 # A look back at a game.
 
+E_NOT_FINISHED =
+    .en = This game was not finished; only finished games are reviewed.
+    .de = Dieses Spiel wurde nicht zu Ende gespielt; einen Rückblick gibt es nur auf beendete Spiele.
 review-title =
     .en = { $mode }: a review of the game
     .de = { $mode }: Rückblick auf das Spiel
@@ -151,16 +154,16 @@ review-moment =
         [points] points
        *[heads] heads
     }.{ $mark ->
-        [mistake] {" "}The choice cost { $cost } of it.
-        [inaccurate] {" "}The choice cost { $cost } of it.
+        [mistake] {" "}The choice alone cost { $cost }.
+        [inaccurate] {" "}The choice alone cost { $cost }.
        *[other] {""}
     }
     .de = Durchgang { $round }, Runde { $turn }: { $player } wählte { $label }; das änderte das Ergebnis um { $swing } { $counted ->
         [points] Punkte
        *[heads] Hornochsen
     }.{ $mark ->
-        [mistake] {" "}Davon kostete die Wahl { $cost }.
-        [inaccurate] {" "}Davon kostete die Wahl { $cost }.
+        [mistake] {" "}Die Wahl allein kostete { $cost }.
+        [inaccurate] {" "}Die Wahl allein kostete { $cost }.
        *[other] {""}
     }
 review-choices =

@@ -44,9 +44,6 @@ E_RANDOM =
 E_DATA =
     .en = The cards and boards of this game are not the ones that are known here.
     .de = Karten und Pläne dieses Spiels sind nicht die, die hier bekannt sind.
-E_NOT_FINISHED =
-    .en = This game was not finished; only finished games are reviewed.
-    .de = Dieses Spiel wurde nicht zu Ende gespielt; einen Rückblick gibt es nur auf beendete Spiele.
 E_SEAL =
     .en = { $broken ->
         [chain] This game was changed after it had ended: its chain of answers does not hold.

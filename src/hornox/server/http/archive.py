@@ -17,8 +17,17 @@ from hornox.bots.account import untried
 from hornox.engine.decision import Illegal
 from hornox.engine.wire import decode_view
 from hornox.modes import REGISTRY
-from hornox.play.review import Judged, Move, verdict
-from hornox.protocol.bodies import History, Ladder, Replay, Stats, Verdict
+from hornox.play.review import Judged, Move
+from hornox.play.review import verdict as judged_in_words
+from hornox.protocol.bodies import (
+    History,
+    Ladder,
+    Replay,
+    ReviewProgress,
+    ReviewShown,
+    Stats,
+    Verdict,
+)
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.http.routes import Known, Req, Service_, address_of
@@ -80,6 +89,27 @@ async def replay(
 
 @get("/api/games/{game:str}/review")
 async def review(
+    request: Req, service: Service_, guest: Known, game: FromPath[str]
+) -> Response[ReviewShown]:
+    """The review of a finished game, or how far it is: whoever asks first has it made."""
+    kept = await service.reviews.kept(game)
+    if kept is not None:
+        text = b'{"progress":null,"review":' + kept.encode() + b"}"
+        return Response(cast("ReviewShown", text), media_type="application/json")
+    progress = service.reviews.progress(game)
+    if progress is None:
+        if service.reviews.full or not service.guard.hints.take(guest.id):
+            raise Problem("E_TOO_FAST")
+        async with _finished(service, request, game) as stored:
+            progress = service.reviews.progress(game) or ReviewProgress(0, 0)
+            if service.reviews.progress(game) is None:
+                service.reviews.note(game)
+                service.spawn(service.reviews.make(*stored))
+    return Response(ReviewShown(progress, None))
+
+
+@get("/api/games/{game:str}/verdict")
+async def verdict(
     request: Req,
     service: Service_,
     guest: Known,
@@ -104,9 +134,9 @@ async def review(
     return Verdict(
         decision=decision,
         choice=move.choice,
-        best=account.chosen,
+        best=judged.best.choice,
         cost=round(judged.cost, 2),
-        text=in_both(lambda speaker: verdict(speaker, judged), voice),
+        text=in_both(lambda speaker: judged_in_words(speaker, judged), voice),
     )
 
 
@@ -136,4 +166,4 @@ async def ratings(request: Req, service: Service_, mode: FromPath[str]) -> Ladde
     return await stats.ladder(service.registry, REGISTRY.find(mode).id, request.cookies)
 
 
-GAMES = [record, replay, review, my_history, my_stats, ratings]
+GAMES = [record, replay, review, verdict, my_history, my_stats, ratings]

@@ -36,7 +36,7 @@ from hornox.server.store.rows import (
     packed,
     unpacked,
 )
-from hornox.server.store.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, SEATS, TABLES
+from hornox.server.store.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, REVIEWS, SEATS, TABLES
 from hornox.server.store.store import Conflict, Store
 
 DAY = 24 * 60 * 60 * 1000
@@ -234,6 +234,7 @@ def discard(connection: Connection, table: TableRow) -> None:
         connection.execute(delete(rows).where(rows.c.table == table.id))
     connection.execute(delete(ANSWERS).where(ANSWERS.c.game == table.game))
     connection.execute(delete(GAMES).where(GAMES.c.id == table.game))
+    connection.execute(delete(REVIEWS).where(REVIEWS.c.game == table.game))
 
 
 def removal(name: str, still: ColumnElement[bool]) -> Callable[[Connection], bool]:
@@ -263,6 +264,7 @@ def games_removal(
         old = list(connection.scalars(wanted))
         connection.execute(delete(ANSWERS).where(ANSWERS.c.game.in_(old)))
         connection.execute(delete(GAMES).where(GAMES.c.id.in_(old)))
+        connection.execute(delete(REVIEWS).where(REVIEWS.c.game.in_(old)))
         tables = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.game.in_(old))))
         connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
         for rows in (SEATS, CHAT, MUTES):
@@ -413,6 +415,20 @@ def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:
     """Write that a game is over."""
     values = {"which": game, "ended": ended, "deadline": None, "wake": None, **mark}
     connection.execute(_THIS_GAME, values)
+
+
+async def load_review(store: Store, game: str) -> str | None:
+    """The review of a game, if it was made."""
+    rows = await store.read(select(REVIEWS.c.text).where(REVIEWS.c.game == game))
+    return rows[0].text if rows else None
+
+
+def put_review(connection: Connection, game: str, text: str) -> None:
+    """Keep a review; one that is there already stays, and a game that is gone gets none."""
+    there = connection.scalar(select(REVIEWS.c.game).where(REVIEWS.c.game == game))
+    known = connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game))
+    if there is None and known is not None:
+        connection.execute(insert(REVIEWS), {"game": game, "text": text})
 
 
 async def due(store: Store, until: int, most: int = 50) -> list[tuple[str, str]]:

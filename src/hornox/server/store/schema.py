@@ -151,6 +151,13 @@ RESULTS = Table(
     Column("against", Integer),  # the points of whoever a team played against
 )
 
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("text", Text, nullable=False),  # the review as it is sent
+)
+
 RATINGS = Table(
     "ratings",
     METADATA,

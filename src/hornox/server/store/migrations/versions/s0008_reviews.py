@@ -1,0 +1,21 @@
+"""Reviews of finished games, made once and kept."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Take the step; games that were played before it are reviewed when somebody asks."""
+    op.create_table(
+        "reviews",
+        sa.Column("game", sa.String(32), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("game", name="pk_reviews"),
+    )

@@ -1,0 +1,53 @@
+"""The review of a finished game: made beside the game, kept, the same for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+import hornox
+from tests.server.client import GREEDY, YOU, Person, chance, check_failure, person, play, serving
+
+
+async def made(who: Person, game: str) -> dict[str, Any]:
+    """The review of a game, when it is there."""
+    for _ in range(1200):
+        found: dict[str, Any] = await who.get(f"/api/games/{game}/review")
+        if found["review"] is not None:
+            return found["review"]
+        assert 0 <= found["progress"]["done"] <= found["progress"]["of"]
+        await asyncio.sleep(0.05)
+    raise AssertionError("no review in a minute")
+
+
+@pytest.mark.slow
+async def test_a_review_is_made_once_for_everybody(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url) as ann,
+        person(server.url, "Bo") as bo,
+        person(server.url, "") as nobody,
+    ):
+        table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+        async with ann.socket(table["table"]) as line:
+            game = (await line.next("table"))["game"]
+            check_failure(await ann.get(f"/api/games/{game}/review", 409), "E_GAME_RUNNING")
+            await play(line, chance("review"))
+        check_failure(await ann.get("/api/games/none/review", 404), "E_GAME_UNKNOWN")
+        check_failure(await nobody.get(f"/api/games/{game}/review", 401), "E_GUEST")
+        found = await made(ann, game)
+        assert await made(bo, game) == found, "the same for everybody who has the link"
+        record = hornox.load((await ann.http.get(f"/api/games/{game}/record")).content)
+        plain = record.review()
+        costs = [one["cost"] for one in found["choices"]]
+        assert costs == [one.cost for one in plain.choices], "the same as from its record"
+        for player in found["players"]:
+            whole = player["play"] + player["luck"] + player["deal"]
+            assert abs(player["result"] - whole) < 1e-9
+        assert len(found["moments"]) == 3 and "wählte" in found["moments"][0]["text"]["de"]
+        assert sum(option["chosen"] for option in found["choices"][0]["options"]) == 1
+    async with serving(file) as server, person(server.url, "Cleo") as cleo:
+        again = await cleo.get(f"/api/games/{game}/review")
+        assert again["review"] == found, "kept by the store"
