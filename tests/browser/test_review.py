@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, NewVisitor
+from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND
 
 pytestmark = pytest.mark.slow
@@ -35,7 +35,7 @@ def test_a_game_is_reviewed_and_leads_to_its_moments(visit: NewVisitor, pictures
     expect(first.locator("tr.chosen")).to_have_count(1)
     ada.page.get_by_text("As a table").click()
     assert ada.page.locator("figure ~ details tbody tr").count() == 11, "ten turns and the end"
-    ada.page.set_viewport_size(PHONE)
+    ada.page.set_viewport_size({"width": 390, "height": 844})
     ada.page.get_by_role("button", name="Deutsch").click()
     expect(ada.page.get_by_role("heading", name="Glück und Können")).to_be_visible()
     ada.page.screenshot(path=f"{pictures}/review-phone.png", full_page=True)

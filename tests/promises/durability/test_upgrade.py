@@ -37,6 +37,7 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0009": (),
     "0008": (),
     "0007": (("results", "against"),),
     "0006": (
@@ -59,7 +60,8 @@ UNDO = {
     for step, columns in ADDED.items()
 } | {
     "0005": ["ALTER TABLE tables RENAME COLUMN server_seed TO seal"],
-    "0008": ["DROP TABLE reviews"],
+    "0008": [f"DROP TABLE {name}" for name in ("bans", "reports", "host_log", "notices")],
+    "0009": ["DROP TABLE reviews"],
 }
 
 
@@ -85,7 +87,9 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
-@pytest.mark.parametrize("version", ["0001", "0002", "0003", "0004", "0005", "0006", "0007"])
+@pytest.mark.parametrize(
+    "version", ["0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008"]
+)
 async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async with serving(database) as server, person(server.url, "Ann") as ann:
         table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})

@@ -16,7 +16,8 @@ async def made(who: Person, game: str) -> dict[str, Any]:
     for _ in range(1200):
         found: dict[str, Any] = await who.get(f"/api/games/{game}/review")
         if found["review"] is not None:
-            return found["review"]
+            review: dict[str, Any] = found["review"]
+            return review
         assert 0 <= found["progress"]["done"] <= found["progress"]["of"]
         await asyncio.sleep(0.05)
     raise AssertionError("no review in a minute")
