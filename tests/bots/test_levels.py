@@ -100,7 +100,6 @@ def test_flat_search_plays_the_option_with_the_fewest_heads() -> None:
         assert account.chosen == best.choice
         before = heads_so_far(state.public)[decision.seats[0]]
         assert best.heads is not None
-        assert best.heads is not None
         assert best.score == pytest.approx(before + best.heads)
         assert {option.playouts for option in account.options} == {30}
 
