@@ -44,7 +44,9 @@ def test_two_worlds_are_too_few_to_leave_the_rules_of_thumb(mode: str) -> None:
     hasty = replace(HARD, plan=replace(HARD.plan, slow=2))
     for seen, decision in asked(mode, 3, "hasty", 12):
         thumb = find_bot("greedy").choose(seen, decision, stream_for("hasty", 0, decision))
-        assert hasty.choose(seen, decision, stream_for("hasty", 0, decision)) == thumb
+        with fast.without():
+            chosen = hasty.choose(seen, decision, stream_for("hasty", 0, decision))
+        assert chosen == thumb
 
 
 def test_many_worlds_are_enough_to_leave_them() -> None:

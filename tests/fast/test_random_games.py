@@ -69,14 +69,14 @@ def test_many_games(case: Case) -> None:
 @pytest.mark.parametrize("options", [1, 2, 3, 7, 20, 64, 33_000, 65_536])
 def test_a_pick_is_that_of_the_stream(options: int) -> None:
     from hornox.fast.blake import stream_state, words_of
-    from hornox.fast.random_games import _pick
+    from hornox.fast.random_games import pick_place
 
     state, block = np.empty(8, np.uint64), np.empty(8, np.uint64)
     stream_state(words_of(b"seed"), 4, state)
     for number in range(100):
         purpose = f"bot/3/{number}.3"
         named = words_of(purpose.encode(), 8)
-        found = _pick(state, named, 8 + len(purpose), options, block)
+        found = pick_place(state, named, 8 + len(purpose), options, block)
         assert found == Stream("seed", purpose).below(options)
 
 

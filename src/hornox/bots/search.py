@@ -43,11 +43,14 @@ def _by_kernels(
     plan: SearchPlan, name: str, seen: View[Any, Any], decision: Decision, stream: Stream
 ) -> Account | None:
     """The account of a search with the kernels; None where there is none for the decision."""
-    from hornox.bots import draft_search, kernel_search
+    from hornox.bots import draft_search, game_search, kernel_search
     from hornox.fast.from_view import can_draft, can_see
+    from hornox.fast.games import kernel_for
 
     if can_see(seen, decision):
         return kernel_search.weigh(plan, name, seen, decision, stream)
     if can_draft(seen, decision):
         return draft_search.weigh(plan, name, seen, decision, stream)
+    if plan.own and (kernel := kernel_for(seen.mode)):  # flat search plays to the end
+        return game_search.weigh(plan, name, seen, decision, stream, kernel)
     return None

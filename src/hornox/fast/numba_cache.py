@@ -11,6 +11,7 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,23 +21,33 @@ from numba import njit
 config: Any = _config
 
 
-def cached(function: Callable[..., Any]) -> Callable[..., Any]:
+def cached(function: Callable[..., Any], signature: Any = None) -> Callable[..., Any]:
     """Compile a kernel, and keep it if there is a place for it."""
     try:
-        return njit(cache=True)(function)
+        return njit(signature, cache=True)(function)
     except RuntimeError:  # numba has looked in all its places
-        return _kept_in(own_folder(), function)
+        return _kept_in(own_folder(), function, signature)
 
 
-def _kept_in(folder: Path | None, function: Callable[..., Any]) -> Callable[..., Any]:
+def cached_as(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compile a kernel at once and for these types alone.
+
+    Without them numba compiles a function anew for every constant that somebody gives it.
+    """
+    return partial(cached, signature=signature)
+
+
+def _kept_in(
+    folder: Path | None, function: Callable[..., Any], signature: Any = None
+) -> Callable[..., Any]:
     if folder is None:
-        return njit(function)
+        return njit(signature)(function)
     # The place is settled here and now: whatever else uses numba keeps its own.
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return njit(cache=True)(function)
+        return njit(signature, cache=True)(function)
     except RuntimeError:
-        return njit(function)
+        return njit(signature)(function)
     finally:
         config.CACHE_DIR = before
 

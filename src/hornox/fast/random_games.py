@@ -21,7 +21,7 @@ _SKIP = 8
 
 
 @cached
-def _pick(state, purpose, length, options, block):
+def pick_place(state, purpose, length, options, block):
     """Which of the options ``random`` takes; of one there is no choice."""
     if options == 1:
         return 0
@@ -43,7 +43,7 @@ def _pick(state, purpose, length, options, block):
 def _ask_one(state, bots, seat, asked, options, named, block):
     """The stream ``bot/SEAT/ASKED`` of a question to one seat."""
     length = number_behind(bots[seat], _SKIP + 6, asked, named)
-    return _pick(state, named, length, options, block)
+    return pick_place(state, named, length, options, block)
 
 
 @cached
@@ -53,7 +53,7 @@ def _ask_all(state, bots, seat, asked, options, named, block):
     named[length >> 3] |= _U(46) << _U(8 * (length & 7))
     length += 1
     named[length >> 3] |= _U(48 + seat) << _U(8 * (length & 7))
-    return _pick(state, named, length + 1, options, block)
+    return pick_place(state, named, length + 1, options, block)
 
 
 @cached

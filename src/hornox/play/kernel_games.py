@@ -16,11 +16,13 @@ from typing import Any
 from hornox import fast
 from hornox.bots import find_bot
 from hornox.engine.decision import Illegal
+from hornox.engine.game import start
 from hornox.engine.mode import Mode, OptionValue
 from hornox.extras import MissingExtra
 from hornox.fast import available
+from hornox.fast.games import TABLES, kernel_for
 from hornox.play.simulate import Tally, count, play_out
-from hornox.tables.standing import lowest_wins
+from hornox.tables.standing import highest_wins, lowest_wins
 
 Options = Mapping[str, OptionValue]
 
@@ -48,7 +50,11 @@ def worth_kernels(
     mode: Mode, bots: Sequence[str], seed: str, games: int, options: Options
 ) -> bool:  # fmt: skip
     """Whether there are so many games of ``random`` alone that the kernels should play them."""
-    if games < WORTH or any(bot != ANYTHING for bot in bots) or not _has_kernel(mode):
+    if games < WORTH or any(bot != ANYTHING for bot in bots):
+        return False
+    if mode.table.name in TABLES:
+        return len(seed.encode()) <= _LONG_SEED and available()
+    if not _has_kernel(mode):
         return False
     values: dict[str, Any] = mode.settle_options(options)
     short = all((values[name] or 0) <= most for name, most in MOST.items())
@@ -61,16 +67,18 @@ def simulate_alike(
     """The tallies of ``simulate`` with ``random`` in all seats, after several games at a time."""
     mode.check_seats(seats)
     tallies = tuple(Tally() for _ in range(seats))
+    wins = lowest_wins if mode.table.low_wins else highest_wins
     done, size = 0, 1
     while done < games:
         began = perf_counter()
         try:
-            scores = _scores(mode, seats, f"{seed}/", done, min(size, games - done), options)
+            kind = _whole_scores if mode.table.name in TABLES else _scores
+            scores = kind(mode, seats, f"{seed}/", done, min(size, games - done), options)
         except Exception as wrong:  # whatever is the matter with numba: the engine can do it, too
             fast.give_up(wrong)
             break
         for one in scores:
-            count(tallies, lowest_wins("", tuple(one)))
+            count(tallies, wins("", tuple(one)))
         done += len(scores)
         yield tallies
         size = max(1, min(2 * size, int(size * PATIENCE / (perf_counter() - began))))
@@ -97,6 +105,26 @@ def _scores(
             target=values["target"], rounds=values["rounds"],
         ).tolist()  # fmt: skip
     return scores
+
+
+def _whole_scores(
+    mode: Mode, seats: int, seed: str, first: int, games: int, options: Options
+) -> list[list[int]]:
+    """The same for a table whose games are vectors; the engine deals."""
+    import numpy as np
+
+    from hornox.fast.games.kernel import exact
+
+    kernel = kernel_for(mode)
+    if kernel is None:
+        raise ValueError(f"no kernel plays {mode.id} with this box")
+    found = []
+    for number in range(first, first + games):
+        scores = np.zeros(seats, np.int64)
+        state, _ = start(mode, seats, f"{seed}{number}", options)
+        kernel.play_anything(kernel.from_state(state), exact(state.seed), scores)
+        found.append(scores.tolist())
+    return found
 
 
 # ---------------------------------------------------------------- rounds that are quicker still

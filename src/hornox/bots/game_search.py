@@ -1,0 +1,154 @@
+"""Search with the kernels of whole games: what ``engine_search`` does, many times as often.
+
+The same sampled worlds are tried for all candidates, fewer of them each time. What the rules of
+thumb say stays among them, and is played unless another one is clearly better.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from hornox.bots.account import Account, Weighed
+from hornox.bots.evaluation import judge_of
+from hornox.bots.plan import SearchPlan, rounds
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+from hornox.fast.games.kernel import GameKernel, Moment
+
+TOOK, GAINED = -1, -2
+"""Where a playout tells whether the choice took a row, and the heads that the seat took."""
+
+_MIX, _ODD = 0x9E3779B97F4A7C15, (1 << 64) - 1
+
+
+class Depth(Struct, frozen=True):
+    """How far a playout looks, and what one costs."""
+
+    answers: int
+    """A playout ends after so many for each seat."""
+    price: float
+    """How many playouts of the rows one of these costs."""
+    doubt: float = 1.0
+    """So many standard errors an option must be better than what the rules of thumb say."""
+
+
+DEPTHS = {"party": Depth(answers=6, price=8.0)}
+
+
+def weigh(
+    plan: SearchPlan,
+    name: str,
+    seen: View[Any, Any],
+    decision: Decision,
+    stream: Stream,
+    kernel: GameKernel,
+) -> Account:
+    """Try all options and tell what came of it."""
+    search = _Search(plan, seen, decision, kernel, stream)
+    alive = list(range(len(decision.options)))
+    thumb = search.thumb
+    best = thumb
+    for share, keep in rounds(plan, search.budget, len(alive)):
+        search.play(alive, max(1, share // len(alive)))
+        ranked = sorted(alive, key=search.mean)
+        best = ranked[0]
+        alive = sorted({*ranked[:keep], thumb})
+    if best != thumb and not search.beats(best, thumb):
+        best = thumb
+    told = tuple(search.told(place, choice) for place, choice in enumerate(decision.options))
+    return Account(name, decision.options[best], told)
+
+
+class _Search:
+    """The worlds of one decision, and what came of its options in them."""
+
+    def __init__(
+        self,
+        plan: SearchPlan,
+        seen: View[Any, Any],
+        decision: Decision,
+        kernel: GameKernel,
+        stream: Stream,
+    ) -> None:
+        self.plan, self.seen, self.kernel = plan, seen, kernel
+        self.judge = judge_of(seen)
+        self.depth = DEPTHS[seen.mode.table.name]
+        self.seat = decision.seats[0] if seen.seat is None else seen.seat
+        self.moment: Moment = kernel.from_view(seen, decision)
+        self.key = sum(stream.below(65536) << 16 * i for i in range(4))
+        self.budget = max(int(plan.playouts / self.depth.price), 2)
+        anything = sum(share for policy, share in plan.population if not policy)
+        self.slips = round(1000 * anything / sum(share for _, share in plan.population))
+        self.game = self.moment.start.copy()
+        self.worlds = 0
+        self.found: list[list[NDArray[np.float64]]] = [[] for _ in decision.options]
+        self.scores: list[list[float]] = [[] for _ in decision.options]
+        self.thumb = int(kernel.think(self._world(0)[0], self._chance(0)))
+
+    def play(self, places: list[int], worlds: int) -> None:
+        """Try some options in some more worlds, the same ones for each."""
+        answers = self.depth.answers * self.seen.seats
+        for _ in range(worlds):
+            self.worlds += 1
+            world, number = self._world(self.worlds)
+            for place in places:
+                out = np.zeros(16)
+                self.kernel.try_place(
+                    world, self.game, place, self.seat, answers, self.slips,
+                    self._chance(number), out,
+                )  # fmt: skip
+                self._count(place, out)
+
+    def _count(self, place: int, out: NDArray[np.float64]) -> None:
+        seats, seat = self.seen.seats, self.seat
+        own = float(out[seat])
+        rivals = 0.0 if self.judge.together else (float(out[:seats].sum()) - own) / (seats - 1)
+        self.found[place].append(out)
+        self.scores[place].append(self.plan.others * rivals - own)
+
+    def _world(self, number: int) -> tuple[NDArray[np.int64], int]:
+        world, moment = self.moment.start.copy(), self.moment
+        pool, more = moment.pool.copy(), moment.more.copy()
+        self.kernel.fill(world, pool, moment.missing, more, self._chance(2 * number))
+        return world, 2 * number + 1
+
+    def _chance(self, number: int) -> NDArray[np.uint64]:
+        """The chance of a world, and the one of what happens in it."""
+        chance = np.zeros(9, np.uint64)
+        mixed = (self.key + number * _MIX) & _ODD
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _ODD
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _ODD
+        chance[0] = (mixed ^ (mixed >> 31)) | 1
+        return chance
+
+    def mean(self, place: int) -> float:
+        """The mean score, the lower the better."""
+        return sum(self.scores[place]) / len(self.scores[place])
+
+    def beats(self, place: int, other: int) -> bool:
+        """Whether it did better in the same worlds by more than chance would have it."""
+        count = len(self.scores[place])
+        gains = np.array(self.scores[other]) - np.array(self.scores[place])
+        if count < 3:
+            return False
+        return bool(gains.mean() > self.depth.doubt * gains.std(ddof=1) / count**0.5)
+
+    def told(self, place: int, choice: Choice) -> Weighed:
+        """What came of an option."""
+        found, scores = np.array(self.found[place]), np.array(self.scores[place])
+        count = len(scores)
+        takes = self.judge.takes
+        return Weighed(
+            choice=choice,
+            score=float(scores.mean()),
+            heads=float(found[:, GAINED].mean()) if takes else None,
+            take=float(found[:, TOOK].mean()) if takes else None,
+            points=float(found[:, self.seat].mean()) if self.judge.counts else None,
+            playouts=count,
+            error=float(scores.std(ddof=1) / count**0.5) if count > 1 else 0.0,
+        )

@@ -1,0 +1,91 @@
+"""Games of a party played on: by anybody, and by rules of thumb in a world that a seat imagines."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import int64, void
+
+from hornox.fast.games.layout import CHANCE, FLOATS, GAME, KIND, SEAT, SEATS, any_place, put_sorted
+from hornox.fast.games.party_rules import (
+    DRAW,
+    DRAW_AT,
+    DRAW_LEFT,
+    HAND_SIZE,
+    HANDS,
+    LETTERS,
+    RESHUFFLES,
+    points,
+    take,
+)
+from hornox.fast.games.party_thumb import think, worth
+from hornox.fast.numba_cache import cached_as
+from hornox.fast.xorshift import below
+
+
+@cached_as(void(GAME, CHANCE, GAME))
+def play_anything(game, chance, scores):
+    """Play on with any options to the end."""
+    while game[KIND]:
+        take(game, any_place(game, chance), chance)
+    for seat in range(game[SEATS]):
+        scores[seat] = points(game, seat)
+
+
+@cached_as(int64(GAME, CHANCE))
+def think_here(game, chance):
+    """The place of the option that the rules of thumb choose."""
+    return think(game, chance, np.empty((4, 32), np.int64), np.empty(3, np.int64))
+
+
+@cached_as(void(GAME, CHANCE))
+def _mix(cards, chance):
+    for i in range(len(cards) - 1):
+        j = i + below(chance, len(cards) - i)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+@cached_as(void(GAME, GAME, GAME, GAME, CHANCE))
+def fill(world, pool, missing, letters, chance):
+    """Deal what a seat does not see: hands, draw pile, letters of null cards."""
+    _mix(pool, chance)
+    at = 0
+    for seat in range(world[SEATS]):
+        hand = HANDS + seat * HAND_SIZE
+        for _ in range(missing[seat]):
+            put_sorted(world, hand + 1, world[hand], pool[at])
+            world[hand] += 1
+            at += 1
+    if world[RESHUFFLES]:
+        _mix(world[DRAW : DRAW + world[DRAW_LEFT]], chance)
+    else:
+        world[DRAW_AT] = 0
+        for i in range(world[DRAW_LEFT]):
+            world[DRAW + i] = pool[at + i]
+    _mix(letters, chance)
+    at = 0
+    for seat in range(world[SEATS]):
+        if world[LETTERS + seat] < 0:
+            world[LETTERS + seat] = letters[at]
+            at += 1
+
+
+@cached_as(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+def try_place(world, game, place, seat, answers, slips, chance, out):
+    """Choose a place and play on for some answers; ``out`` gets what every seat is worth then."""
+    scratch = np.empty((4, 32), np.int64)
+    plan = np.empty(3, np.int64)
+    for i in range(len(world)):
+        game[i] = world[i]
+    take(game, place, chance)
+    for _ in range(answers):
+        if game[KIND] == 0:
+            break
+        if game[SEAT] != seat and below(chance, 1000) < slips:
+            found = any_place(game, chance)
+        else:
+            found = think(game, chance, scratch, plan)
+        take(game, found, chance)
+    for other in range(game[SEATS]):
+        out[other] = worth(game, other, scratch, plan) / 1000
