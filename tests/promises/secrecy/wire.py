@@ -87,6 +87,7 @@ class Home:
     think = Service.think
     advise = Service.advise
     risks = Service.risks
+    notice = None
 
     def __init__(self, table: TableRow) -> None:
         self.store = self
