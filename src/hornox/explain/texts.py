@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 
 SURFACES = {
-    "advice", "app", "box", "league", "library", "lying", "notation", "parts", "play", "server",
+    "advice", "app", "box", "league", "library", "lying", "notation", "parts", "play",
+    "puzzles", "server",
     "sheet", "terminal", "web",
 }  # fmt: skip
 """Files whose texts are not about the game itself."""
