@@ -296,7 +296,7 @@ def advise(args: Namespace) -> int:
 def _options(speaker: Speaker, seen: View[Any, Any], weighed: list[Weighed]) -> list[str]:
     """Every option that was tried, the best one first."""
     points = any(one.points is not None for one in weighed)
-    unit = speaker.say("review-expected", counted="points" if points else "heads")
+    unit = speaker.say("advise-expected", counted="points" if points else "heads")
     titles = [speaker.say("advise-option"), speaker.say("advise-risk"), unit]
     decision = seen.decisions[0]
     lines = []

@@ -204,6 +204,15 @@ advise-option =
 advise-risk =
     .en = risk
     .de = Risiko
+advise-expected =
+    .en = { $counted ->
+        [points] points
+       *[heads] heads
+    }
+    .de = { $counted ->
+        [points] Punkte
+       *[heads] Hornochsen
+    }
 advise-no-search =
     .en = “{ $bot }” follows rules of thumb here and counts nothing, so there are no risks to show.
     .de = „{ $bot }“ folgt hier Faustregeln und zählt nichts aus, daher gibt es keine Risiken zu zeigen.
