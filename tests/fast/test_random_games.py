@@ -178,7 +178,7 @@ def test_mistakes_are_told_as_ever(
         ({"games": kernel_games.WORTH - 1}, False),
         ({"bots": ("random", "greedy")}, False),
         ({"mode": "specials"}, False),
-        ({"mode": "party"}, False),
+        ({"mode": "party"}, True),
         ({"mode": "buffalo"}, False),
         ({"mode": "board"}, False),
         ({"seed": "ü" * 51}, False),
