@@ -39,9 +39,10 @@ def test_three_browsers_at_one_table_one_of_them_a_phone_in_german(visit: NewVis
     for one in (ada, ben, eva):
         expect(one.page.locator(".over")).to_contain_text("Eva")
     told = [
-        [one.page.locator(f".over {part}").all_inner_texts() for part in (".name", "b")]
+        [one.page.locator(f".over {part}").all_inner_texts() for part in (".name", ".total b")]
         for one in (ada, ben, eva)
     ]
+    assert [len(part) for part in told[0]] == [3, 3]
     assert told == [told[0]] * 3
 
 
