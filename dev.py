@@ -530,7 +530,7 @@ def main(argv: list[str]) -> int:
         if argv[0] not in COMMANDS:
             raise Failure(f"no command {argv[0]!r}; there are {', '.join(COMMANDS)}")
         os.environ.update(_QUIET_DOCS)
-        # Where it is set, each of many short programs compiles all that it imports anew.
+        # With it set, every short-lived program recompiles all its imports.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         return COMMANDS[argv[0]](argv[1:])
     except Failure as failure:

@@ -145,7 +145,7 @@ def test_the_miner_can_be_stopped_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not fast.available():
-        pytest.skip("needs the kernels")
+        pytest.skip("there are no kernels without numba")
     found = shipped()[:3]
 
     def mined(task: mining.Task) -> tuple[Puzzle, ...]:
@@ -171,7 +171,7 @@ def test_a_clear_decision_becomes_a_puzzle_and_an_open_one_does_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if not fast.available():
-        pytest.skip("needs the kernels")
+        pytest.skip("there are no kernels without numba")
     monkeypatch.setattr(mining, "TRIVIAL", 1)
     clear = hornox.Position.parse("10-14 | 40 | 60 | 80 ; hand 41 20 ; 4 players").view
     puzzle = mining.examine(clear, "seed")

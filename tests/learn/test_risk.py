@@ -64,7 +64,7 @@ def test_the_kernel_counts_what_the_engine_counts(
 ) -> None:
     """With the last card nobody chooses, so both must find the same, but for the sampling."""
     if not fast.available():
-        pytest.skip("no kernels here")
+        pytest.skip("there are no kernels without numba")
     monkeypatch.setattr("hornox.learn.risk.SLOW_WORLDS", 300)
     monkeypatch.setattr("hornox.learn.risk.SLIPS", 1000)
     game = hornox.Game(mode, ["Ann", "random", "random"], seed="kernel")

@@ -19,11 +19,13 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.games.kernel import GameKernel, Moment
+from hornox.fast.xorshift import seeded
 
 TOOK, GAINED = -1, -2
 """Where a playout tells whether the choice took a row, and the heads that the seat took."""
 
-_MIX, _ODD = 0x9E3779B97F4A7C15, (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+"""The step of splitmix64 from one number to the next."""
 
 
 class Depth(Struct, frozen=True):
@@ -120,10 +122,7 @@ class _Search:
     def _chance(self, number: int) -> NDArray[np.uint64]:
         """The chance of a world, and the one of what happens in it."""
         chance = np.zeros(9, np.uint64)
-        mixed = (self.key + number * _MIX) & _ODD
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _ODD
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _ODD
-        chance[0] = (mixed ^ (mixed >> 31)) | 1
+        chance[:1] = seeded(self.key + (number - 1) * _STEP)
         return chance
 
     def mean(self, place: int) -> float:

@@ -3,7 +3,7 @@
 All but the first search, each more than the one below, with counted playouts and never a clock: the
 same View and the same stream give the same choice on every machine. ``normal`` imagines a few deals
 among beginners, ``hard`` many among beginners and those who search, ``master`` more among all
-kinds of players, and it listens to a trained network.
+kinds of players, with a trained network as a prior.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Level(Struct, frozen=True):
 LEAST = 1_000
 """A search of so few playouts makes no fewer at a crowded table: it would be worse than none."""
 SMALL = 5
-"""Up to so many players a search does well to listen to the network."""
+"""The largest table at which a search uses the network as a prior."""
 
 
 def fitted(plan: SearchPlan, seats: int) -> SearchPlan:

@@ -32,7 +32,7 @@ def cached(function: Callable[..., Any], signature: Any = None) -> Callable[...,
 def cached_as(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Compile a kernel at once and for these types alone.
 
-    Without them numba compiles a function anew for every constant that somebody gives it.
+    Without them numba recompiles a function for every constant it is called with.
     """
     return partial(cached, signature=signature)
 

@@ -150,7 +150,7 @@ def write_common(rules, at, g, b, out):
 
 @cached
 def write_seats(rules, g, told):
-    """What is told of each seat, twice in a row: whoever looks reads on from the own seat."""
+    """The columns of all seats, written twice, so that each seat can read on from its own."""
     seats, rounds = rules[SEATS], rules[ROUNDS]
     far = rounds * ALL_HEADS if rounds else rules[TARGET] + ALL_HEADS
     for seat in range(seats):

@@ -1,1 +1,1 @@
-"""Getting better at the game: reviews, luck and skill, puzzles, the deal of the day."""
+"""Getting better at the game: risks, reviews, luck and skill, puzzles."""

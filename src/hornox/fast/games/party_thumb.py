@@ -60,7 +60,7 @@ LOWEST_WORTH = -(10**9)
 
 @cached_as(int64(GAME, GAME, int64, int64, int64, int64, GAME, GAME, GAME))
 def best_way(game, hand, size, count, top, climb, more, below_it, plan):
-    """What laying so many cards gains at best; the lowest of them goes into the plan."""
+    """The most that laying ``count`` cards can gain; the lowest of them goes into the plan."""
     heads_above = 0
     heads_passed = 0
     low = 0
@@ -101,7 +101,7 @@ def best_way(game, hand, size, count, top, climb, more, below_it, plan):
 
 @cached_as(void(GAME, int64, GAME, int64, int64, SCRATCH, GAME))
 def plan_for(game, seat, hand, size, count, scratch, plan):
-    """The best way to lay so many cards of a sorted hand: on one of two piles, or on a new one."""
+    """The best way to lay ``count`` cards of a sorted hand: on one of two piles, or a new one."""
     climb = 0
     if not game[LAST]:
         climb = CLIMB * (300 + 1000 * game[DRAW_LEFT] // game[WHOLE]) // 1000
