@@ -25,7 +25,7 @@ from sqlalchemy import Connection, insert
 from benchmarks.server_load import Seated, Swarm, connected, watch
 from hornox.protocol.pace import Relaxed
 from hornox.server.people.identity import COOKIE, hashed
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
 from hornox.server.store.schema import GUESTS
 from hornox.server.store.store import Store
@@ -87,9 +87,9 @@ class Evening:
             connection.execute(insert(GUESTS), guests)
             queries.put_table(connection, table, seats, new=True)
             kept = replace(game, deadline=until, wake=until, **live.mark)
-            queries.add_game(connection, kept)
+            game_queries.add_game(connection, kept)
             if live.log:
-                queries.add_answers(connection, game.id, 0, live.log[:])
+                game_queries.add_answers(connection, game.id, 0, live.log[:])
 
         return table.id, cookies, keep
 
@@ -113,8 +113,8 @@ class Evening:
         live, seats = self.chance.choice(self.ended)
         named = replace(live, game=replace(live.game, id=secrets.token_hex(10)))
         ended = queries.now()
-        queries.add_game(connection, replace(named.game, ended=ended, **live.mark))
-        queries.add_answers(connection, named.game.id, 0, live.log[:])
+        game_queries.add_game(connection, replace(named.game, ended=ended, **live.mark))
+        game_queries.add_answers(connection, named.game.id, 0, live.log[:])
         results.write(connection, named, seats, ended)
 
 

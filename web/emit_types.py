@@ -20,8 +20,9 @@ from hornox.engine.mode import OptionValue
 from hornox.engine.view import View
 from hornox.explain import LANGUAGES
 from hornox.modes import REGISTRY
-from hornox.protocol import bodies, host, messages
-from hornox.protocol.bodies import ModeOffered, Replay
+from hornox.protocol import archive, bodies, host, messages
+from hornox.protocol.archive import Replay
+from hornox.protocol.bodies import ModeOffered
 from hornox.protocol.messages import Ask, Incoming, Outgoing, Text, Told, Update
 from hornox.protocol.pace import Pace, Status
 
@@ -67,7 +68,8 @@ BY_TABLE: dict[type, dict[str, str]] = {
 }
 """Fields whose type depends on the table, or is narrower than Python's."""
 
-_SENT = (messages.__name__, bodies.__name__, host.__name__)
+_MODULES = (messages, bodies, archive, host)
+_SENT = tuple(module.__name__ for module in _MODULES)
 _TABLES = {mode.table.name: mode.table for mode in REGISTRY}
 
 
@@ -174,7 +176,7 @@ def _quoted(word: object) -> str:
 
 def _names() -> dict[type, str]:
     """Every type that travels, and what it is called."""
-    sent = [*_structs(messages), *_structs(bodies), *_structs(host), View]
+    sent = [*(kind for module in _MODULES for kind in _structs(module)), View]
     laid = [kind for t in _TABLES.values() for kind in (t.public, t.private, t.hidden, *t.events)]
     kinds = _reached((*sent, *laid))
     often = Counter(kind.__name__ for kind in kinds)

@@ -23,7 +23,7 @@ from hornox.server.people.bans import Standing
 from hornox.server.people.hosting import Hosting
 from hornox.server.people.identity import SECONDS_A_DAY
 from hornox.server.settings import Settings
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store.store import NotStored, Store
 from hornox.server.tables import bot_turns, replays
 from hornox.server.tables.bot_throttle import BotThrottle
@@ -136,7 +136,7 @@ class Service:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.store.shared:
             with contextlib.suppress(NotStored):
-                await self.store.write(lambda c: queries.let_go(c, self.store.origin))
+                await self.store.write(lambda c: game_queries.let_go(c, self.store.origin))
         await self.store.close()
         self.thinkers.stop()
         self.log.info("closed")

@@ -18,7 +18,7 @@ from hornox.engine import Mode
 from hornox.engine.record import Record, replay
 from hornox.engine.wire import decode_record, encode_record
 from hornox.modes import REGISTRY, find
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store.rows import GameRow
 from hornox.server.store.store import Store
 from hornox.server.tables.live_game import Live, rebuilt, record_of
@@ -40,12 +40,12 @@ async def stored(file: str, live: Live, ended: bool = True) -> Store:
     await store.open()
 
     def job(connection: Any) -> None:
-        queries.add_game(connection, live.game)
-        queries.add_answers(connection, live.game.id, 0, live.log)
+        game_queries.add_game(connection, live.game)
+        game_queries.add_answers(connection, live.game.id, 0, live.log)
         if ended:
-            queries.end_game(connection, live.game.id, 99, live.mark)
+            game_queries.end_game(connection, live.game.id, 99, live.mark)
         else:
-            queries.set_clock(connection, live.game.id, None, None, live.mark)
+            game_queries.set_clock(connection, live.game.id, None, None, live.mark)
 
     await store.write(job)
     return store
@@ -89,7 +89,7 @@ def recorded(live: Live) -> Record:
 
 
 async def load(store: Store, name: str) -> Live:
-    found = await queries.load_game(store, name)
+    found = await game_queries.load_game(store, name)
     assert found is not None
     return rebuilt(*found)
 

@@ -18,7 +18,7 @@ from hornox.modes import REGISTRY
 from hornox.protocol.pace import Relaxed
 from hornox.server.service import Service
 from hornox.server.settings import Settings
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
 from hornox.server.tables import answers, seating
 from hornox.server.tables.bot_turns import STAND_IN
@@ -173,7 +173,7 @@ async def stay_away(service: Service, case: Case, moment: Moment, left: Seats) -
         await seating.leave(room, guests[seat])
     await play_on(room, guests, Stream(moment.seed, f"go on {left}"), lambda _live: False)
     check(room, left, moment.answers, service)
-    found = await queries.load_game(service.store, room.table.game or "")
+    found = await game_queries.load_game(service.store, room.table.game or "")
     assert found is not None and rebuilt(*found).over, "what is stored is over, too"
     service.registry.rooms.clear()
 

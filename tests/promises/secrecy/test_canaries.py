@@ -19,7 +19,7 @@ from hornox.protocol.messages import TableShown
 from hornox.server import service
 from hornox.server.http import archive, routes
 from hornox.server.people import identity
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import GameRow, TableRow
 from hornox.server.store.schema import TABLES
 from hornox.server.tables import live_game, seating, snapshot
@@ -210,7 +210,7 @@ def test_nobody_sees_a_secret_that_is_not_his(
 
 @contextlib.asynccontextmanager
 async def _finished_or_not(house_: Any, _request: Any, name: str) -> AsyncIterator[Any]:
-    found = await queries.load_game(house_.store, name)
+    found = await game_queries.load_game(house_.store, name)
     assert found is not None
     yield found
 

@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 
 from hornox.protocol.problems import Problem
 from hornox.server.service import Service
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store import store as storing
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GUESTS
@@ -68,7 +68,7 @@ async def _emptied(server: Any) -> Service:
 
 async def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatch: Patch) -> None:
     read: list[str] = []
-    load = queries.load_game
+    load = game_queries.load_game
 
     async def counted(store: Store, name: str) -> Any:
         read.append(name)
@@ -79,7 +79,7 @@ async def test_a_table_that_many_want_at_once_is_read_once(file: str, monkeypatc
         for name in names:
             await ann.call(f"/api/tables/{name}/start")
         service = await _emptied(server)
-        monkeypatch.setattr(queries, "load_game", counted)
+        monkeypatch.setattr(game_queries, "load_game", counted)
         rooms = await asyncio.gather(*(service.registry.room(name) for name in names * MANY))
         assert len(set(rooms)) == len(set(read)) == len(read) == 2
         assert [room.table.id for room in rooms] == names * MANY
@@ -97,7 +97,7 @@ async def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
         name = (await ann.open("base", YOU, PERSON))["table"]
         await ann.call(f"/api/tables/{name}/start")
         service = await _emptied(server)
-        load, looked = queries.load_game, asyncio.Event()
+        load, looked = game_queries.load_game, asyncio.Event()
 
         async def interrupted(store: Store, game: str) -> Any:
             found = await load(store, game)
@@ -108,7 +108,7 @@ async def test_what_others_say_about_a_table_while_it_is_read_is_looked_up(
             room.behind = ""
             looked.set()
 
-        monkeypatch.setattr(queries, "load_game", interrupted)
+        monkeypatch.setattr(game_queries, "load_game", interrupted)
         monkeypatch.setattr(reload, "catch_up", catch_up)
         await service.registry.room(name)
         await asyncio.wait_for(looked.wait(), PATIENCE)

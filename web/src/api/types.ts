@@ -677,6 +677,12 @@ export interface Nothing {
   done: boolean;
 }
 
+/** The server is well. */
+export interface Health {
+  status: string;
+  version: string;
+}
+
 /** A choice that somebody had, and made. */
 export interface Chosen {
   seat: number;
@@ -798,12 +804,6 @@ export interface ReviewProgress {
 export interface ReviewShown {
   progress: ReviewProgress | null;
   review: GameReview | null;
-}
-
-/** The server is well. */
-export interface Health {
-  status: string;
-  version: string;
 }
 
 /** A player of a finished game. */

@@ -19,7 +19,7 @@ from hornox.engine.wire import decode_view
 from hornox.modes import REGISTRY
 from hornox.play.review import Judged, Move
 from hornox.play.review import verdict as judged_in_words
-from hornox.protocol.bodies import (
+from hornox.protocol.archive import (
     History,
     Ladder,
     Replay,
@@ -33,7 +33,7 @@ from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import stats
 from hornox.server.service import Service
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store.rows import AnswerRow, GameRow
 from hornox.server.tables import replays
 from hornox.server.tables.log_chain import Tampered
@@ -49,7 +49,7 @@ async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[
     if not service.guard.replays.take(address_of(request)):
         raise Problem("E_TOO_FAST")
     async with service.archive_lock:
-        found = await queries.load_game(service.store, name)
+        found = await game_queries.load_game(service.store, name)
         if found is None:
             raise Problem("E_GAME_UNKNOWN")
         if found[0].ended is None:

@@ -41,7 +41,7 @@ from hornox.server.guard import network_of
 from hornox.server.http.pages import rules_html
 from hornox.server.people import cleanup, identity
 from hornox.server.service import Service
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import Guest, SeatRow, TableRow
 from hornox.server.tables import seating
 from hornox.server.tables.bot_turns import STAND_IN
@@ -317,7 +317,7 @@ async def health(service: Service_) -> Response[Health]:
     """Whether the server, its sockets and its store are well."""
     if not service.guard.sockets_work:
         return Response(Health("starting", __version__), status_code=503)
-    await queries.due(service.store, 0, 1)
+    await game_queries.due(service.store, 0, 1)
     if service.store.failing:
         await service.store.probe()
     return Response(Health("ok", __version__))

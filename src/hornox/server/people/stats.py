@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
-from hornox.protocol.bodies import (
+from hornox.protocol.archive import (
     GameListed,
     History,
     Ladder,

@@ -19,7 +19,7 @@ from hornox.engine.event import events_of
 from hornox.engine.game import not_asked
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow, Guest, TableRow
 from hornox.server.store.store import Conflict, NotStored
 from hornox.server.tables import results, team
@@ -93,14 +93,14 @@ async def append(room: Room, later: Live) -> bool:
     ended = queries.now()
 
     def job(connection: Connection) -> TableRow:
-        queries.add_answers(connection, live.game.id, len(live.log), new)
+        game_queries.add_answers(connection, live.game.id, len(live.log), new)
         if over is not None:
-            queries.end_game(connection, live.game.id, ended, later.mark)
-            rated = room.rated and not queries.was_hinted(connection, live.game.id)
+            game_queries.end_game(connection, live.game.id, ended, later.mark)
+            rated = room.rated and not game_queries.was_hinted(connection, live.game.id)
             results.write(connection, later, room.seats, ended, rated)
             return queries.put_table(connection, over, room.seats)
         if asked_anew:
-            queries.set_clock(connection, live.game.id, until, wake, later.mark)
+            game_queries.set_clock(connection, live.game.id, until, wake, later.mark)
         return room.table
 
     try:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.play.match import for_bots
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow
 from hornox.server.store.store import Conflict, NotStored, Store
 from hornox.server.tables import answers
@@ -126,7 +126,7 @@ async def lease(store: Store, game: str) -> bool:
         return True
     until, keeper = queries.now() + LEASE_MS, store.origin
     try:
-        return await store.write(lambda c: queries.lease(c, game, keeper, until))
+        return await store.write(lambda c: game_queries.lease(c, game, keeper, until))
     except NotStored:
         return False
 
@@ -169,4 +169,4 @@ async def _stand_in(room: Room, late: set[int]) -> None:
 
 async def _sleep_until(room: Room, live: Live, until: int | None) -> None:
     known = len(live.log)
-    await room.tools.store.write(lambda c: queries.sleep(c, live.game.id, until, known))
+    await room.tools.store.write(lambda c: game_queries.sleep(c, live.game.id, until, known))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.store import NotStored
 from hornox.server.tables import bot_turns, presence, quotas, reload
@@ -118,7 +118,7 @@ class Registry:
         ahead = self.settings.bots_grace_ms  # games that a stopped server left in mid-turn
         while True:
             with contextlib.suppress(NotStored):
-                for name, game in await queries.due(self.store, queries.now() + ahead):
+                for name, game in await game_queries.due(self.store, queries.now() + ahead):
                     with contextlib.suppress(Problem):
                         if await bot_turns.lease(self.store, game):
                             await bot_turns.time_is_up(await self.room(name))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Illegal
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.queries import Found
 from hornox.server.store.rows import AnswerRow, GameRow, Wishes, unpacked
 from hornox.server.store.store import NotStored
@@ -77,7 +77,7 @@ async def read(room: Room, found: Found) -> None:
         await read_on(room, live)
         return
     else:
-        game = await queries.load_game(room.tools.store, wanted)
+        game = await game_queries.load_game(room.tools.store, wanted)
         assert game is not None, "a table names a game that the store has"
         _show(room, found)
         _build(room, *game)
@@ -93,7 +93,7 @@ def _show(room: Room, found: Found) -> None:
 async def read_on(room: Room, live: Live) -> None:
     """What has been played at another process, and nothing else. The room's lock is held."""
     known = len(live.log)
-    news = await queries.load_news(room.tools.store, live.game.id, known)
+    news = await game_queries.load_news(room.tools.store, live.game.id, known)
     _take(room, live, news.answers)
     room.deadline, room.wishes, room.hinted = news.deadline, news.wishes, news.hinted
     room.proposals = proposals(room.live, news.wishes)

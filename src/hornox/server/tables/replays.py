@@ -18,7 +18,7 @@ from hornox.modes import REGISTRY
 from hornox.play import bot_of
 from hornox.play.match import replayed
 from hornox.play.review import moves_of
-from hornox.protocol.bodies import Chosen, Replay
+from hornox.protocol.archive import Chosen, Replay
 from hornox.protocol.messages import Update
 from hornox.protocol.names import mode_name
 from hornox.protocol.updates import label, update

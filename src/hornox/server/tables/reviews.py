@@ -23,7 +23,7 @@ from hornox.play import bot_of
 from hornox.play.advice import shortly
 from hornox.play.match import replayed
 from hornox.play.review import Move, moves_of, weighed
-from hornox.protocol.bodies import (
+from hornox.protocol.archive import (
     ChoiceReviewed,
     GameReview,
     MomentShown,
@@ -34,7 +34,7 @@ from hornox.protocol.messages import Text
 from hornox.protocol.names import mode_name
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.bot_workers import Thinkers
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store.rows import AnswerRow, GameRow
 from hornox.server.store.store import Store
 from hornox.server.tables.live_game import plain_record
@@ -148,7 +148,7 @@ class Reviews:
 
     async def kept(self, game: str) -> str | None:
         """A review that was made before."""
-        return await queries.load_review(self._store, game)
+        return await game_queries.load_review(self._store, game)
 
     def progress(self, game: str) -> ReviewProgress | None:
         """How far a review is; None if nobody makes it."""
@@ -181,6 +181,8 @@ class Reviews:
             parts = await asyncio.gather(*(some(n) for n in range(0, len(views), AT_ONCE)))
             accounts = [account for part in parts for account in part]
             text = await self._thinkers.later(game.id, written, game, log, accounts)
-            await self._store.write(lambda c: queries.put_review(c, game.id, text), patient=True)
+            await self._store.write(
+                lambda c: game_queries.put_review(c, game.id, text), patient=True
+            )
         finally:
             del self._jobs[game.id]

@@ -26,7 +26,7 @@ from hornox.protocol.messages import Notice
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
-from hornox.server.store import queries
+from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import SeatRow, TableRow, Wishes
 from hornox.server.store.store import Store
 from hornox.server.tables import clock, quotas
@@ -236,7 +236,7 @@ class Room:
             refused = quotas.no_more_shows(connection, table, seats, self.tools.settings)
             if refused is not None:
                 return refused
-            queries.add_game(connection, replace(game, deadline=until, wake=wake))
+            game_queries.add_game(connection, replace(game, deadline=until, wake=wake))
             return queries.put_table(connection, table, seats)
 
         written = await self.write(job, patient=True)

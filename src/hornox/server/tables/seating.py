@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.store import host_queries, queries
+from hornox.server.store import game_queries, host_queries, queries
 from hornox.server.store.rows import Guest, SeatRow
 from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Conflict, NotStored
@@ -131,7 +131,7 @@ async def _wind_up(room: Room) -> None:
     if live is None or deadline is None or not room.alone or deadline > queries.now():
         return
     until, wake = room.clock_for(live, room.seats)
-    await room.write(lambda c: queries.set_clock(c, live.game.id, until, wake, {}))
+    await room.write(lambda c: game_queries.set_clock(c, live.game.id, until, wake, {}))
     room.deadline = until
 
 
@@ -275,7 +275,7 @@ async def note_hint(room: Room) -> None:
     async with room.lock:
         live = room.playing()
         if not room.hinted:
-            await room.write(lambda connection: queries.note_hint(connection, live.game.id))
+            await room.write(lambda connection: game_queries.note_hint(connection, live.game.id))
             room.hinted = True
             room.tools.outbox.show_table(room)
 

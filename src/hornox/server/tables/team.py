@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.game import not_asked
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store.rows import Noted, Wishes, packed, unpacked
 from hornox.server.store.store import Conflict
 from hornox.server.tables.live_game import Live
@@ -97,7 +97,7 @@ async def store_wishes(room: Room, change: Callable[[Wishes], Wishes]) -> None:
     async with room.lock:
         for _ in range(TRIES):
             game, before, wants = room.playing().game.id, room.wishes, change(room.proposals)
-            write = partial(queries.put_wishes, game=game, before=before, wishes=packed(wants))
+            write = partial(game_queries.put_wishes, game=game, before=before, wishes=packed(wants))
             try:
                 await room.write(write)
             except Conflict:

@@ -1,0 +1,218 @@
+"""The bodies of answers about games: replays, reviews, and what a guest has played so far."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from hornox.engine.decision import Choice
+from hornox.learn.review import Player, Turn
+from hornox.protocol.messages import Text, Update
+from hornox.protocol.pace import Status
+
+
+class Chosen(Struct, frozen=True):
+    """A choice that somebody had, and made."""
+
+    seat: int
+    decision: str
+    choice: Choice
+    label: Text
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, moment by moment."""
+
+    game: str
+    mode: str
+    name: Text
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    """By seat, the level of the bot that sat there; None for a person."""
+    seed: str
+    commitment: str
+    server: str
+    nonces: tuple[str, ...]
+    updates: tuple[Update, ...]
+    chosen: tuple[tuple[Chosen, ...], ...]
+    """By update: the choices that led to it, of the seat or of all seats."""
+    hands: tuple[tuple[Any, ...], ...] = ()
+    """With all cards open, by update: the private part of every seat."""
+    hidden: tuple[Any, ...] = ()
+    """With all cards open, by update: what lies face down."""
+
+
+class Verdict(Struct, frozen=True):
+    """What a strong bot thinks of a choice in a finished game."""
+
+    decision: str
+    choice: Choice
+    best: Choice
+    """What the bot would have chosen."""
+    cost: float
+    """Heads or points that were given away, as far as one can tell."""
+    text: Text
+
+
+class OptionReviewed(Struct, frozen=True):
+    """An option of a choice: by how much it was worse than the best one, and how sure that is."""
+
+    label: Text
+    chosen: bool
+    behind: float
+    error: float
+    heads: float | None
+    take: float | None
+    points: float | None
+
+
+class ChoiceReviewed(Struct, frozen=True):
+    """A choice in a finished game: what it cost, and its options, the best one first."""
+
+    seat: int
+    decision: str
+    round: int
+    turn: int
+    label: Text
+    best: Text
+    mark: str
+    """``best``, ``good``, ``inaccurate``, ``mistake``; ``unknown`` where nothing was counted."""
+    cost: float
+    error: float
+    swing: float
+    """What its turn did to the result of the seat."""
+    options: tuple[OptionReviewed, ...]
+
+
+class MomentShown(Struct, frozen=True):
+    """One of the moments that mattered most: the place of its choice, and a sentence."""
+
+    choice: int
+    text: Text
+
+
+class GameReview(Struct, frozen=True):
+    """The review of a finished game; ``players`` and ``curve`` are those of ``learn.review``."""
+
+    game: str
+    mode: str
+    name: Text
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    counted: Literal["heads", "points"]
+    together: bool
+    expected: float
+    players: tuple[Player, ...]
+    curve: tuple[Turn, ...]
+    choices: tuple[ChoiceReviewed, ...]
+    moments: tuple[MomentShown, ...]
+    playouts: int
+
+
+class ReviewProgress(Struct, frozen=True):
+    """How many choices of how many have been weighed; none at all while the game is read."""
+
+    done: int
+    of: int
+
+
+class ReviewShown(Struct, frozen=True):
+    """A review, or how far it is."""
+
+    progress: ReviewProgress | None
+    review: GameReview | None
+
+
+class PlayerListed(Struct, frozen=True):
+    """A player of a finished game."""
+
+    name: str
+    score: int
+    rank: int
+    bot: str | None
+    """The bot's level; None for a person."""
+    you: bool
+
+
+class GameListed(Struct, frozen=True):
+    """A finished game of a guest."""
+
+    game: str
+    mode: str
+    name: Text
+    ended: str
+    players: tuple[PlayerListed, ...]
+    score: int
+    rank: int
+    won: bool
+    rated: bool
+    """Whether it counted for the guest's rating."""
+    together: bool
+    """Whether all players won or lost as one team."""
+    against: int | None
+    """The points of whoever the team played against, where they were noted."""
+
+
+class TableOfMine(Struct, frozen=True):
+    """A table where the guest has a seat and which is not over."""
+
+    id: str
+    mode: str
+    name: Text
+    status: Status
+    your_turn: bool
+    others: tuple[str, ...]
+    """The names of the other players; empty for a free seat."""
+    alone: bool
+    """Whether nobody else plays there but bots: then it can be thrown away."""
+    since: str
+
+
+class History(Struct, frozen=True):
+    """A guest's finished games, the latest first, and the tables where they have a seat."""
+
+    games: tuple[GameListed, ...]
+    tables: tuple[TableOfMine, ...]
+
+
+class ModeStats(Struct, frozen=True):
+    """A guest's figures in one mode."""
+
+    mode: str
+    name: Text
+    games: int
+    wins: int
+    mean_score: float
+    best_score: int
+    mean_rank: float
+    rating: float | None
+    scores: tuple[int, ...]
+    """The scores of the last games, the oldest first."""
+    together: bool
+    """Whether all players win or lose as one team: then places say nothing."""
+
+
+class Stats(Struct, frozen=True):
+    """A guest's figures."""
+
+    modes: tuple[ModeStats, ...]
+
+
+class Rated(Struct, frozen=True):
+    """Somebody's place on the ladder of a mode."""
+
+    name: str
+    bot: bool
+    rating: float
+    mu: float
+    sigma: float
+    games: int
+    you: bool
+
+
+class Ladder(Struct, frozen=True):
+    """The best players of a mode."""
+
+    mode: str
+    players: tuple[Rated, ...]
