@@ -15,6 +15,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "lab": ("numpy", "polars", "matplotlib", "openskill", "gymnasium", "pettingzoo"),
     "train": ("jax", "numpy"),
     "ray": ("ray",),
+    "openspiel": ("open_spiel",),
 }  # fmt: skip
 """The modules of each extra; a module that several bring belongs to the smallest of them."""
 

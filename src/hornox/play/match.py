@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.bots import Bot, ask
-from hornox.engine.decision import Answer, Decision
+from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import Mode, OptionValue
@@ -119,11 +119,15 @@ def spokesperson(decision: Decision, captain: int | None = None) -> int:
 
 
 def begin(
-    mode: Mode, seats: int, seed: str, options: Mapping[str, OptionValue] | None = None
+    mode: Mode,
+    seats: int,
+    seed: str,
+    options: Mapping[str, OptionValue] | None = None,
+    stacked: Mapping[str, tuple[Choice, ...]] | None = None,
 ) -> Match:
-    """A new game up to its first decision."""
+    """A new game up to its first decision; ``stacked`` as for the engine's ``start``."""
     shuffles: Shuffles = {}
-    state, moments = start(mode, seats, seed, options, shuffles=shuffles)
+    state, moments = start(mode, seats, seed, options, stacked, shuffles)
     return Match(state, moments=moments, shuffles=shuffles)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,11 +18,12 @@ WAIT = 0
 class Codec:
     """The codes of a mode: 0 waits, then kind by kind and choice by choice as the table says.
 
-    A code means the same with any number of players and any options of the mode.
+    A code means the same with any number of players and any options of the mode. ``choices`` are
+    those of a smaller deck, for instance, by kind.
     """
 
-    def __init__(self, mode: Mode) -> None:
-        choices = mode.table.choices(mode)
+    def __init__(self, mode: Mode, choices: Mapping[str, tuple[Choice, ...]] | None = None) -> None:
+        choices = mode.table.choices(mode) if choices is None else choices
         self.kinds = tuple(choices)
         self._meanings: list[tuple[str, Choice]] = [("wait", "wait")]
         self._codes: dict[str, dict[Choice, int]] = {}

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from hornox.engine import (
     Answer,
+    Choice,
     Decision,
     Mode,
     Record,
@@ -117,9 +118,18 @@ class Game:
 
     # ------------------------------------------------------------ playing
 
-    def deal(self, seed: str, options: Mapping[str, OptionValue] | None = None) -> None:
-        """Begin a new game; with options of its own on top of those of all games."""
-        match = begin(self.mode, self.players, seed, {**self.options, **(options or {})})
+    def deal(
+        self,
+        seed: str,
+        options: Mapping[str, OptionValue] | None = None,
+        stacked: Mapping[str, tuple[Choice, ...]] | None = None,
+    ) -> None:
+        """Begin a new game; with options of its own on top of those of all games.
+
+        ``stacked`` gives the order of cards for named shuffles, such as ``deal/1``.
+        """
+        wanted = {**self.options, **(options or {})}
+        match = begin(self.mode, self.players, seed, wanted, stacked)
         self.restore(Snapshot(match, self._stands(match.state)))
 
     @property
