@@ -443,6 +443,7 @@ export const WORDS = {
   skip: { en: "Skip", de: "Überspringen" },
   skipStep: { en: "Skip this step", de: "Schritt überspringen" },
   slow: { en: "slow", de: "langsam" },
+  sortAsk: { en: "Team, in which order are the cards placed?", de: "Team, in welcher Reihenfolge wird gelegt?" },
   sortDone: { en: "This order", de: "So ordnen" },
   sortDrag: { en: "Drag the cards into their order, or move one with the arrow keys.", de: "Zieh die Karten in ihre Reihenfolge, oder verschieb eine mit den Pfeiltasten." },
   sound: { en: "Sounds", de: "Töne" },

@@ -140,10 +140,15 @@ export class Asking {
     return this.open && active !== null && active.made === null && !this.connection.sent.has(active.id);
   }
 
-  /** Whoever is stood in for has nothing to decide before taking the seat back. */
+  /** The decision that may be answered now. */
   get pick(): Pick | null {
+    return this.open ? this.current : null;
+  }
+
+  /** Whoever is stood in for has nothing to decide before taking the seat back. */
+  get current(): Pick | null {
     const ask = this.active;
-    if (!ask || !this.open || this.connection.stoodIn) return null;
+    if (!ask || this.connection.stoodIn) return null;
     const sent = this.connection.sent.get(ask.id);
     const made = this.pending?.choice ?? this.marked ?? sent ?? ask.made ?? this.#wish(ask);
     return pickOf(ask, made, (choice) => this.choose(choice), (choice) => this.send(ask, choice));

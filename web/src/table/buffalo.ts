@@ -28,6 +28,18 @@ export function movedTo(order: number[], card: number, place: number): number[] 
   return [...others.slice(0, at), card, ...others.slice(at)];
 }
 
+/** The place that a pointer is at, by the middles of all places. */
+export function placeAt(middles: number[], x: number): number {
+  const far = middles.map((middle) => Math.abs(middle - x));
+  return far.indexOf(Math.min(...far));
+}
+
+/** The cards whose place in a new order is settled. */
+export function firstOf(ask: Ask): number[] {
+  const { picked } = ask.facts;
+  return Array.isArray(picked) ? picked.map(Number) : [];
+}
+
 /** Whether the cards that wait are to be put into a new order. */
 export function isSorting(ask: Ask | undefined): boolean {
   return ask?.kind === "pending" && ask.facts["special"] === "Sort";

@@ -4,7 +4,7 @@ import { browser } from "../session/fakes";
 
 browser();
 const { pickOf } = await import("../session/asking.svelte");
-const { answerAll, follow, following } = await import("./chain");
+const { answerAll, dropPlan, follow, planned } = await import("./chain.svelte");
 
 const label = { en: "", de: "" };
 const told: [string, Choice][] = [];
@@ -12,14 +12,14 @@ const asked = (id: string, kind: string, ...choices: Choice[]) =>
   pickOf({ id, kind, facts: {}, options: choices.map((choice) => ({ choice, label })) } as unknown as Ask, null, (choice) =>
     told.push([id, choice]),
   );
-const made = (id: string, kind: string, choice: Choice) => ({ ...asked(id, kind, choice), made: choice });
 
 it("answers question after question of one kind", () => {
   answerAll(asked("1", "pending", 10, 20, 30), [30, 10, 20]);
-  follow(made("1", "pending", 30)); // shown again: answered already
+  follow(asked("1", "pending", 10, 20, 30)); // shown again: answered already
   follow(null);
   const next = asked("2", "pending", 10, 20);
-  expect(following(next)).toBe(true);
+  expect(planned("pending")).toEqual([30, 10, 20]);
+  expect(planned("cancel")).toBe(null);
   follow(next);
   expect(told).toEqual([["1", 30], ["2", 10]]);
 });
@@ -27,8 +27,10 @@ it("answers question after question of one kind", () => {
 it("ends when the choice is taken back", () => {
   told.length = 0;
   answerAll(asked("1", "pending", 10, 20, 30), [30, 10, 20]);
-  follow(made("1", "pending", 30));
-  follow(asked("1", "pending", 10, 20, 30));
+  follow(asked("1", "pending", 10, 20, 30)); // told, and not heard of yet
+  expect(planned("pending")).toEqual([30, 10, 20]);
+  dropPlan();
+  expect(planned("pending")).toBe(null);
   follow(asked("2", "pending", 10, 20));
   expect(told).toEqual([["1", 30]]);
 });
