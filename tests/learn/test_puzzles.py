@@ -22,7 +22,7 @@ from hornox.learn.puzzles.puzzle import Option, Puzzle, id_of, shipped
 from hornox.learn.puzzles.rating import FIRST, Solver, difficulty
 from hornox.learn.puzzles.run import Run
 from hornox.learn.puzzles.themes import RULES, THEMES, themes_of
-from hornox.learn.puzzles.why import theme_names, why
+from hornox.learn.puzzles.why import theme_name, why
 from hornox.terminal.plain.puzzles import Solving
 from hornox.terminal.plain.screen import Screen
 
@@ -42,7 +42,9 @@ def test_every_shipped_puzzle_can_be_read_asked_and_explained() -> None:
         assert [one.heads for one in puzzle.options] == sorted(o.heads for o in puzzle.options)
         assert puzzle.themes == tuple(theme for theme, _ in themes_of(puzzle, seen)), puzzle.id
         for speaker in speakers:
-            assert "{" not in why(speaker, puzzle) and all(theme_names(speaker, puzzle.themes))
+            assert "{" not in why(speaker, puzzle) and all(
+                theme_name(speaker, one) for one in puzzle.themes
+            )
         used.update(puzzle.themes[:1])
     assert len(used) >= 15 and max(used.values()) < len(shipped()) / 4
     assert {*used} <= {*THEMES}

@@ -29,6 +29,7 @@ from hornox.server.http.archive import GAMES
 from hornox.server.http.box import BOX
 from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
+from hornox.server.http.puzzles import PUZZLES
 from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
 from hornox.server.http.socket import table_socket
 from hornox.server.people.identity import AGAIN, for_us, same_origin
@@ -63,10 +64,10 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *GAMES, *BOX, *AID, *HOST):
+    for route in (*ROUTES, *GAMES, *BOX, *AID, *PUZZLES, *HOST):
         route.responses = REFUSALS
     return Litestar(
-        [*ROUTES, *GAMES, *BOX, *AID, *HOST, metrics, table_socket, *PAGES],
+        [*ROUTES, *GAMES, *BOX, *AID, *PUZZLES, *HOST, metrics, table_socket, *PAGES],
         state=State({"service": service, "readers": readers}),
         lifespan=[lifespan],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},

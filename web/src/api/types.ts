@@ -1037,6 +1037,69 @@ export interface HostShown {
   log: HostDeed[];
 }
 
+/** How well a guest solves puzzles. */
+export interface SolverShown {
+  rating: number;
+  sure: number;
+  tried: number;
+  solved: number;
+  streak: number;
+  longest: number;
+}
+
+/** A theme or a mode that puzzles can be chosen by, and how many there are. */
+export interface PuzzleKind {
+  id: string;
+  name: Text;
+  count: number;
+}
+
+/** What puzzles there are, and how well the guest solves them. */
+export interface PuzzlesShown {
+  themes: PuzzleKind[];
+  modes: PuzzleKind[];
+  solver: SolverShown;
+}
+
+/** A puzzle as it is asked: nothing in it tells the answer. */
+export interface PuzzleShown {
+  id: string;
+  mode: string;
+  name: Text;
+  rating: number;
+  fresh: boolean;
+  seat: number;
+  update: Update;
+}
+
+/** What a guest chooses; none: they give up and want to see the answer. */
+export interface PuzzleAnswer {
+  choice?: number | string | null;
+}
+
+/** An option: the heads it costs by the end of the round, the chance to take a row now. */
+export interface PuzzleOption {
+  choice: Choice;
+  label: Text;
+  heads: number;
+  take: number | null;
+}
+
+/** Whether an answer was right, why, and what every option costs, the best one first. */
+export interface PuzzleVerdict {
+  id: string;
+  given: number | string | null;
+  best: Choice;
+  right: boolean;
+  counted: boolean;
+  change: number;
+  text: Text;
+  why: Text;
+  themes: Text[];
+  options: PuzzleOption[];
+  solver: SolverShown;
+}
+
 /** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */
 export interface View<T extends TableName = TableName> {
   mode: string;

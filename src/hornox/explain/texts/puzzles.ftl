@@ -205,14 +205,32 @@ puzzles-how =
     .en = Which choice costs the fewest heads by the end of the round? (number · skip · quit)
     .de = Welche Wahl kostet bis zum Ende des Durchgangs am wenigsten Hornochsen? (Zahl · weiter · ende)
 puzzles-right =
-    .en = Right: { $best }.
-    .de = Richtig: { $best }.
+    .en = Right: { $kind ->
+        [row] row { $best }
+       *[card] { $best }
+    }.
+    .de = Richtig: { $kind ->
+        [row] Reihe { $best }
+       *[card] { $best }
+    }.
 puzzles-wrong =
-    .en = { $best } is better: { $given } costs { $more } heads more.
-    .de = { $best } ist besser: { $given } kostet { $more } Hornochsen mehr.
+    .en = { $kind ->
+        [row] Row { $best } is better: row { $given }
+       *[card] { $best } is better: { $given }
+    } costs { $more } heads more.
+    .de = { $kind ->
+        [row] Reihe { $best } ist besser: Reihe { $given }
+       *[card] { $best } ist besser: { $given }
+    } kostet { $more } Hornochsen mehr.
 puzzles-skipped =
-    .en = The answer is { $best }.
-    .de = Die Antwort ist { $best }.
+    .en = The answer is { $kind ->
+        [row] row { $best }
+       *[card] { $best }
+    }.
+    .de = Die Antwort ist { $kind ->
+        [row] Reihe { $best }
+       *[card] { $best }
+    }.
 puzzles-option =
     .en = { $label }: { $heads } heads by the end of the round, { $risk }% risk now
     .de = { $label }: { $heads } Hornochsen bis zum Ende des Durchgangs, jetzt { $risk } % Risiko

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, select, update
 
 from hornox.protocol.problems import Problem
-from hornox.server.store import host_queries, queries, retention
+from hornox.server.store import host_queries, puzzle_queries, queries, retention
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
     CHAT,
     GUESTS,
     MUTES,
+    PUZZLE_SOLVERS,
     RATINGS,
     REPORTS,
     RESULTS,
@@ -46,6 +47,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         delete(REPORTS).where(REPORTS.c.guest == guest.id),
         update(REPORTS).where(REPORTS.c.by == guest.id).values(by=""),
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
+        *puzzle_queries.forget(guest.id),
         update(RESULTS).where(RESULTS.c.guest == guest.id).values(guest=None),
         update(SEATS).where(SEATS.c.guest == guest.id).values(guest=None),
         update(TABLES).where(TABLES.c.owner == guest.id).values(owner=""),
@@ -88,11 +90,12 @@ async def forget_old(registry: Registry) -> int:
 
 
 async def forget_strangers(registry: Registry) -> int:
-    """Forget those who never sat down anywhere, and have not been here for days; how many."""
+    """Forget those who never played or solved anything, and have stayed away; how many."""
     never_sat = (
         GUESTS.c.seen < queries.now() - registry.settings.stranger_days * queries.DAY,
         ~exists().where(SEATS.c.guest == GUESTS.c.id),
         ~exists().where(RESULTS.c.guest == GUESTS.c.id),
+        ~exists().where(PUZZLE_SOLVERS.c.guest == GUESTS.c.id),
     )
     found = await registry.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
 

@@ -165,6 +165,7 @@ def table_row(table: TableRow) -> dict[str, Any]:
         "touched": now(),
         "hints": table.hints,
         "open_piles": table.open_piles,
+        "daily": table.daily,
     }
 
 

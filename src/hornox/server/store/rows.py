@@ -44,6 +44,8 @@ class TableRow(Struct, frozen=True):
     """Whether people may ask what a bot would do."""
     open_piles: bool = True
     """Whether everybody is shown the heads that each player has taken in this round."""
+    daily: str | None = None
+    """The day whose deal is played here."""
 
     def __repr__(self) -> str:
         """Without its secrets, wherever it may be printed."""

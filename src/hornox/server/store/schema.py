@@ -57,6 +57,7 @@ TABLES = Table(
     Column("touched", BigInteger, nullable=False, server_default=text("0")),  # while it is open
     Column("hints", Boolean, nullable=False, server_default=true()),  # whether they are allowed
     Column("open_piles", Boolean, nullable=False, server_default=true()),  # heads are shown
+    Column("daily", String(10)),  # the day whose deal is played here
     Index(None, "status", "public"),
     Index(None, "owner", "status"),
 )
@@ -156,6 +157,50 @@ REVIEWS = Table(
     METADATA,
     Column("game", String(32), primary_key=True),
     Column("text", Text, nullable=False),  # the review as it is sent
+)
+
+PUZZLE_SOLVERS = Table(
+    "puzzle_solvers",
+    METADATA,
+    Column("guest", String(32), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+)
+
+PUZZLE_TRIES = Table(
+    "puzzle_tries",
+    METADATA,
+    Column("guest", String(32), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("solved", Boolean, nullable=False),
+)
+
+DAILY_SECRETS = Table(
+    "daily_secrets",
+    METADATA,
+    Column("id", String(16), primary_key=True),  # there is only one
+    Column("secret", String(64), nullable=False),  # what the seeds of all days are made of
+)
+
+DAILY_DAYS = Table(
+    "daily_days",
+    METADATA,
+    Column("day", String(10), primary_key=True),  # 2026-11-17, by UTC
+    Column("mode", Text, nullable=False),
+    Column("bots", Text, nullable=False),  # by seat, after the person's
+    Column("master", Integer),  # what the best bot gets in the person's seat
+)
+
+DAILY_TRIES = Table(
+    "daily_tries",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("table", String(32), nullable=False, unique=True),
 )
 
 RATINGS = Table(

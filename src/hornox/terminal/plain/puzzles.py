@@ -19,7 +19,7 @@ from hornox.learn.puzzles.choosing import choice_among, next_puzzle, puzzle_of, 
 from hornox.learn.puzzles.puzzle import Puzzle
 from hornox.learn.puzzles.rating import Solver
 from hornox.learn.puzzles.themes import named
-from hornox.learn.puzzles.why import theme_names, why
+from hornox.learn.puzzles.why import theme_name, verdict, why
 from hornox.modes import find
 from hornox.play.advice import decimal
 from hornox.play.seats import harmless
@@ -107,17 +107,12 @@ class Solving:
     def _tell(self, puzzle: Puzzle, choice: Choice | None) -> None:
         """Whether it was right, why, and what each option costs."""
         speaker, solver = self._at(puzzle), self._kept.solver
-        best = named(puzzle.best)
-        given = None if choice is None else puzzle.option(choice)
-        if given is None:
-            verdict = speaker.say("puzzles-skipped", best=best)
-        elif given.choice == puzzle.best:
-            verdict = speaker.say("puzzles-right", best=best)
-        else:
-            more = decimal(speaker, given.heads - puzzle.options[0].heads)
-            verdict = speaker.say("puzzles-wrong", best=best, given=named(given.choice), more=more)
-        themes = speaker.listing(theme_names(speaker, puzzle.themes))
-        self._say(bold(verdict), why(speaker, puzzle), speaker.say("puzzles-themes", themes=themes))
+        themes = speaker.listing([theme_name(speaker, one) for one in puzzle.themes])
+        self._say(
+            bold(verdict(speaker, puzzle, choice)),
+            why(speaker, puzzle),
+            speaker.say("puzzles-themes", themes=themes),
+        )
         row = puzzle.view().decisions[0].kind == "row"
         for one in puzzle.options:
             facts = {"label": named(one.choice), "heads": decimal(speaker, one.heads)}

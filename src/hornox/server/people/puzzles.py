@@ -1,0 +1,144 @@
+"""Puzzles for guests: which one comes next, whether an answer is right, and their rating."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from functools import cache
+
+from hornox.engine.decision import Choice
+from hornox.engine.rng import Stream
+from hornox.learn.puzzles.choosing import (
+    choice_among,
+    modes_with_puzzles,
+    next_puzzle,
+    puzzle_of,
+    selected,
+    themes_with_puzzles,
+)
+from hornox.learn.puzzles.puzzle import Puzzle, shipped
+from hornox.learn.puzzles.rating import Solver
+from hornox.learn.puzzles.themes import named
+from hornox.learn.puzzles.why import theme_name, verdict, why
+from hornox.protocol.messages import Text
+from hornox.protocol.names import mode_name
+from hornox.protocol.practice import (
+    PuzzleKind,
+    PuzzleOption,
+    PuzzleShown,
+    PuzzlesShown,
+    PuzzleVerdict,
+    SolverShown,
+)
+from hornox.protocol.updates import Voice, in_both, label, update
+from hornox.server.store import puzzle_queries
+from hornox.server.store.rows import Guest
+from hornox.server.store.store import Conflict, Store
+
+
+async def overview(store: Store, guest: Guest) -> PuzzlesShown:
+    """What there is to choose from, and how well a guest solves puzzles."""
+    themes, modes = _kinds()
+    return PuzzlesShown(themes, modes, _shown(await puzzle_queries.solver_of(store, guest.id)))
+
+
+@cache
+def _kinds() -> tuple[tuple[PuzzleKind, ...], tuple[PuzzleKind, ...]]:
+    themes = Counter(theme for one in shipped() for theme in one.themes)
+    modes = Counter(one.mode for one in shipped())
+    return (
+        tuple(PuzzleKind(theme, _theme(theme), themes[theme]) for theme in themes_with_puzzles()),
+        tuple(PuzzleKind(mode, mode_name(mode), modes[mode]) for mode in modes_with_puzzles()),
+    )
+
+
+def _theme(theme: str) -> Text:
+    return in_both(lambda speaker: theme_name(speaker, theme))
+
+
+async def following(store: Store, guest: Guest, mode: str, theme: str) -> PuzzleShown:
+    """A puzzle that fits a guest and is new to them, as long as there are some."""
+    among = selected(mode, theme)
+    solver = await puzzle_queries.solver_of(store, guest.id)
+    tried = await puzzle_queries.tried_by(store, guest.id)
+    chance = Stream(secrets.token_hex(8), "puzzles")
+    puzzle, fresh = next_puzzle(among, solver.rating, tried, chance)
+    return _asked(puzzle, fresh)
+
+
+async def one(store: Store, guest: Guest, name: str) -> PuzzleShown:
+    """The puzzle of that id; E_PUZZLE where there is none."""
+    puzzle = puzzle_of(name)
+    return _asked(puzzle, name not in await puzzle_queries.tried_by(store, guest.id))
+
+
+def _asked(puzzle: Puzzle, fresh: bool) -> PuzzleShown:
+    seen = puzzle.view()
+    assert seen.seat is not None
+    return PuzzleShown(
+        id=puzzle.id,
+        mode=puzzle.mode,
+        name=mode_name(puzzle.mode),
+        rating=puzzle.rating,
+        fresh=fresh,
+        seat=seen.seat,
+        update=update(0, seen, (), Voice((), puzzle.mode)),
+    )
+
+
+async def judge(store: Store, guest: Guest, name: str, given: Choice | None) -> PuzzleVerdict:
+    """What an answer is worth; the first one to each puzzle counts, and so does giving up."""
+    puzzle = puzzle_of(name)
+    choice = None if given is None else choice_among(puzzle, given)
+    right = choice == puzzle.best
+    try:
+        before, after = await store.write(
+            lambda c: puzzle_queries.note_try(c, guest.id, puzzle.id, puzzle.rating, right)
+        )
+    except Conflict:  # the same answer came twice at once
+        before = after = await puzzle_queries.solver_of(store, guest.id)
+    voice = Voice((), puzzle.mode)
+    return PuzzleVerdict(
+        id=puzzle.id,
+        given=choice,
+        best=puzzle.best,
+        right=right,
+        counted=after != before,
+        change=round(after.rating) - round(before.rating),
+        text=in_both(lambda speaker: verdict(speaker, puzzle, choice), voice),
+        why=in_both(lambda speaker: why(speaker, puzzle), voice),
+        themes=tuple(map(_theme, puzzle.themes)),
+        options=_options(puzzle, voice),
+        solver=_shown(after),
+    )
+
+
+def _options(puzzle: Puzzle, voice: Voice) -> tuple[PuzzleOption, ...]:
+    decision = puzzle.view().decisions[0]
+    facts, row = tuple(decision.facts.items()), decision.kind == "row"
+
+    def called(choice: Choice) -> Text:
+        if row:
+            return label(decision.kind, facts, choice, voice)
+        return in_both(lambda _: named(choice))
+
+    return tuple(
+        PuzzleOption(
+            choice=option.choice,
+            label=called(option.choice),
+            heads=option.heads,
+            take=None if row else option.take,
+        )
+        for option in puzzle.options
+    )
+
+
+def _shown(solver: Solver) -> SolverShown:
+    return SolverShown(
+        rating=round(solver.rating),
+        sure=round(2 * solver.deviation),
+        tried=solver.tried,
+        solved=solver.solved,
+        streak=solver.streak,
+        longest=solver.longest,
+    )
