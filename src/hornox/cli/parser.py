@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from difflib import get_close_matches
-from typing import Any, TextIO
 
 from hornox import __version__
 from hornox.server.options import origin, rate, whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TextIO
 
 ONLINE = ("app", "httpx", "websockets")
 LEAGUE = ("lab", "numpy", "polars", "matplotlib", "openskill")
@@ -37,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
         """Say which words nobody has asked for."""
         known = [name for name in self._option_string_actions if name.startswith("--")]
         name = words[0].partition("=")[0]
-        near = get_close_matches(name, known, 1, 0.5) if name.startswith("-") else []
+        near = _closest(name, known) if name.startswith("-") else []
         meant = f"; did you mean {near[0]}?" if near else ""
         self.error(f"“{' '.join(words)}” means nothing here{meant}")
 
@@ -45,8 +47,14 @@ class _Parser(argparse.ArgumentParser):
         speak(message, file or sys.stderr)
 
 
+def _closest(word: str, known: list[str]) -> list[str]:
+    from difflib import get_close_matches
+
+    return get_close_matches(word, known, 1, 0.5)
+
+
 def _near(word: str, known: list[str]) -> str:
-    near = get_close_matches(word, known, 1, 0.5)
+    near = _closest(word, known)
     return f"; did you mean {near[0]}?" if near else f", only {', '.join(known)}"
 
 

@@ -89,30 +89,48 @@ class Driver:
 
     def _advance(self, given: Answer | None) -> None:
         """One answer further, with every new shuffle as it is told."""
+        here = len(self.states)
+        dealt = {p: order for p, order in self.stacked.items() if self._dealt_before(p, here)}
         while True:
             shuffles: Shuffles = {}
-            state = self._next(given, shuffles)
-            new = [p for p in shuffles if p not in self.stacked and self.begin.open]
+            state = self._next(given, dealt, shuffles)
+            new = [p for p in shuffles if p not in dealt and self.begin.open]
             if not new:
                 break
             for purpose in new:
-                self.stacked[purpose] = self._filled(purpose, shuffles[purpose])
-                self.dealt_after[purpose] = len(self.states)
+                dealt[purpose] = self._arranged(purpose, shuffles[purpose])
+                self.dealt_after[purpose] = here
+        self.stacked = self.stacked | dealt
         self.shuffles |= shuffles
         self.states.append(state)
         if given is not None:
             self.answers.append(given)
 
-    def _next(self, given: Answer | None, shuffles: Shuffles) -> AnyState:
+    def _dealt_before(self, purpose: str, moment: int) -> bool:
+        return self.dealt_after.get(purpose, -1) < moment
+
+    def _next(
+        self, given: Answer | None, dealt: dict[str, tuple[Choice, ...]], shuffles: Shuffles
+    ) -> AnyState:
         begin = self.begin
         if given is None:
-            return start(
-                begin.mode, begin.seats, begin.seed, begin.options, self.stacked, shuffles
-            )[0]
-        return answer(self._restacked(self.state), given, shuffles)[0]
+            return start(begin.mode, begin.seats, begin.seed, begin.options, dealt, shuffles)[0]
+        return answer(replace(self.state, stacked=dealt), given, shuffles)[0]
 
-    def _restacked(self, state: AnyState) -> AnyState:
-        return state if state.stacked == self.stacked else replace(state, stacked=self.stacked)
+    def _arranged(self, purpose: str, order: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """The order of a shuffle: the one it had before an exchange, as far as its cards allow."""
+        before = self.stacked.get(purpose)
+        if before is None:
+            return self._filled(purpose, order)
+        gone, come = Counter(before) - Counter(order), Counter(order) - Counter(before)
+        new, whole = [*come.elements()], list(before)
+        for at, card in enumerate(before):
+            if gone[card] and (purpose, at) not in self.settled:
+                gone[card] -= 1
+                whole[at] = new.pop()
+        if gone.total():
+            raise Illegal("E_FORMAT", "record", {"why": f"{purpose!r} is told otherwise"})
+        return tuple(whole)
 
     def _filled(self, purpose: str, order: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """An order that agrees with what is told; the rest as it was shuffled."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable
-from ipaddress import ip_network
 
 MANY = 10**9
 NAME = re.compile(r"[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
@@ -83,6 +82,8 @@ def contact(given: str) -> str:
 
 def address(text: str) -> str:
     """The address of a machine, or of a network."""
+    from ipaddress import ip_network
+
     try:
         network = ip_network(text, strict=False)
     except ValueError:
