@@ -107,6 +107,11 @@ HELP = {
         "eine Nummer aus „hornox games“ oder eine Datei (sonst: das zuletzt beendete Spiel)"
     ),
     "wait for Enter after each moment": "nach jedem Moment auf Enter warten",
+    "begin after N answers": "nach N Antworten beginnen",
+    "play on from there: in that seat, the others are bots": (
+        "von dort weiterspielen: auf diesem Platz, die anderen sind Bots"
+    ),
+    "who plays for people (default: normal)": "wer für Menschen spielt (Vorgabe: normal)",
     "as seen from seat 1, 2, …": "aus der Sicht von Platz 1, 2, …",
     "with everybody's cards": "mit den Karten aller",
     "tell what your choices cost": "sagen, was deine Entscheidungen gekostet haben",

@@ -187,6 +187,15 @@ def make_parser() -> _Parser:
     _add_data(replay)
     replay.add_argument("--plain", action="store_true", help="plain lines of text")
     replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
+    replay.add_argument(
+        "--from", dest="moment", type=whole(0), metavar="N", help="begin after N answers"
+    )
+    replay.add_argument(
+        "--play", action="store_true", help="play on from there: in that seat, the others are bots"
+    )
+    replay.add_argument(
+        "--bot", default=None, metavar="BOT", help="who plays for people (default: normal)"
+    )
     seen = replay.add_mutually_exclusive_group()
     seen.add_argument("--seat", type=whole(1), metavar="N", help="as seen from seat 1, 2, …")
     seen.add_argument("--all", action="store_true", help="with everybody's cards")

@@ -8,10 +8,12 @@ from hornox.bots import load_bot
 from hornox.cli.options import language, read_options
 from hornox.drawn.style import dim
 from hornox.engine.decision import Illegal
+from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.modes import find
-from hornox.play import recorded_names, sit_down, typed_seats
+from hornox.play import Match, recorded_names, sit_down, typed_seats
 from hornox.play.seats import fresh_seed
+from hornox.play.variations import USUAL, check_moment, own_seat, play_on, told_aim
 from hornox.terminal import shelf
 from hornox.terminal.app import start
 from hornox.terminal.plain import session
@@ -52,11 +54,28 @@ def replay(args: Namespace) -> int:
     """Show a game moment by moment, as a spectator, from a seat, or with all cards."""
     record, game = read_game(args.file, args.seat)
     seat = -1 if args.all else None if args.seat is None else args.seat - 1
+    if args.play:
+        return _play_on(args, record, game)
+    if args.moment is not None:
+        check_moment(args.moment, len(game) - 1)
     if not args.step and _whole_screen(args):
-        return start.replay(language(args), record, game, seat)
+        return start.replay(language(args), record, game, seat, args.moment or 0)
     speaker = Speaker(language(args), recorded_names(record.seats))
-    show_replay(game, seat, speaker, own_screen(), step=args.step)
+    show_replay(game[args.moment or 0 :], seat, speaker, own_screen(), step=args.step)
     return 0
+
+
+def _play_on(args: Namespace, record: Record, game: list[Match]) -> int:
+    """Play a recorded game on from a moment, in the same deal."""
+    bot = args.bot or USUAL
+    load_bot(bot)
+    seat = own_seat(record.seats) if args.seat is None else args.seat - 1
+    sitting = play_on(game, record.seats, args.moment or 0, seat, bot)
+    if _whole_screen(args):
+        return start.table(language(args), sitting)
+    screen, speaker = own_screen(), Speaker(language(args))
+    screen.show(f"  {told_aim(speaker, game[-1], recorded_names(record.seats)[seat], seat)}")
+    return session.host(sitting, screen, language(args), Saver())
 
 
 def _whole_screen(args: Namespace) -> bool:

@@ -24,6 +24,14 @@ PLAIN, SEALED = 1, 2
 """The formats: a sealed record also tells how its seed came about, and ends a chain."""
 
 
+class Origin(Struct, frozen=True, forbid_unknown_fields=True):
+    """Of a variation: the game it was played on from, after how many answers, from which seat."""
+
+    game: str
+    moment: int
+    seat: int
+
+
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """All that a game is made of; everything else follows from it."""
 
@@ -41,6 +49,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     deals: dict[str, tuple[Choice, ...]] = {}
     stand_ins: tuple[int, ...] = ()
     chain: str = ""
+    origin: Origin | None = None
 
     def __repr__(self) -> str:
         answers = f"{len(self.answers)} answers"
@@ -53,7 +62,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return "\n".join([repr(self)[1:-1], *head, f"  answers: {given or '-'}"])
 
     def _told(self) -> list[tuple[str, str]]:
-        told = ("version", "options", "seats", "data", "stacked", "stand_ins", "chain")
+        told = ("version", "options", "seats", "data", "stacked", "stand_ins", "chain", "origin")
         return [(name, short(value)) for name in told if (value := getattr(self, name))]
 
 
@@ -77,10 +86,16 @@ def play_record(
 
 
 def sealed(
-    record: Record, fair: Fair | None, stand_ins: tuple[int, ...], shuffles: Shuffles
+    record: Record,
+    fair: Fair | None,
+    stand_ins: tuple[int, ...],
+    shuffles: Shuffles,
+    origin: Origin | None = None,
 ) -> Record:
     """The record of a finished game with all that is needed to check it."""
-    whole = replace(record, schema=SEALED, fair=fair, deals=shuffles, stand_ins=stand_ins)
+    whole = replace(
+        record, schema=SEALED, fair=fair, deals=shuffles, stand_ins=stand_ins, origin=origin
+    )
     return replace(whole, chain=chain_of(whole))
 
 
@@ -98,7 +113,7 @@ def chain_of(record: Record) -> str:
 def check_seal(record: Record) -> None:
     """Refuse a record that was changed after it was sealed."""
     if record.schema == PLAIN:
-        if record.fair or record.deals or record.stand_ins or record.chain:
+        if record.fair or record.deals or record.stand_ins or record.chain or record.origin:
             raise Illegal("E_FORMAT", "record", {"why": "format 1 knows no seal"})
         return
     if record.chain != chain_of(record):

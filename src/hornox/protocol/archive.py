@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from hornox.engine.decision import Choice
 from hornox.learn.review import Player, Turn
-from hornox.protocol.messages import Text, Update
+from hornox.protocol.messages import OriginShown, Text, Update
 from hornox.protocol.pace import Status
 
 
@@ -37,10 +37,39 @@ class Replay(Struct, frozen=True):
     updates: tuple[Update, ...]
     chosen: tuple[tuple[Chosen, ...], ...]
     """By update: the choices that led to it, of the seat or of all seats."""
+    moments: tuple[int, ...]
+    """By update: how many answers had been given."""
+    origin: OriginShown | None = None
+    """What the game went on from, if it is a variation."""
     hands: tuple[tuple[Any, ...], ...] = ()
     """With all cards open, by update: the private part of every seat."""
     hidden: tuple[Any, ...] = ()
     """With all cards open, by update: what lies face down."""
+
+
+class VariationWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished game to be played on: after how many answers, from which seat, against whom."""
+
+    moment: int
+    seat: int
+    others: Literal["bots", "played"] = "bots"
+    """Whether the others play as bots do, or what they really played while that is legal."""
+    bot: str = "normal"
+    """Who plays for people, and where what was played is not legal."""
+
+
+class VariationListed(Struct, frozen=True):
+    """A finished variation of a game."""
+
+    game: str
+    ended: str
+    origin: OriginShown
+
+
+class Variations(Struct, frozen=True):
+    """A guest's own finished variations of a game, the latest first."""
+
+    variations: tuple[VariationListed, ...]
 
 
 class Verdict(Struct, frozen=True):
@@ -152,6 +181,8 @@ class GameListed(Struct, frozen=True):
     """Whether all players won or lost as one team."""
     against: int | None
     """The points of whoever the team played against, where they were noted."""
+    variation: bool = False
+    """Whether it was played on from a moment of another game: then it counts nowhere."""
 
 
 class TableOfMine(Struct, frozen=True):
@@ -167,6 +198,8 @@ class TableOfMine(Struct, frozen=True):
     alone: bool
     """Whether nobody else plays there but bots: then it can be thrown away."""
     since: str
+    variation: bool = False
+    """Whether a finished game is played on there."""
 
 
 class History(Struct, frozen=True):

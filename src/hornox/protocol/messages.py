@@ -137,6 +137,28 @@ class Notice(Struct, frozen=True):
     """When the server is going to stop."""
 
 
+class OriginShown(Struct, frozen=True):
+    """Where a variation comes from: a finished game, the moment, and how it went there."""
+
+    game: str
+    moment: int
+    """So many answers are those of the finished game."""
+    seat: int
+    """The seat that a person plays in the variation."""
+    name: str
+    """Who sat there in the finished game."""
+    round: int
+    turn: int
+    played: bool
+    """Whether the others keep playing what they really played, while they can."""
+    before: int
+    """The score of the seat in the finished game."""
+    after: int | None
+    """Its score in the variation; None until that has ended."""
+    heads: bool
+    """Whether scores are heads, and not points."""
+
+
 class TableShown(FromServer, frozen=True, tag="table"):
     """The table; sent whenever it has changed."""
 
@@ -171,6 +193,8 @@ class TableShown(FromServer, frozen=True, tag="table"):
     """How many watch who have no seat; only players are told."""
     notice: Notice | None = None
     """What the host tells everybody now."""
+    origin: OriginShown | None = None
+    """What the game goes on from, if it is a variation."""
 
 
 class OptionShown(Struct, frozen=True):

@@ -37,6 +37,8 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0011": (("games", "origin"), ("games", "origin_game"), ("results", "variation")),
+    "0010": (("tables", "daily"),),
     "0009": (),
     "0008": (),
     "0007": (("results", "against"),),
@@ -63,6 +65,9 @@ UNDO = {
     "0008": [f"DROP TABLE {name}" for name in ("bans", "reports", "host_log", "notices")],
     "0009": ["DROP TABLE reviews"],
 }
+UNDO["0011"].insert(0, "DROP INDEX ix_games_origin_game")
+PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "daily_tries")
+UNDO["0010"] += [f"DROP TABLE {name}" for name in PRACTICE]
 
 
 async def go_back(database: str, version: str) -> None:
@@ -88,7 +93,7 @@ def seen(update: Message) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize(
-    "version", ["0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008"]
+    "version", ["0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010"]
 )
 async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async with serving(database) as server, person(server.url, "Ann") as ann:

@@ -23,6 +23,8 @@ import type {
   TableOpened,
   TableWanted,
   Text,
+  Variations,
+  VariationWanted,
   Verdict,
 } from "./types";
 import { nonce } from "./nonce";
@@ -85,6 +87,8 @@ export const api = {
   ladder: (mode: string) => call<Ladder>("GET", `/api/ratings/${mode}`),
   replay: (game: string, seat: string) => call<Replay>("GET", `/api/games/${game}/replay?seat=${seat}`),
   review: (game: string) => call<ReviewShown>("GET", `/api/games/${game}/review`),
+  playOn: (game: string, wanted: VariationWanted) => call<TableOpened>("POST", `/api/games/${game}/variation`, wanted),
+  variations: (game: string) => call<Variations>("GET", `/api/games/${game}/variations`),
   verdict: (game: string, seat: string, decision: string) =>
     call<Verdict>("GET", `/api/games/${game}/verdict?seat=${seat}&decision=${decision}`),
 };

@@ -259,6 +259,20 @@ export interface Notice {
   stop: string | null;
 }
 
+/** Where a variation comes from: a finished game, the moment, and how it went there. */
+export interface OriginShown {
+  game: string;
+  moment: number;
+  seat: number;
+  name: string;
+  round: number;
+  turn: number;
+  played: boolean;
+  before: number;
+  after: number | null;
+  heads: boolean;
+}
+
 /** The table; sent whenever it has changed. */
 export interface TableShown {
   type: "table";
@@ -285,6 +299,7 @@ export interface TableShown {
   open_piles: boolean;
   onlookers: number;
   notice: Notice | null;
+  origin: OriginShown | null;
 }
 
 /** Decisions may take any time. */
@@ -704,8 +719,30 @@ export interface Replay {
   nonces: string[];
   updates: Update[];
   chosen: Chosen[][];
+  moments: number[];
+  origin: OriginShown | null;
   hands: (Tables[TableName]["private"] | null)[][];
   hidden: Tables[TableName]["hidden"][];
+}
+
+/** A finished game to be played on: after how many answers, from which seat, against whom. */
+export interface VariationWanted {
+  moment: number;
+  seat: number;
+  others?: "bots" | "played";
+  bot?: string;
+}
+
+/** A finished variation of a game. */
+export interface VariationListed {
+  game: string;
+  ended: string;
+  origin: OriginShown;
+}
+
+/** A guest's own finished variations of a game, the latest first. */
+export interface Variations {
+  variations: VariationListed[];
 }
 
 /** What a strong bot thinks of a choice in a finished game. */
@@ -828,6 +865,7 @@ export interface GameListed {
   rated: boolean;
   together: boolean;
   against: number | null;
+  variation: boolean;
 }
 
 /** A table where the guest has a seat and which is not over. */
@@ -840,6 +878,7 @@ export interface TableOfMine {
   others: string[];
   alone: boolean;
   since: string;
+  variation: boolean;
 }
 
 /** A guest's finished games, the latest first, and the tables where they have a seat. */

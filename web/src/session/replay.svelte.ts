@@ -2,6 +2,7 @@
 
 import { api, complaint } from "../api/calls";
 import type { Catalogue, Choice, Chosen, ModeOffered, Replay, SeatShown, Text, Told, Update } from "../api/types";
+import { updateAt } from "../replay/variation";
 import { pace } from "../settings.svelte";
 import { gliding, lyingAfter, momentsOf, sentences, type Moment } from "./playback.svelte";
 import { modeOf } from "./table.svelte";
@@ -220,6 +221,13 @@ export class ReplaySession {
     const update = this.replay.chosen.findIndex((made) => made.some((one) => keyOf(one) === key));
     const step = this.steps.findIndex((one) => one.update === update);
     if (update >= 0 && step >= 0) this.to(step);
+  }
+
+  /** To the moment after so many answers. */
+  toMoment(moment: number): void {
+    const update = updateAt(this.replay.moments, moment);
+    const step = this.steps.findLastIndex((one) => one.update <= update);
+    if (step >= 0) this.to(step);
   }
 
   async judge({ seat, decision }: Chosen): Promise<void> {

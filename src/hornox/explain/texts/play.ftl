@@ -56,6 +56,9 @@ E_BOT_FAILED =
         [raised] ist gescheitert: { $error } ({ $line })
        *[gave] hat { $gave } ({ $type }) gegeben, und das steht nicht zur Wahl.
     }
+variation-begins =
+    .en = You play on for { $name }. Result in the game: { $score }.
+    .de = Du spielst für { $name } weiter. Ergebnis im Spiel: { $score }.
 E_SEAT =
     .en = There are seats 1 to { $most }, but no seat { $given }.
     .de = Es gibt die Plätze 1 bis { $most }, aber keinen Platz { $given }.

@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar, cast
 
-from litestar import Response, get
-from litestar.params import FromPath, FromQuery
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from hornox.bots.account import untried
 from hornox.engine.decision import Illegal
@@ -26,17 +26,24 @@ from hornox.protocol.archive import (
     ReviewProgress,
     ReviewShown,
     Stats,
+    Variations,
+    VariationWanted,
     Verdict,
 )
+from hornox.protocol.bodies import TableOpened
+from hornox.protocol.catalogue import check_offered
+from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import stats
 from hornox.server.service import Service
-from hornox.server.store import game_queries
-from hornox.server.store.rows import AnswerRow, GameRow
-from hornox.server.tables import replays
+from hornox.server.store import game_queries, queries
+from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow
+from hornox.server.tables import replays, variations
+from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.log_chain import Tampered
+from hornox.server.tables.registry import new_id, new_invite
 
 Stored = tuple[GameRow, Sequence[AnswerRow]]
 """A game as it is stored."""
@@ -108,6 +115,50 @@ async def review(
     return Response(ReviewShown(progress, None))
 
 
+@post("/api/games/{game:str}/variation", status_code=201)
+async def variation(
+    request: Req,
+    service: Service_,
+    guest: Known,
+    game: FromPath[str],
+    data: JSONBody[VariationWanted],
+) -> TableOpened:
+    """Play a finished game on from one of its moments, at a table of one's own."""
+    check_offered(data.bot)
+    async with _finished(service, request, game) as stored:
+        row = stored[0]
+        if not 0 <= data.seat < len(row.labels):
+            raise Problem("E_NO_SEAT", most=len(row.labels))
+        wanted = (data.moment, data.seat, data.others)
+        line = await _beside(service, variations.line_from, stored, *wanted)
+    table = TableRow(
+        id=new_id(),
+        mode=row.mode,
+        options=row.options,
+        pace=Relaxed(),
+        public=False,
+        spectators=False,
+        chat=False,
+        owner=guest.id,
+        invite=new_invite(),
+        status="open",
+        game=None,
+        created=queries.now(),
+        server_seed=new_server_seed(),
+    )
+    person = SeatRow("person", guest=guest.id, name=guest.name)
+    seats = variations.seats_for(row, data.seat, person, data.bot)
+    async with service.guard.opening(address_of(request), table.id, False, False):
+        await service.registry.open_table(table, seats, line)
+    return TableOpened(table.id, table.invite)
+
+
+@get("/api/games/{game:str}/variations")
+async def my_variations(service: Service_, guest: Known, game: FromPath[str]) -> Variations:
+    """Your own finished variations of a game."""
+    return await stats.variations(service.registry, guest, game)
+
+
 @get("/api/games/{game:str}/verdict")
 async def verdict(
     request: Req,
@@ -166,4 +217,14 @@ async def ratings(request: Req, service: Service_, mode: FromPath[str]) -> Ladde
     return await stats.ladder(service.registry, REGISTRY.find(mode).id, request.cookies)
 
 
-GAMES = [record, replay, review, verdict, my_history, my_stats, ratings]
+GAMES = [
+    record,
+    replay,
+    review,
+    variation,
+    my_variations,
+    verdict,
+    my_history,
+    my_stats,
+    ratings,
+]

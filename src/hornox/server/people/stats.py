@@ -19,14 +19,17 @@ from hornox.protocol.archive import (
     Rated,
     Stats,
     TableOfMine,
+    VariationListed,
+    Variations,
 )
 from hornox.protocol.names import mode_name
 from hornox.server.people.identity import find_guest
-from hornox.server.store.rows import Guest, unpacked
+from hornox.server.store.rows import Guest, Variation, unpacked
 from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS, SEATS, TABLES
 from hornox.server.tables.clock import iso
 from hornox.server.tables.names import seat_names
 from hornox.server.tables.registry import Registry
+from hornox.server.tables.variations import shown_of
 
 LATEST = 100
 OWN_TABLES = 20
@@ -76,6 +79,7 @@ def _listed(played: list[Any], guest: Guest) -> GameListed:
         rated=mine.rated,
         together=REGISTRY.find(mine.mode).table.together,
         against=mine.against,
+        variation=mine.variation,
     )
 
 
@@ -101,15 +105,35 @@ async def _tables_of(registry: Registry, guest: Guest) -> tuple[TableOfMine, ...
                 others=tuple(name for seat, name in enumerate(names) if seat != row.seat),
                 alone=room.alone,
                 since=iso(row.created),
+                variation=live is not None and live.game.origin is not None,
             )
         )
     return tuple(found)
 
 
+async def variations(registry: Registry, guest: Guest, game: str) -> Variations:
+    """A guest's finished variations of a game, the latest first."""
+    rows = await registry.store.read(
+        select(RESULTS, GAMES.c.origin)
+        .join(GAMES, GAMES.c.id == RESULTS.c.game)
+        .where(GAMES.c.origin_game == game, RESULTS.c.guest == guest.id)
+        .order_by(RESULTS.c.ended.desc())
+        .limit(LATEST)
+    )
+    found = []
+    for row in rows:
+        origin: Variation = unpacked(row.origin, Variation)
+        shown = shown_of(origin, row.score, REGISTRY.find(row.mode).table)
+        found.append(VariationListed(row.game, iso(row.ended), shown))
+    return Variations(tuple(found))
+
+
 async def figures(registry: Registry, guest: Guest) -> Stats:
     """A guest's figures, mode by mode; games in which a stand-in helped count, too."""
     rows = await registry.store.read(
-        select(RESULTS).where(RESULTS.c.guest == guest.id).order_by(RESULTS.c.ended)
+        select(RESULTS)
+        .where(RESULTS.c.guest == guest.id, ~RESULTS.c.variation)
+        .order_by(RESULTS.c.ended)
     )
     rated = await registry.store.read(select(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"))
     ratings = {row.mode: _shown(row) for row in rated}

@@ -12,7 +12,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
 from hornox.server.store.hot_sql import HotStatement
 from hornox.server.store.queries import now
-from hornox.server.store.rows import AnswerRow, GameRow, packed, unpacked
+from hornox.server.store.rows import AnswerRow, GameRow, Variation, packed, unpacked
 from hornox.server.store.schema import ANSWERS, GAMES, REVIEWS
 from hornox.server.store.store import Conflict, Store
 
@@ -30,7 +30,8 @@ async def load_game(store: Store, name: str) -> tuple[GameRow, list[AnswerRow]] 
     fields["options"] = unpacked(fields["options"], dict[str, Any])
     fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
     fields["fair"] = unpacked(fields["fair"], Fair) if fields["fair"] else None
-    del fields["keeper"], fields["kept_until"]
+    fields["origin"] = unpacked(fields["origin"], Variation) if fields["origin"] else None
+    del fields["keeper"], fields["kept_until"], fields["origin_game"]
     return GameRow(**fields), list(map(_answer, log))
 
 
@@ -102,6 +103,8 @@ def add_game(connection: Connection, game: GameRow) -> None:
     fields = {name: getattr(game, name) for name in game.__struct_fields__}
     fields |= {"options": packed(game.options), "labels": packed(game.labels)}
     fields["fair"] = packed(game.fair) if game.fair else None
+    fields["origin"] = packed(game.origin) if game.origin else None
+    fields["origin_game"] = game.origin.game if game.origin else None
     connection.execute(insert(GAMES), fields)
 
 

@@ -11,6 +11,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
 from hornox.engine.mode import OptionValue
 from hornox.play import Proposals
+from hornox.play.variations import Played
 from hornox.protocol.pace import Pace, Status
 
 
@@ -75,6 +76,24 @@ class SeatRow(Struct, frozen=True):
         return self.kind == "bot" or bool(self.stand_in)
 
 
+class Variation(Struct, frozen=True):
+    """What a variation goes on from: a finished game, and where and how it ended there."""
+
+    game: str
+    moment: int
+    """So many answers of that game are its own first ones."""
+    seat: int
+    """The seat that a person plays."""
+    name: str
+    """Who sat there in that game."""
+    scores: tuple[int, ...]
+    """How that game ended, by seat."""
+    round: int
+    turn: int
+    played: tuple[Played, ...] = ()
+    """What the others chose from then on, if they are to keep to it."""
+
+
 class GameRow(Struct, frozen=True):
     """A game without its answers; it holds the seed and never leaves the process as it is."""
 
@@ -100,6 +119,8 @@ class GameRow(Struct, frozen=True):
     """Whether somebody has asked for a hint."""
     data: str = ""
     """A digest of the component files with which the game began."""
+    origin: Variation | None = None
+    """What it goes on from, if it is a variation."""
 
     def __repr__(self) -> str:
         """Without the seed, wherever it may be printed."""

@@ -98,6 +98,8 @@ GAMES = Table(
     Column("kept_until", BigInteger, nullable=False, server_default=text("0")),
     Column("hinted", Boolean, nullable=False, server_default=false()),  # somebody asked for a hint
     Column("data", Text, nullable=False, server_default=""),  # the component files it began with
+    Column("origin", Text),  # of a variation: the game it goes on from, as JSON text
+    Column("origin_game", String(32), index=True),  # its id
 )
 
 ANSWERS = Table(
@@ -150,6 +152,7 @@ RESULTS = Table(
     Column("ended", BigInteger, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=true()),  # whether it could be rated
     Column("against", Integer),  # the points of whoever a team played against
+    Column("variation", Boolean, nullable=False, server_default=false()),  # of a finished game
 )
 
 REVIEWS = Table(

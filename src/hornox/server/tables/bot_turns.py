@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.play.match import for_bots
+from hornox.play.variations import as_played
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow
@@ -69,14 +70,22 @@ async def _answer_for_bots(room: Room) -> None:
             return
         live, asked = room.live, turns(room)
         assert live is not None
-        choices = await asyncio.gather(
-            *(room.tools.think(turn.bot, live.view(turn.seat), live.game.salt) for turn in asked)
-        )
+        choices = await asyncio.gather(*(_choice(room, live, turn) for turn in asked))
         async with room.lock:
             try:
                 await _give(room, asked, choices)
             except NotStored:
                 return  # the clock wakes them again
+
+
+async def _choice(room: Room, live: Live, turn: Turn) -> Choice:
+    """What a bot chooses; in some variations what its seat chose in the finished game."""
+    seen, origin = live.view(turn.seat), live.game.origin
+    if origin is not None and origin.played:
+        played = as_played(origin.played, seen, turn.seat, turn.decision)
+        if played is not None:
+            return played
+    return await room.tools.think(turn.bot, seen, live.game.salt)
 
 
 async def _give_way(room: Room) -> None:

@@ -21,7 +21,7 @@ from hornox.engine.event import Event, Moments, heard_by
 from hornox.engine.fairness import agreed, commitment_of
 from hornox.engine.game import answer, decision_id, open_decisions, start
 from hornox.engine.mode import Mode
-from hornox.engine.record import Record, play_record, sealed
+from hornox.engine.record import Origin, Record, play_record, sealed
 from hornox.engine.sheet import Sheet
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
@@ -302,7 +302,9 @@ def record_of(game: GameRow, log: Sequence[AnswerRow]) -> Record:
     if not last.over:
         raise ValueError("a game that is going on has no record to show")
     helped = (number for number, one in enumerate(log) if one.by.startswith(STAND_IN))
-    return sealed(plain, game.fair, tuple(helped), last.shuffles)
+    from_ = game.origin
+    origin = Origin(from_.game, from_.moment, from_.seat) if from_ else None
+    return sealed(plain, game.fair, tuple(helped), last.shuffles, origin)
 
 
 def new_server_seed() -> str:

@@ -15,7 +15,8 @@ class Tampered(Exception):
 def head(game: GameRow) -> str:
     """The first link: all that was settled when the game began."""
     settled = [game.id, game.table, game.mode, game.version, game.options, game.labels]
-    return link("", [*settled, game.seed, game.salt, game.started, game.fair])
+    more = [game.origin] if game.origin else []
+    return link("", [*settled, game.seed, game.salt, game.started, game.fair, *more])
 
 
 def chained(before: str, given: AnswerRow) -> str:

@@ -16,6 +16,7 @@ from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.store import NotStored
 from hornox.server.tables import bot_turns, presence, quotas, reload
 from hornox.server.tables.room import CHANGED, Room, Tools
+from hornox.server.tables.variations import Line
 
 LOOK_SECONDS = 0.5
 
@@ -73,8 +74,10 @@ class Registry:
         bot_turns.wake(room)
         return room
 
-    async def open_table(self, table: TableRow, seats: list[SeatRow]) -> Room:
-        """A new table; its game begins at once if no seat is free."""
+    async def open_table(
+        self, table: TableRow, seats: list[SeatRow], line: Line | None = None
+    ) -> Room:
+        """A new table; its game begins at once if no seat is free, or goes on with ``line``."""
 
         def job(connection: Connection) -> Problem | None:
             refused = quotas.no_more_tables(connection, table, seats, self.settings)
@@ -90,7 +93,7 @@ class Registry:
         self._add(room)
         if not any(seat.free for seat in seats):
             async with room.lock:
-                await room.start_game(seats)
+                await room.start_game(seats, line)
         return room
 
     def _add(self, room: Room) -> None:

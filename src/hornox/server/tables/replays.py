@@ -24,6 +24,7 @@ from hornox.protocol.names import mode_name
 from hornox.protocol.updates import label, update
 from hornox.server.store.rows import AnswerRow, GameRow
 from hornox.server.tables.live_game import Audience, Live, lives_of, plain_record, record_of
+from hornox.server.tables.variations import origin_shown
 
 
 def awake() -> None:
@@ -51,7 +52,7 @@ def asked(
 
 
 def _replay(lives: Iterable[Live], audience: Audience) -> Replay:
-    shown: list[tuple[Update, Any, Any, tuple[Chosen, ...]]] = []
+    shown: list[tuple[Update, int, Any, Any, tuple[Chosen, ...]]] = []
     choices = _Choices(audience)
     last = -1
     for live in lives:
@@ -61,9 +62,10 @@ def _replay(lives: Iterable[Live], audience: Audience) -> Replay:
             heard = live.heard(audience, last)
             told = update(seq, live.view(audience), heard, live.voice, live.sheet_at)
             open_cards = (_hands(live), live.hidden) if audience is None else ((), None)
-            shown.append((told, *open_cards, choices.made() if heard else ()))
+            made = choices.made() if heard else ()
+            shown.append((told, len(live.log), *open_cards, made))
             last = seq
-    updates, hands, hidden, chosen = zip(*shown, strict=True)
+    updates, moments, hands, hidden, chosen = zip(*shown, strict=True)
     fair = live.game.fair
     return Replay(
         game=live.game.id,
@@ -77,6 +79,8 @@ def _replay(lives: Iterable[Live], audience: Audience) -> Replay:
         nonces=fair.nonces if fair else (),
         updates=updates,
         chosen=chosen,
+        moments=moments,
+        origin=origin_shown(live),
         hands=hands if audience is None else (),
         hidden=hidden if audience is None else (),
     )

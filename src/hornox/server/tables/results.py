@@ -54,6 +54,7 @@ def write(
                 "ended": ended,
                 "rated": rate and number not in unrated,
                 "against": against,
+                "variation": live.game.origin is not None,
             }
             for number, seat in enumerate(seats)
         ],

@@ -34,6 +34,7 @@ from hornox.server.tables.bot_throttle import BotThrottle
 from hornox.server.tables.live_game import Live, begin, new_game, new_server_seed
 from hornox.server.tables.lobby import Listing
 from hornox.server.tables.log_chain import Tampered
+from hornox.server.tables.variations import Line, went_on
 from hornox.server.tables.watchers import Watcher
 from hornox.server.telemetry import Metrics
 
@@ -213,7 +214,9 @@ class Room:
     def rated(self) -> bool:
         """Whether the game counts for ratings: none does in which a hint may have decided."""
         together = self.live is not None and self.live.mode.table.together
-        return not (together or self.hinted or (self.table.hints and len(self.people) > 1))
+        again = self.live is not None and self.live.game.origin is not None
+        helped = self.hinted or (self.table.hints and len(self.people) > 1)
+        return not (together or again or helped)
 
     # ------------------------------------------------------------ the table's own changes
 
@@ -224,19 +227,24 @@ class Room:
         self.tools.outbox.show_table(self)
         self.tools.wake_bots(self)
 
-    async def start_game(self, seats: list[SeatRow]) -> None:
-        """Begin a game with these seats."""
-        game = new_game(self.table, seats)
+    async def start_game(self, seats: list[SeatRow], line: Line | None = None) -> None:
+        """Begin a game with these seats; ``line``: go on with it from a moment of another one."""
+        live = (
+            begin(new_game(self.table, seats)) if line is None else went_on(self.table, seats, line)
+        )
+        game = live.game
         seats = [replace(seat, nonce="", again=False) for seat in seats]
         table = replace(self.table, status="playing", game=game.id, server_seed=new_server_seed())
-        live = begin(game)
         until, wake = self.clock_for(live, seats)
 
         def job(connection: Connection) -> TableRow | Problem:
             refused = quotas.no_more_shows(connection, table, seats, self.tools.settings)
             if refused is not None:
                 return refused
-            game_queries.add_game(connection, replace(game, deadline=until, wake=wake))
+            row = replace(game, deadline=until, wake=wake, chain=live.chain, length=len(live.log))
+            game_queries.add_game(connection, row)
+            if line is not None:
+                game_queries.add_answers(connection, game.id, 0, live.log)
             return queries.put_table(connection, table, seats)
 
         written = await self.write(job, patient=True)

@@ -12,6 +12,7 @@ from hornox.server.tables.clock import shown_deadline
 from hornox.server.tables.lobby import listed
 from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
+from hornox.server.tables.variations import origin_shown
 
 
 def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
@@ -58,6 +59,7 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         open_piles=table.open_piles,
         onlookers=room.onlookers if you is not None else 0,
         notice=room.tools.notice,
+        origin=origin_shown(live),
     )
 
 

@@ -55,11 +55,13 @@ def join(language: str, link: str, name: str | None) -> int:
     return _run(language, lambda app: app.table_at(link, name or app.own_name()))
 
 
-def replay(language: str, record: Record, game: Sequence[Match], seat: int | None) -> int:
-    """Look at a recorded game."""
+def replay(
+    language: str, record: Record, game: Sequence[Match], seat: int | None, moment: int = 0
+) -> int:
+    """Look at a recorded game, from its beginning or from after so many answers on."""
     from hornox.terminal.app.screens.replay import ReplayScreen
 
-    screen = ReplayScreen(record, seat, game)
+    screen = ReplayScreen(record, seat, game, moment)
     return _run(language, lambda app: screen)
 
 

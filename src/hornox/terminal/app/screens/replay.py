@@ -13,11 +13,13 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.timer import Timer
 
+from hornox.engine.decision import Illegal
 from hornox.engine.event import events_of, heard_by
 from hornox.engine.record import Record
 from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.play import Match, recorded_names
+from hornox.play.variations import own_seat, play_on, told_aim
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.reveal import SPEEDS
 from hornox.terminal.app.scenes.picture import Sight, lying
@@ -33,6 +35,7 @@ from hornox.terminal.records import played_again
 KEYS = {
     "←→": ("step", "screen.step(1)"), "␣": ("run", "screen.run"),
     "+-": ("speed-keys", "screen.pace(1)"), "s": ("seat", "screen.seat"),
+    "p": ("play-on", "screen.play_on"),
     "e": ("judge", "screen.judge"), "x": ("mistake", "screen.mistake(1)"),
     "w": ("why", "screen.why"), "l": ("log-key", "screen.log"), "r": ("rules", "screen.rules"),
     "g": ("language", "app.switch_language"), "?": ("help-key", "screen.help"),
@@ -55,6 +58,7 @@ class ReplayScreen(ClickScreen[None]):
         Binding("s", "seat", show=False),
         Binding("w", "why", show=False),
         Binding("e", "judge", show=False),
+        Binding("p", "play_on", show=False),
         Binding("x", "mistake(1)", show=False),
         Binding("X", "mistake(-1)", show=False),
         Binding("plus", "pace(1)", show=False),
@@ -71,16 +75,23 @@ class ReplayScreen(ClickScreen[None]):
     app: GameApp
 
     def __init__(
-        self, record: Record, seat: int | None, game: Iterable[Match] | None = None
+        self,
+        record: Record,
+        seat: int | None,
+        game: Iterable[Match] | None = None,
+        moment: int = 0,
     ) -> None:
         super().__init__()
+        self._labels = record.seats
         self._names = recorded_names(record.seats)
         # All of it at once: a record that breaks a rule is refused before it is shown.
         whole = list(game or played_again(record))
+        self._whole_game = whole
         self._matches = [match for match in whole if match.latest]
         self._verdicts = Verdicts(record, whole, self._matches)
         self._seat = seat
-        self._here = 0
+        until = [match for match in self._matches if len(match.answers) <= moment]
+        self._here = max(0, len(until) - 1)
         self._whole = False
         self._pacing: Timer | None = None
 
@@ -197,6 +208,17 @@ class ReplayScreen(ClickScreen[None]):
         if ahead:
             self._here = min(ahead) if by > 0 else max(ahead)
             self.paint()
+
+    def action_play_on(self) -> None:
+        """Play on from here, in the seat that one looks with, in the same deal."""
+        seat = own_seat(self._labels) if self._seat in (None, -1) else self._seat
+        moment = len(self._matches[self._here].answers)
+        try:
+            self.app.begin(play_on(self._whole_game, self._labels, moment, seat or 0))
+            last, name = self._matches[-1], self._names[seat or 0]
+            self.notify(told_aim(self.app.speaker(), last, name, seat or 0), timeout=8)
+        except Illegal as problem:
+            self.app.complain(problem)
 
     def on_unmount(self) -> None:
         """Nobody thinks about this game any more."""

@@ -1,0 +1,122 @@
+"""Variations of finished games: the same deal, played on from a moment by somebody else."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.engine.mode import Table
+from hornox.modes import REGISTRY
+from hornox.play import recorded_names
+from hornox.play.figures import round_of, turn_of
+from hornox.play.match import replayed
+from hornox.play.variations import bot_playing, branch, played_after
+from hornox.protocol.messages import OriginShown
+from hornox.server.store import queries
+from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow, Variation
+from hornox.server.tables.live_game import Live, begin, plain_record
+from hornox.server.tables.log_chain import head
+from hornox.server.tables.names import labels
+
+FROM_ORIGIN = "origin"
+"""How the log names who gave an answer that is the finished game's."""
+
+
+class Line(Struct, frozen=True):
+    """A finished game, and what a variation takes over from it."""
+
+    game: GameRow
+    answers: tuple[AnswerRow, ...]
+    origin: Variation
+
+
+def line_from(
+    game: GameRow,
+    log: Sequence[AnswerRow],
+    moment: int,
+    seat: int,
+    others: Literal["bots", "played"],
+) -> Line:
+    """What a variation takes over that goes on after so many answers; Illegal where it cannot.
+
+    A worker does this: the whole game is played once.
+    """
+    matches = list(replayed(plain_record(game, log), REGISTRY))
+    outcome = matches[-1].outcome
+    assert outcome is not None, "only a finished game is played on"
+    kept = branch(matches, moment)
+    seen = matches[kept].view(seat)
+    played = played_after(matches, kept) if others == "played" else ()
+    origin = Variation(
+        game=game.id,
+        moment=kept,
+        seat=seat,
+        name=recorded_names(game.labels)[seat],
+        scores=outcome.scores,
+        round=round_of(seen),
+        turn=turn_of(seen),
+        played=tuple(one for one in played if one.seat != seat),
+    )
+    now = queries.now()
+    answers = tuple(
+        AnswerRow(one.seat, one.decision, one.choice, None, FROM_ORIGIN, now) for one in log[:kept]
+    )
+    return Line(game, answers, origin)
+
+
+def seats_for(game: GameRow, seat: int, person: SeatRow, bot: str) -> list[SeatRow]:
+    """Who plays a variation: a person in one seat; bots, which go on, or take people's seats."""
+    return [
+        person if number == seat else SeatRow("bot", bot_playing(label, bot))
+        for number, label in enumerate(game.labels)
+    ]
+
+
+def went_on(table: TableRow, seats: Sequence[SeatRow], line: Line) -> Live:
+    """The game of a variation up to where it branches off: with the same seed, and its proof."""
+    game = replace(
+        line.game,
+        id=secrets.token_hex(10),
+        table=table.id,
+        labels=labels(seats),
+        salt=secrets.token_hex(16),
+        started=queries.now(),
+        ended=None,
+        hinted=False,
+        wishes=None,
+        length=0,
+        origin=line.origin,
+    )
+    live = begin(replace(game, chain=head(game)))
+    for given in line.answers:
+        live = live.after(given)
+    return live
+
+
+def origin_shown(live: Live | None) -> OriginShown | None:
+    """Where a variation comes from, and how it went there; None for any other game."""
+    origin = live.game.origin if live is not None else None
+    if live is None or origin is None:
+        return None
+    after = live.outcome.scores[origin.seat] if live.outcome is not None else None
+    return shown_of(origin, after, live.mode.table)
+
+
+def shown_of(origin: Variation, after: int | None, table: Table[Any, Any, Any]) -> OriginShown:
+    """What a variation goes on from, with its own score, if it has ended."""
+    return OriginShown(
+        game=origin.game,
+        moment=origin.moment,
+        seat=origin.seat,
+        name=origin.name,
+        round=origin.round,
+        turn=origin.turn,
+        played=bool(origin.played),
+        before=origin.scores[origin.seat],
+        after=after,
+        heads=table.low_wins and not table.together,
+    )

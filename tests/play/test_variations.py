@@ -1,0 +1,67 @@
+"""A recorded game is played on from any of its moments, in the same deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from hornox.bots import find_bot
+from hornox.engine.decision import Answer, Illegal
+from hornox.engine.game import open_decisions
+from hornox.engine.mode import Mode
+from hornox.modes import REGISTRY, find
+from hornox.play import Match, read_seats, sit_down
+from hornox.play.match import replayed
+from hornox.play.variations import as_played, branch, own_seat, play_on, played_after
+from tests.support.modes import brief, each_mode
+
+
+def game_of(mode: Mode, *labels: str) -> list[Match]:
+    """A game of bots, moment by moment."""
+    ended = sit_down(mode, read_seats(labels), "9", brief(mode)).let_bots_answer()
+    return list(replayed(ended.record(), REGISTRY))
+
+
+@each_mode
+def test_whoever_keeps_to_what_was_played_plays_the_same_game(mode: Mode) -> None:
+    seats = max(mode.players[0], 3)
+    game = game_of(mode, *["greedy", "random", "greedy"][:seats])
+    moment = branch(game, len(game) // 2)
+    line = played_after(game, moment)
+    match = game[moment]
+    while not match.over:
+        decision = open_decisions(match.state)[0]
+        seat = decision.seats[0]
+        choice = as_played(line, match.view(seat), seat, decision)
+        assert choice is not None or len(decision.options) == 1
+        given = decision.options[0] if choice is None else choice
+        match = match.after(Answer(decision.id, seat, given))
+    assert match.outcome == game[-1].outcome
+    assert match.state.public == game[-1].state.public
+
+
+def test_cards_that_lie_face_down_are_taken_up_again() -> None:
+    game = game_of(find("base"), "greedy", "greedy", "greedy")
+    for moment, match in enumerate(game[:-1]):
+        kept = branch(game, moment)
+        assert kept <= moment and game[kept].state.asked == match.state.asked
+        assert not any(game[kept].state.drafts)
+    for wrong in (-1, len(game) - 1, len(game), 10**9):
+        with pytest.raises(Illegal, match="E_MOMENT"):
+            branch(game, wrong)
+    assert branch(game[:5], 4) == branch(game, 4), "an unfinished game goes on from its end"
+
+
+def test_a_person_takes_one_seat_and_bots_the_others() -> None:
+    game = game_of(find("base"), "greedy", "random", "greedy")
+    labels = ("greedy", "you:Mia", "Anna")
+    assert own_seat(labels) == 1 and own_seat(("greedy", "Anna")) == 1 and own_seat(("hard",)) == 0
+    sitting = play_on(game, labels, 10, 2, "easy")
+    assert [seat.label for seat in sitting.seats] == ["greedy", "easy", "you"]
+    assert sitting.answers == game[branch(game, 10)].answers
+    while not sitting.let_bots_answer().over:
+        sitting = sitting.let_bots_answer()
+        ((seat, decision),) = sitting.for_people()
+        assert seat == 2
+        sitting = sitting.answer(2, decision.id, decision.options[-1])
+    assert sitting.let_bots_answer().state.seed == game[0].state.seed
+    assert find_bot("easy").name == "easy"
