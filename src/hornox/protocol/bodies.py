@@ -154,6 +154,8 @@ class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether hints are allowed; left out: only where no other people play."""
     open_piles: bool = True
     """Whether the heads that each player has taken in this round are shown."""
+    language: Literal["en", "de"] = "en"
+    """What the link's preview speaks."""
 
 
 class TableOpened(Struct, frozen=True):
@@ -201,6 +203,31 @@ class Invitation(Struct, frozen=True):
     chat: bool
     hints: bool
     open_piles: bool
+
+
+class CodeSaid(Struct, frozen=True, forbid_unknown_fields=True):
+    """The code of a table that waits, as somebody heard it."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+class Handover(Struct, frozen=True):
+    """What makes another device this guest's, once and soon."""
+
+    secret: str
+    seconds: int
+
+
+class TakenOver(Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of a link that a guest has made on another device."""
+
+    secret: Annotated[str, Meta(max_length=100)]
+
+
+class Arranged(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seats in another order: for each place the number of the seat that goes there."""
+
+    order: Annotated[tuple[int, ...], Meta(max_length=20)]
 
 
 class Starting(Struct, frozen=True, forbid_unknown_fields=True):

@@ -183,6 +183,8 @@ class TableShown(FromServer, frozen=True, tag="table"):
     """The same for the next game here, as long as players may add nonces."""
     invite: str | None
     """The secret of the link, for those who sit here."""
+    code: str | None = None
+    """What can be said aloud in place of the link, for those who sit here while the table waits."""
     hints: bool = True
     """Whether players may ask what a bot would do."""
     rated: bool = True

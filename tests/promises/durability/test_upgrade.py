@@ -37,6 +37,7 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0012": (("tables", "code"), ("tables", "language")),
     "0011": (("games", "origin"), ("games", "origin_game"), ("results", "variation")),
     "0010": (("tables", "daily"),),
     "0009": (),
@@ -68,6 +69,8 @@ UNDO = {
 UNDO["0011"].insert(0, "DROP INDEX ix_games_origin_game")
 PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "daily_tries")
 UNDO["0010"] += [f"DROP TABLE {name}" for name in PRACTICE]
+UNDO["0012"].insert(0, "DROP INDEX uq_tables_code")
+UNDO["0012"] += ["DROP TABLE devices", "DROP TABLE handovers"]
 
 
 async def go_back(database: str, version: str) -> None:
@@ -93,7 +96,8 @@ def seen(update: Message) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize(
-    "version", ["0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010"]
+    "version",
+    ["0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011"],
 )
 async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async with serving(database) as server, person(server.url, "Ann") as ann:

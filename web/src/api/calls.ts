@@ -9,6 +9,7 @@ import type {
   Choice,
   Failure,
   GuestShown,
+  Handover,
   History,
   Invitation,
   Ladder,
@@ -74,6 +75,9 @@ export const api = {
     call<unknown>("POST", `/api/tables/${id}/${verb}`, verb === "join" ? { ...body, nonce: nonce() } : body),
   invitation: (id: string, invite: string | null) =>
     call<Invitation>("POST", `/api/tables/${id}/invitation`, { invite }),
+  code: (code: string) => call<TableOpened>("POST", "/api/code", { code }),
+  handOver: () => call<Handover>("POST", "/api/guest/device"),
+  takeOver: (secret: string) => call<GuestShown>("POST", "/api/device", { secret }),
   rules: (mode: string, language: string) => call<RulesPage>("GET", `/api/rules/${mode}/${language}`),
   advice: (position: string) => call<AdviceShown>("POST", "/api/advice", { position }),
   puzzles: () => call<PuzzlesShown>("GET", "/api/puzzles"),

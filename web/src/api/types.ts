@@ -294,6 +294,7 @@ export interface TableShown {
   commitment: string | null;
   next_commitment: string | null;
   invite: string | null;
+  code: string | null;
   hints: boolean;
   rated: boolean;
   open_piles: boolean;
@@ -600,6 +601,7 @@ export interface TableWanted {
   nonce?: string;
   hints?: boolean | null;
   open_piles?: boolean;
+  language?: "en" | "de";
 }
 
 /** A table's public id, and the secret of its link. */
@@ -639,6 +641,27 @@ export interface Invitation {
   chat: boolean;
   hints: boolean;
   open_piles: boolean;
+}
+
+/** The code of a table that waits, as somebody heard it. */
+export interface CodeSaid {
+  code: string;
+}
+
+/** What makes another device this guest's, once and soon. */
+export interface Handover {
+  secret: string;
+  seconds: number;
+}
+
+/** The secret of a link that a guest has made on another device. */
+export interface TakenOver {
+  secret: string;
+}
+
+/** The seats in another order: for each place the number of the seat that goes there. */
+export interface Arranged {
+  order: number[];
 }
 
 /** The bots with which a game begins where seats are still free. */

@@ -33,13 +33,20 @@ const table: Agreed = {
 };
 
 describe("what a table has agreed on", () => {
-  it("names what differs from the plain game, and how it is kept", () => {
+  it("names every option, and how the table is kept", () => {
     expect(termsOf(catalogue, table)).toEqual([
       "Rounds: 2",
+      "Draft: no",
       "Time limit: 30 s",
       "no help",
       "taken heads hidden",
+      "no chat",
       "may be watched",
+    ]);
+    expect(termsOf(catalogue, { ...table, chat: true, spectators: false, public: false }).slice(-3)).toEqual([
+      "Chat",
+      "no spectators",
+      "only with the link",
     ]);
     const plain = { ...table, options: { rounds: null, draft: true }, pace: { kind: "relaxed" } as const, hints: true };
     expect(termsOf(catalogue, plain).slice(0, 3)).toEqual(["Draft", "Time limit: none", "Hints and risks allowed"]);

@@ -1,7 +1,7 @@
 // What a table has agreed on, in a few short words: the same for everybody who is invited to it.
 
 import type { Catalogue, OptionValue, Pace } from "../api/types";
-import { say, word } from "../i18n/words";
+import { phrase, say, word } from "../i18n/words";
 import { modeOf } from "../session/table.svelte";
 
 export interface Agreed {
@@ -12,21 +12,25 @@ export interface Agreed {
   chat: boolean;
   hints: boolean;
   open_piles: boolean;
+  /** Left out where it is not known. */
+  public?: boolean;
 }
 
 /** The rules and the company of a table, one thing at a time. */
 export function termsOf(catalogue: Catalogue, table: Agreed): string[] {
   const rules = (modeOf(catalogue, table.mode)?.options ?? []).flatMap(({ name, flag, label }) => {
     const value = table.options[name] ?? null;
-    if (value === null || value === false) return [];
-    return [flag ? say(label) : `${say(label)}: ${String(value)}`];
+    if (value === null) return [];
+    if (flag) return [value ? say(label) : phrase("termNo", { term: say(label) })];
+    return [`${say(label)}: ${String(value)}`];
   });
   const company = [
     paceOf(table.pace),
     word(table.hints ? "hintsOn" : "hintsOff"),
     ...(table.open_piles ? [] : [word("pilesHidden")]),
-    ...(table.chat ? [word("chat")] : []),
-    ...(table.spectators ? [word("watchersOn")] : []),
+    word(table.chat ? "chat" : "chatOff"),
+    word(table.spectators ? "watchersOn" : "watchersOff"),
+    ...(table.public === undefined ? [] : [word(table.public ? "inTheList" : "onlyByLink")]),
   ];
   return [...rules, ...company];
 }

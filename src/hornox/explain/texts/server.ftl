@@ -15,6 +15,15 @@ E_BOTS_ONLY =
 E_CHAT_OFF =
     .en = The chat is switched off at this table.
     .de = An diesem Tisch ist der Chat ausgeschaltet.
+E_CODE =
+    .en = No table is waiting under this code. Codes end when the game begins.
+    .de = Unter diesem Code wartet kein Tisch. Codes gelten, bis das Spiel beginnt.
+E_DEVICE_LINK =
+    .en = This link does not work any more. It can be used once, within five minutes; make a new one on the other device.
+    .de = Dieser Link gilt nicht mehr. Er funktioniert einmal und fünf Minuten lang; erstelle auf dem anderen Gerät einen neuen.
+E_ORDER =
+    .en = An order of seats names each seat from 0 up to below { $most } once.
+    .de = Eine Sitzordnung nennt jeden Platz ab 0 bis unter { $most } einmal.
 E_CLOCK =
     .en = This table has a time limit: the clock decides when a bot steps in.
     .de = An diesem Tisch gilt eine Bedenkzeit: Die Uhr entscheidet, wann ein Bot einspringt.
@@ -145,3 +154,21 @@ E_STORE =
 E_STOOD_IN =
     .en = A bot plays for you at the moment; take your seat back first.
     .de = Gerade spielt ein Bot für dich; nimm zuerst deinen Platz zurück.
+
+# What messengers show of the link to a table.
+
+preview-free =
+    .en = { $free ->
+        [one] One seat is free.
+       *[other] { $free } seats are free.
+    } Play in the browser, no account.
+    .de = { $free ->
+        [one] Ein Platz ist frei.
+       *[other] { $free } Plätze sind frei.
+    } Im Browser, ohne Konto.
+preview-game =
+    .en = You are invited: { $game }
+    .de = Einladung: { $game }
+preview-host =
+    .en = { $host } invites you: { $game }
+    .de = { $host } lädt dich ein: { $game }

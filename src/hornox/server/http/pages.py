@@ -16,12 +16,15 @@ from litestar.params import FromPath
 from hornox.explain import LANGUAGES
 from hornox.explain.pages import rules_pages
 from hornox.protocol.problems import Problem
+from hornox.server.http.previews import preview
 from hornox.server.settings import Settings
 
 STATIC = Path(__file__).parents[1] / "static"
 VERIFIER = Path(__file__).parents[1] / "verify_deal.py"
+NOT_INDEXED = ("t/", "g/", "me", "device")
+"""Pages about people; messengers may still look at the link of a table that they are to show."""
 ROBOTS = "\n".join(
-    ["User-agent: *", *(f"Disallow: /{one}" for one in ("api/", "t/", "g/", "me", "box")), ""]
+    ["User-agent: *", *(f"Disallow: /{one}" for one in ("api/", "g/", "me", "box")), ""]
 )
 SECURITY_DAYS = 90
 """For so long what it says may be believed; it is made anew for everybody who asks."""
@@ -57,7 +60,7 @@ def _quoted(note: re.Match[str]) -> str:
 @get("/", include_in_schema=False)
 async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The first page."""
-    return _file(request, "index.html")
+    return await _drawn(request, "")
 
 
 @get("/verify_deal.py", include_in_schema=False)
@@ -95,7 +98,23 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response
         raise Problem("E_ADDRESS")
     if "." in name.rpartition("/")[2]:
         return _file(request, name)
-    return _file(request, "index.html")
+    return await _drawn(request, name)
+
+
+async def _drawn(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """A page that the browser draws; its head says to others what there is to see."""
+    path = STATIC / "index.html"
+    if not path.is_file():
+        raise Problem("E_ADDRESS")
+    _, body, _ = _read(path, path.stat().st_mtime_ns, False)
+    text = (await preview(request, body.decode(), name)).encode()
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if name.startswith(NOT_INDEXED):
+        headers["X-Robots-Tag"] = "noindex"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        text = gzip.compress(text, compresslevel=1, mtime=0)
+    return Response(text, media_type="text/html", headers=headers)
 
 
 def _file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:

@@ -166,6 +166,7 @@ async def open_table(
         server_seed=new_server_seed(),
         hints=_hints(data),
         open_piles=data.open_piles,
+        language=data.language,
     )
     nonce = identity.checked_nonce(data.nonce)
     seats = [_kept(seat, guest, nonce) for seat in data.seats]

@@ -17,7 +17,9 @@ from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
     CHAT,
+    DEVICES,
     GUESTS,
+    HANDOVERS,
     MUTES,
     PUZZLE_SOLVERS,
     RATINGS,
@@ -42,6 +44,8 @@ async def forget(registry: Registry, guest: Guest) -> None:
         await _get_up(registry, row.table, guest)
     await registry.store.execute(
         delete(GUESTS).where(GUESTS.c.id == guest.id),
+        delete(DEVICES).where(DEVICES.c.guest == guest.id),
+        delete(HANDOVERS).where(HANDOVERS.c.guest == guest.id),
         delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
         delete(CHAT).where(CHAT.c.guest == guest.id),
         delete(REPORTS).where(REPORTS.c.guest == guest.id),
@@ -105,6 +109,8 @@ async def forget_strangers(registry: Registry) -> int:
         still = connection.scalars(select(GUESTS.c.id).where(GUESTS.c.id.in_(ids), *never_sat))
         gone = list(still)
         connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone)))
+        connection.execute(delete(DEVICES).where(DEVICES.c.guest.in_(gone)))
+        connection.execute(delete(HANDOVERS).where(HANDOVERS.c.guest.in_(gone)))
         connection.execute(delete(CHAT).where(CHAT.c.guest.in_(gone)))
         connection.execute(delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)))
         connection.execute(update(TABLES).where(TABLES.c.owner.in_(gone)).values(owner=""))

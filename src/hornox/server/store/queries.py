@@ -30,7 +30,17 @@ from hornox.server.store.rows import (
     packed,
     unpacked,
 )
-from hornox.server.store.schema import ANSWERS, CHAT, GAMES, GUESTS, MUTES, REVIEWS, SEATS, TABLES
+from hornox.server.store.schema import (
+    ANSWERS,
+    CHAT,
+    DEVICES,
+    GAMES,
+    GUESTS,
+    MUTES,
+    REVIEWS,
+    SEATS,
+    TABLES,
+)
 from hornox.server.store.store import Conflict, Store
 
 DAY = 24 * 60 * 60 * 1000
@@ -45,8 +55,9 @@ def now() -> int:
 
 
 # Statements that are asked for everybody who comes are made once.
+_OF_DEVICE = select(DEVICES.c.guest).where(DEVICES.c.token == bindparam("token")).scalar_subquery()
 _GUEST = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.seen).where(
-    GUESTS.c.token == bindparam("token")
+    or_(GUESTS.c.token == bindparam("token"), GUESTS.c.id == _OF_DEVICE)
 )
 
 
@@ -166,6 +177,8 @@ def table_row(table: TableRow) -> dict[str, Any]:
         "hints": table.hints,
         "open_piles": table.open_piles,
         "daily": table.daily,
+        "code": table.code,
+        "language": table.language,
     }
 
 

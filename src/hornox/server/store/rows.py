@@ -47,6 +47,10 @@ class TableRow(Struct, frozen=True):
     """Whether everybody is shown the heads that each player has taken in this round."""
     daily: str | None = None
     """The day whose deal is played here."""
+    code: str | None = None
+    """What can be said aloud in place of the link, while the table waits for people."""
+    language: str = "en"
+    """The language of the guest who opened it: the link's preview speaks it."""
 
     def __repr__(self) -> str:
         """Without its secrets, wherever it may be printed."""

@@ -37,6 +37,22 @@ GUESTS = Table(
     Column("seen", BigInteger, nullable=False),
 )
 
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # as in guests: of a further browser
+    Column("guest", String(32), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+HANDOVERS = Table(
+    "handovers",
+    METADATA,
+    Column("secret", String(64), primary_key=True),  # SHA-256 of what the link holds
+    Column("guest", String(32), nullable=False, index=True),
+    Column("until", BigInteger, nullable=False),
+)
+
 TABLES = Table(
     "tables",
     METADATA,
@@ -58,8 +74,11 @@ TABLES = Table(
     Column("hints", Boolean, nullable=False, server_default=true()),  # whether they are allowed
     Column("open_piles", Boolean, nullable=False, server_default=true()),  # heads are shown
     Column("daily", String(10)),  # the day whose deal is played here
+    Column("code", String(8)),  # to be said aloud, while the table waits
+    Column("language", String(8), nullable=False, server_default="en"),  # of whoever opened it
     Index(None, "status", "public"),
     Index(None, "owner", "status"),
+    Index("uq_tables_code", "code", unique=True),
 )
 
 SEATS = Table(

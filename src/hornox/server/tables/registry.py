@@ -8,10 +8,11 @@ import secrets
 import time
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from hornox.protocol.problems import Problem
-from hornox.server.store import game_queries, queries
+from hornox.server.store import friends, game_queries, queries
 from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.store import NotStored
 from hornox.server.tables import bot_turns, presence, quotas, reload
@@ -79,19 +80,22 @@ class Registry:
     ) -> Room:
         """A new table; its game begins at once if no seat is free, or goes on with ``line``."""
 
-        def job(connection: Connection) -> Problem | None:
-            refused = quotas.no_more_tables(connection, table, seats, self.settings)
-            if refused is None:
-                queries.put_table(connection, table, seats, new=True)
-            return refused
+        waits = any(seat.free for seat in seats)
 
-        refused = await self.store.write(job, patient=True)
-        if refused is not None:
-            raise refused
+        def job(connection: Connection) -> Problem | TableRow:
+            refused = quotas.no_more_tables(connection, table, seats, self.settings)
+            if refused is not None:
+                return refused
+            code = friends.new_code(connection) if waits else None
+            return queries.put_table(connection, replace(table, code=code), seats, new=True)
+
+        opened = await self.store.write(job, patient=True)
+        if isinstance(opened, Problem):
+            raise opened
         self.tools.lobby.changed()
-        room = Room(self.tools, table, seats)
+        room = Room(self.tools, opened, seats)
         self._add(room)
-        if not any(seat.free for seat in seats):
+        if not waits:
             async with room.lock:
                 await room.start_game(seats, line)
         return room

@@ -234,7 +234,9 @@ class Room:
         )
         game = live.game
         seats = [replace(seat, nonce="", again=False) for seat in seats]
-        table = replace(self.table, status="playing", game=game.id, server_seed=new_server_seed())
+        table = replace(
+            self.table, status="playing", game=game.id, server_seed=new_server_seed(), code=None
+        )
         until, wake = self.clock_for(live, seats)
 
         def job(connection: Connection) -> TableRow | Problem:

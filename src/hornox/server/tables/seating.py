@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -331,6 +331,18 @@ async def unseat_bot(room: Room, guest: Guest, seat: int) -> None:
         if own_seat(room, guest) != seat:
             raise Problem("E_SEAT_TAKEN")
         return await room.save(room.table, changed(room, seat, stand_in=""))
+
+
+@retried
+async def arrange(room: Room, guest: Guest, order: Sequence[int]) -> None:
+    """The guest who opened the table puts the seats, with who sits there, in another order."""
+    async with room.lock:
+        _only_opener(room, guest)
+        if room.table.status != "open":
+            raise Problem("E_TABLE_CLOSED")
+        if sorted(order) != list(range(len(room.seats))):
+            raise Problem("E_ORDER", most=len(room.seats))
+        await room.save(room.table, [room.seats[number] for number in order])
 
 
 @retried

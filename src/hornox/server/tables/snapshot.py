@@ -54,6 +54,7 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         commitment=live.commitment if live else following,
         next_commitment=following,
         invite=table.invite if you is not None else None,
+        code=table.code if you is not None else None,
         hints=table.hints,
         rated=room.rated,
         open_piles=table.open_piles,

@@ -1,0 +1,70 @@
+"""What brings friends together: codes of waiting tables, and further devices of a guest."""
+
+from __future__ import annotations
+
+import secrets
+
+from sqlalchemy import Connection, delete, insert, select
+
+from hornox.server.store.queries import now
+from hornox.server.store.rows import Guest
+from hornox.server.store.schema import DEVICES, GUESTS, HANDOVERS, TABLES
+from hornox.server.store.store import Store
+
+SIGNS = "ACEFHJKLMRTXY34567"
+"""Of the letters and digits that look or sound alike, in English or German, at most one."""
+SIGNS_OF_A_CODE = 6
+HANDOVER_MS = 5 * 60 * 1000
+"""How long the link to another device can be used."""
+MOST_DEVICES = 10
+"""Browsers of one guest besides the first; a further one signs the oldest out."""
+
+
+def new_code(connection: Connection) -> str:
+    """A code that no other waiting table has."""
+    while True:
+        code = "".join(secrets.choice(SIGNS) for _ in range(SIGNS_OF_A_CODE))
+        if connection.scalar(select(TABLES.c.id).where(TABLES.c.code == code)) is None:
+            return code
+
+
+async def table_of_code(store: Store, said: str) -> tuple[str, str] | None:
+    """The id and the invite of the waiting table with this code, however it was typed."""
+    code = "".join(sign for sign in said.upper() if sign.isalnum())
+    if len(code) != SIGNS_OF_A_CODE:
+        return None
+    found = await store.read(
+        select(TABLES.c.id, TABLES.c.invite).where(TABLES.c.code == code, TABLES.c.status == "open")
+    )
+    return (found[0].id, found[0].invite) if found else None
+
+
+async def put_handover(store: Store, guest: str, hashed: str) -> None:
+    """Let one more device be this guest for a while; an earlier link ends."""
+    await store.execute(
+        delete(HANDOVERS).where((HANDOVERS.c.guest == guest) | (HANDOVERS.c.until < now())),
+        insert(HANDOVERS).values(secret=hashed, guest=guest, until=now() + HANDOVER_MS),
+    )
+
+
+def take_over(connection: Connection, hashed: str, token: str) -> Guest | None:
+    """Make a device that has the secret of a link one of its guest; None if there is no such link.
+
+    The link is used up by it.
+    """
+    mine = (HANDOVERS.c.secret == hashed, HANDOVERS.c.until >= now())
+    row = connection.execute(
+        select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id == HANDOVERS.c.guest, *mine)
+    ).first()
+    # Of two who come at once only one can remove it.
+    used = connection.execute(delete(HANDOVERS).where(HANDOVERS.c.secret == hashed)).rowcount
+    if row is None or not used:
+        return None
+    known = select(DEVICES.c.token).where(DEVICES.c.guest == row.id)
+    latest = known.order_by(DEVICES.c.created.desc()).limit(MOST_DEVICES - 1)
+    kept = list(connection.scalars(latest))
+    connection.execute(
+        delete(DEVICES).where(DEVICES.c.guest == row.id, DEVICES.c.token.not_in(kept))
+    )
+    connection.execute(insert(DEVICES).values(token=token, guest=row.id, created=now()))
+    return Guest(row.id, row.name)
