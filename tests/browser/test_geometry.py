@@ -40,6 +40,21 @@ def test_nothing_of_a_table_is_cut_or_covered(visit: NewVisitor, mode: str, play
     assert not told, "\n".join(told)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("mode", ["specials", "even-odd+climbing+cow+flip"])
+def test_nothing_is_cut_or_covered_beside_the_sheet_of_a_round(
+    visit: NewVisitor, mode: str
+) -> None:
+    ada = visit("Friederike")
+    ada.open_table(mode, [BOT] * 3)
+    ada.play_until(ada.next_round)
+    told: list[str] = []
+    for size in SIZES:
+        settle(ada.page, size)
+        told += [f"{size}: {fault}" for fault in faults(ada.page)]
+    assert not told, "\n".join(told)
+
+
 @pytest.mark.parametrize("mode", ["base", "board-luck"])
 def test_the_places_of_a_table_stay_the_same_for_a_whole_turn(visit: NewVisitor, mode: str) -> None:
     ada = visit("Ada", moving=True, speed="fast", confirm=True)

@@ -176,6 +176,14 @@ class Visitor:
             answered += self.answer_once(answered)
             self.page.wait_for_timeout(30)
 
+    def play_until(self, seen: Locator, seconds: float = 180) -> None:
+        """Answer until this is there."""
+        answered, until = 0, time.monotonic() + seconds
+        while not seen.count():
+            assert time.monotonic() < until, f"stuck: {self.page.locator('body').inner_text()}"
+            answered += self.choose_once(answered)
+            self.page.wait_for_timeout(30)
+
     def play_to_the_end(self, seconds: float = 480) -> int:
         """Answer until the game is over; how often something was chosen.
 

@@ -44,7 +44,8 @@ function moveOf(event: GameEvent): Move | null {
   return { seat, card, row, taken: taken.length, heads: "heads" in event ? event.heads : 0 };
 }
 
-function turnedBy(event: GameEvent): Turned[] {
+/** What a fact turns over, in the order that counts. */
+export function turnedBy(event: GameEvent): Turned[] {
   switch (event.event) {
     case "Revealed":
     case "TeamRevealed":
