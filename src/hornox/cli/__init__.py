@@ -13,7 +13,7 @@ from hornox.cli.parser import read_words, speak
 from hornox.terminal.interrupts import INTERRUPTED, raised
 
 BROKEN_PIPE = 141
-PUT_BACK = frozenset({"serve", "browse", "simulate", "league", "puzzles"})
+PUT_BACK = frozenset({"serve", "browse", "simulate", "league", "dataset", "puzzles"})
 """Commands that tidy up after Ctrl-C themselves."""
 
 

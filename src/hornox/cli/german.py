@@ -177,6 +177,18 @@ HELP = {
         "wenn ein Bot versagt: aufhören (sonst) oder den Zufall antworten lassen"
     ),
     "processes (1)": "Prozesse (1)",
+    "write the decisions of many games": "die Entscheidungen vieler Spiele schreiben",
+    "drawn for each seat: easy,normal,./mybot.py": (
+        "für jeden Platz ausgelost: easy,normal,./mybot.py"
+    ),
+    "instead of bots, players of the kernels: random,thumb,flat,learned,learned-2": (
+        "statt Bots die Spieler der Rechenkerne: random,thumb,flat,learned,learned-2"
+    ),
+    "of each mode and size (1000)": "je Spielart und Personenzahl (1000)",
+    "rich: also what follows from the cards and is hard to learn": (
+        "rich: auch was aus den Karten folgt und schwer zu lernen ist"
+    ),
+    "games of a file (1000)": "Spiele je Datei (1000)",
     "play on a Ray cluster; local: a new one": "auf einem Ray-Cluster; local: einem neuen",
     "no progress bar": "ohne Fortschritt",
 }  # fmt: skip

@@ -54,12 +54,12 @@ def try_kernels(bots: Iterable[str]) -> None:
 
 def read_league(args: Namespace) -> League:
     """The league that is asked for."""
-    modes = tuple(dict.fromkeys(_words(args.mode)))
+    modes = tuple(dict.fromkeys(words_of(args.mode)))
     bots, fields = _bots(args.bots), _bots(args.field or "")
     return League(
         bots=bots,
         modes=modes,
-        players=tuple(dict.fromkeys(_number(word) for word in _words(args.players))),
+        players=read_players(args.players),
         deals=args.deals,
         seed=args.seed,
         fields=fields,
@@ -71,13 +71,19 @@ def read_league(args: Namespace) -> League:
     )
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """The words between commas."""
     return [word.strip() for word in text.split(",")] if text else []
 
 
 def _bots(text: str) -> tuple[str, ...]:
     """Bots by name; those of one's own are loaded."""
-    return tuple(dict.fromkeys(load_bot(word).name for word in _words(text)))
+    return tuple(dict.fromkeys(load_bot(word).name for word in words_of(text)))
+
+
+def read_players(text: str) -> tuple[int, ...]:
+    """Numbers of players, each once."""
+    return tuple(dict.fromkeys(_number(word) for word in words_of(text)))
 
 
 def _number(word: str) -> int:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 ONLINE = ("app", "httpx", "websockets")
 LEAGUE = ("lab", "numpy", "polars", "matplotlib", "openskill")
+DATA = ("lab", "numpy", "polars", "gymnasium")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -182,6 +183,10 @@ def make_parser() -> _Parser:
 
     _add_league(command("league", "let bots play a league", "hornox.cli.league:league", *LEAGUE))
 
+    _add_dataset(
+        command("dataset", "write the decisions of many games", "hornox.cli.dataset:dataset", *DATA)
+    )
+
     replay = command("replay", "show a recorded game", "hornox.cli.play:replay")
     replay.add_argument("file", nargs="?", metavar="GAME", help=which.format("finished"))
     _add_data(replay)
@@ -291,6 +296,36 @@ def _add_league(league: argparse.ArgumentParser) -> None:
     how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
     how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
     league.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def _add_dataset(data: argparse.ArgumentParser) -> None:
+    """Whose decisions, how many, and where they are written."""
+    data.add_argument("--bots", default="", help="drawn for each seat: easy,normal,./mybot.py")
+    data.add_argument(
+        "--policies", default="",
+        help="instead of bots, players of the kernels: random,thumb,flat,learned,learned-2",
+    )  # fmt: skip
+    data.add_argument("--mode", default="base", help="also several: base,cow+flip (base)")
+    data.add_argument("--players", default="4", metavar="N", help="also several: 2,4 (4)")
+    data.add_argument(
+        "--games", type=whole(1), default=1000, metavar="N", help="of each mode and size (1000)"
+    )
+    data.add_argument("--whole", action="store_true", help="whole games where a round would do")
+    _add_options(data)
+    data.add_argument(
+        "--observations", choices=("plain", "rich"), default="plain",
+        help="rich: also what follows from the cards and is hard to learn",
+    )  # fmt: skip
+    data.add_argument(
+        "--part", type=whole(1, 100_000), default=1000, metavar="N", help="games of a file (1000)"
+    )
+    data.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
+    data.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
+    data.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    how = data.add_mutually_exclusive_group()
+    how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
+    how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
+    data.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
 def _add_online(parser: argparse.ArgumentParser) -> None:

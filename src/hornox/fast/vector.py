@@ -299,10 +299,10 @@ def step_all(rules, codes, games, bits, actions, skip, deal, gains):
 
 
 @cached
-def _opponents_lay(rules, g, b, weights, blur):
-    """Everybody but the learner lays a card, by their policies."""
+def _think_all(rules, g, b, weights, blur, learner, picks):
+    """What policies lay for all but the learner: place in hand, doubled, plus 1 if flipped."""
     fan, seats = rules[FAN], rules[SEATS]
-    learner, left = g[LEARNER], g[LEFT]
+    left = g[LEFT]
     where = np.empty(4, np.int64)
     ranks = np.empty(8, np.int64)
     table = g[TABLE : TABLE + LENGTH].copy()
@@ -319,24 +319,64 @@ def _opponents_lay(rules, g, b, weights, blur):
         for j in range(left):
             low |= BIT[0, hand[j]]
             high |= BIT[1, hand[j]]
-        pick = think(
+        picks[seat] = think(
             fan, table, hand, 0, left, g[FLIPS + seat], g[MINDS + seat], weights, ~low,
             ~high, scale, blur, b[CHANCE : CHANCE + 1], ranks,
         )  # fmt: skip
-        flipped = bool(fan & FLIP) and pick & 1 == 1
-        _take_card(g, seat, hand[(pick >> 1) & 15], flipped)
+
+
+@cached
+def _opponents_lay(rules, g, b, weights, blur):
+    """Everybody but the learner lays a card, by their policies."""
+    picks = np.empty(16, np.int64)
+    _think_all(rules, g, b, weights, blur, g[LEARNER], picks)
+    for seat in range(rules[SEATS]):
+        if seat != g[LEARNER]:
+            flipped = bool(rules[FAN] & FLIP) and picks[seat] & 1 == 1
+            card = g[HANDS + 16 * seat + ((picks[seat] >> 1) & 15)]
+            _take_card(g, seat, card, flipped)
+
+
+@cached
+def _one_answer(g, b):
+    """What the policy of the seat that is asked picks (any card) or takes (any row, the cheapest).
+
+    Cards and rows as the codes count them, from 0.
+    """
+    chance = b[CHANCE : CHANCE + 1]
+    if g[PHASE] == PICK:
+        return g[OPEN_CARDS + below(chance, g[OPEN])] - 1
+    anything = g[MINDS + g[ASKED]] == RANDOM
+    return below(chance, 4) if anything else cheapest_row(g[TABLE : TABLE + LENGTH])
 
 
 @cached
 def _opponent_answers(rules, g, b, deal, gains):
-    """An opponent takes a row (any, or the cheapest) or picks any card."""
-    chance = b[CHANCE : CHANCE + 1]
+    """An opponent takes a row or picks a card."""
+    found = _one_answer(g, b)
     if g[PHASE] == PICK:
-        _pick(rules, g, b, g[OPEN_CARDS + below(chance, g[OPEN])])
-        return
-    anything = g[MINDS + g[ASKED]] == RANDOM
-    row = below(chance, 4) if anything else cheapest_row(g[TABLE : TABLE + LENGTH])
-    _take_row(rules, g, b, row, deal, gains)
+        _pick(rules, g, b, found + 1)
+    else:
+        _take_row(rules, g, b, found, deal, gains)
+
+
+@cached
+def choose_all(rules, codes, games, bits, weights, blur, actions):
+    """The actions of all seats that are asked, by their policies; the others wait."""
+    picks = np.empty(16, np.int64)
+    for i in range(actions.shape[0]):
+        g, b = games[i], bits[i]
+        for seat in range(rules[SEATS]):
+            actions[i, seat] = 0
+        if g[PHASE] == CARD:
+            _think_all(rules, g, b, weights, blur, -1, picks)
+            for seat in range(rules[SEATS]):
+                card = g[HANDS + 16 * seat + ((picks[seat] >> 1) & 15)]
+                if rules[FAN] & FLIP and picks[seat] & 1:
+                    card += 104
+                actions[i, seat] = codes[CARD] + card - 1
+        elif g[PHASE] != OVER:
+            actions[i, g[ASKED]] = codes[g[PHASE]] + _one_answer(g, b)
 
 
 @cached

@@ -92,3 +92,34 @@ league-written =
 league-kept =
     .en = What was played is kept in { $path }; continue with --resume.
     .de = Was gespielt wurde, bleibt in { $path }; weiter geht es mit --resume.
+
+# What is said about data sets.
+
+E_DATASET =
+    .en = { $why ->
+        [another] { $given } holds a data set with other settings; choose another folder.
+        [foreign] { $given } is not the file of a data set; it stays as it is, choose another folder.
+        [mode] { $given }: the kernels’ policies and rich observations are for base, pro and fan cards.
+        [observations] Observations are plain or rich, not “{ $given }”.
+        [policy] There is no policy “{ $given }”, only { $known }.
+        [there] There is a data set in { $given } already; continue with --resume or choose another folder.
+        [unlike] { $given } was begun with another state of Hornox; go on with the same or choose another folder.
+        [way] { $given } holds other files; choose another folder.
+        [who] A data set needs --bots or --policies, one of the two.
+       *[worker] A worker has died; finished parts are kept, go on with --resume.
+    }
+    .de = { $why ->
+        [another] In { $given } liegt ein Datensatz mit anderen Einstellungen; nimm einen anderen Ordner.
+        [foreign] { $given } ist nicht die Datei eines Datensatzes; sie bleibt, wie sie ist, nimm einen anderen Ordner.
+        [mode] { $given }: Die Spieler der Rechenkerne und reiche Beobachtungen gibt es nur für das Grundspiel, Profi und Fankarten.
+        [observations] Beobachtungen sind plain oder rich, nicht „{ $given }“.
+        [policy] Den Spieler „{ $given }“ gibt es nicht, nur { $known }.
+        [there] In { $given } liegt schon ein Datensatz; setze ihn mit --resume fort oder nimm einen anderen Ordner.
+        [unlike] { $given } wurde mit einem anderen Stand von Hornox begonnen; mach mit demselben weiter oder nimm einen anderen Ordner.
+        [way] In { $given } liegen andere Dateien; nimm einen anderen Ordner.
+        [who] Ein Datensatz braucht --bots oder --policies, eins von beiden.
+       *[worker] Ein Helferprozess ist gestorben; fertige Teile bleiben, es geht mit --resume weiter.
+    }
+dataset-written =
+    .en = { $decisions } decisions of { $games } games in { $seconds } s, all in { $path } (digest { $digest })
+    .de = { $decisions } Entscheidungen aus { $games } Spielen in { $seconds } s, alles in { $path } (Prüfsumme { $digest })

@@ -108,11 +108,15 @@ class Batch:
     def seed(self, seed: int | None) -> None:
         """Start the sequence of games that belongs to a number; without one go on, or at random."""
         if seed is not None or not self._base:
-            self._base = f"env/{secrets.token_hex(8) if seed is None else int(seed)}/"
-            self._next = np.arange(1, self.count + 1)
-            key = blake2b(self._base.encode(), digest_size=8).digest()
-            self._key = np.uint64(int.from_bytes(key))
-            self._words = words_of(self._base.encode())
+            self.number(f"env/{secrets.token_hex(8) if seed is None else int(seed)}/", 1)
+
+    def number(self, base: str, first: int) -> None:
+        """Start a sequence of games: their seeds are ``base`` with a number behind it."""
+        self._base = base
+        self._next = np.arange(first, first + self.count)
+        key = blake2b(base.encode(), digest_size=8).digest()
+        self._key = np.uint64(int.from_bytes(key))
+        self._words = words_of(base.encode())
 
     @property
     def begun(self) -> bool:
@@ -145,7 +149,7 @@ class Batch:
         with first_use("vector"):
             kernels.begin_all(
                 self._rules, self.games, self._bits, which, self._next, self._words,
-                len(self._base), self._deal_words, self._key, self._minds,
+                len(self._base.encode()), self._deal_words, self._key, self._minds,
             )  # fmt: skip
         self._next[which] += self.count
 
@@ -167,6 +171,13 @@ class Batch:
             self._deal_words,
             self.gains,
         )
+
+    def choose_all(self, actions: Numbers) -> None:
+        """Write what the policies of all seats that are asked choose; the others wait."""
+        with first_use("vector"):
+            kernels.choose_all(
+                self._rules, self._codes, self.games, self._bits, self._weights, BLUR, actions
+            )
 
     def step_learners(self, actions: Numbers, skip: Flags) -> None:
         """Learners act, and opponents until they are asked again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from msgspec import Struct
@@ -124,11 +125,17 @@ class Plan:
 
     def options(self, mode: Mode) -> dict[str, OptionValue]:
         """Those that are wanted; a single round where the mode knows rounds, and nothing else."""
-        given = self.league.options
-        rounds = next((option for option in mode.options if option.name == "rounds"), None)
-        if self.league.whole or rounds is None or rounds.excludes in given:
-            return dict(given)
-        return {"rounds": 1, **given}
+        return options_of(mode, self.league.options, whole=self.league.whole)
+
+
+def options_of(
+    mode: Mode, given: Mapping[str, OptionValue], *, whole: bool
+) -> dict[str, OptionValue]:
+    """The options of a game: a single round where the mode knows rounds, unless it is whole."""
+    rounds = next((option for option in mode.options if option.name == "rounds"), None)
+    if whole or rounds is None or rounds.excludes in given:
+        return dict(given)
+    return {"rounds": 1, **given}
 
 
 def draw_up(league: League) -> Plan:

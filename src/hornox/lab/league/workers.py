@@ -154,7 +154,7 @@ def _work(pipe: Connection, league: League, own: tuple[OwnBot, ...] = ()) -> Non
 
 def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
     """On all nodes of a Ray cluster; ``local`` starts one on this machine."""
-    ray = _join(address)
+    ray = join_cluster(address)
     try:
         threads = {"env_vars": dict.fromkeys(SINGLE, "1")}
         play = ray.remote(num_cpus=1, runtime_env=threads)(_play_there)
@@ -174,7 +174,8 @@ def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
         ray.shutdown()
 
 
-def _join(address: str) -> Any:
+def join_cluster(address: str) -> Any:
+    """Join a Ray cluster, or start a local one; refused where nobody is there."""
     import ray
 
     _knock(address)

@@ -1,0 +1,170 @@
+"""Writing a data set: part by part, on this machine or on a Ray cluster, to be gone on with."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from hornox.bots import load_bot, loaded
+from hornox.lab.dataset.card import data_card
+from hornox.lab.dataset.plan import Dataset, Part, settled, trouble
+from hornox.lab.dataset.table import About, about, make_part
+from hornox.lab.league.files import whole
+from hornox.lab.league.plan import League, other_means
+from hornox.lab.league.workers import SINGLE, join_cluster, one_core
+
+SETTINGS, CARD = "dataset.json", "README.md"
+Made = Iterator[tuple[Part, bytes]]
+Told = Callable[[int, int], None]
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What lies in the folder: how many games and decisions, and a digest of all contents."""
+
+    games: int
+    decisions: int
+    digest: str
+
+
+def write_dataset(
+    folder: str | Path,
+    data: Dataset,
+    *,
+    workers: int = 1,
+    ray: str | None = None,
+    resume: bool = False,
+    told: Told | None = None,
+) -> Written:
+    """Write all parts that are missing, and the data card.
+
+    The same settings give the same contents, whoever works on them. ``told`` hears how many parts
+    of how many are there.
+    """
+    bots = tuple(dict.fromkeys(load_bot(word).name for word in data.bots))
+    asked = settled(replace(data, bots=bots))
+    root = Path(folder)
+    _open(root, asked, resume=resume)
+    parts = asked.parts()
+    missing = [part for part in parts if not (root / part.path).exists()]
+    done = len(parts) - len(missing)
+    if told:
+        told(done, len(parts))
+    for part, content in _made(asked, missing, workers, ray):
+        path = root / part.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with whole(path) as unfinished:
+            unfinished.write_bytes(content)
+        done += 1
+        if told:
+            told(done, len(parts))
+    found = [about(root / part.path) for part in parts]
+    written = Written(
+        sum(one.games for one in found), sum(one.decisions for one in found), _digest(found)
+    )
+    with whole(root / CARD) as unfinished:
+        unfinished.write_text(data_card(asked, written.decisions, written.digest), "utf-8")
+    return written
+
+
+def _open(root: Path, data: Dataset, *, resume: bool) -> None:
+    """Begin in a folder of our own, or go on with the same data set."""
+    path = root / SETTINGS
+    if not path.exists():
+        if root.exists() and any(root.iterdir()):
+            raise trouble("way", given=str(root))
+        root.mkdir(parents=True, exist_ok=True)
+        with whole(path) as unfinished:
+            told = msgspec.json.format(msgspec.json.encode(data), indent=1)
+            unfinished.write_bytes(told + b"\n")
+        return
+    try:
+        before = msgspec.json.decode(path.read_bytes(), type=Dataset)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise trouble("foreign", given=str(path)) from None
+    if not resume:
+        raise trouble("there", given=str(root))
+    if replace(before, rules=data.rules, means=data.means) != data:
+        raise trouble("another", given=str(root))
+    if other_means(_means(data), _means(before)) is not None:
+        raise trouble("unlike", given=str(root))
+
+
+def _means(data: Dataset) -> League:
+    return League(data.bots, data.modes, data.players, 1, "", rules=data.rules, means=data.means)
+
+
+def _made(data: Dataset, parts: list[Part], workers: int, ray: str | None) -> Made:
+    if not parts:
+        return iter(())
+    if ray is not None:
+        return _on_ray(data, parts, ray)
+    if workers > 1:
+        return _processes(data, parts, workers)
+    return ((part, make_part(data, part)) for part in parts)
+
+
+def _processes(data: Dataset, parts: list[Part], workers: int) -> Made:
+    """In processes of this machine, with two parts for each on their way."""
+    one_core()
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(parts)), context) as pool:
+        waiting = iter(parts)
+        open_parts: dict[Future[bytes], Part] = {}
+        try:
+            while True:
+                while len(open_parts) < 2 * workers and (part := next(waiting, None)):
+                    open_parts[pool.submit(make_part, data, part, loaded())] = part
+                if not open_parts:
+                    return
+                ready, _ = wait(open_parts, return_when=FIRST_COMPLETED)
+                for one in ready:
+                    yield open_parts.pop(one), one.result()
+        except BrokenProcessPool:
+            raise trouble("worker") from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _on_ray(data: Dataset, parts: list[Part], address: str) -> Made:
+    """On all nodes of a Ray cluster; the files are written here."""
+    ray = join_cluster(address)
+    try:
+        threads = {"env_vars": dict.fromkeys((*SINGLE, "POLARS_MAX_THREADS"), "1")}
+        make = ray.remote(num_cpus=1, runtime_env=threads)(make_part)
+        most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting = iter(parts)
+        open_parts: dict[Any, Part] = {}
+        while True:
+            while len(open_parts) < most and (part := next(waiting, None)):
+                open_parts[make.remote(data, part, loaded())] = part
+            if not open_parts:
+                return
+            ready, _ = ray.wait(list(open_parts))
+            for task in ready:
+                yield open_parts.pop(task), _got(ray, task)
+    finally:
+        ray.shutdown()
+
+
+def _got(ray: Any, task: Any) -> bytes:
+    try:
+        got: bytes = ray.get(task)
+    except ray.exceptions.RayTaskError as problem:
+        raise problem.cause from None
+    except ray.exceptions.RayError:
+        raise trouble("worker") from None
+    return got
+
+
+def _digest(parts: list[About]) -> str:
+    return blake2b("\n".join(one.digest for one in parts).encode(), digest_size=16).hexdigest()

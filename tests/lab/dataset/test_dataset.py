@@ -1,0 +1,127 @@
+"""Data sets: decisions as the engine asks them, the same contents whoever makes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from hornox.cli import main
+from hornox.engine import Illegal
+from hornox.lab.dataset import COLUMNS, Dataset, write_dataset
+from hornox.lab.env import Game
+from hornox.lab.league.workers import SINGLE
+
+SMALL = Dataset(bots=("easy", "random"), players=(2,), games=5, part=2, seed="t")
+
+
+@pytest.fixture(autouse=True)
+def _threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers set these for their children; afterwards they are as before."""
+    for name in (*SINGLE, "POLARS_MAX_THREADS"):
+        monkeypatch.setenv(name, "1")
+
+
+def check(data: Dataset, found: pl.DataFrame, mode: str, players: int) -> None:
+    """Every line is what the engine asks in the game of that seed, and what came of it."""
+    assert tuple(found.columns) == tuple(COLUMNS)
+    seen, masks = found["observation"].to_numpy(), found["action_mask"].to_numpy()
+    play = Game(mode, players, observations=data.observations)
+    total: Any = np.zeros(players)
+    for at, line in enumerate(found.drop("observation", "action_mask").iter_rows(named=True)):
+        if line["number"] == 0:
+            play.deal(data.seed_of(mode, players, line["game"]), data.options_of(play.mode))
+        told = play.observe(line["seat"])
+        assert (told["observation"] == seen[at]).all()
+        assert (told["action_mask"] == masks[at]).all()
+        assert play.asked[line["seat"]].kind == line["kind"]
+        before = play.snapshot().standing[line["seat"]]
+        play.act(line["seat"], line["action"])
+        assert line["scores"][line["seat"]] == line["score"]
+        if mode == "base":
+            assert line["to_come"] == -line["score"] - before
+        if play.over:
+            total = play.state.public.outcome
+            assert tuple(line["scores"]) == total.scores
+            assert line["won"] == (line["seat"] in total.winners)
+            assert line["rank"] == total.ranks[line["seat"]]
+    assert play.over
+
+
+@pytest.mark.slow
+def test_a_data_set_is_the_same_from_one_process_and_from_two(tmp_path: Path) -> None:
+    one = write_dataset(tmp_path / "one", SMALL)
+    found = pl.read_parquet(tmp_path / "one" / "mode=base" / "players=2" / "*.parquet")
+    assert one.games == 5 and one.decisions == len(found) >= 100
+    assert set(found["bot"]) == {"easy", "random"}
+    check(SMALL, found, "base", 2)
+    told: list[tuple[int, int]] = []
+    two = write_dataset(
+        tmp_path / "two", SMALL, workers=2, told=lambda done, every: told.append((done, every))
+    )
+    assert two == one and told[-1] == (3, 3)
+    for path in (tmp_path / "one").rglob("*.parquet"):
+        other = tmp_path / "two" / path.relative_to(tmp_path / "one")
+        assert other.read_bytes() == path.read_bytes()
+    card = (tmp_path / "one" / "README.md").read_text("utf-8")
+    assert one.digest in card and all(f"`{name}`" in card for name in COLUMNS)
+    # A part that is lost is made again; what is there is not.
+    lost = tmp_path / "one" / SMALL.parts()[1].path
+    kept, content = tmp_path / "one" / SMALL.parts()[0].path, lost.read_bytes()
+    before = kept.stat().st_mtime_ns
+    lost.unlink()
+    assert write_dataset(tmp_path / "one", SMALL, resume=True) == one
+    assert lost.read_bytes() == content and kept.stat().st_mtime_ns == before
+
+
+def test_any_mode_will_do(tmp_path: Path) -> None:
+    data = Dataset(bots=("greedy",), modes=("specials", "buffalo"), players=(2,), games=1)
+    write_dataset(tmp_path, data)
+    for mode in data.modes:
+        check(data, pl.read_parquet(tmp_path / f"mode={mode}" / "**" / "*.parquet"), mode, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", ["base", "pro", "cow+flip"])
+def test_the_kernels_ask_what_the_engine_asks(tmp_path: Path, mode: str) -> None:
+    policies = ("random", "thumb", "flat", "learned", "learned-2")
+    data = Dataset(
+        policies=policies, modes=(mode,), players=(3,), games=24, part=12, observations="rich"
+    )
+    write_dataset(tmp_path, data)
+    found = pl.read_parquet(tmp_path / f"mode={mode}" / "players=3" / "*.parquet")
+    assert set(found["bot"]) == set(policies)
+    check(data, found, mode, 3)
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "data"
+    line = ["dataset", "--bots", "random", "--players", "2", "--games", "1", "--quiet"]
+    line += ["--language", "en", "--out", str(home)]
+    assert main(line) == 0
+    assert "1 games" in capsys.readouterr().out
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "mine.txt").write_text("mine")
+    for more, wrong in (
+        ([], "There is a data set in"),
+        (["--resume", "--seed", "2"], "holds a data set with other settings"),
+        (["--policies", "thumb"], "needs --bots or --policies, one of the two"),
+        (["--bots", "", "--policies", "clever"], "There is no policy “clever”, only random"),
+        (["--observations", "rich", "--mode", "party"], "party: the kernels’ policies"),
+        (["--bots", "nobody"], "nobody"),
+        (["--players", "77"], "77"),
+        (["--out", str(tmp_path / "full")], "holds other files"),
+    ):
+        before = sorted(tmp_path.rglob("*"))
+        assert main([*line, *more]) == 2
+        assert wrong in capsys.readouterr().err
+        assert sorted(tmp_path.rglob("*")) == before
+    assert main([*line, "--resume"]) == 0
+    (home / "dataset.json").write_text("{}x")
+    with pytest.raises(Illegal):
+        write_dataset(home, SMALL, resume=True)
