@@ -53,7 +53,7 @@ def generated() -> dict[Path, str]:
     return {
         WEB / "src" / "api" / "types.ts": types_typescript(),
         WEB / "src" / "i18n" / "texts.ts": words_typescript(),
-        WEB / "src" / "pages" / "lessons.json": lessons_json(),
+        WEB / "src" / "learn" / "lessons.json": lessons_json(),
     }
 
 

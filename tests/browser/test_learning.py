@@ -21,7 +21,7 @@ def test_the_tutorial_is_played_to_its_end(
 ) -> None:
     ada = visit("Ada", phone=phone, language=language)
     go, play = ("Continue", "Play now") if language == "en" else ("Weiter", "Jetzt spielen")
-    ada.go("/learn")
+    ada.go("/learn/base")
     page, answered, titles = ada.page, 0, []
     for number in range(5):
         page.locator(".step").get_by_text(f"{number + 1} / 5").wait_for(state="attached")
@@ -44,6 +44,42 @@ def test_the_tutorial_is_played_to_its_end(
     page.get_by_role("link", name=play).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Ada")
     assert not ada.errors
+
+
+def test_a_lesson_of_every_kind_of_table_is_played_and_marked(
+    visit: NewVisitor, pictures: Path
+) -> None:
+    ada = visit("Ada")
+    page = ada.page
+    done = page.get_by_role("button", name="Try again")
+    on = page.get_by_role("button", name="Continue", exact=True)
+    for mode, pages in (("specials", 1), ("buffalo", 2), ("board-luck", 1), ("party", 1)):
+        ada.go(f"/learn/{mode}")
+        for number in range(pages):
+            page.locator(".step").get_by_text(f"{number + 1} / {pages}").wait_for(state="attached")
+            for step in range(6):
+                done.or_(ada.options).first.wait_for()
+                if done.count():
+                    break
+                ada.picture(f"{pictures}/lesson-{mode}-{number + 1}-{step + 1}.png")
+                ada.options.first.click()
+                skip = page.locator(".why .skip")
+                skip.or_(done).or_(ada.options).first.wait_for()
+                while skip.count():
+                    with contextlib.suppress(PlaywrightError):
+                        skip.click(timeout=1000)
+            expect(done).to_be_visible()
+            if number < pages - 1:
+                on.click()
+        assert not ada.complaints()
+    ada.go("/learn")
+    expect(page.locator(".mark")).to_have_count(4)
+    ada.picture(f"{pictures}/lessons.png")
+    assert not ada.complaints() and not ada.errors
+    page.get_by_role("link", name="Pro", exact=True).or_(
+        page.get_by_role("link", name="Pro ")
+    ).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("All cards are known")
 
 
 def test_from_a_link_to_a_seat_with_nothing_but_a_name(

@@ -1,26 +1,45 @@
 // A position of the tutorial, and what came of every choice, as it was recorded from the engine.
 
-import type { Ask, Choice, ModeOffered, RiskShown, RowsPrivate, RowsPublic, SeatShown, Told } from "../api/types";
+import type { Ask, Choice, ModeOffered, RiskShown, SeatShown, Text, Told, Update } from "../api/types";
 import { pickOf, type Pick } from "../session/asking.svelte";
 import { momentsOf, Playback, type Lying } from "../session/playback.svelte";
 import { pace } from "../settings.svelte";
 import lessons from "./lessons.json";
 
+type View = Update["view"];
+
 interface Position {
-  public: RowsPublic;
-  own: RowsPrivate;
+  public: View["public"];
+  own: View["private"];
   events: Told[];
   ask: Ask | null;
   risks: RiskShown[];
   branches: Record<string, Position>;
 }
 
+/** A page of a lesson: what the coach says, and the position. Without a task it only tells. */
+export interface Page {
+  id: string;
+  table: Update["table"];
+  cards: number;
+  title: Text;
+  text: Text;
+  task?: Text;
+  done?: Text;
+  took?: Text;
+  /** The task at a later question, by its kind. */
+  asks: Partial<Record<string, Text>>;
+  position: Position;
+}
+
+/** All lessons, by mode. */
+export const LESSONS = lessons as unknown as Record<string, Page[]>;
+
 /** The names of the others; the learner has their own. */
 const OTHERS = ["Ida", "Max"];
 
-function positionOf(id: string, learner: string): Position {
-  const text = JSON.stringify(lessons.find((one) => one.id === id) ?? lessons[0]);
-  return JSON.parse(text, (_, value: unknown) =>
+function positionOf(page: Page, learner: string): Position {
+  return JSON.parse(JSON.stringify(page.position), (_, value: unknown) =>
     typeof value === "string" ? value.replaceAll("{you}", learner) : value,
   ) as Position;
 }
@@ -48,10 +67,9 @@ export class Lesson {
 
   /** Without a task there is nothing to choose. */
   constructor(
-    id: string,
+    readonly page: Page,
     learner: string,
     readonly mode: ModeOffered,
-    readonly task: boolean,
   ) {
     this.names = [learner, ...OTHERS];
     this.seats = this.names.map((name, i) => ({
@@ -65,8 +83,17 @@ export class Lesson {
       absent: false,
       again: false,
     }));
-    this.position = positionOf(id, learner);
+    this.position = positionOf(page, learner);
     this.playback.set(this.#lyingOf(this.position.public), this.position.own);
+  }
+
+  get task(): boolean {
+    return this.page.task !== undefined;
+  }
+
+  /** What is to be done now. */
+  get wanted(): Text | null {
+    return this.ask ? (this.page.asks[this.ask.kind] ?? this.page.task ?? null) : null;
   }
 
   get ask(): Ask | null {
@@ -86,8 +113,8 @@ export class Lesson {
     return this.playback.lying ?? this.#lyingOf(this.position.public);
   }
 
-  get own(): RowsPrivate {
-    return (this.playback.own as RowsPrivate | null) ?? this.position.own;
+  get own(): View["private"] {
+    return this.playback.own ?? this.position.own;
   }
 
   get choosing(): number[] | null {
@@ -114,12 +141,12 @@ export class Lesson {
     const next = this.position.branches[String(choice)];
     if (!next) return;
     this.position = next;
-    this.took ||= next.events.some(({ event }) => event.event === "Placed" && event.seat === 0 && event.taken.length);
+    this.took ||= next.events.some(({ event }) => "taken" in event && "seat" in event && event.seat === 0 && Array.isArray(event.taken) && event.taken.length > 0);
     this.playback.play(momentsOf(this.#lyingOf(next.public), next.events, next.own));
   }
 
-  #lyingOf(shown: RowsPublic): Lying {
-    return { table: "rows", shown, cards: this.mode.parts.heads.length - 1 };
+  #lyingOf(shown: View["public"]): Lying {
+    return { table: this.page.table, shown, cards: this.page.cards } as Lying;
   }
 
   why(): void {}
