@@ -278,7 +278,7 @@ def test_a_worker_ends_quietly_when_nobody_has_read_what_it_sent() -> None:
     ours, theirs = Pipe()
     theirs.send("played")
     ours.close()  # killed before it could read: the line is not just closed but broken
-    crew._work(theirs, SMALL)
+    crew._work(theirs, Plan(SMALL))
 
 
 def _children(pid: int) -> list[int]:

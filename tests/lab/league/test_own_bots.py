@@ -17,7 +17,7 @@ from hornox.cli import main
 from hornox.engine.decision import Illegal
 from hornox.lab.league import workers
 from hornox.lab.league.files import JOURNAL
-from hornox.lab.league.plan import League, rules_of
+from hornox.lab.league.plan import League, Plan, rules_of
 from hornox.lab.league.provenance import own_means
 from tests.bots.own import settle
 
@@ -67,12 +67,12 @@ def test_a_node_finds_the_bot_by_where_it_was_named(folder: Path) -> None:
     sent: tuple[OwnBot, ...] = loaded()
     forget()
     os.chdir("/")
-    batch, _ = workers._play_there(league, [0], sent)
+    batch, _ = workers._play_there(Plan(league), [0], sent)
     assert [one.game for one in batch] == [0]
     (folder / "lowest.py").unlink()
     forget()
     with pytest.raises(Illegal, match="why=file"):
-        workers._play_there(league, [0], sent)
+        workers._play_there(Plan(league), [0], sent)
 
 
 def test_a_node_with_another_file_does_not_play(folder: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_node_with_another_file_does_not_play(folder: Path) -> None:
         file.write("# another bot\n")
     forget()
     with pytest.raises(Illegal, match="why=worker-unlike, given=, what=bot"):
-        workers._play_there(league, [0], sent)
+        workers._play_there(Plan(league), [0], sent)
 
 
 @pytest.mark.slow

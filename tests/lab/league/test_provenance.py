@@ -194,7 +194,7 @@ def test_a_node_with_other_means_does_not_play(what: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(provenance, "available", lambda: False)
     monkeypatch.setattr(workers, "play_games", None)
     with pytest.raises(Illegal) as told:
-        workers._play_there(league(OTHERS[what]), [0])
+        workers._play_there(Plan(league(OTHERS[what])), [0])
     assert told.value.facts["why"] == "worker-unlike"
     assert told.value.facts["what"] == ("no-kernels" if what == "kernels" else what)
     sent = pickle.loads(pickle.dumps(told.value))
@@ -203,11 +203,11 @@ def test_a_node_with_other_means_does_not_play(what: str, monkeypatch: pytest.Mo
 
 def test_a_node_with_other_rules_does_not_play() -> None:
     with pytest.raises(Illegal, match="what=rules"):
-        workers._play_there(replace(league(), rules=("hornox 0",)), [0])
+        workers._play_there(Plan(replace(league(), rules=("hornox 0",))), [0])
 
 
 def test_a_node_with_the_same_means_plays() -> None:
-    batch, _ = workers._play_there(league(), [0, 1])
+    batch, _ = workers._play_there(Plan(league()), [0, 1])
     assert [one.game for one in batch] == [0, 1]
 
 
@@ -225,7 +225,7 @@ def test_whoever_has_kernels_can_do_without_them(monkeypatch: pytest.MonkeyPatch
         return play_games(plan, games)
 
     monkeypatch.setattr(workers, "play_games", play)
-    workers._play_there(league(), [0])
+    workers._play_there(Plan(league()), [0])
     assert used == [False]
 
 

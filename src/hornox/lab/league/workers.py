@@ -20,7 +20,7 @@ from hornox.bots import BotError, OwnBot, load_again, loaded
 from hornox.engine.decision import Illegal
 from hornox.fast import without
 from hornox.lab.league.games import Result, play_games
-from hornox.lab.league.plan import League, Plan, check_means, trouble
+from hornox.lab.league.plan import Plan, check_means, trouble
 
 Batch = list[Result]
 
@@ -90,9 +90,7 @@ def processes(plan: Plan, games: Sequence[int], workers: int) -> Iterator[Batch]
     try:
         for _ in range(min(workers, len(games))):
             ours, theirs = context.Pipe()
-            worker = context.Process(
-                target=_work, args=(theirs, plan.league, loaded()), daemon=True
-            )
+            worker = context.Process(target=_work, args=(theirs, plan, loaded()), daemon=True)
             worker.start()
             theirs.close()
             crew[ours] = worker
@@ -130,9 +128,8 @@ def _take_in(pipe: Connection) -> Batch:
     return got
 
 
-def _work(pipe: Connection, league: League, own: tuple[OwnBot, ...] = ()) -> None:
+def _work(pipe: Connection, plan: Plan, own: tuple[OwnBot, ...] = ()) -> None:
     """A worker: plays what it is sent until the other end is closed."""
-    plan = Plan(league)
     try:
         while True:
             games = pipe.recv()
@@ -163,7 +160,7 @@ def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
         open_tasks: set[Any] = set()
         while portions or open_tasks:
             while portions and len(open_tasks) < most:
-                open_tasks.add(play.remote(plan.league, portions.next(), loaded()))
+                open_tasks.add(play.remote(plan, portions.next(), loaded()))
             ready, _ = ray.wait(list(open_tasks))
             for task in ready:
                 open_tasks.remove(task)
@@ -210,11 +207,9 @@ def _got(ray: Any, task: Any) -> tuple[Batch, float]:
     return got
 
 
-def _play_there(
-    league: League, games: list[int], own: tuple[OwnBot, ...] = ()
-) -> tuple[Batch, float]:
+def _play_there(plan: Plan, games: list[int], own: tuple[OwnBot, ...] = ()) -> tuple[Batch, float]:
     """What a node does."""
     began = perf_counter()
     load_again(own)
-    batch = play_portion(Plan(league), games)
+    batch = play_portion(plan, games)
     return batch, perf_counter() - began

@@ -1,0 +1,51 @@
+"""A league from Python: played here, in processes, or on a Ray cluster, and summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from hornox.bots import load_bot
+from hornox.extras import need
+from hornox.lab.league.games import Result
+from hornox.lab.league.plan import League, Plan, draw_up, rules_of
+from hornox.lab.league.provenance import own_means
+from hornox.lab.league.workers import Batch, alone, on_ray, processes
+
+
+def play_league(league: League, *, workers: int = 1, ray: str | None = None) -> dict[str, Any]:
+    """Play a league and give what ``results.json`` of the command holds.
+
+    Bots are names, or bots of your own as ``./mybot.py`` or ``module:NAME``. ``ray`` is the address
+    of a cluster; ``local`` starts one.
+    """
+    need("lab", "numpy", "openskill", by=__name__)
+    from hornox.lab.league.summary import sum_up
+
+    bots, fields = names_of(league.bots), names_of(league.fields)
+    means = own_means((*bots, *fields))
+    asked = replace(league, bots=bots, fields=fields, rules=rules_of(league.modes), means=means)
+    plan = draw_up(asked)
+    return sum_up(plan, played(plan, range(len(plan)), workers, ray))
+
+
+def names_of(words: Sequence[str]) -> tuple[str, ...]:
+    """The names of bots; those of one's own are loaded."""
+    return tuple(dict.fromkeys(load_bot(word).name for word in words))
+
+
+def played(
+    plan: Plan, games: Sequence[int], workers: int = 1, ray: str | None = None
+) -> dict[int, Result]:
+    """The results of some games of a plan, by number and in order."""
+    found = {one.game: one for batch in _batches(plan, games, workers, ray) for one in batch}
+    return dict(sorted(found.items()))
+
+
+def _batches(plan: Plan, games: Sequence[int], workers: int, ray: str | None) -> Iterator[Batch]:
+    if ray is not None:
+        need("ray", by=__name__)
+        return on_ray(plan, games, ray)
+    return processes(plan, games, workers) if workers > 1 else alone(plan, games)

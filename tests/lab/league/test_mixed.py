@@ -1,0 +1,97 @@
+"""Mixed tables: ratings from duplicate deals, deals where they are needed, the same everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hornox.engine import Illegal
+from hornox.lab import league as room
+from hornox.lab.league import League, MixedLeague, play_league, play_mixed, write_report
+from hornox.lab.league.mixed import _fit, _line_ups
+from hornox.lab.league.workers import SINGLE
+
+OWN = """
+class HighBot:
+    name = "high"
+
+    def choose(self, seen, decision, stream):
+        return decision.options[-1]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in SINGLE:
+        monkeypatch.setenv(name, "1")
+
+
+@pytest.mark.slow
+def test_mixed_tables_rate_bots_and_write_a_report(tmp_path: Path) -> None:
+    own = tmp_path / "high.py"
+    own.write_text(OWN, "utf-8")
+    league = MixedLeague(
+        ("random", "greedy", "easy", str(own)), players=3, tables=30, stage=12, seed="<m>"
+    )
+    one = play_mixed(league)
+    assert one.ratings[0].bot in ("greedy", "easy")
+    assert one.games == 3 * one.tables == 90
+    assert sum(rating.rating for rating in one.ratings) == pytest.approx(0, abs=1e-4)
+    assert all(rating.low < rating.rating < rating.high for rating in one.ratings)
+    pairs = {frozenset((pair.first, pair.second)): pair for pair in one.pairs}
+    assert pairs[frozenset(("random", "greedy"))].better == "greedy"
+    # Tables go to those who are still open: the last stage knows the open ones only.
+    left = {frozenset((pair.first, pair.second)) for pair in one.open}
+    assert pairs[frozenset(("greedy", "easy"))].better is None and left
+    write_report(tmp_path / "report.html", one)
+    text = (tmp_path / "report.html").read_text("utf-8")
+    assert "&lt;m&gt;" in text and "<m>" not in text
+    few = MixedLeague(("random", str(own)), players=2, tables=3, stage=3)
+    assert play_mixed(few) == play_mixed(few, workers=2)
+    assert text.count("<circle") == 4 and "<script" not in text and "http" not in text
+
+
+def test_the_fit_finds_ratings_that_made_the_differences() -> None:
+    true = np.array([3.0, 1.0, -4.0])
+    left, right = np.zeros((3, 3)), np.zeros(3)
+    for counts in ([1, 1, 1], [2, 1, 0], [0, 1, 2]):
+        there = np.array(counts, float)
+        mean = there @ true / 3
+        left += np.diag(there) - np.outer(there, there) / 3
+        right += there * (true - mean)
+    assert _fit(left, right) == pytest.approx(true)
+
+
+def test_line_ups_hold_an_open_pair_and_repeat_nobody_without_need() -> None:
+    league = MixedLeague(("a", "b", "c", "d", "e"), players=4)
+    made = list(_line_ups(league, league.bots, [("a", "c"), ("b", "e")], 0, 20))
+    for number, line_up in enumerate(made):
+        assert len(set(line_up)) == 4
+        assert set(("a", "c") if number % 2 == 0 else ("b", "e")) <= set(line_up)
+    few = list(_line_ups(league, ("a", "b"), [("a", "b")], 0, 5))
+    assert all(line_up.count("a") == 2 for line_up in few)
+
+
+def test_a_league_from_python_is_that_of_the_command() -> None:
+    found = play_league(League(("random", "greedy"), ("base",), (2,), 3, "p"))
+    (first, _) = found["contests"]
+    assert found["games"] == 6 and first["deals"] == 3
+    assert found["league"]["means"]["program"]
+
+
+def test_what_cannot_be_is_refused() -> None:
+    for league in (
+        MixedLeague(("random",)),
+        MixedLeague(("random", "greedy"), mode="buffalo"),
+        MixedLeague(("random", "nobody")),
+        MixedLeague(("random", "greedy"), players=99),
+        MixedLeague(("random", "greedy"), options={"nothing": 1}),
+    ):
+        with pytest.raises(Illegal):
+            play_mixed(league)
+    with pytest.raises(ValueError, match="at least 1"):
+        play_mixed(MixedLeague(("random", "greedy"), tables=0))
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = room.nothing
