@@ -67,3 +67,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("counted")
     for line in told:
         terminalreporter.write_line(line)
+
+
+@pytest.fixture(autouse=True)
+def quick_kernels(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kernels that take long to compile are left to tests marked ``long``."""
+    if not request.node.get_closest_marker("long"):
+        monkeypatch.setattr("hornox.fast.games.KERNELS", ("party",))

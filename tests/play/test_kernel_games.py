@@ -90,8 +90,7 @@ def test_pro_uses_its_own_deck() -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (["party", "--seats", "random,random"], "fan cards only"),
-        (["specials", "--seats", "random,random"], "fan cards only"),
+        (["specials", "--seats", "random,random"], "does not play this mode"),  # not compiled here
         (["base", "--seats", "random,greedy"], "in every seat only"),
         (["base", "--seats", "random"], "2 to 10 players"),
         (["base", "--seats", "random,random", "--option", "rounds=3"], "single rounds only"),
@@ -123,6 +122,9 @@ def test_the_output_says_who_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert (told["played_by"], told["by_kernel"]) == ("quick-rounds", True)
     assert main([*line, "--quiet", "--language", "en"]) == 0
     assert "By the kernel" in capsys.readouterr().out
+    line[1] = "party"
+    assert main([*line, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["played_by"] == "kernels"
 
 
 def test_whoever_waits_for_the_first_use_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
+from hornox.fast.games import name_of
 from hornox.fast.games.kernel import GameKernel, Moment
 from hornox.fast.xorshift import seeded
 
@@ -39,7 +40,13 @@ class Depth(Struct, frozen=True):
     """So many standard errors an option must be better than what the rules of thumb say."""
 
 
-DEPTHS = {"party": Depth(answers=6, price=8.0)}
+DEPTHS = {
+    "board": Depth(answers=15, price=4.0),
+    "buffalo": Depth(answers=200, price=60.0, doubt=2.0),
+    "party": Depth(answers=6, price=8.0),
+    "specials": Depth(answers=20, price=4.0),
+}
+"""By the name of the kernel."""
 
 
 def weigh(
@@ -79,13 +86,15 @@ class _Search:
     ) -> None:
         self.plan, self.seen, self.kernel = plan, seen, kernel
         self.judge = judge_of(seen)
-        self.depth = DEPTHS[seen.mode.table.name]
+        self.depth = DEPTHS[name_of(seen.mode) or ""]
         self.seat = decision.seats[0] if seen.seat is None else seen.seat
         self.moment: Moment = kernel.from_view(seen, decision)
         self.key = sum(stream.below(65536) << 16 * i for i in range(4))
         self.budget = max(int(plan.playouts / self.depth.price), 2)
         anything = sum(share for policy, share in plan.population if not policy)
-        self.slips = round(1000 * anything / sum(share for _, share in plan.population))
+        shares = sum(share for _, share in plan.population)
+        # Partners are taken to play as well as oneself.
+        self.slips = 0 if self.judge.together else round(1000 * anything / shares)
         self.game = self.moment.start.copy()
         self.worlds = 0
         self.found: list[list[NDArray[np.float64]]] = [[] for _ in decision.options]

@@ -172,7 +172,9 @@ def make_parser() -> _Parser:
     _add_data(simulate)
     simulate.add_argument("--games", type=whole(1), default=100, metavar="N", help="default: 100")
     simulate.add_argument(
-        "--fast", action="store_true", help="single rounds, quicker still, but not those of random"
+        "--fast",
+        action="store_true",
+        help="by the kernels; with rows single rounds, and not those of random",
     )
     simulate.epilog = (
         "Many games with random in all seats (base, pro, fan cards) are played by the array "

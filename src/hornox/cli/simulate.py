@@ -17,7 +17,13 @@ from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import Tally
 from hornox.play import simulate as play_many
-from hornox.play.kernel_games import check_quick, simulate_alike, simulate_quickly, worth_kernels
+from hornox.play.kernel_games import (
+    check_quick,
+    plays_whole_games,
+    simulate_alike,
+    simulate_quickly,
+    worth_kernels,
+)
 from hornox.play.seats import fresh_seed
 from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.plain.screen import own_screen
@@ -65,6 +71,8 @@ def _begin(
     options, seats = read_options(args.option), len(names)
     if args.fast:
         check_quick(mode, names, options)
+        if plays_whole_games(mode):
+            return KERNELS, simulate_alike(mode, seats, seed, args.games, options)
         return QUICK, simulate_quickly(mode, seats, seed, args.games, options)
     if worth_kernels(mode, names, seed, args.games, options):
         return KERNELS, simulate_alike(mode, seats, seed, args.games, options)

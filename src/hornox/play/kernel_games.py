@@ -18,9 +18,10 @@ from hornox.bots import find_bot
 from hornox.engine.decision import Illegal
 from hornox.engine.game import start
 from hornox.engine.mode import Mode, OptionValue
+from hornox.engine.state import Outcome
 from hornox.extras import MissingExtra
 from hornox.fast import available
-from hornox.fast.games import TABLES, kernel_for
+from hornox.fast.games import kernel_for, name_of
 from hornox.play.simulate import Tally, count, play_out
 from hornox.tables.standing import highest_wins, lowest_wins
 
@@ -38,9 +39,18 @@ _LONG_SEED = 100
 """Bytes; a kernel has a place of 128 for the seed and the number of the game."""
 
 
+class _OtherBox(Exception):
+    """The box holds other cards than the kernel knows, or the rules are older ones."""
+
+
 def _has_kernel(mode: Mode) -> bool:
     """Whether the rows of a mode are those of the kernels: base, pro and fan cards."""
     return any(option.name == "rounds" for option in mode.options) and not mode.rules.specials
+
+
+def plays_whole_games(mode: Mode) -> bool:
+    """Whether the kernel of a table plays games as they are, and no rounds of its own."""
+    return name_of(mode) is not None
 
 
 # ---------------------------------------------------------------- the games of `random`
@@ -52,7 +62,7 @@ def worth_kernels(
     """Whether there are so many games of ``random`` alone that the kernels should play them."""
     if games < WORTH or any(bot != ANYTHING for bot in bots):
         return False
-    if mode.table.name in TABLES:
+    if plays_whole_games(mode):
         return len(seed.encode()) <= _LONG_SEED and available()
     if not _has_kernel(mode):
         return False
@@ -67,19 +77,23 @@ def simulate_alike(
     """The tallies of ``simulate`` with ``random`` in all seats, after several games at a time."""
     mode.check_seats(seats)
     tallies = tuple(Tally() for _ in range(seats))
-    wins = lowest_wins if mode.table.low_wins else highest_wins
     done, size = 0, 1
     while done < games:
         began = perf_counter()
         try:
-            kind = _whole_scores if mode.table.name in TABLES else _scores
-            scores = kind(mode, seats, f"{seed}/", done, min(size, games - done), options)
+            some = f"{seed}/", done, min(size, games - done), options
+            if plays_whole_games(mode):
+                played = _whole_games(mode, seats, *some)
+            else:
+                played = [lowest_wins("", tuple(one)) for one in _scores(mode, seats, *some)]
+        except _OtherBox:
+            break
         except Exception as wrong:  # whatever is the matter with numba: the engine can do it, too
             fast.give_up(wrong)
             break
-        for one in scores:
-            count(tallies, wins("", tuple(one)))
-        done += len(scores)
+        for outcome in played:
+            count(tallies, outcome)
+        done += len(played)
         yield tallies
         size = max(1, min(2 * size, int(size * PATIENCE / (perf_counter() - began))))
     bots = [find_bot(ANYTHING)] * seats
@@ -91,7 +105,7 @@ def simulate_alike(
 def _scores(
     mode: Mode, seats: int, seed: str, first: int, games: int, options: Options
 ) -> list[list[int]]:
-    """The scores of some games by seat."""
+    """The scores of some games of a table with rows, by seat."""
     from hornox.fast.first_use import first_use
     from hornox.fast.from_view import fan_of
     from hornox.fast.random_games import play_anything
@@ -107,24 +121,33 @@ def _scores(
     return scores
 
 
-def _whole_scores(
+def _whole_games(
     mode: Mode, seats: int, seed: str, first: int, games: int, options: Options
-) -> list[list[int]]:
-    """The same for a table whose games are vectors; the engine deals."""
+) -> list[Outcome]:
+    """Some games of a table whose games are vectors; the engine deals."""
     import numpy as np
 
     from hornox.fast.games.kernel import exact
 
     kernel = kernel_for(mode)
     if kernel is None:
-        raise ValueError(f"no kernel plays {mode.id} with this box")
+        raise _OtherBox
     found = []
     for number in range(first, first + games):
         scores = np.zeros(seats, np.int64)
         state, _ = start(mode, seats, f"{seed}{number}", options)
-        kernel.play_anything(kernel.from_state(state), exact(state.seed), scores)
-        found.append(scores.tolist())
+        game = kernel.from_state(state)
+        kernel.play_anything(game, exact(state.seed), scores)
+        found.append(_outcome(mode, tuple(scores.tolist()), kernel.won and kernel.won(game)))
     return found
+
+
+def _outcome(mode: Mode, scores: tuple[int, ...], won: bool | None) -> Outcome:
+    """Who has won: a team together or not at all, else whom the scores tell."""
+    if won is not None:
+        winners = tuple(range(len(scores))) if won else ()
+        return Outcome("", scores, (1 if won else 2,) * len(scores), winners)
+    return (lowest_wins if mode.table.low_wins else highest_wins)("", scores)
 
 
 # ---------------------------------------------------------------- rounds that are quicker still
@@ -138,7 +161,7 @@ def check_quick(mode: Mode, bots: Sequence[str], options: Options) -> None:
         raise MissingExtra("--fast", ["numba"], "fast")
     if any(bot != ANYTHING for bot in bots):
         raise _refused("bots")
-    if not _has_kernel(mode):
+    if not _has_kernel(mode) and not plays_whole_games(mode):
         raise _refused("mode")
     if options.get("rounds", 1) != 1 or "target" in options:
         raise _refused("rounds")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
 
-from hornox.engine import Answer, answer, open_decisions, start
+from hornox.bots import find_bot
+from hornox.engine import Answer, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
 from hornox.fast.games import kernel_for
 from hornox.fast.games.kernel import GameKernel, Numbers, exact
@@ -55,3 +57,39 @@ def same(kernel: GameKernel, game: Numbers, state: Any, where: str) -> None:
     ours, theirs = (kernel.tidy(found) for found in (game, kernel.from_state(state)))
     different = np.flatnonzero(ours != theirs)
     assert not len(different), (where, different, ours[different], theirs[different])
+
+
+def think_both(mode: str, seats: int, seed: str) -> None:
+    """What the kernel's rules of thumb choose is what ``greedy`` chooses, all through a game.
+
+    Now and then anything is played, so that tables are met which greedy would never make.
+    """
+    kernel, greedy = kernel_of(mode), find_bot("greedy")
+    state, _ = start(find(mode), seats, seed)
+    game, chance = kernel.from_state(state), exact(seed)
+    stream = Stream(seed, "any choices")
+    while decisions := open_decisions(state):
+        decision = decisions[0]
+        seat = decision.seats[0]
+        choice = greedy.choose(view(state, seat), decision, stream)
+        assert decision.options[kernel.think(game, chance)] == choice, (seed, decision)
+        if stream.below(3) == 0:
+            choice = stream.pick(decision.options)
+        state, _ = answer(state, Answer(decision.id, seat, choice))
+        kernel.take(game, decision.options.index(choice), chance)
+
+
+def main(games: int, modes: list[str]) -> None:
+    """So many games of each mode, with all numbers of players; a line for each."""
+    for mode in modes:
+        least, most = find(mode).players
+        for number in range(games):
+            seats = least + number % (most - least + 1)
+            made = play_both(mode, seats, f"alike {number}", often=1 + 4 * (number > most))
+            if number < most:
+                think_both(mode, seats, f"thumb {number}")
+            print(mode, seats, made, flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -11,29 +11,49 @@ from hornox.engine.rng import Stream
 from hornox.modes import find
 from hornox.play import kernel_games, play_out, simulate
 from tests.bots.light import light
-from tests.fast.games.alike import kernel_of, play_both
+from tests.fast.games.alike import kernel_of, play_both, think_both
 
 pytest.importorskip("numba", reason="the kernels need the extra `fast`")
 
-MODES = ("party",)
+LATER = ("board-luck", "board-pro-luck", "buffalo", "specials")
+"""Modes whose kernels take long to compile; test_rules.py holds their rules without that."""
+MODES = ("party", *(pytest.param(mode, marks=pytest.mark.long) for mode in LATER))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", MODES)
-def test_games_are_those_of_the_engine(mode: str) -> None:
-    least, most = find(mode).players
+def test_games_are_those_of_the_engine() -> None:
+    least, most = find("party").players
     for number in range(40):
         seats = least + number % (most - least + 1)
-        play_both(mode, seats, f"alike {number}", often=1 + 6 * (number > 8))
+        play_both("party", seats, f"alike {number}", often=1 + 6 * (number > 8))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", ("party", *LATER, "board", "board-pro"))
+def test_a_thousand_games_are_those_of_the_engine(mode: str) -> None:
+    least, most = find(mode).players
+    for number in range(1000):
+        seats = least + number % (most - least + 1)
+        play_both(mode, seats, f"thousand {number}", often=5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", LATER)
+def test_rules_of_thumb_are_those_of_greedy(mode: str) -> None:
+    least, most = find(mode).players
+    for seats in range(least, most + 1):
+        think_both(mode, seats, f"thumb {seats}")
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_games_of_random_bots_have_the_very_scores(mode: str) -> None:
+def test_games_of_random_bots_end_as_they_do(mode: str) -> None:
     for seats in find(mode).players:
-        found = kernel_games._whole_scores(find(mode), seats, "very/", 0, 3, {})
+        found = kernel_games._whole_games(find(mode), seats, "very/", 0, 3, {})
         bots = [find_bot("random")] * seats
-        scores = [list(play_out(find(mode), bots, f"very/{i}").scores) for i in range(3)]
-        assert found == scores
+        ends = [play_out(find(mode), bots, f"very/{i}") for i in range(3)]
+        assert [(one.scores, one.ranks, one.winners) for one in found] == [
+            (one.scores, one.ranks, one.winners) for one in ends
+        ]
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -41,7 +61,9 @@ def test_what_a_seat_knows_is_where_it_is_and_hands_are_full(mode: str) -> None:
     kernel = kernel_of(mode)
     state, _ = start(find(mode), 3, "filled")
     for number in range(60):
-        decision = open_decisions(state)[0]
+        if not (decisions := open_decisions(state)):
+            break
+        decision = decisions[0]
         seat = decision.seats[0]
         seen = view(state, seat)
         moment = kernel.from_view(seen, decision)
@@ -88,3 +110,16 @@ def test_many_games_of_random_bots_are_left_to_the_kernel(mode: str) -> None:
     *_, quick = kernel_games.simulate_alike(kind, 3, "s", 4, {})
     *_, slow = simulate(kind, [find_bot("random")] * 3, "s", 4)
     assert [(t.mean, t.wins) for t in quick] == [(t.mean, t.wins) for t in slow]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("mode", "version"), [("board-pro", 1), ("specials", 1)])
+def test_older_rules_are_left_to_the_engine(mode: str, version: int) -> None:
+    from hornox.fast.games import kernel_for
+    from hornox.modes import REGISTRY
+
+    old = REGISTRY.find(mode, version)
+    assert kernel_for(old) is None
+    *_, quick = kernel_games.simulate_alike(old, 2, "old", 2, {})
+    *_, slow = simulate(old, [find_bot("random")] * 2, "old", 2)
+    assert [t.mean for t in quick] == [t.mean for t in slow]

@@ -90,12 +90,12 @@ E_QUICK =
     .en = { $why ->
         [bots] --fast plays with the bot “random” in every seat only.
         [rounds] --fast plays single rounds only.
-       *[mode] --fast plays the base game, the pro variant and the fan cards only.
+       *[mode] --fast does not play this mode.
     }
     .de = { $why ->
         [bots] --fast spielt nur mit dem Bot „random“ auf jedem Platz.
         [rounds] --fast spielt nur einzelne Runden.
-       *[mode] --fast spielt nur das Grundspiel, die Profi-Variante und die Fankarten.
+       *[mode] --fast spielt diese Spielart nicht.
     }
 play-extra =
     .en = This needs { $missing }: pip install "hornox[{ $extra }]" (in a checkout: python3 dev.py setup)

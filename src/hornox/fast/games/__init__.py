@@ -10,14 +10,22 @@ from hornox.engine.mode import Mode
 if TYPE_CHECKING:
     from hornox.fast.games.kernel import GameKernel
 
-TABLES = ("party",)
-"""The tables that have a kernel, by their names."""
+KERNELS = ("board", "buffalo", "party", "specials")
+"""The kernels, by the names of their tables; rows with special cards have one of their own."""
+
+
+def name_of(mode: Mode) -> str | None:
+    """The name of the kernel for a mode's table, if there is one."""
+    name = mode.table.name
+    if name == "rows":
+        name = "specials" if mode.rules.specials else ""
+    return name if name in KERNELS else None
 
 
 def kernel_for(mode: Mode) -> GameKernel | None:
     """The kernel that plays a mode, if there is one; the first use compiles it."""
-    name = mode.table.name
-    if name not in TABLES:
+    name = name_of(mode)
+    if name is None:
         return None
     from hornox.fast.first_use import first_use
 

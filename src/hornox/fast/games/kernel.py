@@ -55,6 +55,8 @@ class GameKernel(Struct, frozen=True):
     """Whether the kernel knows the rules of a mode and has room for its cards."""
     tidy: Callable[[Numbers], Numbers]
     """A copy without what lies where nothing counts any more, for comparisons."""
+    won: Callable[[Numbers], bool] | None = None
+    """Whether a team has won a game that is over; without it scores tell who has."""
 
 
 def exact(seed: str) -> NDArray[np.uint64]:

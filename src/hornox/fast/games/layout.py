@@ -116,3 +116,13 @@ def take_out(game, first, count, card):
     for j in range(i, first + count - 1):
         game[j] = game[j + 1]
     game[first + count - 1] = 0
+
+
+@cached_as(void(GAME, CHANCE))
+def mix(cards, chance):
+    """Put cards into an order by the quick generator."""
+    for i in range(len(cards) - 1):
+        j = i + below(chance, len(cards) - i)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card

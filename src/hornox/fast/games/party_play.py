@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 from numba import int64, void
 
-from hornox.fast.games.layout import CHANCE, FLOATS, GAME, KIND, SEAT, SEATS, any_place, put_sorted
+from hornox.fast.games.layout import (
+    CHANCE,
+    FLOATS,
+    GAME,
+    KIND,
+    SEAT,
+    SEATS,
+    any_place,
+    mix,
+    put_sorted,
+)
 from hornox.fast.games.party_rules import (
     DRAW,
     DRAW_AT,
@@ -37,19 +47,10 @@ def think_here(game, chance):
     return think(game, chance, np.empty((4, 32), np.int64), np.empty(3, np.int64))
 
 
-@cached_as(void(GAME, CHANCE))
-def _mix(cards, chance):
-    for i in range(len(cards) - 1):
-        j = i + below(chance, len(cards) - i)
-        card = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
-
-
 @cached_as(void(GAME, GAME, GAME, GAME, CHANCE))
 def fill(world, pool, missing, letters, chance):
     """Deal what a seat does not see: hands, draw pile, letters of null cards."""
-    _mix(pool, chance)
+    mix(pool, chance)
     at = 0
     for seat in range(world[SEATS]):
         hand = HANDS + seat * HAND_SIZE
@@ -58,12 +59,12 @@ def fill(world, pool, missing, letters, chance):
             world[hand] += 1
             at += 1
     if world[RESHUFFLES]:
-        _mix(world[DRAW : DRAW + world[DRAW_LEFT]], chance)
+        mix(world[DRAW : DRAW + world[DRAW_LEFT]], chance)
     else:
         world[DRAW_AT] = 0
         for i in range(world[DRAW_LEFT]):
             world[DRAW + i] = pool[at + i]
-    _mix(letters, chance)
+    mix(letters, chance)
     at = 0
     for seat in range(world[SEATS]):
         if world[LETTERS + seat] < 0:

@@ -1,0 +1,86 @@
+"""Games on a board played on: by anybody, and by rules of thumb in a world that a seat imagines."""
+
+from __future__ import annotations
+
+from numba import int64, void
+
+from hornox.fast.games import board_places as at
+from hornox.fast.games.board_effects import to_screen
+from hornox.fast.games.board_rules import take
+from hornox.fast.games.board_thumb import think
+from hornox.fast.games.layout import (
+    CHANCE,
+    FLOATS,
+    GAINED,
+    GAME,
+    KIND,
+    SEAT,
+    SEATS,
+    TURN,
+    any_place,
+    mix,
+)
+from hornox.fast.numba_cache import cached_as
+from hornox.fast.xorshift import below
+
+
+@cached_as(void(GAME, CHANCE, GAME))
+def play_anything(game, chance, scores):
+    """Play on with any options to the end."""
+    while game[KIND]:
+        take(game, any_place(game, chance), chance)
+    for seat in range(game[SEATS]):
+        scores[seat] = game[at.SCORES + seat]
+
+
+@cached_as(void(GAME, GAME, GAME, GAME, CHANCE))
+def fill(world, pool, missing, actions, chance):
+    """Deal what a seat does not see: screens, supply, action cards."""
+    mix(pool, chance)
+    first = 0
+    for seat in range(world[SEATS]):
+        for _ in range(missing[seat]):
+            to_screen(world, seat, pool[first])
+            first += 1
+    world[at.SUPPLY_AT] = 0
+    for i in range(world[at.SUPPLY_LEFT]):
+        world[at.SUPPLY + i] = pool[first + i]
+    mix(actions, chance)
+    first = 0
+    for seat in range(world[SEATS]):
+        held = at.HELD + seat * at.HELD_SIZE
+        known = 0
+        for card in range(at.KINDS):
+            known += world[held + 1 + card]
+        for _ in range(world[held] - known):
+            world[held + 1 + actions[first]] += 1
+            first += 1
+    world[at.PILE_AT] = 0
+    for i in range(world[at.PILE_LEFT]):
+        world[at.PILE + i] = actions[first + i]
+
+
+@cached_as(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+def try_place(world, game, place, seat, answers, slips, chance, out):
+    """Choose a place and play on for some answers; ``out`` gets what every seat has then."""
+    for i in range(len(world)):
+        game[i] = world[i]
+    before = game[GAINED + seat]
+    turn = game[TURN]
+    took = -1.0
+    take(game, place, chance)
+    for _ in range(answers):
+        if game[KIND] == 0:
+            break
+        if took < 0 and game[TURN] != turn:
+            took = 1.0 if game[GAINED + seat] > before else 0.0
+        if game[SEAT] != seat and below(chance, 1000) < slips:
+            found = any_place(game, chance)
+        else:
+            found = think(game, chance)
+        take(game, found, chance)
+    for other in range(game[SEATS]):
+        out[other] = game[at.SCORES + other]
+    gained = game[GAINED + seat] - before
+    out[len(out) - 2] = gained
+    out[len(out) - 1] = took if took >= 0 else 1.0 if gained > 0 else 0.0

@@ -1,0 +1,78 @@
+"""Games against the buffalo played on: by anybody, and by rules of thumb in an imagined world."""
+
+from __future__ import annotations
+
+from numba import int64, void
+
+from hornox.fast.games import buffalo_places as at
+from hornox.fast.games.buffalo_rules import points, take
+from hornox.fast.games.buffalo_thumb import think
+from hornox.fast.games.layout import (
+    ASKED,
+    CHANCE,
+    FLOATS,
+    GAME,
+    KIND,
+    SEAT,
+    SEATS,
+    any_place,
+    mix,
+    put_sorted,
+)
+from hornox.fast.numba_cache import cached_as
+from hornox.fast.xorshift import below
+
+
+@cached_as(void(GAME, CHANCE, GAME))
+def play_anything(game, chance, scores):
+    """Play on with any options to the end."""
+    while game[KIND]:
+        take(game, any_place(game, chance), chance)
+    for seat in range(game[SEATS]):
+        scores[seat] = points(game)
+
+
+@cached_as(void(GAME, GAME, GAME, GAME, CHANCE))
+def fill(world, pool, missing, specials, chance):
+    """Deal what a seat does not see: hands, the buffalo's stack, the deck of special cards."""
+    mix(pool, chance)
+    first = 0
+    for seat in range(world[SEATS]):
+        hand = at.HANDS + seat * at.HAND_SIZE
+        for _ in range(missing[seat]):
+            put_sorted(world, hand + 1, world[hand], pool[first])
+            world[hand] += 1
+            first += 1
+    world[at.STACK_AT] = 0
+    for i in range(world[at.STACK_LEFT]):
+        world[at.STACK + i] = pool[first + i]
+    mix(specials, chance)
+    world[at.DECK_AT] = 0
+    for i in range(world[at.DECK_LEFT]):
+        world[at.DECK + i] = specials[i]
+
+
+@cached_as(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+def try_place(world, game, place, seat, answers, slips, chance, out):
+    """Choose a place and play on; ``out`` gets by how much the team is ahead."""
+    for i in range(len(world)):
+        game[i] = world[i]
+    before = game[at.TEAM]
+    asked = game[ASKED]
+    took = -1.0
+    take(game, place, chance)
+    for _ in range(answers):
+        if game[KIND] == 0:
+            break
+        if took < 0 and game[KIND] == at.CARD and game[ASKED] != asked:
+            took = 1.0 if game[at.TEAM] > before else 0.0
+        if game[SEAT] != seat and below(chance, 1000) < slips:
+            found = any_place(game, chance)
+        else:
+            found = think(game, chance)
+        take(game, found, chance)
+    for other in range(game[SEATS]):
+        out[other] = game[at.TAKEN] - points(game)
+    gained = game[at.TEAM] - before
+    out[len(out) - 2] = gained
+    out[len(out) - 1] = took if took >= 0 else 1.0 if gained > 0 else 0.0
