@@ -14,6 +14,7 @@ STATUS = {
     "E_BODY": 400,
     "E_CHANGES": 409,
     "E_BOTS_ONLY": 409,
+    "E_CHAT_HUSHED": 409,
     "E_CHAT_OFF": 403,
     "E_CLOCK": 409,
     "E_CODE": 404,

@@ -67,6 +67,35 @@ async def test_a_team_agrees_before_it_acts(file: str) -> None:
             assert (last.decision, last.choice, last.seat) == (ask["id"], wanted, 0)
 
 
+async def test_a_team_does_not_talk_while_it_chooses_its_cards(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        name = await ann.open_for(bob, "buffalo", chat=True)
+        async with ann.socket(name) as one, bob.socket(name) as two:
+
+            async def said(line: Line, words: str) -> str:
+                """What comes of it: the words, or why not."""
+                await line.send({"type": "chat", "text": words})
+                while (told := await line.receive())["type"] not in ("chat", "refused"):
+                    pass
+                return str(told.get("text") if told["type"] == "chat" else told["code"])
+
+            first = (await one.next("update"))["asks"][0]
+            assert await said(one, "before the first card") == "before the first card"
+            await asyncio.gather(one.answer(first["id"], "proceed"), go_on(two))
+            hand = await until(two, "update", lambda m: m["asks"] and m["asks"][0]["secret"])
+            assert await said(two, "I have the 55") == "E_CHAT_HUSHED"
+            ask = hand["asks"][0]
+            await two.answer(ask["id"], ask["options"][0]["choice"])
+            await two.next("ack")
+            assert await said(two, "I have laid the 55") == "E_CHAT_HUSHED"
+            await team_ask(one)  # Ann has chosen, too, and the cards are turned over
+            assert await said(one, "now") == "now"
+
+
 async def test_the_decider_has_the_last_word(file: str) -> None:
     async with (
         serving(file) as server,

@@ -97,6 +97,7 @@ export const WORDS = {
   change: { en: "change", de: "ändern" },
   changeBots: { en: "Change the bots", de: "Andere Bots" },
   chat: { en: "Chat", de: "Chat" },
+  chatHushed: { en: "The chat opens when the cards are turned over.", de: "Der Chat öffnet, wenn die Karten aufgedeckt sind." },
   chatOff: { en: "no chat", de: "ohne Chat" },
   chatOn: { en: "With a chat", de: "Mit Chat" },
   chosen: { en: "Chosen (tap another to switch)", de: "Gewählt – du kannst noch wechseln" },

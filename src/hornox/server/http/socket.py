@@ -260,6 +260,8 @@ class Talk:
     async def _chat(self, room: Room, seat: int, guest: Guest, given: str) -> None:
         if not room.table.chat:
             raise Problem("E_CHAT_OFF")
+        if room.hushed:
+            raise Problem("E_CHAT_HUSHED")
         if len(given) > LONGEST_CHAT:
             raise Problem("E_TOO_LARGE")
         text = harmless(given)

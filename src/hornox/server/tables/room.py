@@ -218,6 +218,12 @@ class Room:
         helped = self.hinted or (self.table.hints and len(self.people) > 1)
         return not (together or again or helped)
 
+    @property
+    def hushed(self) -> bool:
+        """Whether nobody may talk: a team chooses its cards, and not a word about hands (R126)."""
+        live = self.going_on
+        return live is not None and live.mode.table.together and any(d.secret for d in live.open)
+
     # ------------------------------------------------------------ the table's own changes
 
     async def save(self, table: TableRow, seats: list[SeatRow]) -> None:
