@@ -239,6 +239,7 @@ IN_SERVER: dict[str, set[str]] = {
     "settings_page": {"settings", "settings_read"},
     "check": LOW | {"store"},
     "prune": LOW | {"store"},
+    "backup": LOW | {"store"},
     "run": LOW | {"store", "guard", "app", "check"},
     "__main__": {"run"},
 }

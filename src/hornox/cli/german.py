@@ -86,6 +86,10 @@ HELP = {
         "delete-line, announce, silence, resolve"
     ),
     "remove old games of a server": "alte Spiele eines Servers löschen",
+    "copy a server’s data while it runs": "die Daten eines Servers sichern, auch während er läuft",
+    "make a server’s data from a copy": "die Daten eines Servers aus einer Sicherung herstellen",
+    "a new file, or a folder for dated ones": "eine neue Datei oder ein Ordner für datierte",
+    "what hornox backup has written": "was hornox backup geschrieben hat",
     "only say what would be removed": "nur sagen, was gelöscht würde",
     "say what would run, and what is wrong with it": (
         "sagen, was laufen würde und was daran falsch ist"

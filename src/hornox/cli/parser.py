@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, TextIO
 
 ONLINE = ("app", "httpx", "websockets")
+BACKUP = "hornox.server.backup:{}"
 LEAGUE = ("lab", "numpy", "polars", "matplotlib", "openskill")
 DATA = ("lab", "numpy", "polars", "gymnasium")
 
@@ -157,6 +158,10 @@ def make_parser() -> _Parser:
 
     prune = command("prune", "remove old games of a server", "hornox.server.prune:prune", "server")
     _add_prune(prune)
+    _add_copying(
+        command("backup", "copy a server’s data while it runs", BACKUP.format("backup"), "server"),
+        command("restore", "make a server’s data from a copy", BACKUP.format("restore"), "server"),
+    )
 
     _add_hosting(command("host", "look after a server that runs", "hornox.cli.host:host"))
 
@@ -384,6 +389,14 @@ def _add_prune(parser: argparse.ArgumentParser) -> None:
     from hornox.server.prune import add_arguments
 
     add_arguments(parser)
+
+
+def _add_copying(backup: argparse.ArgumentParser, restore: argparse.ArgumentParser) -> None:
+    """What is copied, and where to."""
+    from hornox.server.backup import add_backup, add_restore
+
+    add_backup(backup)
+    add_restore(restore)
 
 
 def _add_hosting(parser: argparse.ArgumentParser) -> None:

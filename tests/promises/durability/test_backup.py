@@ -1,19 +1,19 @@
-"""Backups by the commands of the hosts' page: taken while people play, brought back, played on."""
+"""`hornox backup` while people play, everything lost, `hornox restore`, and the game goes on."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import re
-import shutil
 import sqlite3
 import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
+from hornox.cli import main
 from tests.server.client import GREEDY, chance, person, play, serving
 from tests.server.postgres import program
 from tests.support.counts import Tell
@@ -25,24 +25,6 @@ BEFORE = 2
 
 More could make one of them wait for another who has given all his answers already.
 """
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "hosts" / "deployment.md"
-
-
-def section(title: str) -> list[str]:
-    """The commands in a section of the hosts' page."""
-    text = PAGE.read_text(encoding="utf-8").partition(f"\n## {title}\n")[2].partition("\n## ")[0]
-    return "".join(re.findall(r"^```\n(.*?)^```$", text, re.S | re.M)).splitlines()
-
-
-def run_line(word: str, places: dict[str, str], **environment: str) -> None:
-    """Run the one command of the section that has this word, at places of our own."""
-    (line,) = [line for line in section("Backup and restore") if f"{word} " in line]
-    for place, ours in {"sudo -u postgres ": "", **places}.items():
-        line = line.replace(place, ours)
-    line = re.sub(r"hornox-\d{4}-\d\d-\d\d", "hornox-$(date +%F)", line)
-    # A day may end between two commands.
-    line = line.replace("$(date +%F)", "today")
-    subprocess.run(["sh", "-c", line], check=True, env={**os.environ, **environment})
 
 
 def go_on(database: str, copy: Callable[[], None], restore: Callable[[], str], tell: Tell) -> None:
@@ -79,71 +61,112 @@ def go_on(database: str, copy: Callable[[], None], restore: Callable[[], str], t
     asyncio.run(run())
 
 
-def test_a_vacuumed_copy(tmp_path: Path, tell: Tell) -> None:
-    file, copy = tmp_path / "hornox.sqlite", tmp_path / "copy.sqlite"
+LOCKED = """
+import fcntl, sys
+lock = open(sys.argv[1], "a+")
+fcntl.lockf(lock, fcntl.LOCK_EX)
+print("its link", file=lock, flush=True)
+print("locked", flush=True)
+sys.stdin.read()
+"""
+
+
+def readable(copy: Path) -> int:
+    """Who besides its owner may read a copy."""
+    return copy.stat().st_mode & 0o077
+
+
+def test_a_file(tmp_path: Path, tell: Tell, capsys: pytest.CaptureFixture[str]) -> None:
+    file, folder = tmp_path / "hornox.sqlite", tmp_path / "copies"
+    folder.mkdir()
+    words = ["--database", str(file)]
 
     def take() -> None:
-        connection = sqlite3.connect(file)
-        connection.execute("VACUUM INTO ?", [str(copy)])
-        connection.close()
-
-    go_on(str(file), take, lambda: str(copy), tell)
-
-
-@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="sqlite3 is not installed")
-@pytest.mark.parametrize("way", ["the page's", ".backup"])
-def test_the_command_line_of_sqlite(way: str, tmp_path: Path, tell: Tell) -> None:
-    file = tmp_path / "hornox.sqlite"
-    owner = f"-o {os.geteuid()} -g {os.getegid()}"
-    places = {"/var/lib/hornox": str(tmp_path), "/backup": str(tmp_path)}
-    places["-o hornox -g hornox"] = owner
-
-    def take() -> None:
-        if way == ".backup":
-            subprocess.run(["sqlite3", file, f".backup {tmp_path}/hornox-today.sqlite"], check=True)
-        else:
-            run_line("sqlite3", places)
-            assert not (tmp_path / "hornox-today.sqlite").stat().st_mode & 0o077, "others read it"
+        assert main(["backup", *words, str(folder)]) == 0
+        (copy,) = folder.iterdir()
+        assert not readable(copy) and copy.name.startswith("hornox-2"), "nobody else may read it"
+        assert "1 games, 1 tables, 2 guests, checked" in capsys.readouterr().out
+        assert main(["backup", *words, str(copy)]) == 2
+        assert "nothing is overwritten" in capsys.readouterr().err
+        assert main(["restore", *words, str(copy)]) == 2
+        assert "in the way" in capsys.readouterr().err
 
     def restore() -> str:
-        file.write_bytes(b"lost")
-        Path(f"{file}-wal").write_bytes(b"of the old one")
-        run_line("install", places)
-        run_line("rm", places)
+        for end in ("", "-wal", "-shm", "-lock"):
+            Path(f"{file}{end}").unlink(missing_ok=True)
+        (copy,) = folder.iterdir()
+        assert main(["restore", *words, str(copy)]) == 0
+        assert not readable(file) and sorted(one.name for one in tmp_path.iterdir()) == [
+            "copies", file.name
+        ]  # fmt: skip
         return str(file)
 
     go_on(str(file), take, restore, tell)
 
 
-def test_a_dump_of_postgresql(postgres_url: str, tmp_path: Path, tell: Tell) -> None:
-    port = postgres_url.rpartition(":")[2]
-    path = f"{Path(program('psql')).parent}:{os.environ['PATH']}"
-    where = {"PATH": path, "PGHOST": "127.0.0.1", "PGPORT": port, "PGUSER": "postgres"}
-    places = {"/backup": str(tmp_path)}
-    superuser = [program("createuser"), "--superuser", "postgres"]
-    subprocess.run(superuser, check=True, env={**os.environ, **where, "PGUSER": "hornox"})
-    run_line("createdb", places, **where)
+def test_what_is_no_copy_is_not_brought_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, copy = tmp_path / "new.sqlite", tmp_path / "copy"
+
+    def refused(*words: str) -> str:
+        assert main([*words]) == 2
+        out, err = capsys.readouterr()
+        assert not out and err.count("\n") == 1 and err.startswith("hornox: "), err
+        assert list(tmp_path.glob("*.part")) == [] and not file.exists()
+        return err
+
+    back = ["restore", "--database", str(file), str(copy)]
+    assert "No such file" in refused(*back)
+    copy.write_text("no copy")
+    assert "not a copy of a file" in refused(*back)
+    copy.unlink()
+    with sqlite3.connect(copy) as other:
+        other.execute("CREATE TABLE sums (n)")
+    other.close()
+    assert "not a file of Hornox" in refused(*back)
+    # A server runs whose file somebody has moved away.
+    with subprocess.Popen(
+        [sys.executable, "-c", LOCKED, f"{file}-lock"], stdin=-1, stdout=-1, text=True
+    ) as server:
+        assert server.stdout is not None and server.stdout.readline()
+        assert "another server uses this file: its link" in refused(*back)
+        server.communicate("")
+    assert "not a dump" in refused("restore", "--database", "postgresql://x/y", str(copy))
+    assert "there is no such file" in refused("backup", "--database", str(file), str(tmp_path))
+    assert "thrown away" in refused("backup", "--database", ":memory:", str(tmp_path))
+
+
+def test_postgresql(
+    postgres_url: str,
+    tmp_path: Path,
+    tell: Tell,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    database, copy = f"{postgres_url}/backed", tmp_path / "copy.dump"
+    words = ["--database", database]
+    monkeypatch.setenv("PATH", "")
+    assert main(["backup", *words, str(copy)]) == 2
+    assert "pg_dump is missing here" in capsys.readouterr().err
+    monkeypatch.setenv("PATH", f"{Path(program('psql')).parent}:{os.defpath}")
+
+    def anew(*statements: str) -> None:
+        for statement in statements:
+            subprocess.run(["psql", "-qc", statement, f"{postgres_url}/postgres"], check=True)
+
+    anew("CREATE DATABASE backed")
 
     def restore() -> str:
-        for word in ("dropdb", "createdb", "pg_restore"):
-            run_line(word, places, **where)
-        owner = "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'public'"
-        asked = [program("psql"), "-At", "-c", owner, f"{postgres_url}/hornox"]
-        found = subprocess.run(asked, check=True, capture_output=True, text=True).stdout
-        assert found == "hornox\n", "the server may use what was brought back"
-        return f"{postgres_url}/hornox"
+        assert main(["restore", *words, str(copy)]) == 2
+        assert "Restore into an empty database" in capsys.readouterr().err
+        anew("DROP DATABASE backed", "CREATE DATABASE backed")
+        assert main(["restore", *words, str(copy)]) == 0
+        assert "up to date" in capsys.readouterr().out
+        return database
 
     def take() -> None:
-        run_line("pg_dump", places, **where)
-        assert not (tmp_path / "hornox-today.dump").stat().st_mode & 0o077, "others read it"
+        assert main(["backup", *words, str(copy)]) == 0
+        assert not readable(copy) and main(["backup", *words, str(copy)]) == 2
 
-    go_on(f"{postgres_url}/hornox", take, restore, tell)
-
-
-def test_the_upgrade_stops_all_backs_up_installs_and_starts_all() -> None:
-    steps = [
-        re.sub(r"^umask 077; sudo -u postgres |^/opt/hornox/bin/", "", s)
-        for s in section("Upgrade")
-    ]
-    words = [" ".join(step.split()[:2]) for step in steps]
-    assert words == ["systemctl stop", "pg_dump --format=custom", "pip install", "systemctl start"]
+    go_on(database, take, restore, tell)

@@ -28,7 +28,8 @@ def lock_file(place: str, link: str) -> TextIO:
     Whoever comes later is told the link. PostgreSQL may be shared, and what is thrown away is
     nobody else's: neither is a file.
     """
-    if sys.platform == "win32" or not Path(place).is_file():
+    here = Path(place).is_file() or Path(f"{place}-lock").is_file()  # or moved away just now
+    if sys.platform == "win32" or not here:
         return io.StringIO()
     try:
         lock = open(f"{place}-lock", "a+", encoding="utf-8")  # noqa: SIM115
