@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from hornox.engine.decision import Choice
+from hornox.learn.habits import Compared
 from hornox.learn.review import Player, Turn
 from hornox.protocol.messages import OriginShown, Text, Update
 from hornox.protocol.pace import Status
@@ -209,6 +210,18 @@ class History(Struct, frozen=True):
     tables: tuple[TableOfMine, ...]
 
 
+class Company(Struct, frozen=True):
+    """A guest's figures in one mode with so many players, against people or bots of a level."""
+
+    players: int
+    against: str
+    """``people``, the level of all bots, or ``mixed``."""
+    games: int
+    wins: int
+    mean_score: float
+    mean_rank: float
+
+
 class ModeStats(Struct, frozen=True):
     """A guest's figures in one mode."""
 
@@ -224,6 +237,26 @@ class ModeStats(Struct, frozen=True):
     """The scores of the last games, the oldest first."""
     together: bool
     """Whether all players win or lose as one team: then places say nothing."""
+    company: tuple[Company, ...] = ()
+    """The same by number of players and by whom it was played against, most games first."""
+
+
+class HabitsShown(Struct, frozen=True):
+    """A guest's habits in one mode with so many players, beside those of strong players."""
+
+    mode: str
+    name: Text
+    players: int
+    games: int
+    rounds: int
+    habits: tuple[Compared, ...]
+    """What costs most first."""
+
+
+class MyHabits(Struct, frozen=True):
+    """A guest's habits in their last games, most games first."""
+
+    modes: tuple[HabitsShown, ...]
 
 
 class Stats(Struct, frozen=True):

@@ -84,6 +84,12 @@ async def test_a_finished_game_is_played_on_and_counts_nowhere(file: str) -> Non
             last = (await line.next("table"))["origin"]
         async with person(server.url, "Ben") as ben:
             await check_kept(ann_again, ben, game, again, last)
+        (habits,) = (await ann_again.get("/api/me/habits"))["modes"]
+        counted = [habits[name] for name in ("mode", "players", "games", "rounds")]
+        assert counted == ["base", 3, 1, 1], "the real game alone"
+        assert {one["habit"] for one in habits["habits"]} == {"low", "full", "heads"}
+        async with person(server.url, "") as nobody:
+            check_failure(await nobody.get("/api/me/habits", 401), "E_GUEST")
         assert before == (
             await ann_again.get("/api/me/stats"),
             await ann_again.get("/api/ratings/base"),

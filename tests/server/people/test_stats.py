@@ -37,3 +37,25 @@ def test_the_best_score_is_a_high_one_where_most_points_win(mode: str, best: int
         return found.best_score
 
     assert asyncio.run(run()) == best
+
+
+def test_figures_tell_with_how_many_and_against_whom() -> None:
+    def other(game: str, seat: int, bot: str | None, guest: str | None) -> dict[str, object]:
+        return {**result("base", game, 9, 2), "seat": seat, "guest": guest, "bot": bot}
+
+    async def run() -> list[tuple[int, str, int, int]]:
+        service = Service(Settings(database=MEMORY, thinkers=0), make_log())
+        await service.store.open()
+        lines = [result("base", game, 5, 1) for game in "abcd"]
+        lines += [other("a", 1, "hard", None), other("b", 1, "hard", None)]
+        lines += [other("c", 1, None, "ben")]
+        lines += [other("d", 1, "hard", None), other("d", 2, None, None)]
+        lines += [{**result("base", "e", 1, 1), "variation": True}]
+        for line in lines:
+            await service.store.execute(insert(RESULTS).values(line))
+        (found,) = (await stats.figures(service.registry, ANN)).modes
+        await service.store.close()
+        assert found.games == 4, "what was played on from a replay is not counted"
+        return [(one.players, one.against, one.games, one.wins) for one in found.company]
+
+    assert asyncio.run(run()) == [(2, "hard", 2, 2), (2, "mixed", 1, 1), (2, "people", 1, 1)]

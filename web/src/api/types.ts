@@ -910,6 +910,16 @@ export interface History {
   tables: TableOfMine[];
 }
 
+/** A guest's figures in one mode with so many players, against people or bots of a level. */
+export interface Company {
+  players: number;
+  against: string;
+  games: number;
+  wins: number;
+  mean_score: number;
+  mean_rank: number;
+}
+
 /** A guest's figures in one mode. */
 export interface ModeStats {
   mode: string;
@@ -922,6 +932,30 @@ export interface ModeStats {
   rating: number | null;
   scores: number[];
   together: boolean;
+  company: Company[];
+}
+
+/** A guest's habits in one mode with so many players, beside those of strong players. */
+export interface HabitsShown {
+  mode: string;
+  name: Text;
+  players: number;
+  games: number;
+  rounds: number;
+  habits: Compared[];
+}
+
+/** A habit beside that of strong players, and what the difference costs, in heads a round. */
+export interface Compared {
+  habit: "low" | "full" | "heads";
+  yours: number;
+  strong: number;
+  cost: number;
+}
+
+/** A guest's habits in their last games, most games first. */
+export interface MyHabits {
+  modes: HabitsShown[];
 }
 
 /** A guest's figures. */

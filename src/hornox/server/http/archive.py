@@ -22,6 +22,7 @@ from hornox.play.review import verdict as judged_in_words
 from hornox.protocol.archive import (
     History,
     Ladder,
+    MyHabits,
     Replay,
     ReviewProgress,
     ReviewShown,
@@ -211,6 +212,21 @@ async def my_stats(service: Service_, guest: Known) -> Stats:
     return await stats.figures(service.registry, guest)
 
 
+@get("/api/me/habits")
+async def my_habits(request: Req, service: Service_, guest: Known) -> MyHabits:
+    """What you do otherwise than strong players, counted from your last games."""
+    if not service.guard.replays.take(address_of(request)):
+        raise Problem("E_TOO_FAST")
+    counted = []
+    for name, seat in await stats.countable(service.registry, guest):
+        async with service.archive_lock:
+            stored = await game_queries.load_game(service.store, name)
+            if stored is not None:
+                found = await _beside(service, replays.habits, stored, seat)
+                counted.append((stored[0].mode, len(stored[0].labels), found))
+    return stats.habits_shown(counted)
+
+
 @get("/api/ratings/{mode:str}")
 async def ratings(request: Req, service: Service_, mode: FromPath[str]) -> Ladder:
     """Who plays a mode best, people and bots."""
@@ -226,5 +242,6 @@ GAMES = [
     verdict,
     my_history,
     my_stats,
+    my_habits,
     ratings,
 ]

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import select
 
+from hornox.learn.habits import MODES, Habits, expensive, strong_rates
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.protocol.archive import (
+    Company,
     GameListed,
+    HabitsShown,
     History,
     Ladder,
     ModeStats,
+    MyHabits,
     PlayerListed,
     Rated,
     Stats,
@@ -32,6 +36,9 @@ from hornox.server.tables.registry import Registry
 from hornox.server.tables.variations import shown_of
 
 LATEST = 100
+COUNTED = 20
+"""So many games are played again to count habits."""
+PEOPLE, MIXED = "people", "mixed"
 OWN_TABLES = 20
 PLACES = 100
 SURE = 3
@@ -137,6 +144,7 @@ async def figures(registry: Registry, guest: Guest) -> Stats:
     )
     rated = await registry.store.read(select(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"))
     ratings = {row.mode: _shown(row) for row in rated}
+    against = await _against(registry, guest)
     by_mode: dict[str, list[Any]] = defaultdict(list)
     for row in rows:
         by_mode[row.mode].append(row)
@@ -153,10 +161,75 @@ async def figures(registry: Registry, guest: Guest) -> Stats:
                 rating=ratings.get(mode),
                 scores=tuple(row.score for row in played[-LATEST:]),
                 together=REGISTRY.find(mode).table.together,
+                company=_company(played, against),
             )
             for mode, played in by_mode.items()
         )
     )
+
+
+async def _against(registry: Registry, guest: Guest) -> dict[str, str]:
+    """By game, whom a guest played against: people, bots of a level, or both."""
+    own = select(RESULTS.c.game).where(RESULTS.c.guest == guest.id, ~RESULTS.c.variation)
+    others = (RESULTS.c.game.in_(own), RESULTS.c.guest.is_distinct_from(guest.id))
+    rows = await registry.store.read(select(RESULTS.c.game, RESULTS.c.bot).where(*others))
+    kinds: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        kinds[row.game].add(row.bot or PEOPLE)
+    return {game: found.pop() if len(found) == 1 else MIXED for game, found in kinds.items()}
+
+
+def _company(played: list[Any], against: Mapping[str, str]) -> tuple[Company, ...]:
+    """The figures of a mode by number of players and company, most games first."""
+    groups: dict[tuple[int, str], list[Any]] = defaultdict(list)
+    for row in played:
+        groups[row.players, against.get(row.game, PEOPLE)].append(row)
+    found = [
+        Company(
+            players=players,
+            against=whom,
+            games=len(rows),
+            wins=sum(row.won for row in rows),
+            mean_score=sum(row.score for row in rows) / len(rows),
+            mean_rank=sum(row.rank for row in rows) / len(rows),
+        )
+        for (players, whom), rows in groups.items()
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.games, one.players, one.against)))
+
+
+async def countable(registry: Registry, guest: Guest) -> list[tuple[str, int]]:
+    """The last finished games of a guest whose habits can be counted, with the seat."""
+    rows = await registry.store.read(
+        select(RESULTS.c.game, RESULTS.c.seat)
+        .join(GAMES, GAMES.c.id == RESULTS.c.game)
+        .where(
+            RESULTS.c.guest == guest.id,
+            ~RESULTS.c.variation,
+            ~RESULTS.c.stand_in,
+            RESULTS.c.mode.in_(MODES),
+        )
+        .order_by(RESULTS.c.ended.desc())
+        .limit(COUNTED)
+    )
+    return [(row.game, row.seat) for row in rows]
+
+
+def habits_shown(counted: Iterable[tuple[str, int, Habits]]) -> MyHabits:
+    """Habits by mode and number of players beside those of strong players, most games first."""
+    groups: dict[tuple[str, int], list[Habits]] = defaultdict(list)
+    for mode, players, found in counted:
+        groups[mode, players].append(found)
+    shown = []
+    for (mode, players), games in groups.items():
+        whole = sum(games, Habits())
+        strong = strong_rates(mode, players)
+        if strong is not None and whole.rounds:
+            compared = expensive(whole.rates, strong)
+            name = mode_name(mode)
+            one = HabitsShown(mode, name, players, len(games), whole.rounds, compared)
+            shown.append(one)
+    return MyHabits(tuple(sorted(shown, key=lambda one: -one.rounds)))
 
 
 def _best(mode: str, scores: list[int]) -> int:

@@ -6,6 +6,7 @@ has looked whether it has ended.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ import msgspec
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.engine.wire import encode_record, encode_view
+from hornox.learn.habits import Habits, habits_of
 from hornox.modes import REGISTRY
 from hornox.play import bot_of
 from hornox.play.match import replayed
@@ -49,6 +51,12 @@ def asked(
         if move.decision.id == decision:
             return encode_view(move.seen), move.choice
     return None
+
+
+def habits(game: GameRow, log: Sequence[AnswerRow], seat: int) -> Habits:
+    """What a seat did in a game, counted."""
+    (last,) = deque(replayed(plain_record(game, log), REGISTRY), maxlen=1)
+    return habits_of((moment.event for moment in last.moments), seat)
 
 
 def _replay(lives: Iterable[Live], audience: Audience) -> Replay:
