@@ -185,6 +185,9 @@ HELP = {
     "drawn for each seat: easy,normal,./mybot.py": (
         "für jeden Platz ausgelost: easy,normal,./mybot.py"
     ),
+    "by the kernels; with rows single rounds, and not those of random": (
+        "mit den Kerneln; mit Zeilen einzelne Durchgänge, und keine von random"
+    ),
     "instead of bots, players of the kernels: random,thumb,flat,learned,learned-2": (
         "statt Bots die Spieler der Rechenkerne: random,thumb,flat,learned,learned-2"
     ),
