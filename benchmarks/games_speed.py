@@ -65,16 +65,19 @@ class Sides:
         self.kernel = game_search._Search(plan, seen, decision, kernel, Stream("speed", "kernel"))
         self.made = 0
 
-    def by_engine(self) -> None:
-        """One playout."""
+    def by_engine(self) -> int:
+        """One playout; the engine samples a world for each."""
         self.made += 1
         choice = self.decision.options[self.made % len(self.decision.options)]
         self.engine.play(f"{self.made:016x}", choice)
+        return 1
 
-    def by_kernel(self) -> None:
-        """Fifty playouts, each in a world of its own."""
-        for place in range(50):
-            self.kernel.play([place % len(self.decision.options)], 1)
+    def by_kernel(self) -> int:
+        """Some fifty playouts: as in a search, each world is tried with all options."""
+        places = list(range(len(self.decision.options)))
+        worlds = 50 // len(places) + 1
+        self.kernel.play(places, worlds)
+        return worlds * len(places)
 
 
 def rates(sides: list[Sides], seconds: float) -> tuple[float, float]:
@@ -82,13 +85,12 @@ def rates(sides: list[Sides], seconds: float) -> tuple[float, float]:
     spent, made = [0.0, 0.0], [0, 0]
     while min(spent) < seconds:
         for one in sides:
-            for side, (work, count) in enumerate(((one.by_kernel, 50), (one.by_engine, 1))):
+            for side, work in enumerate((one.by_kernel, one.by_engine)):
                 if spent[side] >= seconds:
                     continue
                 began = process_time()
-                work()
+                made[side] += work()
                 spent[side] += process_time() - began
-                made[side] += count
     return made[0] / spent[0], made[1] / spent[1]
 
 

@@ -42,7 +42,7 @@ class Depth(Struct, frozen=True):
 
 DEPTHS = {
     "board": Depth(answers=15, price=4.0),
-    "buffalo": Depth(answers=200, price=60.0, doubt=2.0),
+    "buffalo": Depth(answers=200, price=10.0, doubt=2.0),
     "party": Depth(answers=6, price=8.0),
     "specials": Depth(answers=20, price=4.0),
 }
@@ -107,12 +107,12 @@ class _Search:
         for _ in range(worlds):
             self.worlds += 1
             world, number = self._world(self.worlds)
+            chance = self._chance(number)
             for place in places:
                 out = np.zeros(16)
                 self.kernel.try_place(
-                    world, self.game, place, self.seat, answers, self.slips,
-                    self._chance(number), out,
-                )  # fmt: skip
+                    world, self.game, place, self.seat, answers, self.slips, chance.copy(), out
+                )
                 self._count(place, out)
 
     def _count(self, place: int, out: NDArray[np.float64]) -> None:
