@@ -14,7 +14,7 @@ from hornox.modes import find
 
 PLAIN, RICH = "plain", "rich"
 POLICIES = ("random", "thumb", "flat", "learned", "learned-2")
-"""Players of the kernels, from the weakest to the strongest."""
+"""Players of the kernels."""
 
 
 class Dataset(Struct, frozen=True, forbid_unknown_fields=True):
