@@ -19,6 +19,7 @@ __all__ = [
     "Record",
     "__version__",
     "bots",
+    "daily",
     "load",
     "modes",
     "puzzles",
@@ -29,6 +30,7 @@ _HOMES = {
     "Illegal": "hornox.engine.decision",
     "Position": "hornox.library.position",
     "Record": "hornox.library.record",
+    "daily": "hornox.library.daily",
     "load": "hornox.library.record",
     "puzzles": "hornox.library.puzzles",
 }
@@ -36,6 +38,7 @@ _HOMES = {
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
     from hornox.engine.decision import Illegal
+    from hornox.library.daily import daily
     from hornox.library.game import Game
     from hornox.library.position import Position
     from hornox.library.puzzles import puzzles

@@ -65,7 +65,8 @@ def house(tmp_path_factory: pytest.TempPathFactory, deals: Path) -> Iterator[Pro
     assert (STATIC / "index.html").exists(), "the client is built when Hornox is installed"
     file = str(tmp_path_factory.mktemp("store") / "h.sqlite")
     settings = tmp_path_factory.mktemp("settings") / "hornox.toml"
-    settings.write_text(f'admin_key = "{HOST_KEY}"\n', encoding="utf-8")
+    quick = 'daily_bot = "greedy"'
+    settings.write_text(f'admin_key = "{HOST_KEY}"\n{quick}\n', encoding="utf-8")
     process = Process(file, "--requests", "1000", "--settings", str(settings), fate=deals)
     process.start()
     yield process

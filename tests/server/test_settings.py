@@ -30,7 +30,7 @@ ANOTHER = {
     "name": "games.example.org", "origin": "https://games.example.org", "proxy": "10.0.0.1",
     "metrics_from": "10.0.0.0/8", "log_level": "error", "bot": "greedy", "host": "::1",
     "database": ":memory:", "security_contact": "mailto:host@example.org", "adviser": "greedy",
-    "admin_key": "a-key-nobody-guesses",
+    "admin_key": "a-key-nobody-guesses", "daily_bot": "greedy",
 }  # fmt: skip
 """Another value than the default for every setting that is a text; numbers are 1000."""
 

@@ -49,6 +49,10 @@ HELP = {
     "mine: the same seed gives the same puzzles (1)": (
         "mine: mit demselben Seed kommen dieselben Aufgaben (1)"
     ),
+    # the daily deal
+    "play the deal of the day": "das Spiel des Tages spielen",
+    "2026-11-17 (default: today)": "2026-11-17 (sonst heute)",
+    "the deal of a server, for one try a day": "das Spiel eines Servers, ein Versuch am Tag",
     # servers
     "sit at a table of a server": "an einen Tisch eines Servers setzen",
     "http://host/t/table#invite": "http://host/t/table#invite",

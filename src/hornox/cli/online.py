@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from argparse import Namespace
 from getpass import getuser
+from typing import Any
 
 from hornox.cli.options import language, read_options
 from hornox.engine.decision import Illegal
@@ -71,10 +72,22 @@ def open_one(args: Namespace) -> int:
         "spectators": args.watched,
         "chat": True,
     }
+    link = _opened(args, base, "/api/tables", body)
+    return 0 if args.link_only else _sit(args, link)
+
+
+def play_daily(args: Namespace) -> int:
+    """Sit down at the deal of the day of a server: it is today's, and there is one try."""
+    if args.day:
+        raise Illegal("E_DAY_SERVER", "daily", {"given": args.day})
+    return _sit(args, _opened(args, read_server(args.server), "/api/daily", {}))
+
+
+def _opened(args: Namespace, base: str, path: str, body: dict[str, Any]) -> str:
+    """Open a table on a server and say its link."""
     speaker = Speaker(language(args))
-    name = args.name or own_name()
     try:
-        link = asyncio.run(open_table(base, name, body))
+        link = asyncio.run(open_table(base, args.name or own_name(), body, path))
     except Refused as refused:
         raise Illegal("E_SERVER_SAYS", "server", {"text": refused.text[speaker.language]}) from None
     except Foreign:
@@ -82,8 +95,12 @@ def open_one(args: Namespace) -> int:
     except OSError:
         raise Illegal("E_NO_ANSWER", "server", {"given": harmless(args.server)}) from None
     own_screen().show(speaker.say("app-opened", link=link))
-    if args.link_only:
-        return 0
+    return link
+
+
+def _sit(args: Namespace, link: str) -> int:
+    """Sit down at a table that is one's own."""
+    name = args.name or own_name()
     if start.possible() and start.installed() and not args.plain:
         return start.join(language(args), link, name)
     at = read_link(link)

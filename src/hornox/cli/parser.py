@@ -250,6 +250,8 @@ def make_parser() -> _Parser:
         command("puzzles", "solve puzzles, or mine new ones", "hornox.cli.puzzles:puzzles")
     )
 
+    _add_daily(command("daily", "play the deal of the day", "hornox.cli.daily:daily"))
+
     verify = command("verify", "play a record again through the rules", "hornox.cli.verify:verify")
     verify.add_argument("file")
     _add_data(verify)
@@ -264,6 +266,14 @@ def make_parser() -> _Parser:
     )  # fmt: skip
     completion.add_argument("shell", choices=("bash", "zsh", "fish"))
     return parser
+
+
+def _add_daily(parser: argparse.ArgumentParser) -> None:
+    """Which day, and where."""
+    parser.add_argument("day", nargs="?", metavar="DATE", help="2026-11-17 (default: today)")
+    parser.add_argument("--server", metavar="URL", help="the deal of a server, for one try a day")
+    parser.add_argument("--name", help="what you are called there")
+    parser.add_argument("--plain", action="store_true", help="plain lines of text")
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:

@@ -25,7 +25,7 @@ from hornox.terminal.saver import Saver
 
 def play(args: Namespace) -> int:
     """Begin a game."""
-    screen_wanted = _whole_screen(args)
+    screen_wanted = whole_screen(args)
     if screen_wanted and args.mode is None and not (args.option or args.seed):
         return start.menu(language(args))
     mode = find(args.mode or "base")
@@ -45,7 +45,7 @@ def resume(args: Namespace) -> int:
         load_bot(word)
     path = shelf.to_resume(args.file)
     sitting = session.taken_up(path)
-    if _whole_screen(args):
+    if whole_screen(args):
         return start.table(language(args), sitting, path)
     return session.host(sitting, own_screen(), language(args), Saver(path))
 
@@ -58,7 +58,7 @@ def replay(args: Namespace) -> int:
         return _play_on(args, record, game)
     if args.moment is not None:
         check_moment(args.moment, len(game) - 1)
-    if not args.step and _whole_screen(args):
+    if not args.step and whole_screen(args):
         return start.replay(language(args), record, game, seat, args.moment or 0)
     speaker = Speaker(language(args), recorded_names(record.seats))
     show_replay(game[args.moment or 0 :], seat, speaker, own_screen(), step=args.step)
@@ -71,14 +71,14 @@ def _play_on(args: Namespace, record: Record, game: list[Match]) -> int:
     load_bot(bot)
     seat = own_seat(record.seats) if args.seat is None else args.seat - 1
     sitting = play_on(game, record.seats, args.moment or 0, seat, bot)
-    if _whole_screen(args):
+    if whole_screen(args):
         return start.table(language(args), sitting)
     screen, speaker = own_screen(), Speaker(language(args))
     screen.show(f"  {told_aim(speaker, game[-1], recorded_names(record.seats)[seat], seat)}")
     return session.host(sitting, screen, language(args), Saver())
 
 
-def _whole_screen(args: Namespace) -> bool:
+def whole_screen(args: Namespace) -> bool:
     """Whether the application is shown; a terminal that could show it is told what is missing."""
     if args.plain or not start.possible():
         return False

@@ -197,6 +197,8 @@ class TableShown(FromServer, frozen=True, tag="table"):
     """What the host tells everybody now."""
     origin: OriginShown | None = None
     """What the game goes on from, if it is a variation."""
+    daily: str | None = None
+    """The day whose deal is played here."""
 
 
 class OptionShown(Struct, frozen=True):

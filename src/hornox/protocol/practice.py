@@ -1,6 +1,8 @@
-"""The bodies of requests and answers about puzzles."""
+"""The bodies of requests and answers about puzzles and the daily deal."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from msgspec import Struct
 
@@ -80,3 +82,52 @@ class PuzzleVerdict(Struct, frozen=True):
     themes: tuple[Text, ...]
     options: tuple[PuzzleOption, ...]
     solver: SolverShown
+
+
+class DailyTry(Struct, frozen=True):
+    """A guest's try at the deal of a day."""
+
+    status: Literal["playing", "counted", "uncounted", "given-up"]
+    """``uncounted``: a bot has helped, or the day was over before the game was."""
+    table: str
+    invite: str
+    game: str | None
+    heads: int | None
+
+
+class DailyCompared(Struct, frozen=True):
+    """How a day went, for those who have played it, and for everybody when it is over."""
+
+    count: int
+    """So many have finished a game that counts."""
+    spread: tuple[tuple[int, int], ...]
+    """How many got how many heads, the fewest first."""
+    median: float | None
+    place: int | None
+    """Of the guest's own game."""
+    best: int | None
+    """The heads of the strongest bot in the same seat; None while it is playing."""
+    line: Text | None
+    """The guest's own result in a line to be shared."""
+
+
+class DailyShown(Struct, frozen=True):
+    """The deal of a day: what is played, what binds the server to it, and how it went."""
+
+    day: str
+    date: Text
+    over: bool
+    ends: str
+    mode: str
+    name: Text
+    bots: tuple[str, ...]
+    bot: str
+    """The bot that everybody is compared with."""
+    commitment: str
+    next_commitment: str
+    """Of the day after."""
+    server: str | None
+    """The secret part of the seed, when the day is over."""
+    seed: str | None
+    mine: DailyTry | None
+    compared: DailyCompared | None

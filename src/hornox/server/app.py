@@ -27,6 +27,7 @@ from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.http.aid import AID
 from hornox.server.http.archive import GAMES
 from hornox.server.http.box import BOX
+from hornox.server.http.daily import DAILY
 from hornox.server.http.friends import FRIENDS
 from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
@@ -65,10 +66,22 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *FRIENDS, *GAMES, *BOX, *AID, *PUZZLES, *HOST):
+    for route in (*ROUTES, *FRIENDS, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *HOST):
         route.responses = REFUSALS
     return Litestar(
-        [*ROUTES, *FRIENDS, *GAMES, *BOX, *AID, *PUZZLES, *HOST, metrics, table_socket, *PAGES],
+        [
+            *ROUTES,
+            *FRIENDS,
+            *GAMES,
+            *BOX,
+            *AID,
+            *PUZZLES,
+            *DAILY,
+            *HOST,
+            metrics,
+            table_socket,
+            *PAGES,
+        ],
         state=State({"service": service, "readers": readers}),
         lifespan=[lifespan],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},

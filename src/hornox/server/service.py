@@ -20,6 +20,7 @@ from hornox.server.bot_workers import Thinkers
 from hornox.server.guard import Bucket, Buckets, Guard
 from hornox.server.people import cleanup
 from hornox.server.people.bans import Standing
+from hornox.server.people.daily import BestBot
 from hornox.server.people.hosting import Hosting
 from hornox.server.people.identity import SECONDS_A_DAY
 from hornox.server.settings import Settings
@@ -50,6 +51,7 @@ class Service:
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, settings.adviser)
         self.thinkers.failed = self._bot_failed
         self.reviews = Reviews(self.store, self.thinkers)
+        self.best_bot = BestBot(self.store, self.thinkers, settings.daily_bot)
         self._failures: set[tuple[str, str]] = set()
         self.guard = Guard(settings, self.store)
         self.guard.addresses.rejected = self.metrics.turned_away.inc

@@ -112,6 +112,9 @@ class Settings(Struct, frozen=True):
         "wie lange ein Bot nachdenken darf, bevor eine Faustregel antwortet")] = 30.0
     adviser: Annotated[str, _limit(
         options.text, "the bot that gives hints", "der Bot, der Tipps gibt")] = "hard"
+    daily_bot: Annotated[str, _limit(
+        options.text, "the bot that everybody is compared with on the daily deal",
+        "der Bot, mit dem beim Spiel des Tages alle verglichen werden")] = "master"
     # limits of one address
     requests: Annotated[float, Setting(
         options.rate, "changing requests a second from one address; its other limits grow with it",

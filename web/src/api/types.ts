@@ -301,6 +301,7 @@ export interface TableShown {
   onlookers: number;
   notice: Notice | null;
   origin: OriginShown | null;
+  daily: string | null;
 }
 
 /** Decisions may take any time. */
@@ -1194,6 +1195,43 @@ export interface PuzzleVerdict {
   themes: Text[];
   options: PuzzleOption[];
   solver: SolverShown;
+}
+
+/** A guest's try at the deal of a day. */
+export interface DailyTry {
+  status: "playing" | "counted" | "uncounted" | "given-up";
+  table: string;
+  invite: string;
+  game: string | null;
+  heads: number | null;
+}
+
+/** How a day went, for those who have played it, and for everybody when it is over. */
+export interface DailyCompared {
+  count: number;
+  spread: [number, number][];
+  median: number | null;
+  place: number | null;
+  best: number | null;
+  line: Text | null;
+}
+
+/** The deal of a day: what is played, what binds the server to it, and how it went. */
+export interface DailyShown {
+  day: string;
+  date: Text;
+  over: boolean;
+  ends: string;
+  mode: string;
+  name: Text;
+  bots: string[];
+  bot: string;
+  commitment: string;
+  next_commitment: string;
+  server: string | null;
+  seed: string | null;
+  mine: DailyTry | null;
+  compared: DailyCompared | null;
 }
 
 /** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */

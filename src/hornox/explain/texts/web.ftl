@@ -1377,3 +1377,81 @@ web-puzzle-standing =
 web-puzzle-solved =
     .en = { $solved } of { $tried } solved, { $streak } in a row, longest streak { $longest }
     .de = { $solved } von { $tried } gelöst, { $streak } in Folge, längste Folge { $longest }
+
+# The daily deal.
+
+web-daily =
+    .en = Daily deal
+    .de = Spiel des Tages
+web-daily-more =
+    .en = same cards for everybody
+    .de = dieselben Karten für alle
+web-daily-how =
+    .en = One round against three bots. Today everybody gets the same cards, and the bots play the same way against all. You have one try.
+    .de = Ein Durchgang gegen drei Bots. Heute bekommen alle dieselben Karten, und die Bots spielen gegen alle gleich. Du hast einen Versuch.
+web-daily-play =
+    .en = Play today’s deal
+    .de = Heutiges Spiel spielen
+web-daily-continue =
+    .en = Continue your try
+    .de = Versuch fortsetzen
+web-daily-compare =
+    .en = Compare with everybody
+    .de = Mit allen vergleichen
+web-daily-heads =
+    .en = Your heads
+    .de = Deine Hornochsen
+web-daily-place =
+    .en = Your place
+    .de = Dein Platz
+web-daily-of =
+    .en = { $place } of { $count }
+    .de = { $place } von { $count }
+web-daily-median =
+    .en = Median
+    .de = Median
+web-daily-players =
+    .en = Players
+    .de = Mitspielende
+web-daily-best-plays =
+    .en = is playing …
+    .de = spielt noch …
+web-daily-spread =
+    .en = How many heads everybody got
+    .de = Wie viele Hornochsen alle bekommen haben
+web-daily-bar =
+    .en = { $heads } heads: { $count ->
+        [one] one player
+       *[other] { $count } players
+    }
+    .de = { $heads } Hornochsen: { $count ->
+        [one] eine Person
+       *[other] { $count } Personen
+    }
+web-daily-given-up =
+    .en = You have thrown today’s try away. The next deal comes tomorrow.
+    .de = Du hast den heutigen Versuch verworfen. Das nächste Spiel kommt morgen.
+web-daily-uncounted =
+    .en = Your result does not count: a bot has played for you, or the day was over.
+    .de = Dein Ergebnis zählt nicht: Ein Bot hat für dich gespielt, oder der Tag war vorbei.
+web-daily-next =
+    .en = The next deal comes at { $time }.
+    .de = Das nächste Spiel kommt um { $time }.
+web-daily-before =
+    .en = The day before
+    .de = Der Tag davor
+web-daily-today =
+    .en = Today
+    .de = Heute
+web-daily-seal =
+    .en = Nobody can know the cards before
+    .de = Niemand kann die Karten vorher kennen
+web-daily-seal-more =
+    .en = The seal is the SHA-256 of the day’s seed, shown before the first card. The seed is told when the day is over; until then nobody else can look at your game.
+    .de = Das Siegel ist der SHA-256 vom Startwert des Tages und steht vor der ersten Karte fest. Der Startwert wird gezeigt, wenn der Tag vorbei ist; bis dahin kann niemand sonst dein Spiel ansehen.
+web-daily-tomorrow =
+    .en = Seal of the day after
+    .de = Siegel des nächsten Tages
+web-daily-nobody =
+    .en = Nobody has finished this deal yet.
+    .de = Noch niemand hat dieses Spiel beendet.

@@ -37,7 +37,7 @@ from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.http.routes import Known, Req, Service_, address_of
-from hornox.server.people import stats
+from hornox.server.people import daily, identity, stats
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow
@@ -62,6 +62,8 @@ async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[
             raise Problem("E_GAME_UNKNOWN")
         if found[0].ended is None:
             raise Problem("E_GAME_RUNNING")
+        guest = await identity.find_guest(service.store, request.cookies)
+        await daily.check_open(service.store, name, guest)
         yield found
 
 
@@ -100,6 +102,7 @@ async def review(
     request: Req, service: Service_, guest: Known, game: FromPath[str]
 ) -> Response[ReviewShown]:
     """The review of a finished game, or how far it is: whoever asks first has it made."""
+    await daily.check_open(service.store, game, guest)
     kept = await service.reviews.kept(game)
     if kept is not None:
         text = b'{"progress":null,"review":' + kept.encode() + b"}"
@@ -126,6 +129,7 @@ async def variation(
 ) -> TableOpened:
     """Play a finished game on from one of its moments, at a table of one's own."""
     check_offered(data.bot)
+    await daily.check_open(service.store, game, None)
     async with _finished(service, request, game) as stored:
         row = stored[0]
         if not 0 <= data.seat < len(row.labels):

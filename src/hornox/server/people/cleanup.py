@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, select, update
 
 from hornox.protocol.problems import Problem
-from hornox.server.store import host_queries, puzzle_queries, queries, retention
+from hornox.server.store import daily_queries, host_queries, puzzle_queries, queries, retention
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
@@ -52,6 +52,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         update(REPORTS).where(REPORTS.c.by == guest.id).values(by=""),
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
         *puzzle_queries.forget(guest.id),
+        daily_queries.forget(guest.id),
         update(RESULTS).where(RESULTS.c.guest == guest.id).values(guest=None),
         update(SEATS).where(SEATS.c.guest == guest.id).values(guest=None),
         update(TABLES).where(TABLES.c.owner == guest.id).values(owner=""),

@@ -212,9 +212,7 @@ DAILY_DAYS = Table(
     "daily_days",
     METADATA,
     Column("day", String(10), primary_key=True),  # 2026-11-17, by UTC
-    Column("mode", Text, nullable=False),
-    Column("bots", Text, nullable=False),  # by seat, after the person's
-    Column("master", Integer),  # what the best bot gets in the person's seat
+    Column("master", Integer, nullable=False),  # what the best bot got in everybody's seat
 )
 
 DAILY_TRIES = Table(

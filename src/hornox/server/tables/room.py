@@ -212,11 +212,14 @@ class Room:
 
     @property
     def rated(self) -> bool:
-        """Whether the game counts for ratings: none does in which a hint may have decided."""
+        """Whether the game counts for ratings: none does in which a hint may have decided.
+
+        Nor does a daily deal, whose cards somebody may have seen under another name.
+        """
         together = self.live is not None and self.live.mode.table.together
         again = self.live is not None and self.live.game.origin is not None
         helped = self.hinted or (self.table.hints and len(self.people) > 1)
-        return not (together or again or helped)
+        return not (together or again or helped or self.table.daily)
 
     @property
     def hushed(self) -> bool:

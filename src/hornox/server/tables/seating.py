@@ -233,6 +233,8 @@ async def again(room: Room, guest: Guest, on: bool, without_absent: bool = False
         seat = own_seat(room, guest)
         if room.table.status != "over":
             raise Problem("E_WAITING")
+        if room.table.daily:
+            raise Problem("E_DAILY_ONCE")
         await quotas.check_games(room.tools.store, guest.id, room.tools.settings.tables_each)
         seats = changed(room, seat, again=on, stand_in="" if on else room.seats[seat].stand_in)
         presence.look(room)

@@ -61,6 +61,7 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         onlookers=room.onlookers if you is not None else 0,
         notice=room.tools.notice,
         origin=origin_shown(live),
+        daily=table.daily,
     )
 
 

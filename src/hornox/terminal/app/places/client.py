@@ -70,12 +70,14 @@ def read_server(text: str) -> str:
     raise Illegal("E_SERVER_ADDRESS", "server", {"given": harmless(text)})
 
 
-async def open_table(base: str, name: str, wanted: dict[str, Any]) -> str:
+async def open_table(
+    base: str, name: str, wanted: dict[str, Any], path: str = "/api/tables"
+) -> str:
     """Open a table there; the link that leads to it. Refused, or OSError where nobody answers."""
     client = Client(base, name)
     try:
         await client.be_guest()
-        opened = await client.post("/api/tables", wanted)
+        opened = await client.post(path, wanted)
     finally:
         await client.close()
     return f"{base}/t/{opened['table']}#{opened['invite']}"

@@ -40,9 +40,7 @@ def upgrade() -> None:
     op.create_table(
         "daily_days",
         sa.Column("day", sa.String(10), nullable=False),
-        sa.Column("mode", sa.Text(), nullable=False),
-        sa.Column("bots", sa.Text(), nullable=False),
-        sa.Column("master", sa.Integer()),
+        sa.Column("master", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("day", name="pk_daily_days"),
     )
     op.create_table(

@@ -1,0 +1,45 @@
+"""The daily deal in the browser: one try, then everybody's results and a line to share."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+
+
+@pytest.mark.slow
+def test_a_guest_plays_the_deal_of_the_day_once(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    page = ada.page
+    ada.go("/")
+    page.get_by_role("link", name="Daily deal").click()
+    play = page.get_by_role("button", name="Play today’s deal")
+    expect(play).to_be_visible()
+    assert not ada.complaints()
+    seal = page.locator("details code").first.text_content()
+    play.click()
+    ada.wait_until_asked()
+    page.go_back()
+    page.get_by_role("button", name="Continue your try").click()
+    ada.wait_until_asked()
+    ada.play_to_the_end()
+    expect(page.get_by_role("button", name="Play again")).to_have_count(0)
+    page.get_by_role("link", name="Compare with everybody").click()
+    expect(page.locator(".heads b")).to_be_visible()
+    heads = page.locator(".deal .heads b").inner_text()
+    expect(page.locator("p.line")).to_contain_text(f": {heads} head")
+    expect(page.locator("figure li.own")).to_contain_text("you")
+    expect(page.get_by_role("button", name="Play today’s deal")).to_have_count(0)
+    assert page.locator("details code").first.text_content() == seal
+    assert not ada.complaints()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("p.line")).to_contain_text("Hornox, Spiel des Tages")
+    assert not ada.complaints()
+    page.get_by_role("link", name="Der Tag davor").click()
+    expect(page.get_by_text("Noch niemand hat dieses Spiel beendet.")).to_be_visible()
+    expect(page.locator("details code")).to_have_count(4)
+    ada.go("/daily/2026-02-30")
+    expect(page.get_by_role("alert")).to_contain_text("2026-02-30")
+    assert ada.errors == []
