@@ -197,3 +197,22 @@ async def test_the_title_tells_how_many_rounds_there_are() -> None:
     async with guest(at_table("specials", "you:Zoe,greedy,greedy")) as person:
         await person.until(lambda: "Round 1" in person.text())
         assert "Round 1 of 2" in person.text()
+
+
+async def test_words_are_found_on_a_page_and_around_its_ends() -> None:
+    async with guest(at_table("base", "you,greedy", ONE), size=(80, 24)) as person:
+        await person.until(person.asked)
+        await person.press("r")
+        page = person.app.screen
+        assert isinstance(page, PageScreen)
+        await person.press("n")  # nothing was asked for yet
+        assert page._line == -1
+        await person.press("slash", *"SIXTH", "enter")
+        await person.until(lambda: page._line >= 0 and "“SIXTH” 1/" in person.text())
+        first = page._line
+        await person.press("n")
+        assert page._line > first
+        await person.press("N", "N")
+        assert page._line > first, "before the first comes the last"
+        await person.press("slash", *"xyzzy", "enter")
+        await person.until(lambda: "is not on this page" in person.text())

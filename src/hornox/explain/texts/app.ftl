@@ -200,8 +200,17 @@ app-page-keys =
     .en = PgUp PgDn
     .de = Bild↑ Bild↓
 app-close =
-    .en = Esc closes · ↑↓ PgUp PgDn
-    .de = Esc schließt · ↑↓ Bild↑ Bild↓
+    .en = Esc closes · ↑↓ PgUp PgDn · / search
+    .de = Esc schließt · ↑↓ Bild↑ Bild↓ · / suchen
+app-search =
+    .en = Search
+    .de = Suchen
+app-found =
+    .en = “{ $words }” { $place }/{ $all } · n next · N back
+    .de = „{ $words }“ { $place }/{ $all } · n weiter · N zurück
+app-not-found =
+    .en = “{ $words }” is not on this page
+    .de = „{ $words }“ steht nicht auf dieser Seite
 
 ## What the keys do, for the help
 

@@ -64,6 +64,8 @@ class HornoxApp(GameApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", f"leave({INTERRUPTED})", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+        Binding("ctrl+l", "repaint", show=False, priority=True),
     ]
 
     def __init__(
@@ -119,6 +121,12 @@ class HornoxApp(GameApp):
     def on_cursor_position(self) -> None:
         """The terminal has drawn all that it was sent."""
         self.looks.answered()
+
+    def action_repaint(self) -> None:
+        """Draw everything anew, where something else has written on the terminal."""
+        if self._driver is not None and not self.is_headless:
+            self._driver.write("\x1b[2J")
+        self.screen.refresh(repaint=True, layout=True)
 
     def action_switch_language(self) -> None:
         """The other language, from now on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -61,8 +62,21 @@ def own_screen() -> Screen:
         unicode = False
     if hasattr(out, "reconfigure"):
         out.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        _edit_lines()
     read = input if sys.stdin.isatty() else _echoed
     return Screen(out, read, ansi=ansi, unicode=unicode)
+
+
+def _edit_lines() -> None:
+    """Arrow keys move in the line, where the system can do that.
+
+    Nothing that was typed comes back: the next person at this terminal need not know it.
+    """
+    with contextlib.suppress(ImportError):
+        import readline
+
+        readline.set_auto_history(False)
 
 
 def _echoed(prompt: str) -> str:

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -32,7 +33,12 @@ class PageScreen(ModalScreen[None]):
         Binding("pagedown,space", "page(1)", show=False),
         Binding("home,g", "scroll(-99999)", show=False),
         Binding("end,G", "scroll(99999)", show=False),
+        Binding("slash", "search", show=False),
+        Binding("n", "found(1)", show=False),
+        Binding("N", "found(-1)", show=False),
     ]
+
+    app: GameApp
 
     def __init__(
         self, title: str, page: VisualType, foot: str, *, at_end: bool = False, short: bool = False
@@ -40,6 +46,7 @@ class PageScreen(ModalScreen[None]):
         super().__init__()
         self._title, self._page, self._foot = title, page, foot
         self._at_end, self._short = at_end, short
+        self._wanted, self._line = "", -1
 
     def compose(self) -> ComposeResult:
         """A frame with the page in it."""
@@ -62,6 +69,33 @@ class PageScreen(ModalScreen[None]):
         """A page further or back, with a line of overlap."""
         part = self.query_one(VerticalScroll)
         part.scroll_relative(y=by * max(1, part.size.height - 1), animate=False)
+
+    @work
+    async def action_search(self) -> None:
+        """Ask for some words, and go to the first line that has them."""
+        say = self.app.speaker().say
+        asking = AskScreen(say("app-search"), say("app-ask-keys"), self._wanted, 60)
+        wanted = await self.app.push_screen_wait(asking)
+        if wanted:
+            self._wanted, self._line = wanted, -1
+            self.action_found(1)
+
+    def action_found(self, by: int) -> None:
+        """Go to the next line that has the words, or to the one before; around the ends."""
+        if not self._wanted:
+            return
+        page = self.query_one(Static)
+        lines = [page.render_line(y).text.casefold() for y in range(page.size.height)]
+        found = [y for y, line in enumerate(lines) if self._wanted.casefold() in line]
+        further = [y for y in found[::by] if (y - self._line) * by > 0] or found[::by]
+        say, facts = self.app.speaker().say, {"words": self._wanted}
+        foot = say("app-not-found", **facts)
+        if further:
+            self._line = further[0]
+            self.query_one(VerticalScroll).scroll_to(y=self._line, animate=False)
+            place = {"place": found.index(self._line) + 1, "all": len(found)}
+            foot = say("app-found", **facts, **place)
+        self.query_one(".dialog", Vertical).border_subtitle = foot
 
     async def action_dismiss(self, result: None = None) -> None:
         """Close the page."""
