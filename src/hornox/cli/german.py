@@ -190,7 +190,7 @@ HELP = {
         "für jeden Platz ausgelost: easy,normal,./mybot.py"
     ),
     "by the kernels; with rows single rounds, and not those of random": (
-        "mit den Kerneln; mit Zeilen einzelne Durchgänge, und keine von random"
+        "mit den Rechenkernen; bei Reihen einzelne Durchgänge, und nicht die von random"
     ),
     "instead of bots, players of the kernels: random,thumb,flat,learned,learned-2": (
         "statt Bots die Spieler der Rechenkerne: random,thumb,flat,learned,learned-2"
