@@ -315,7 +315,7 @@ RULES = (
     "contract", "engine", "explain", "hiding", "lines", "playthroughs", "properties", "records",
     "rules", "testkit",
 )  # fmt: skip
-SMOKE = "tests/browser/test_playing.py::test_a_person_and_a_bot_play_every_mode_to_its_end[base]"
+SMOKE = "tests/browser/test_playing.py::test_a_person_and_a_bot_play_to_the_end"
 
 # Which tests answer for which folder: the first line that fits a changed file counts.
 # "smoke" is a game in a browser, "client" the types and unit tests of the browser's client.

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -57,8 +58,13 @@ def room_of(file: Path, package: Path) -> str:
     return "hornox" if first == "__init__" else first
 
 
-def imports(file: Path, package: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports(file: Path, package: Path) -> list[tuple[int, str]]:
     """Line and absolute dotted name of every import, wherever in the file it stands."""
+    return [*_imports(file, package)]
+
+
+def _imports(file: Path, package: Path) -> Iterator[tuple[int, str]]:
     here = ["hornox", *file.relative_to(package).with_suffix("").parts]
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.Import):

@@ -22,6 +22,12 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Not painted, not translated, not kept: a fifth of the work of all.
+    "--disable-extensions",
+    "--disable-features=BackForwardCache,MediaRouter,OptimizationHints,PaintHolding,"
+    "SpareRendererForSitePerProcess,Translate",
+    "--disable-software-rasterizer",
+    "--in-process-gpu",
 ]
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 640}

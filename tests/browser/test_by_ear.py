@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocket, expect
 
+from hornox.engine import Mode
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, PERSON, Visitor
+from tests.support.modes import brief, one_mode_a_table
 
 pytestmark = pytest.mark.slow
 
@@ -58,17 +61,23 @@ class Told:
                 self.lines.append(ask["ask"][self.language])
 
 
-@pytest.mark.parametrize(("mode", "language"), [("base", "en"), ("board", "de"), ("party", "en")])
-def test_a_whole_game_by_ear(visit: NewVisitor, mode: str, language: str) -> None:
+@one_mode_a_table
+def test_every_mode_is_played_to_its_end_by_ear(
+    visit: NewVisitor, pictures: Path, mode: Mode
+) -> None:
+    language = "de" if mode.id in ("buffalo", "party") else "en"
     ada = visit("Ada", language=language, forced=False)
     told = Told(ada, language)
-    ada.open_table(mode, [BOT], options=ONE_ROUND if mode == "base" else {})
+    ada.open_table(mode.id, [BOT], options=brief(mode))
     ada.wait_until_asked()
-    ada.play_to_the_end()
+    ada.picture(pictures / f"{mode.id}.png")
+    assert ada.play_to_the_end() >= 10
+    expect(ada.page.locator(".over")).to_contain_text("Ada")
     last = ada.page.get_by_role("log").locator("p").last
     expect(last).to_have_text(told.lines[-1])
     assert len(told.lines) > 40
-    assert _said(ada) == told.lines
+    if mode.table.name != "buffalo":  # there others of the team may answer before one is asked
+        assert _said(ada) == told.lines
 
 
 def _said(ada: Visitor) -> list[str]:

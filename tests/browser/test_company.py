@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from hornox.terminal.app.places.remote import RemotePlace
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND, PERSON, play_together
+from tests.browser.visitor import BOT, ONE_ROUND, PERSON, play_by_socket, wait_for_cards
 from tests.support.pilot import guest
 
 pytestmark = pytest.mark.slow
@@ -35,7 +35,10 @@ def test_three_browsers_at_one_table_one_of_them_a_phone_in_german(visit: NewVis
     eva.wait_until_asked()
     eva.options.first.click()
     expect(seen).to_have_count(1)
-    play_together(ada, ben, eva)
+    wait_for_cards(ben)
+    assert ada.answer_once() and ben.answer_once()
+    wait_for_cards(ada, ben, eva)
+    play_by_socket(link, ada, ben, eva)
     for one in (ada, ben, eva):
         expect(one.page.locator(".over")).to_contain_text("Eva")
     told = [
@@ -61,7 +64,7 @@ def test_who_watches_sees_the_table_and_no_hand(visit: NewVisitor, pictures: Pat
     zoe.picture(f"{pictures}/watching.png")
     assert not zoe.options.count()
     assert not zoe.page.get_by_label("Your hand").count()
-    ada.play_to_the_end()
+    play_by_socket(link, ada)
     expect(zoe.page.locator(".over")).to_contain_text("Ada")
     assert not zoe.page.get_by_role("button", name="Play again").count()
     assert not zoe.errors

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND, Visitor
+from tests.browser.visitor import BOT, ONE_ROUND, Visitor, play_by_socket
 from tests.server.process import Process
 
 pytestmark = pytest.mark.slow
@@ -18,12 +18,13 @@ def _hand(who: Visitor) -> list[str]:
     return told
 
 
-def _after_some_turns(ada: Visitor, cards: int) -> None:
-    ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
+def _after_some_turns(ada: Visitor, cards: int) -> str:
+    link = ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
     ada.wait_for_a_card()
     while len(_hand(ada)) > cards:
         ada.play(1)
         ada.wait_for_a_card()
+    return link
 
 
 def test_a_reload_and_a_killed_server_lose_nothing(visit: NewVisitor, server: Process) -> None:
@@ -40,12 +41,12 @@ def test_a_reload_and_a_killed_server_lose_nothing(visit: NewVisitor, server: Pr
     ada.wait_until_asked()
     assert _hand(ada) == before
     assert ada.page.get_by_label("Rows").inner_text() == rows
-    ada.play_to_the_end()
+    ada.play(1)
 
 
 def test_a_card_played_without_a_line_is_played_once(visit: NewVisitor, server: Process) -> None:
     ada = visit("Ada")
-    _after_some_turns(ada, 8)
+    link = _after_some_turns(ada, 8)
     before = _hand(ada)
     server.kill()
     expect(ada.page.locator(".lost")).to_be_visible()
@@ -56,7 +57,8 @@ def test_a_card_played_without_a_line_is_played_once(visit: NewVisitor, server: 
     hand = ada.page.get_by_label("Your hand").locator("[data-fly]")
     expect(hand).to_have_count(len(before) - 1)
     assert _hand(ada) == [*before[:2], *before[3:]]
-    ada.play_to_the_end()
+    play_by_socket(link, ada)
+    expect(ada.page.locator(".over")).to_be_visible()
 
 
 def test_a_device_without_a_network_says_so_and_comes_back(visit: NewVisitor) -> None:
@@ -68,7 +70,7 @@ def test_a_device_without_a_network_says_so_and_comes_back(visit: NewVisitor) ->
     ada.context.set_offline(False)
     expect(sign).to_have_count(0)
     ada.wait_until_asked()
-    ada.play_to_the_end()
+    ada.play(1)
 
 
 def _after_some_turns_in_german(ada: Visitor) -> None:

@@ -15,7 +15,9 @@ from tests.server.process import Process
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "de")])
+@pytest.mark.parametrize(
+    ("phone", "language"), [pytest.param(False, "en", marks=pytest.mark.long), (True, "de")]
+)
 def test_the_tutorial_is_played_to_its_end(
     visit: NewVisitor, pictures: Path, phone: bool, language: str
 ) -> None:

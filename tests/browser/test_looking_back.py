@@ -20,9 +20,7 @@ def ada(visit: NewVisitor) -> Visitor:
     """Somebody who has just played a game."""
     ada = visit("Ada")
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
-    ada.wait_until_asked()
-    ada.play_to_the_end()
+    ada.have_played("base", [BOT, BOT], options=ONE_ROUND)
     return ada
 
 

@@ -75,7 +75,7 @@ def test_tables(visit: NewVisitor, pictures: Path, mode: str) -> None:
     ada.wait_until_asked()
     faults: dict[str, str] = {}
     spoken = "en"
-    for phone, language, theme in LOOKS:
+    for phone, language, theme in LOOKS[1:3]:
         ada.page.set_viewport_size(PHONE if phone else LAPTOP)  # type: ignore[arg-type]
         ada.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
         if language != spoken:

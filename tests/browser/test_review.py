@@ -15,9 +15,7 @@ pytestmark = pytest.mark.slow
 
 def test_a_game_is_reviewed_and_leads_to_its_moments(visit: NewVisitor, pictures: Path) -> None:
     ada = visit("Ada")
-    ada.open_table("base", [BOT, BOT], options=ONE_ROUND)
-    ada.wait_until_asked()
-    ada.play_to_the_end()
+    ada.have_played("base", [BOT, BOT], options=ONE_ROUND)
     ada.page.get_by_role("link", name="Review").first.click()
     moments = ada.page.get_by_role("heading", name="What mattered most")
     expect(moments).to_be_visible(timeout=FIRST_HINT)

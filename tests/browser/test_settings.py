@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND
+from tests.browser.visitor import BOT, ONE_ROUND, play_by_socket
 from tests.server.process import Process
 
 pytestmark = pytest.mark.slow
@@ -31,7 +31,6 @@ def test_the_language_changes_in_the_middle_of_a_game_and_is_kept(visit: NewVisi
     assert ada.options.count() == before
     ada.page.reload()
     expect(ada.page.locator(".ask h2")).to_have_text("Ada, welche Karte spielst du?")
-    ada.play_to_the_end()
     ada.go("/settings")
     ada.page.get_by_text("English", exact=True).first.click()
     expect(ada.page.get_by_role("heading", name="Settings")).to_be_visible()
@@ -72,9 +71,12 @@ def test_light_dark_and_as_the_device(visit: NewVisitor) -> None:
 @pytest.mark.parametrize("last_card", [True, False])
 def test_the_last_card_plays_itself_if_that_is_wished(visit: NewVisitor, last_card: bool) -> None:
     ada = visit("Ada", forced=last_card)
-    ada.open_table("base", [BOT], options=ONE_ROUND)
+    link = ada.new_table("base", [BOT], options=ONE_ROUND)
+    play_by_socket(link, ada, answers=7)
+    ada.page.goto(link)
     hand = ada.page.get_by_label("Your hand").get_by_role("button")
-    for left in range(9, 0, -1):
+    ada.wait_for_a_card()
+    for left in range(hand.count() - 1, 0, -1):
         ada.wait_for_a_card()
         ada.hand_options.first.click()
         expect(hand).to_have_count(left)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND, PERSON, play_together
+from tests.browser.visitor import BOT, ONE_ROUND, PERSON, play_by_socket
 
 pytestmark = pytest.mark.slow
 
@@ -32,7 +32,10 @@ def test_the_same_people_play_once_more(visit: NewVisitor) -> None:
     link = ada.open_table("base", [PERSON, BOT], options=ONE_ROUND)
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Sit down").click()
-    play_together(ada, ben)
+    ben.wait_until_asked()
+    play_by_socket(link, ada, ben)
+    for one in (ada, ben):
+        expect(one.page.locator(".over")).to_be_visible()
     expect(ada.page.get_by_text("Connection lost")).to_have_count(0)
     ben.page.get_by_role("button", name="Play again").click()
     expect(ada.page.get_by_text("Ben wants to play again")).to_be_visible()

@@ -99,9 +99,7 @@ def test_the_tables_of_the_lobby_say_what_and_with_whom(visit: NewVisitor) -> No
 
 def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor) -> None:
     ada = visit("Ada", size=SMALL_PHONE)
-    ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)
-    ada.wait_until_asked()
-    ada.play_to_the_end()
+    ada.have_played("base", [BOT, BOT, BOT], options=ONE_ROUND)
     ada.page.get_by_role("link", name="Replay").click()
     expect(ada.page.locator(".lane")).to_have_count(4)
     ada.page.keyboard.press("ArrowRight")

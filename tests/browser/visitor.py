@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
+
+from tests.server import client
 
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
@@ -49,11 +54,19 @@ PLAY = """async (seconds) => {
     chosen.click();
     return true;
   };
+  const pause = () => new Promise((done) => setTimeout(done, 30));
+  const options = () => [...document.querySelectorAll(".ask.due, [data-option]")];
+  const asked = () => options().map((one) => one.dataset.option ?? one.textContent).join();
   const until = performance.now() + 1000 * seconds;
   let chosen = 0;
   while (!document.querySelector(".over") && performance.now() < until) {
-    if (choose(chosen)) chosen += 1;
-    await new Promise((done) => setTimeout(done, 30));
+    const before = asked();
+    if (choose(chosen)) {
+      chosen += 1;
+      // What was chosen is on its way; whoever chooses again meanwhile only changes their mind.
+      for (let times = 0; times < 10 && asked() === before; times += 1) await pause();
+    }
+    await pause();
   }
   return chosen;
 }"""
@@ -83,6 +96,12 @@ class Visitor:
 
     def open_table(self, mode: str, seats: list[dict[str, str]], **more: Any) -> str:
         """Open a table and go there; its link."""
+        link = self.new_table(mode, seats, **more)
+        self.page.goto(link)
+        return link
+
+    def new_table(self, mode: str, seats: list[dict[str, str]], **more: Any) -> str:
+        """Open a table without going there; its link."""
         body = {
             "mode": mode,
             "options": {},
@@ -96,7 +115,12 @@ class Visitor:
         made = self.context.request.post(f"{self.url}/api/tables", data=body)
         assert made.ok, made.text()
         told = made.json()
-        link = f"{self.url}/t/{told['table']}#{told['invite']}"
+        return f"{self.url}/t/{told['table']}#{told['invite']}"
+
+    def have_played(self, mode: str, seats: list[dict[str, str]], **more: Any) -> str:
+        """Come to a table whose game is over already; its link."""
+        link = self.new_table(mode, seats, **more)
+        play_by_socket(link, self)
         self.page.goto(link)
         return link
 
@@ -215,6 +239,28 @@ class Visitor:
         wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
         told = found.generate_report() if found.violations_count else ""
         return told + ("wider than its window" if wide else "")
+
+
+def play_by_socket(link: str, *people: Visitor, answers: int = 0) -> None:
+    """Let people choose anything, to the end or so many times, beside their pages.
+
+    It takes a moment; and Playwright has an event loop in this thread, so it gets another one.
+    """
+
+    cookies = [{one["name"]: one["value"] for one in p.context.cookies()} for p in people]
+    url, table = people[0].url, urlsplit(link).path.rpartition("/")[2]
+
+    async def one(kept: dict[str, str]) -> None:
+        async with client.person(url, "") as guest:
+            guest.http.cookies.update(kept)
+            async with guest.socket(table) as line:
+                await client.play(line, client.chance("browser"), answers)
+
+    async def all_of_them() -> None:
+        await asyncio.gather(*map(one, cookies))
+
+    with ThreadPoolExecutor(1) as other:
+        other.submit(asyncio.run, all_of_them()).result(180)
 
 
 def wait_for_cards(*people: Visitor, seconds: float = 180) -> None:

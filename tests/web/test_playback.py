@@ -44,12 +44,11 @@ def modes() -> dict[str, ModeOffered]:
 
 
 def updates() -> Iterator[dict[str, Any]]:
-    """What a seat and a spectator are sent, with the engine's public part after each fact."""
+    """What a seat or a spectator is sent, with the engine's public part after each fact."""
     for name in names():
         turns = turns_of(name)
         for number, (state, moments) in enumerate(turns):
-            for seat in (0, None):
-                yield sent(name, state, seat, moments)
+            yield sent(name, state, None if number % 2 else 0, moments)
             if number % AT_ONCE == 0:
                 late = turns[max(0, number - AT_ONCE) : number + 1]
                 yield sent(name, state, None, tuple(m for _, some in late for m in some))

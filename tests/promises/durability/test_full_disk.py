@@ -140,7 +140,9 @@ def test_a_locked_file(file: str, tell: Tell) -> None:
     assert "locked" in log
 
 
-@pytest.mark.parametrize("torn", ["garbage", "half a frame", "cut"])
+@pytest.mark.parametrize(
+    "torn", [pytest.param("garbage", marks=pytest.mark.long), "half a frame", "cut"]
+)
 def test_a_torn_log(file: str, torn: str, tell: Tell) -> None:
     """What a crash leaves behind the last commit is passed over; a log cut short is a shorter game.
 
@@ -184,7 +186,9 @@ sys.exit(run.main(sys.argv[1:]))
 """A server that may do as little as most users: nothing is read-only for root."""
 
 
-@pytest.mark.parametrize("broken", ["read-only", "no database", "folder"])
+@pytest.mark.parametrize(
+    "broken", ["read-only", "no database", pytest.param("folder", marks=pytest.mark.long)]
+)
 def test_a_file_that_cannot_be_used_is_named_at_the_start(broken: str, tell: Tell) -> None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)

@@ -8,10 +8,10 @@ import pytest
 
 from hornox.engine import Mode, replay
 from hornox.engine.rng import Stream
-from hornox.modes import REGISTRY
+from hornox.modes import REGISTRY, find
 from hornox.play import Sitting
 from hornox.terminal.app.widgets.boxes import option_keys
-from tests.support.modes import BLENDS, LARGEST, brief, one_mode_a_table, three_modes
+from tests.support.modes import BLENDS, LARGEST, brief, one_mode_a_table
 from tests.support.pilot import LARGE, Guest, at_table, guest
 
 
@@ -80,8 +80,9 @@ async def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
         await play(person, "keys")
 
 
-@three_modes
-async def test_every_mode_is_played_to_its_end_by_mouse(mode: Mode) -> None:
+@pytest.mark.slow
+async def test_a_party_is_played_to_its_end_by_mouse() -> None:
+    mode = find("party")
     table = at_table(mode, _seats(mode), brief(mode))
     async with guest(table, "de", LARGE, hasty=True) as person:
         await play(person, "mouse")

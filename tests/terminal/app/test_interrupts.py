@@ -38,13 +38,17 @@ def _left_well(ended: tuple[int, str, bool], interrupted: bool = True) -> None:
     assert shown.rfind("\x1b[?25h") >= shown.rfind("\x1b[?25l"), "the cursor is there"
 
 
+MOMENTS = 5
+"""So many moments of the first two seconds."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("command", [MENU, TABLE], ids=["menu", "table"])
 def test_ctrl_c_at_any_moment(command: tuple[str, ...], tmp_path: Path) -> None:
     chance = Random(f"moments/{command}")
-    for moment in range(12):
+    for moment in range(MOMENTS):
         line = Line(tmp_path, *command)
-        line.read_on(2 * (moment + chance.random()) / 12)
+        line.read_on(2 * (moment + chance.random()) / MOMENTS)
         line.press(CTRL_C)
         _left_well(line.end())
 

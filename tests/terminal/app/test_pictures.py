@@ -34,8 +34,16 @@ MENUS: dict[str, Callable[[HornoxApp], Screen[None]]] = {
     "seats": lambda app: SeatingScreen("cow"),
 }
 
-sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-languages = pytest.mark.parametrize("language", ["en", "de"])
+# German is longer, and a large window has parts of its own; the other two belong to the long run.
+looks = pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        pytest.param("de", SMALL, id="de-80x24"),
+        pytest.param("en", LARGE, id="en-120x40"),
+        pytest.param("en", SMALL, id="en-80x24", marks=pytest.mark.long),
+        pytest.param("de", LARGE, id="de-120x40", marks=pytest.mark.long),
+    ],
+)
 
 
 @pytest.fixture(scope="session")
@@ -50,8 +58,7 @@ def _keep(person: Guest, album: Path, name: str) -> None:
     assert picture.startswith("<svg")
 
 
-@sizes
-@languages
+@looks
 @pytest.mark.parametrize(
     "mode", [pytest.param(m, marks=() if m == "base" else pytest.mark.slow) for m in TABLES]
 )
@@ -99,8 +106,7 @@ def _clickable(person: Guest) -> set[str]:
     return {str(action) for action in found}
 
 
-@sizes
-@languages
+@looks
 @pytest.mark.parametrize("menu", MENUS)
 async def test_a_menu(
     menu: str,
@@ -118,8 +124,7 @@ async def test_a_menu(
 
 
 @pytest.mark.slow
-@sizes
-@languages
+@looks
 @pytest.mark.parametrize("colours", ["colours", "none"])
 async def test_what_surrounds_a_game(
     colours: str, language: str, size: Size, album: Path, monkeypatch: pytest.MonkeyPatch

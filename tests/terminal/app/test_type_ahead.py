@@ -55,7 +55,9 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    "name", ["seats", *(pytest.param(one, marks=pytest.mark.long) for one in ("page", "replay"))]
+)
 async def test_a_key_on_its_way_while_a_screen_opens(name: str) -> None:
     """A key that was pressed at the menu may arrive when the next screen is still empty."""
     for steps in range(12):
