@@ -19,11 +19,13 @@ HEAD = "// Made by `python web/build.py generate` from the Fluent files of horno
 OWN = ("web-", "sheet-")
 """How the ids of texts begin that all go to the browser."""
 SHARED = {
+    "aboutCasual": "play-bot-casual",
     "aboutEasy": "play-bot-easy",
     "aboutGreedy": "play-bot-greedy",
     "aboutHard": "play-bot-hard",
     "aboutMaster": "play-bot-master",
     "aboutNormal": "play-bot-normal",
+    "aboutNovice": "play-bot-novice",
     "aboutRandom": "play-bot-random",
     "change": "app-change",
     "drawn": "part-party-drawn",

@@ -253,7 +253,7 @@ def test_modes_for_people_and_programs(hornox: Shell) -> None:
 def test_bots_are_listed(hornox: Shell) -> None:
     listed = hornox("bots").stdout.partition("\n\n")[0]
     names = [line.split()[0] for line in listed.splitlines()]
-    assert names == ["random", "greedy", "easy", "normal", "hard", "master"]
+    assert names == ["random", "novice", "greedy", "easy", "casual", "normal", "hard", "master"]
 
 
 def test_rules_are_shown_in_both_languages(hornox: Shell) -> None:

@@ -86,8 +86,10 @@ _PEOPLE = ("Ada", "Ben", "Carla", "Dirk", "Eva", "Finn", "Gina", "Hugo", "Ida", 
 
 CAST = {
     "random": ("Dikdik", "Oribi", "Suni", "Saiga"),
+    "novice": ("Chiru", "Bharal", "Gerenuk", "Sitatunga"),
     "greedy": ("Tahr", "Goral", "Takin", "Argali"),
     "easy": ("Anoa", "Kudu", "Nilgai", "Saola"),
+    "casual": ("Gnu", "Lechwe", "Puku", "Bubal"),
     "normal": ("Zebu", "Yak", "Eland", "Gayal"),
     "hard": ("Bison", "Gaur", "Watusi", "Banteng"),
     "master": ("Wisent", "Kouprey", "Tamarau", "Chianina"),

@@ -10,7 +10,7 @@ from hornox.modes import REGISTRY
 from hornox.play.advice import Advice, advise
 from hornox.play.review import weighed
 
-QUICK = frozenset({"random", "greedy", "easy"})
+QUICK = frozenset({"random", "novice", "greedy", "easy"})
 """Bots that answer at once and need no process of their own."""
 CHOOSE, HINT, REVIEW = "choose", "hint", "review"
 

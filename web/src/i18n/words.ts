@@ -18,8 +18,10 @@ export function say(text: Text): string {
 
 const BOTS: Record<string, [level: Word, character: Word]> = {
   random: ["botRandom", "aboutRandom"],
+  novice: ["botNovice", "aboutNovice"],
   greedy: ["botGreedy", "aboutGreedy"],
   easy: ["botEasy", "aboutEasy"],
+  casual: ["botCasual", "aboutCasual"],
   normal: ["botNormal", "aboutNormal"],
   hard: ["botHard", "aboutHard"],
   master: ["botMaster", "aboutMaster"],

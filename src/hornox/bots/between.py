@@ -1,0 +1,47 @@
+"""Bots between two others: each time a throw of the dice says which of them is asked.
+
+So the steps of the ladder are of one size, in every mode: ``novice`` knows as much as ``easy`` and
+often plays whatever comes to hand, ``casual`` thinks ahead like ``normal`` in every other turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from hornox.bots import find_bot
+from hornox.bots.account import Account, untried
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.rng import Stream
+from hornox.engine.view import View
+
+
+class Between(Struct, frozen=True):
+    """Plays as one bot, and now and then as a weaker one."""
+
+    name: str
+    better: str
+    worse: str
+    slips: dict[str, int]
+    """By kind of decision: of a hundred choices, so many are left to the worse one."""
+    otherwise: int = 0
+    """The same for all other kinds."""
+
+    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+        """What the one or the other chooses."""
+        share = self.slips.get(decision.kind, self.otherwise)
+        slips = share > 0 and stream.below(100) < share
+        return find_bot(self.worse if slips else self.better).choose(seen, decision, stream)
+
+    def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
+        """The choice alone."""
+        return untried(self.name, decision, self.choose(seen, decision, stream))
+
+
+# What a novice plays may be anything; what they do when something has happened is sensible. At a
+# party a choice at random costs far more than in a row of cards.
+CARELESS = {"card": 30, "pick": 30, "tile": 30, "lay": 10, "bid": 10}
+
+NOVICE = Between("novice", better="easy", worse="random", slips=CARELESS)
+CASUAL = Between("casual", better="normal", worse="easy", slips={}, otherwise=50)

@@ -1,0 +1,44 @@
+"""Bots between two others: sensible where it is plain, and a step of the ladder."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.bots import Pairing, play_deal
+from hornox.bots import NAMES, find_bot
+from hornox.bots.between import CASUAL, NOVICE
+from hornox.modes import find
+from hornox.play import play_out
+from hornox.play.seats import CAST
+from hornox.play.thinking import QUICK
+from tests.support.modes import Case, cases, each
+
+
+@each([case for case in cases() if case.seats == case.mode.players[0]])
+def test_a_novice_plays_every_mode_and_the_same_again(case: Case) -> None:
+    bots = [NOVICE] * case.seats
+    one, two = (play_out(case.mode, bots, "novice", case.options) for _ in range(2))
+    assert one == two and one.scores
+
+
+def test_casual_asks_both() -> None:
+    outcome = play_out(find("base"), [CASUAL, CASUAL], "casual", {"rounds": 1})
+    assert outcome == play_out(find("base"), [CASUAL, CASUAL], "casual", {"rounds": 1})
+    assert {CASUAL.better, CASUAL.worse} == {"normal", "easy"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("better", "worse"), [("novice", "random"), ("easy", "novice")])
+def test_each_is_a_step(better: str, worse: str) -> None:
+    """Sixty deals from four seats each; the real step is two heads and more."""
+    pairing = Pairing("base", 4, better, worse)
+    deals = [play_deal(pairing, f"step/{number}") for number in range(60)]
+    own, others = (sum(sum(deal[who]) for deal in deals) for who in ("own", "others"))
+    assert own / 240 < others / 720 - 1
+
+
+def test_the_names_have_a_cast_and_the_quick_ones_are_known() -> None:
+    assert set(CAST) == set(NAMES)
+    assert len({name for cast in CAST.values() for name in cast}) == 4 * len(CAST)
+    assert {NOVICE.name} <= QUICK and CASUAL.name not in QUICK
+    assert find_bot("novice") is NOVICE
