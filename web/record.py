@@ -6,6 +6,7 @@ The client holds no rules: it plays what is recorded here.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -26,10 +27,10 @@ NAMES = ("{you}", "Ida", "Max")
 ALWAYS, WITH_A_TASK = ("title", "text"), ("task", "done")
 
 
-def lessons_json() -> str:
-    """All lessons by mode, as the client reads them."""
-    lessons = {mode: [_page(mode, page) for page in pages] for mode, pages in LESSONS.items()}
-    return msgspec.json.encode(lessons).decode() + "\n"
+def lessons() -> Iterator[tuple[str, str]]:
+    """The lesson of each mode, as the client reads it."""
+    for mode, pages in LESSONS.items():
+        yield mode, msgspec.json.encode([_page(mode, page) for page in pages]).decode() + "\n"
 
 
 def _page(mode: str, page: Page) -> dict[str, Any]:

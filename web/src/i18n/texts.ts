@@ -9,11 +9,13 @@ function select(fact: Fact, variants: Record<string, string>, otherwise: string)
 }
 
 export const WORDS = {
+  aboutCasual: { en: "thinks ahead every other turn", de: "denkt in jedem zweiten Zug voraus" },
   aboutEasy: { en: "plays by rules of thumb and misses things, as people do", de: "spielt nach Faustregeln und übersieht manches, wie Menschen eben" },
   aboutGreedy: { en: "takes what looks best right now, never thinks ahead", de: "nimmt, was gerade gut aussieht, denkt nie voraus" },
   aboutHard: { en: "imagines many ways the round may go", de: "stellt sich viele Verläufe des Durchgangs vor" },
   aboutMaster: { en: "thinks for a few seconds, rarely wrong", de: "denkt ein paar Sekunden nach und irrt sich selten" },
   aboutNormal: { en: "thinks a little ahead", de: "denkt ein wenig voraus" },
+  aboutNovice: { en: "is still learning: a child can win", de: "lernt noch: da gewinnt auch ein Kind" },
   aboutRandom: { en: "plays anything, and is happy either way", de: "spielt irgendetwas und ist mit allem zufrieden" },
   aboutYou: { en: "You", de: "Du" },
   actionDiscard: { en: "Played action cards", de: "Gespielte Aktionskarten" },
@@ -47,11 +49,13 @@ export const WORDS = {
   bestPile: { en: "most heads: counts plus", de: "meiste Hornochsen: zählt plus" },
   bids: { en: "Bids", de: "Gebote" },
   bot: { en: "Bot", de: "Bot" },
+  botCasual: { en: "relaxed", de: "gemütlich" },
   botEasy: { en: "easy", de: "leicht" },
   botGreedy: { en: "short-sighted", de: "kurzsichtig" },
   botHard: { en: "strong", de: "stark" },
   botMaster: { en: "master", de: "Meister" },
   botNormal: { en: "medium", de: "mittel" },
+  botNovice: { en: "very easy", de: "sehr leicht" },
   botRandom: { en: "random", de: "Zufall" },
   box: { en: "Your own box", de: "Deine eigene Schachtel" },
   boxAbout: { en: "We could only guess which fields, heads and clovers are printed in the box. If you own it, tap what is different here. The server checks every change by the rules and keeps nothing.", de: "Welche Felder, Hornochsen und Kleeblätter in der Schachtel gedruckt sind, konnten wir nur erraten. Wenn du sie hast, tippe an, was anders ist. Der Server prüft jede Änderung nach den Regeln und behält nichts." },

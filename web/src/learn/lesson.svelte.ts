@@ -4,7 +4,6 @@ import type { Ask, Choice, ModeOffered, RiskShown, SeatShown, Text, Told, Update
 import { pickOf, type Pick } from "../session/asking.svelte";
 import { momentsOf, Playback, type Lying } from "../session/playback.svelte";
 import { pace } from "../settings.svelte";
-import lessons from "./lessons.json";
 
 type View = Update["view"];
 
@@ -32,8 +31,13 @@ export interface Page {
   position: Position;
 }
 
-/** All lessons, by mode. */
-export const LESSONS = lessons as unknown as Record<string, Page[]>;
+// A lesson is loaded when somebody wants to learn it.
+const files = import.meta.glob<Page[]>("./lessons/*.json", { import: "default" });
+
+/** The pages of a mode's lesson; undefined where there is none. */
+export function lessonOf(mode: string): (() => Promise<Page[]>) | undefined {
+  return files[`./lessons/${mode}.json`];
+}
 
 /** The names of the others; the learner has their own. */
 const OTHERS = ["Ida", "Max"];
