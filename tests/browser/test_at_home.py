@@ -52,7 +52,7 @@ def test_a_friend_follows_the_link_of_a_table_at_home(
     hers = chromium.new_context()
     ada = Visitor(hers, at_home.url, "Ada")
     ada.open_table("base", [PERSON])
-    link = ada.page.get_by_label("Send this link to your friends")
+    link = ada.page.get_by_role("textbox", name="Send this link to your friends")
     expect(link).to_have_value(ada.page.url.replace(at_home.url, reach or at_home.url))
     told = "everybody in your network" if reach else "on this computer only"
     expect(ada.page.get_by_role("region", name="Send this link")).to_contain_text(told)
