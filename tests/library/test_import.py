@@ -48,4 +48,4 @@ def test_modes_and_bots_name_what_there_is_however_they_were_imported() -> None:
 
     assert len(hornox.modes()) == 13
     assert {"base", "board-pro-luck", "buffalo", "party"} <= set(hornox.modes())
-    assert hornox.bots()[:2] == ("random", "greedy")
+    assert hornox.bots()[:2] == ("random", "novice")

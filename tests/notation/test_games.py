@@ -10,7 +10,7 @@ import pytest
 
 from hornox.engine import Record
 from hornox.engine.fairness import agreed
-from hornox.engine.record import play_record, replay, sealed
+from hornox.engine.record import Origin, play_record, replay, sealed
 from hornox.engine.state import Shuffles
 from hornox.engine.wire import decode_record
 from hornox.modes import REGISTRY, find
@@ -71,7 +71,7 @@ def test_a_sealed_record() -> None:
     plain = record_of(trail, names)
     shuffles: Shuffles = {}
     list(replay(plain, REGISTRY, shuffles))
-    record = sealed(plain, fair, (0, 4), shuffles)
+    record = sealed(plain, fair, (0, 4), shuffles, Origin("g 1", 7, 2))
     text = write_game(record)
     assert read_games(text) == (record,)
     wrong = text.replace(record.chain, "0" * 64)

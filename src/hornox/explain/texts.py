@@ -31,9 +31,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 
 SURFACES = {
-    "advice", "app", "box", "league", "library", "lying", "notation", "parts", "play",
-    "puzzles", "server",
-    "sheet", "terminal", "web",
+    "advice", "app", "box", "daily", "habits", "league", "lessons", "library", "lying",
+    "notation", "parts", "play", "puzzles", "server", "sheet", "terminal", "web", "what_if",
 }  # fmt: skip
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "card-", "part-", "position-")

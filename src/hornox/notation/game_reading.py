@@ -12,7 +12,7 @@ from hornox.engine.decision import Answer, Choice, Illegal
 from hornox.engine.fairness import Fair, commitment_of
 from hornox.engine.game import decision_id, open_decisions
 from hornox.engine.mode import Mode, OptionValue
-from hornox.engine.record import Record, check_seal, play_record, sealed
+from hornox.engine.record import Origin, Record, check_seal, play_record, sealed
 from hornox.engine.state import State
 from hornox.engine.step import Everyone
 from hornox.notation.deals import Deals
@@ -25,7 +25,18 @@ from hornox.notation.tokens import Cursor, Token, number_of, shown, tokens, unqu
 from hornox.notation.values import NUMBERS, PLAYER
 
 AnyState = State[Any, Any, Any, Any]
-OWN = ("mode", "players", "options", "seed", "data", "fair", "stand-ins", "sealed", "result")
+OWN = (
+    "mode",
+    "players",
+    "options",
+    "seed",
+    "data",
+    "fair",
+    "stand-ins",
+    "origin",
+    "sealed",
+    "result",
+)
 """Headers that mean something here; others are for people."""
 UNFINISHED = "*"
 _HEADER = re.compile(r"\s*\[\s*([a-z][a-z-]*)((?:\s.*)?)\]\s*")
@@ -302,7 +313,8 @@ class _Game:
         if "stand-ins" in headers:
             stand_ins = NUMBERS.read(headers["stand-ins"])
         fair = _fair(headers["fair"]) if "fair" in headers else None
-        found = sealed(plain, fair, stand_ins, driver.shuffles)
+        origin = _origin(headers["origin"]) if "origin" in headers else None
+        found = sealed(plain, fair, stand_ins, driver.shuffles, origin)
         given = replace(found, chain=_text(headers["sealed"]))
         try:
             check_seal(given)
@@ -340,6 +352,12 @@ def _name(cursor: Cursor) -> str:
 def _fair(cursor: Cursor) -> Fair:
     parts = _names(cursor)
     return Fair(commitment_of(parts[0]), parts[0], parts[1:])
+
+
+def _origin(cursor: Cursor) -> Origin:
+    found = Origin(cursor.text(), cursor.number(), PLAYER.read(cursor))
+    cursor.finish()
+    return found
 
 
 def _choice(word: Token, options: tuple[Choice, ...]) -> Choice:

@@ -83,6 +83,9 @@ def _headers(record: Record, last: AnyState) -> Iterator[tuple[str, str]]:
             yield "fair", " | ".join(map(quoted_always, parts))
         if record.stand_ins:
             yield "stand-ins", NUMBERS.write(record.stand_ins)
+        if record.origin is not None:
+            origin = record.origin
+            yield "origin", f"{quoted(origin.game)} {origin.moment} {origin.seat + 1}"
         yield "sealed", record.chain
     outcome = last.public.outcome
     if outcome is not None:

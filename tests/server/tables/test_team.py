@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from hornox.play import Proposals
-from hornox.server.store import queries
+from hornox.server.store import game_queries
 from hornox.server.store.rows import Wishes, packed, unpacked
 from hornox.server.store.store import NotStored
 from hornox.server.tables import answers
@@ -307,7 +307,7 @@ async def test_a_team_goes_on_without_who_leaves_while_the_store_is_away(
             await wish(one, ask, 0, "first")
             before = len(live_log(server, name))
             with monkeypatch.context() as patch:
-                patch.setattr(queries, cut_off, away)
+                patch.setattr(game_queries, cut_off, away)
                 await bob.call(f"/api/tables/{name}/leave")
                 while len(tried) < 2:
                     await asyncio.sleep(0.01)

@@ -34,7 +34,7 @@ async def looking_on(
 async def first_word(line: Line) -> str:
     """What somebody is told first: the table, or why not."""
     message = await line.receive()
-    return str(message.get("code", message["type"]))
+    return str(message.get("code") or message["type"])
 
 
 CROWD = [f"127.0.66.{number}" for number in range(1, 9)]

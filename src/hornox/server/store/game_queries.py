@@ -10,8 +10,8 @@ from sqlalchemy import Connection, and_, bindparam, exists, insert, or_, select,
 
 from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
+from hornox.server.store import queries
 from hornox.server.store.hot_sql import HotStatement
-from hornox.server.store.queries import now
 from hornox.server.store.rows import AnswerRow, GameRow, Variation, packed, unpacked
 from hornox.server.store.schema import ANSWERS, GAMES, REVIEWS
 from hornox.server.store.store import Conflict, Store
@@ -70,7 +70,13 @@ _FREE = _THIS_GAME.where(
 
 def lease(connection: Connection, game: str, keeper: str, until: int) -> bool:
     """Become the process that plays the bots of a game, or stay it; False if another one is."""
-    wanted = {"which": game, "who": keeper, "at": now(), "keeper": keeper, "kept_until": until}
+    wanted = {
+        "which": game,
+        "who": keeper,
+        "at": queries.now(),
+        "keeper": keeper,
+        "kept_until": until,
+    }
     return bool(connection.execute(_FREE, wanted).rowcount)
 
 
