@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,6 +45,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     slow = Counter(item.path for item in items if item.get_closest_marker("slow"))
     items.sort(key=lambda item: (item.path.parent.name != "browser", -slow[item.path]))
+
+
+@pytest.fixture(autouse=True)
+def no_bots_are_left() -> Iterator[None]:
+    """A bot of one's own that a test has loaded is known to that test alone."""
+    yield
+    if (bots := sys.modules.get("hornox.bots")) is not None:
+        bots._OWN.clear()
 
 
 @pytest.fixture
