@@ -49,8 +49,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def no_bots_are_left() -> Iterator[None]:
-    """A bot of one's own that a test has loaded is known to that test alone."""
+    """A bot of one's own is known to the test that loads it alone, and so is its folder."""
+    path = [*sys.path]
     yield
+    sys.path[:] = path
     if (bots := sys.modules.get("hornox.bots")) is not None:
         bots._OWN.clear()
 

@@ -69,8 +69,6 @@ def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the files and go there; nothing that another test has loaded is known."""
     write(folder)
     monkeypatch.chdir(folder)
-    monkeypatch.setattr("hornox.bots._OWN", {})
-    monkeypatch.setattr(sys, "path", [*sys.path])
     for name in [*(file.stem for file in folder.glob("*.py")), "pack"]:
         monkeypatch.delitem(sys.modules, name, raising=False)
 
