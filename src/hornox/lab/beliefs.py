@@ -209,7 +209,7 @@ def _sampled(seen: View[Any, Any], count: int, seed: int) -> list[tuple[list[Car
 
 
 def _seated(seen: View[Any, Any], hands: list[Cards]) -> list[Cards]:
-    """The own hand among those of the others."""
+    """All hands by seat: the hand of whoever looks, and a guess for each opponent."""
     found, rest = [], iter(hands)
     for seat in range(seen.seats):
         own = seat == seen.seat and seen.private is not None

@@ -2,7 +2,8 @@
 
 The tree of a small game is written down in sequence form: every end of the game names the last
 choice of each player. ``solve`` runs CFR+ on it, with a bound for the error; every number here is
-an expectation over all deals, not an estimate. Payoffs are the other's heads less the own.
+an expectation over all deals, not an estimate. The payoff is the opponent's heads minus the
+player's own.
 """
 
 from __future__ import annotations

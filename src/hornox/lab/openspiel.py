@@ -34,7 +34,7 @@ from hornox.tables.rows.events import Dealt, HandDealt, Placed, Revealed  # noqa
 
 DIFFERENCE, HEADS, VICTORY = "difference", "heads", "win"
 PAYOFFS = (DIFFERENCE, HEADS, VICTORY)
-"""The own result less the mean of the others' (zero-sum), the own result, or 1 for winners."""
+"""A player's result minus the opponents' mean (zero-sum), the result itself, or 1 for a win."""
 
 DEFAULTS: dict[str, Any] = {
     "mode": "base", "players": 2, "cards": 0, "rows": 0, "hand": 0, "capacity": 0,

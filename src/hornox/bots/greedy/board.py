@@ -202,7 +202,7 @@ def row(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
 
 
 def luck(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
-    """Positive heads whenever they can be had; five points where the field brings little."""
+    """Use positive heads whenever possible, five points where the field is worth less."""
     rules: BoardRules = seen.mode.rules
     *_, card = decision.options
     if card != FIVE:

@@ -25,8 +25,8 @@ E_DEVICE_LINK =
     .en = This link does not work any more. It can be used once, within five minutes; make a new one on the other device.
     .de = Dieser Link gilt nicht mehr. Er funktioniert einmal und fünf Minuten lang; erstelle auf dem anderen Gerät einen neuen.
 E_ORDER =
-    .en = An order of seats names each seat from 0 up to below { $most } once.
-    .de = Eine Sitzordnung nennt jeden Platz ab 0 bis unter { $most } einmal.
+    .en = An order of seats names each of the { $most } seats once, counted from 0.
+    .de = Eine Sitzordnung nennt jeden der { $most } Plätze einmal, gezählt ab 0.
 E_CLOCK =
     .en = This table has a time limit: the clock decides when a bot steps in.
     .de = An diesem Tisch gilt eine Bedenkzeit: Die Uhr entscheidet, wann ein Bot einspringt.
@@ -137,8 +137,8 @@ E_WAITING =
     .de = Das geht in diesem Augenblick nicht.
 
 E_NO_SEAT =
-    .en = There is no such seat; the seats of this table are numbered from 0 up to below { $most }.
-    .de = Diesen Platz gibt es nicht; die Plätze dieses Tisches sind ab 0 bis unter { $most } nummeriert.
+    .en = There is no such seat: this table has { $most } seats, counted from 0.
+    .de = Diesen Platz gibt es nicht: Der Tisch hat { $most } Plätze, gezählt ab 0.
 E_PACE =
     .en = { $kind ->
         [days] A decision may take { $least } to { $most } days.

@@ -164,7 +164,7 @@ def _row(game):
 
 @cached_as(int64(GAME))
 def _luck(game):
-    """Positive heads whenever they can be had; five points where the field brings little."""
+    """Use positive heads whenever possible, five points where the field is worth less."""
     if game[OPTIONS + 1] == at.LUCK_CARD - at.POSITIVE:
         return 1
     brings = _field_worth(game, game[at.TO_ROW], game[at.TO_FIELD], game[at.QUEUE + 1])

@@ -118,7 +118,7 @@ def join(game, row, card):
 
 @cached_as(int64(GAME, int64, int64))
 def begin_anew(game, row, card):
-    """A card takes a whole row and begins it anew; gives the heads that are taken."""
+    """A card takes a whole row and starts it again; returns the heads taken."""
     at = ROWS + row * ROW_SIZE
     heads = heads_of(game, row)
     game[at] = 1
