@@ -6,7 +6,9 @@ import pytest
 
 from benchmarks.bots import Pairing, play_deal
 from hornox.bots import NAMES, find_bot
-from hornox.bots.between import CASUAL, NOVICE
+from hornox.bots.between import CASUAL, NOVICE, Between
+from hornox.bots.bot import Bot
+from hornox.bots.greedy import BOT as GREEDY
 from hornox.modes import find
 from hornox.play import play_out
 from hornox.play.seats import CAST
@@ -21,10 +23,22 @@ def test_a_novice_plays_every_mode_and_the_same_again(case: Case) -> None:
     assert one == two and one.scores
 
 
-def test_casual_asks_both() -> None:
-    outcome = play_out(find("base"), [CASUAL, CASUAL], "casual", {"rounds": 1})
-    assert outcome == play_out(find("base"), [CASUAL, CASUAL], "casual", {"rounds": 1})
-    assert {CASUAL.better, CASUAL.worse} == {"normal", "easy"}
+@pytest.mark.parametrize(("bot", "worse"), [(CASUAL, range(30, 70)), (NOVICE, range(15, 45))])
+def test_so_many_choices_of_a_hundred_are_left_to_the_worse_one(
+    bot: Between, worse: range, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is asked here plays by rules of thumb: only how often each is asked counts."""
+    asked: list[str] = []
+
+    def ask(name: str) -> Bot:
+        asked.append(name)
+        return GREEDY
+
+    monkeypatch.setattr("hornox.bots.between.find_bot", ask)
+    for number in range(5):
+        play_out(find("base"), [bot, bot], f"asked/{number}", {"rounds": 1})
+    assert set(asked) == {bot.better, bot.worse}
+    assert 100 * asked.count(bot.worse) // len(asked) in worse
 
 
 @pytest.mark.slow
