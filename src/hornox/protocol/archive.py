@@ -196,6 +196,12 @@ class TableOfMine(Struct, frozen=True):
     your_turn: bool
     others: tuple[str, ...]
     """The names of the other players; empty for a free seat."""
+    waiting: tuple[str, ...]
+    """The names of the others whom the game waits for."""
+    deadline: str | None
+    """Until when it waits; None where nobody is hurried."""
+    stand_in: bool
+    """Whether a bot plays for the guest until they come back."""
     alone: bool
     """Whether nobody else plays there but bots: then it can be thrown away."""
     since: str
@@ -203,11 +209,16 @@ class TableOfMine(Struct, frozen=True):
     """Whether a finished game is played on there."""
 
 
+class MyTables(Struct, frozen=True):
+    """The tables where a guest has a seat: first where it is their turn, the most urgent first."""
+
+    tables: tuple[TableOfMine, ...]
+
+
 class History(Struct, frozen=True):
-    """A guest's finished games, the latest first, and the tables where they have a seat."""
+    """A guest's finished games, the latest first."""
 
     games: tuple[GameListed, ...]
-    tables: tuple[TableOfMine, ...]
 
 
 class Company(Struct, frozen=True):

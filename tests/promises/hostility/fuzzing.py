@@ -160,6 +160,7 @@ class Served:
                 "/api/guest", "/api/tables", f"/api/tables/{name}/{verb}",
                 f"/api/games/{name}/record", f"/api/games/{name}/replay?seat={name}",
                 f"/api/rules/{name}/{verb}", f"/api/ratings/{name}", "/api/me/history",
+                "/api/me/tables",
                 f"/assets/{name}", f"/{name}", "/verify_deal.py", "/api/modes",
             )
         )  # fmt: skip

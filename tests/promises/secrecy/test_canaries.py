@@ -82,7 +82,8 @@ async def look_everywhere(who: Person, birds: Canaries, table: str, game: str) -
     """All that can be asked for while the game is going on, with and without mistakes."""
     for path in (
         "/api/tables", "/api/modes", "/metrics", "/healthz", "/api/me/history",
-        "/api/me/stats", "/api/ratings/base", "/api/guest", f"/api/games/{game}/record",
+        "/api/me/tables", "/api/me/stats", "/api/ratings/base", "/api/guest",
+        f"/api/games/{game}/record",
         f"/api/games/{game}/replay", f"/api/games/{game}/replay?seat=0", "/api/games/none/record",
         f"/api/tables/{table}/socket", "/api/nothing", f"/t/{table}",
     ):  # fmt: skip

@@ -60,7 +60,7 @@ async def test_a_finished_game_is_played_on_and_counts_nowhere(file: str) -> Non
             body = {"moment": 0, "seat": 0}
             refused = await nobody.call(f"/api/games/{game}/variation", body, 401)
             check_failure(refused, "E_GUEST")
-        assert not (await ann.get("/api/me/history"))["tables"], "what is refused opens nothing"
+        assert not (await ann.get("/api/me/tables"))["tables"], "what is refused opens nothing"
 
         body = {"moment": 13, "seat": 0, "others": "bots"}
         table = (await ann.call(f"/api/games/{game}/variation", body))["table"]
@@ -73,7 +73,7 @@ async def test_a_finished_game_is_played_on_and_counts_nowhere(file: str) -> Non
             seen = await line.next("update")
             assert not any(one["event"]["event"] == "GameEnded" for one in seen["events"])
             check_failure(await ann.get(f"/api/games/{again}/replay", 409), "E_GAME_RUNNING")
-            (mine,) = (await ann.get("/api/me/history"))["tables"]
+            (mine,) = (await ann.get("/api/me/tables"))["tables"]
             assert mine["variation"] and mine["id"] == table
     # The server was stopped in between: the stored line is checked, and goes on.
     async with serving(file) as server, person(server.url, "") as ann_again:

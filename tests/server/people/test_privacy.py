@@ -186,6 +186,7 @@ async def test_the_cookie_lasts_as_long_as_a_guest_is_known(
         for method, path, body in (
             ("GET", "/api/guest", None),
             ("GET", "/api/me/history", None),
+            ("GET", "/api/me/tables", None),
             ("POST", "/api/tables", wanted),
             ("POST", "/api/tables/none/leave", None),  # refused, but here he was
         ):

@@ -900,15 +900,22 @@ export interface TableOfMine {
   status: Status;
   your_turn: boolean;
   others: string[];
+  waiting: string[];
+  deadline: string | null;
+  stand_in: boolean;
   alone: boolean;
   since: string;
   variation: boolean;
 }
 
-/** A guest's finished games, the latest first, and the tables where they have a seat. */
+/** The tables where a guest has a seat: first where it is their turn, the most urgent first. */
+export interface MyTables {
+  tables: TableOfMine[];
+}
+
+/** A guest's finished games, the latest first. */
 export interface History {
   games: GameListed[];
-  tables: TableOfMine[];
 }
 
 /** A guest's figures in one mode with so many players, against people or bots of a level. */

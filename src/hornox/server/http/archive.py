@@ -23,6 +23,7 @@ from hornox.protocol.archive import (
     History,
     Ladder,
     MyHabits,
+    MyTables,
     Replay,
     ReviewProgress,
     ReviewShown,
@@ -38,6 +39,7 @@ from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import daily, identity, stats
+from hornox.server.people.my_tables import my_tables
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow
@@ -205,9 +207,15 @@ def _audience(game: GameRow, seat: str) -> int:
 
 @get("/api/me/history")
 async def my_history(service: Service_, guest: Known) -> History:
-    """What you have played, the latest first, and where you sit now."""
+    """What you have played, the latest first."""
     service.expect_replays()
     return await stats.history(service.registry, guest)
+
+
+@get("/api/me/tables")
+async def tables_of_mine(service: Service_, guest: Known) -> MyTables:
+    """The tables where you have a seat, those where it is your turn first."""
+    return await my_tables(service.registry, guest)
 
 
 @get("/api/me/stats")
@@ -245,6 +253,7 @@ GAMES = [
     my_variations,
     verdict,
     my_history,
+    tables_of_mine,
     my_stats,
     my_habits,
     ratings,

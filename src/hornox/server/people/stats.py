@@ -22,16 +22,14 @@ from hornox.protocol.archive import (
     PlayerListed,
     Rated,
     Stats,
-    TableOfMine,
     VariationListed,
     Variations,
 )
 from hornox.protocol.names import mode_name
 from hornox.server.people.identity import find_guest
 from hornox.server.store.rows import Guest, Variation, unpacked
-from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS, SEATS, TABLES
+from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS
 from hornox.server.tables.clock import iso
-from hornox.server.tables.names import seat_names
 from hornox.server.tables.registry import Registry
 from hornox.server.tables.variations import shown_of
 
@@ -39,14 +37,13 @@ LATEST = 100
 COUNTED = 20
 """So many games are played again to count habits."""
 PEOPLE, MIXED = "people", "mixed"
-OWN_TABLES = 20
 PLACES = 100
 SURE = 3
 """A rating counts for what it is at least, by so many standard deviations."""
 
 
 async def history(registry: Registry, guest: Guest) -> History:
-    """What a guest has played, the latest first, and the tables where he sits."""
+    """What a guest has played, the latest first."""
     own = (
         select(RESULTS.c.game)
         .where(RESULTS.c.guest == guest.id)
@@ -62,10 +59,7 @@ async def history(registry: Registry, guest: Guest) -> History:
     by_game: dict[str, list[Any]] = defaultdict(list)
     for row in rows:
         by_game[row.game].append(row)
-    return History(
-        games=tuple(_listed(played, guest) for played in by_game.values()),
-        tables=await _tables_of(registry, guest),
-    )
+    return History(tuple(_listed(played, guest) for played in by_game.values()))
 
 
 def _listed(played: list[Any], guest: Guest) -> GameListed:
@@ -88,34 +82,6 @@ def _listed(played: list[Any], guest: Guest) -> GameListed:
         against=mine.against,
         variation=mine.variation,
     )
-
-
-async def _tables_of(registry: Registry, guest: Guest) -> tuple[TableOfMine, ...]:
-    rows = await registry.store.read(
-        select(TABLES.c.id, TABLES.c.mode, TABLES.c.status, TABLES.c.created, SEATS.c.seat)
-        .join(SEATS, SEATS.c.table == TABLES.c.id)
-        .where(SEATS.c.guest == guest.id, TABLES.c.status != "over")
-        .order_by(TABLES.c.created.desc())
-        .limit(OWN_TABLES)
-    )
-    found = []
-    for row in rows:
-        room = await registry.room(row.id)
-        live, names = room.live, seat_names(room.seats)
-        found.append(
-            TableOfMine(
-                id=row.id,
-                mode=row.mode,
-                name=mode_name(row.mode),
-                status=row.status,
-                your_turn=live is not None and row.seat in live.view(None).awaited,
-                others=tuple(name for seat, name in enumerate(names) if seat != row.seat),
-                alone=room.alone,
-                since=iso(row.created),
-                variation=live is not None and live.game.origin is not None,
-            )
-        )
-    return tuple(found)
 
 
 async def variations(registry: Registry, guest: Guest, game: str) -> Variations:
