@@ -87,12 +87,28 @@ def test_the_sdist_can_be_built_tested_and_read(built: Path) -> None:
     with tarfile.open(archive) as opened:
         names = {name.partition("/")[2] for name in opened.getnames()}
     wanted = {"CITATION.cff", "LICENSE", "dev.py", "hatch_build.py", "web/package-lock.json"}
+    wanted |= {"mkdocs.yml", "mkdocs.de.yml"}
     wanted |= {"tests/test_package.py", "docs/rules/base.md", "requirements/runtime.txt"}
     wanted |= {"src/hornox/server/static/index.html", "src/hornox_testkit/__init__.py"}
     assert wanted <= names
     folders = {name.partition("/")[0] for name in names}
     assert not folders & {".venv", ".tools", ".git", "training"}
     assert not [name for name in names if "node_modules" in name]
+
+
+@pytest.mark.long
+def test_the_sdist_gives_the_same_wheel(built: Path, tmp_path: Path) -> None:
+    (archive,) = built.glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        opened.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    done = subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=500,
+                          check=False)  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    both = [next(folder.glob("*.whl")) for folder in (built, tmp_path)]
+    names = [set(zipfile.ZipFile(wheel).namelist()) for wheel in both]
+    assert names[0] == names[1]
 
 
 def test_the_citation_names_this_version() -> None:

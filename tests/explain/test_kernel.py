@@ -104,7 +104,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         load(data="other"),
         "The cards and boards of this game are not the ones that are known here.",
     ),
-    (lambda: decode_record(b"{"), "This cannot be read: Input data was truncated."),
+    (lambda: decode_record(b"{"), "This cannot be read: it ends too early, after 1 bytes."),
     (
         described(rows=5),
         "This description of a table cannot be read: Expected `array`, got `int` - at `$.rows`.",

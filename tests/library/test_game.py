@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -22,6 +23,10 @@ SHORT: dict[str, Any] = {"rounds": 1}
 def settings(mode: str) -> dict[str, Any]:
     """One round, where a mode has such an option."""
     return SHORT if any(option.name == "rounds" for option in find(mode).options) else {}
+
+
+FACE: Any = hornox
+"""The face as somebody uses it who has no types."""
 
 
 class Highest:
@@ -140,11 +145,13 @@ def test_a_choice_can_be_replaced_until_all_have_chosen() -> None:
 
 
 def test_whole_numbers_of_any_kind_are_choices_and_seats() -> None:
-    game = hornox.Game("base", np.int64(2), seed="numbers")
+    numbers: dict[str, Any] = {"seed": np.int64(8), "options": {"rounds": np.int64(1)}}
+    game = hornox.Game("base", np.int64(2), **numbers)
     game.play(np.int64(game.options[0]), seat=np.int8(0))
     answers = game.record().plain.answers
     assert [type(answers[0].choice), type(answers[0].seat)] == [int, int]
     assert hornox.load(game.record().json()) == game.record()
+    assert game.seed == "8" and type(game.settings["rounds"]) is int
 
 
 @pytest.mark.parametrize(
@@ -153,8 +160,10 @@ def test_whole_numbers_of_any_kind_are_choices_and_seats() -> None:
         (("nope",), hornox.Illegal, "There is no mode “nope”."),
         (("cow+nope",), hornox.Illegal, "There is no mode"),
         (("base", 11), hornox.Illegal, "Base game is for 2 to 10 players, not for 11."),
-        (("base", 10**9), hornox.Illegal, "Base game is for 2 to 10 players"),
+        (("base", 10**9), ValueError, "seats: a table cannot have 1000000000 seats"),
+        (("base", -3), ValueError, "seats: a table cannot have -3 seats"),
         (("base", 2, "s", {"target": 0}), hornox.Illegal, "The option “target” needs a whole"),
+        (("base", 2, "s", {"rounds": 10**9}), hornox.Illegal, "from 1 to 999999999"),
         (("base", 2, "s", {"speed": 1}), hornox.Illegal, "Base game has no option “speed”."),
         ((7,), TypeError, "mode: a name such as 'base'"),
         (("base", "greedy"), TypeError, "seats: a number or a list"),
@@ -163,7 +172,9 @@ def test_whole_numbers_of_any_kind_are_choices_and_seats() -> None:
         (("base", ["Ann", Highest]), TypeError, r"seats\[1\]: a name, or a bot"),
         (("base", ["Ann", "gredy"]), ValueError, r"seats\[1\]: .* do you mean 'greedy'"),
         (("base", ["Ann", "A\nB"]), ValueError, r"seats\[1\]: a name has at most 20"),
-        (("base", 2, 1.5), TypeError, "seed: a text or a number"),
+        (("base", 2, 1.5), TypeError, "seed: a text or a whole number, not 1.5"),
+        (("base", 2, True), TypeError, "seed: a text or a whole number, not True"),
+        (("base", 2, "a\ud800"), ValueError, "seed: character 2 is no Unicode text"),
         (("base", 2, "s", [1]), TypeError, "options: a dict"),
         (("base", 2, "s", {}, "fr"), ValueError, "language: one of en, de, not 'fr'"),
     ],
@@ -222,6 +233,39 @@ def test_nothing_to_take_back_and_no_such_moment() -> None:
         game.at(9)
     game.play(game.options[0])
     assert game.undo().seat == 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind", "told"),
+    [
+        (lambda game: game.at("x"), TypeError, "moment: a number from 0 to 2, not 'x'"),
+        (lambda game: game.at(1.5), TypeError, "moment: a number from 0 to 2, not 1.5"),
+        (lambda game: game.label(500), ValueError, "choice: 500 is not among the options"),
+        (lambda game: game.hint(None), TypeError, "bot: a name such as 'hard', not None"),
+        (lambda game: game.hint("nobody"), hornox.Illegal, "There is no bot “nobody”"),
+        (lambda game: game.hint(seat=9), ValueError, "no seat 9"),
+        (lambda game: game.view("Ann"), TypeError, "seat: a number from 0 to 1, not 'Ann'"),
+        (lambda game: game.record().save(None), TypeError, "path: a text or a Path, not None"),
+        (lambda game: game.record().review(3), TypeError, "progress: a function"),
+        (lambda _: FACE.Game.resume("x"), TypeError, "record: a hornox.Record, not 'x'"),
+        (lambda _: FACE.Game.from_state(None), TypeError, "state: a State of the engine, not"),
+        (lambda _: FACE.Record(None), TypeError, "plain: a Record of the engine"),
+        (lambda _: FACE.Position(None), TypeError, "described: what hornox.notation reads"),
+        (lambda _: FACE.Position.of(3), TypeError, "source: a Game, a State or a View, not 3"),
+        (lambda _: FACE.daily("today"), TypeError, "day: a datetime.date, not 'today'"),
+        (lambda _: FACE.puzzles(-1), TypeError, "mode: the id of a mode, not -1"),
+        (lambda game: setattr(game, "language", "fr"), ValueError, "language: one of en, de"),
+    ],
+)
+def test_every_door_names_the_argument_that_is_wrong(
+    wrong: Callable[[Any], object], kind: type[Exception], told: str
+) -> None:
+    game = hornox.Game("base", ["Ann", "greedy"], seed="door", options={"rounds": 1})
+    game.play(game.options[0])
+    before = game.record()
+    with pytest.raises(kind, match=told):
+        wrong(game)
+    assert game.record() == before
 
 
 def test_it_speaks_german() -> None:

@@ -43,6 +43,8 @@ def test_many_games_in_a_file(record: hornox.Record, tmp_path: Path) -> None:
     assert [one.mode for one in hornox.Record.each(both)] == ["base", "party"]
     with pytest.raises(ValueError, match="source: 2 games; "):
         hornox.load(both)
+    with pytest.raises(ValueError, match="source: 3 games; "):
+        hornox.load(file)
     file.write_bytes(file.read_bytes() + b'{"schema": 1}\n')
     with pytest.raises(hornox.Illegal, match="line 4: This cannot be read"):
         list(hornox.Record.each(file))
@@ -107,7 +109,10 @@ def test_old_records_load() -> None:
     [
         (5, TypeError, "source: a path, a text or bytes"),
         ("no-such-file.json", FileNotFoundError, "no-such-file.json"),
-        ("{", hornox.Illegal, "This cannot be read"),
+        ("{", hornox.Illegal, "This cannot be read: it ends too early, after 1 bytes"),
+        ("", ValueError, "source: neither a path nor a record: ''"),
+        (b" ", ValueError, "source: there is nothing in it"),
+        ("a\0b", ValueError, "source: neither a path nor a record"),
         (b"\xff\xfe", hornox.Illegal, "This cannot be read"),
         (b"[\xff", ValueError, "source: no text, at byte 1"),
         ("[Nonsense]", ValueError, "line 1"),
@@ -117,6 +122,8 @@ def test_old_records_load() -> None:
 def test_what_is_no_record_is_refused(source: Any, kind: type[Exception], told: str) -> None:
     with pytest.raises(kind, match=told):
         hornox.load(source)
+    with pytest.raises(ValueError, match="language: one of en, de, not 'fr'"):
+        hornox.load("{}", "fr")
 
 
 def test_a_false_answer_is_refused_in_a_sentence(record: hornox.Record) -> None:

@@ -65,6 +65,8 @@ def test_positions_of_a_game(mode: str) -> None:
 def test_what_is_no_text(wrong: object) -> None:
     with pytest.raises(TypeError, match="a position as text"):
         hornox.Position.parse(wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="language: one of en, de, not 'fr'"):
+        hornox.Position.parse("10 | 20 | 3 | 4 ; hand 5 ; 2 players", "fr")
     with pytest.raises(ValueError, match="there are seats 0 to 1"):
         hornox.Position.of(hornox.Game("base", 2, seed="x"), 5)
     with pytest.raises(NotationError, match="line 1, column 6"):

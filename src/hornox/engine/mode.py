@@ -31,6 +31,8 @@ else:
     P, Q, H, R = TypeVar("P"), TypeVar("Q"), TypeVar("H"), TypeVar("R")
 
 OptionValue = int | bool | str | None
+LARGEST_OPTION = 999_999_999
+"""The largest count that an option takes; E_OPTION names it."""
 
 
 class Option(Struct, frozen=True):
@@ -149,7 +151,9 @@ class Mode(Struct, Generic[P, Q, H, R], frozen=True):
                 raise self._refused("excluded", name, option.excludes)
             if option.flag and type(value) is not bool:
                 raise self._refused("flag", name, value)
-            if not option.flag and (type(value) is not int or value < option.least):
+            if not option.flag and (
+                type(value) is not int or not option.least <= value <= LARGEST_OPTION
+            ):
                 raise self._refused("count", name, value, least=option.least)
         values = {
             name: given.get(name, None if option.excludes in given else option.default)

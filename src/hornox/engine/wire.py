@@ -155,7 +155,10 @@ def _decode(data: bytes | str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _unreadable(str(error)) from None
+        why = str(error)
+        if "truncated" in why:  # the only complaint of msgspec that names no place
+            why = f"it ends too early, after {len(data)} bytes"
+        raise _unreadable(why) from None
 
 
 def _part(data: bytes | str, kind: Any) -> Any:

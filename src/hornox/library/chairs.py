@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from operator import index
 from typing import SupportsIndex
 
 from msgspec import Struct
@@ -12,7 +11,8 @@ from msgspec import Struct
 from hornox.bots import NAMES, Bot, find_bot, installed, is_known, load_bot
 from hornox.bots.own import is_spec
 from hornox.engine.mode import Mode
-from hornox.explain import LANGUAGES, Speaker
+from hornox.explain import Speaker
+from hornox.library.refusing import language_of, number_of
 from hornox.play.seats import LONGEST_NAME, YOU, Seat, harmless, names_of, recorded_names
 
 Given = SupportsIndex | Iterable[str | Bot]
@@ -43,7 +43,10 @@ def read_chairs(seats: Given) -> tuple[Chair, ...]:
     if isinstance(seats, str):
         raise TypeError(f"seats: a number or a list such as ['Ann', 'greedy'], not {seats!r}")
     if not isinstance(seats, Iterable):
-        return read_chairs([YOU] * min(_number(seats), _MOST))
+        number = number_of(seats, "seats: a number or a list of names and bots")
+        if not 0 <= number <= _MOST:
+            raise ValueError(f"seats: a table cannot have {number} seats")
+        return read_chairs([YOU] * number)
     found = [_read(place, given) for place, given in enumerate(seats)]
     names = names_of([seat for _, seat, _ in found])
     return tuple(
@@ -53,24 +56,13 @@ def read_chairs(seats: Given) -> tuple[Chair, ...]:
 
 def speaker_for(language: str, chairs: tuple[Chair, ...] = (), mode: Mode | None = None) -> Speaker:
     """Somebody who speaks this language to those who sit here."""
-    if language not in LANGUAGES:
-        raise ValueError(f"language: one of {', '.join(LANGUAGES)}, not {language!r}")
-    return Speaker(language, [chair.name for chair in chairs], mode)
+    return Speaker(language_of(language), [chair.name for chair in chairs], mode)
 
 
 def same_number(chairs: tuple[Chair, ...], seats: int) -> None:
     """Refuse to seat more or fewer than there are seats."""
     if len(chairs) != seats:
         raise ValueError(f"seats: this game has {seats}, not {len(chairs)}")
-
-
-def _number(seats: object) -> int:
-    try:
-        if isinstance(seats, bool):
-            raise TypeError
-        return index(seats)  # type: ignore[arg-type]
-    except TypeError:
-        raise TypeError(f"seats: a number or a list of names and bots, not {seats!r}") from None
 
 
 def _read(place: int, given: object) -> tuple[str, Seat, Bot | None]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from hornox.learn.daily import OPTIONS, public_deal
 from hornox.library.game import Game
+from hornox.library.refusing import must_be
 
 
 def daily(day: date | None = None, name: str = "you", language: str = "en") -> Game[Any, Any]:
@@ -20,5 +21,7 @@ def daily(day: date | None = None, name: str = "you", language: str = "en") -> G
     >>> game.mode.id, len(game.options)
     ('cow', 10)
     """
+    must_be((date, type(None)), day, "day: a datetime.date")
+    must_be(str, name, "name: a text")
     deal = public_deal(datetime.now(UTC).date() if day is None else day)
     return Game(deal.mode, [name, *deal.bots], deal.seed, OPTIONS, language)

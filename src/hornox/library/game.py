@@ -22,7 +22,15 @@ from hornox.library.chairs import (
 from hornox.library.drawing import draw_text
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.record import Record
-from hornox.library.refusing import choice_of, in_words, seat_of
+from hornox.library.refusing import (
+    choice_of,
+    in_words,
+    moment_of,
+    must_be,
+    options_of,
+    seat_of,
+    seed_of,
+)
 from hornox.library.svg import draw_table
 from hornox.library.told import Told, tell
 from hornox.modes import REGISTRY, BoardId, RowsId, find
@@ -103,17 +111,12 @@ class Game(Generic[P, Q]):
         options: Options | None = None,
         language: str = "en",
     ) -> None:
-        if not isinstance(mode, str | Mode):
-            raise TypeError(f"mode: a name such as 'base' or 'cow+flip', not {mode!r}")
-        if not isinstance(seed, str | int | None):
-            raise TypeError(f"seed: a text or a number, not {seed!r}")
-        if not isinstance(options, Mapping | None):
-            raise TypeError(f"options: a dict such as {{'rounds': 1}}, not {options!r}")
+        must_be((str, Mode), mode, "mode: a name such as 'base' or 'cow+flip'")
+        given = fresh_seed() if seed is None else seed_of(seed)
         with in_words(speaker_for(language)):
             chairs = read_chairs(seats)
             mode = find(mode) if isinstance(mode, str) else mode
-            given = fresh_seed() if seed is None else str(seed)
-            match = begin(mode, len(chairs), given, options)
+            match = begin(mode, len(chairs), given, options_of(options))
         self._sit(match, match, chairs, language)
         self._match = self._with_bots(match)
 
@@ -122,6 +125,7 @@ class Game(Generic[P, Q]):
         cls, state: State[Any, Any, Any, Any], seats: Given | None = None, language: str = "en"
     ) -> Self:
         """A game that begins at any State of the engine; it has no record."""
+        must_be(State, state, "state: a State of the engine")
         chairs = read_chairs(state.seats if seats is None else seats)
         same_number(chairs, state.seats)
         game = cls._of(Match(state), Match(state), chairs, language)
@@ -142,6 +146,7 @@ class Game(Generic[P, Q]):
         The same people and bots play it, unless others take their seats; a bot that is not known
         here is a person then.
         """
+        must_be(Record, record, "record: a hornox.Record")
         spoken = record.language if language is None else language
         with in_words(speaker_for(spoken)):
             chairs = recorded_chairs(record.plain.seats) if seats is None else read_chairs(seats)
@@ -290,7 +295,9 @@ class Game(Generic[P, Q]):
         """What an option of the present decision is called."""
         if self.decision is None:
             raise ValueError(self._speaker.say("E_OVER"))
-        return self._speaker.choice(self.decision, choice_of(choice))
+        if (picked := choice_of(choice)) not in self.options:
+            raise ValueError(f"choice: {picked!r} is not among the options")
+        return self._speaker.choice(self.decision, picked)
 
     # What can be done.
 
@@ -405,9 +412,7 @@ class Game(Generic[P, Q]):
 
     def _back_to(self, moment: int) -> Match:
         """The match after so many answers."""
-        if not 0 <= moment <= self.moment:
-            raise IndexError(f"moment: there are moments 0 to {self.moment}, but no {moment}")
         match = self._first
-        for given in self._match.answers[:moment]:
+        for given in self._match.answers[: moment_of(moment, self.moment)]:
             match = match.after(given)
         return match

@@ -10,6 +10,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.learn.risk import CardRisk, Risks, risks, told
+from hornox.library.refusing import must_be, seed_of
 from hornox.play.advice import ADVISER, Advice, advise, explained
 
 __all__ = ["ADVISER", "Hint", "Risk", "hint_for", "risk_for"]
@@ -65,11 +66,12 @@ class Risk(Mapping[Choice, float]):
         return f"Risk({{{chances}}})"
 
 
-def hint_for(seen: View[Any, Any], speaker: Speaker, bot: str, seed: str) -> Hint:
+def hint_for(seen: View[Any, Any], speaker: Speaker, bot: str, seed: str | int) -> Hint:
     """What this bot makes of the first decision of a View."""
-    return Hint(advise(bot, seen, seed), seen, speaker)
+    must_be(str, bot, "bot: a name such as 'hard'")
+    return Hint(advise(bot, seen, seed_of(seed)), seen, speaker)
 
 
-def risk_for(seen: View[Any, Any], speaker: Speaker, seed: str) -> Risk:
+def risk_for(seen: View[Any, Any], speaker: Speaker, seed: str | int) -> Risk:
     """How likely each option of a View's first decision takes a row."""
-    return Risk(risks(seen, seed), seen, speaker)
+    return Risk(risks(seen, seed_of(seed)), seen, speaker)

@@ -11,7 +11,7 @@ from hornox.engine.view import View, view
 from hornox.explain import Speaker
 from hornox.library.drawing import draw_text
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
-from hornox.library.refusing import in_words, seat_of
+from hornox.library.refusing import in_words, language_of, must_be, seat_of, seed_of
 from hornox.library.svg import draw_table
 from hornox.notation.building import ALL
 from hornox.notation.position import SEED, Described, describe
@@ -35,7 +35,8 @@ class Position:
     """
 
     def __init__(self, described: Described, language: str = "en") -> None:
-        self._described, self.language = described, language
+        must_be(Described, described, "described: what hornox.notation reads; see Position.parse")
+        self._described, self.language = described, language_of(language)
 
     @classmethod
     def parse(cls, text: str, language: str = "en") -> Self:
@@ -44,8 +45,7 @@ class Position:
         >>> Position.parse("10 20 | 33 | 50-54 | 90 ; hand 2 21 34 56 91 ; 4 players").options
         (2, 21, 34, 56, 91)
         """
-        if not isinstance(text, str):
-            raise TypeError(f"text: a position as text, not {text!r}")
+        must_be(str, text, "text: a position as text")
         return cls(read_position(text), language)
 
     @classmethod
@@ -58,6 +58,9 @@ class Position:
             return cls(describe(source))
         language = "en"
         if not isinstance(source, State):
+            from hornox.library.game import Game
+
+            must_be(Game, source, "source: a Game, a State or a View")
             language = source.language
             seat = source.eyes if isinstance(seat, EllipsisType) else seat
             source = source.state
@@ -115,21 +118,21 @@ class Position:
         """What the seat may answer now."""
         return () if self.decision is None else self.decision.options
 
-    def state(self, seed: str = SEED) -> AnyState:
+    def state(self, seed: str | int = SEED) -> AnyState:
         """A State that agrees with the position; the seed draws what is not told."""
-        return self._described.state(seed)
+        return self._described.state(seed_of(seed))
 
-    def advise(self, bot: str = ADVISER, seed: str = SEED) -> Hint:
+    def advise(self, bot: str = ADVISER, seed: str | int = SEED) -> Hint:
         """What a bot would do: ``best``, and all ``options`` with risk and expected heads."""
         with in_words(self._speaker()):
             return hint_for(self._asked(), self._speaker(), bot, seed)
 
-    def risk(self, seed: str = SEED) -> Risk:
+    def risk(self, seed: str | int = SEED) -> Risk:
         """By option, the chance that it takes a row in this turn, from what the seat knows."""
         with in_words(self._speaker()):
             return risk_for(self._asked(), self._speaker(), seed)
 
-    def game(self, seats: Given | None = None, seed: str = SEED) -> Game:
+    def game(self, seats: Given | None = None, seed: str | int = SEED) -> Game:
         """A game that goes on from here; the seed deals what is not told."""
         from hornox.library.game import Game
 

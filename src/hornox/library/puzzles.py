@@ -10,7 +10,7 @@ from hornox.learn.puzzles.puzzle import Puzzle as Plain
 from hornox.learn.puzzles.why import why
 from hornox.library.chairs import speaker_for
 from hornox.library.position import Position
-from hornox.library.refusing import in_words
+from hornox.library.refusing import in_words, must_be
 
 
 class Puzzle:
@@ -78,5 +78,7 @@ def puzzles(mode: str = "", theme: str = "", language: str = "en") -> tuple[Puzz
     >>> puzzle.solved_by(puzzle.answer)
     True
     """
+    must_be(str, mode, "mode: the id of a mode")
+    must_be(str, theme, "theme: a text")
     with in_words(speaker_for(language)):
         return tuple(Puzzle(plain, language) for plain in selected(mode, theme))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from os import PathLike
 from pathlib import Path
 
 from hornox.engine import record as engine
@@ -15,7 +16,7 @@ from hornox.explain import Speaker
 from hornox.learn.review import Progress, Review
 from hornox.learn.review import review as review_of
 from hornox.library.moments import Moment, Move, move_of
-from hornox.library.refusing import in_words
+from hornox.library.refusing import in_words, language_of, must_be
 from hornox.library.svg import draw_table
 from hornox.modes import REGISTRY
 from hornox.notation import read_games
@@ -33,8 +34,9 @@ class Record:
     """
 
     def __init__(self, plain: engine.Record, language: str = "en") -> None:
+        must_be(engine.Record, plain, "plain: a Record of the engine; hornox.load reads one")
         self.plain = plain
-        with in_words(Speaker(language)):
+        with in_words(Speaker(language_of(language))):
             mode = REGISTRY.find(plain.mode, plain.version)
         self._speaker = Speaker(language, self.names, mode)
 
@@ -95,6 +97,8 @@ class Record:
         ``progress`` is told how many choices of how many have been weighed. Illegal if the game was
         not finished. It takes seconds; the same record gives the same figures everywhere.
         """
+        if not callable(progress):
+            raise TypeError(f"progress: a function of two numbers, not {progress!r}")
         with in_words(self._speaker):
             return review_of(replayed(self.plain, REGISTRY), progress)
 
@@ -104,6 +108,7 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write one line of JSON; to a file that ends in ``.jsonl`` it is added."""
+        must_be((str, PathLike), path, "path: a text or a Path")
         with Path(path).open("ab" if str(path).endswith(".jsonl") else "wb") as file:
             file.write(self.json())
 
@@ -145,13 +150,19 @@ def load(source: Source, language: str = "en") -> Record:
     Old records load as well. An Illegal or a ValueError says what is wrong, and where. Of a file
     with many games use `Record.each`.
     """
-    data = b"".join(_lines(source))
-    if data.lstrip()[:1] != b"[":
-        return _read(data, "", language)
-    first, *others = _noted(data, language)
-    if others:
-        raise ValueError(f"source: {1 + len(others)} games; hornox.Record.each reads them all")
-    return first
+    lines = list(_lines(source))
+    data = b"".join(lines)
+    if not data.strip():
+        raise ValueError("source: there is nothing in it")
+    if data.lstrip()[:1] == b"[":
+        found = _noted(data, language)
+    elif len(lines) > 1 and all(line.rstrip()[-1:] + line[:1] == b"}{" for line in lines):
+        found = list(Record.each(data, language))
+    else:
+        found = [_read(data, "", language)]
+    if len(found) > 1:
+        raise ValueError(f"source: {len(found)} games; hornox.Record.each reads them all")
+    return found[0]
 
 
 def _noted(data: bytes, language: str) -> list[Record]:
@@ -160,13 +171,13 @@ def _noted(data: bytes, language: str) -> list[Record]:
         text = data.decode()
     except UnicodeDecodeError as error:
         raise ValueError(f"source: no text, at byte {error.start}") from None
-    with in_words(Speaker(language)):
+    with in_words(Speaker(language_of(language))):
         return [Record(plain, language) for plain in read_games(text)]
 
 
 def _read(data: bytes, where: str, language: str) -> Record:
     try:
-        with in_words(Speaker(language)):
+        with in_words(Speaker(language_of(language))):
             record = Record(decode_record(data), language)
             assert record.last is not None, "what cannot be played again is refused"
             return record
@@ -181,6 +192,8 @@ def _lines(source: Source) -> Iterator[bytes]:
         source = source.encode()
     if isinstance(source, bytes):
         yield from source.splitlines(keepends=True)
+    elif isinstance(source, str) and (not source.strip() or "\0" in source):
+        raise ValueError(f"source: neither a path nor a record: {source!r}")
     elif isinstance(source, str | Path):
         with Path(source).open("rb") as file:
             yield from file
