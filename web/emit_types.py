@@ -23,7 +23,7 @@ from hornox.modes import REGISTRY
 from hornox.protocol import archive, bodies, host, messages, practice
 from hornox.protocol.archive import Replay
 from hornox.protocol.bodies import ModeOffered
-from hornox.protocol.messages import Ask, Incoming, Outgoing, Text, Told, Update
+from hornox.protocol.messages import Ask, Incoming, Outgoing, Reaction, Text, Told, Update
 from hornox.protocol.pace import Pace, Status
 
 HEAD = "// Made by `python web/build.py generate` from the types of the protocol and of the tables."
@@ -34,6 +34,7 @@ ALIASES: dict[Any, str] = {
     OptionValue: "OptionValue",
     Pace: "Pace",
     Status: "Status",
+    Reaction: "Reaction",
     Update: "Update",
 }
 """What is written by its own name wherever it stands in a field."""

@@ -20,6 +20,8 @@ interface Kept {
   takeBack: boolean;
   /** Where help is allowed: show how likely each card takes a row. Such games are not rated. */
   risks: boolean;
+  /** Show what others show beside their seats. */
+  reactions: boolean;
 }
 
 const PLACE = "hornox-settings";
@@ -36,6 +38,7 @@ function first(): Kept {
     confirm: false,
     takeBack: true,
     risks: false,
+    reactions: true,
   };
   try {
     return { ...kept, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };

@@ -66,6 +66,16 @@ class SayChat(FromClient, frozen=True, tag="chat"):
     text: str
 
 
+Reaction = Literal["cheer", "laugh", "wow", "ouch", "phew", "hurry"]
+"""What can be shown beside one's seat for a moment; each is a small drawing."""
+
+
+class React(FromClient, frozen=True, tag="react"):
+    """Shows something beside one's own seat for a moment; nothing of it is kept."""
+
+    sign: Reaction
+
+
 class AskHint(FromClient, frozen=True, tag="hint"):
     """Asks what the bot would do."""
 
@@ -85,7 +95,17 @@ class Ping(FromClient, frozen=True, tag="ping"):
 
 
 Incoming = (
-    Hello | GiveAnswer | Propose | Agree | Anyone | SayChat | AskHint | AskRisks | AddNonce | Ping
+    Hello
+    | GiveAnswer
+    | Propose
+    | Agree
+    | Anyone
+    | SayChat
+    | React
+    | AskHint
+    | AskRisks
+    | AddNonce
+    | Ping
 )
 
 
@@ -283,6 +303,13 @@ class ChatShown(FromServer, frozen=True, tag="chat"):
     at: str
 
 
+class Reacted(FromServer, frozen=True, tag="reacted"):
+    """Somebody shows something beside their seat for a moment."""
+
+    seat: int
+    sign: Reaction
+
+
 class HintShown(FromServer, frozen=True, tag="hint"):
     """What the bot would do."""
 
@@ -320,4 +347,6 @@ class Over(FromServer, frozen=True, tag="over"):
     record: str
 
 
-Outgoing = TableShown | Update | Ack | Refused | ChatShown | HintShown | RisksShown | Pong | Over
+Outgoing = (
+    TableShown | Update | Ack | Refused | ChatShown | Reacted | HintShown | RisksShown | Pong | Over
+)

@@ -59,6 +59,8 @@ async def test_a_table_is_the_same_behind_every_door(pair: Neighbours) -> None:
             shown = await there.next("table")
         await there.send({"type": "chat", "text": "hello"})
         assert (await here.next("chat"))["text"] == "hello"
+        await there.send({"type": "react", "sign": "laugh"})
+        assert await here.next("reacted") == {"type": "reacted", "seat": 1, "sign": "laugh"}
         await bob.call(f"/api/tables/{name}/leave")
         shown = await here.next("table")
         while not shown["seats"][1]["stand_in"]:

@@ -88,6 +88,8 @@ async def test_a_team_does_not_talk_while_it_chooses_its_cards(file: str) -> Non
             await asyncio.gather(one.answer(first["id"], "proceed"), go_on(two))
             hand = await until(two, "update", lambda m: m["asks"] and m["asks"][0]["secret"])
             assert await said(two, "I have the 55") == "E_CHAT_HUSHED"
+            await two.send({"type": "react", "sign": "ouch"})
+            assert (await two.next("refused"))["code"] == "E_CHAT_HUSHED", "a sign, too"
             ask = hand["asks"][0]
             await two.answer(ask["id"], ask["options"][0]["choice"])
             await two.next("ack")

@@ -7,6 +7,7 @@ export type Fact = number | string | boolean | null | Choice[];
 export type OptionValue = number | boolean | string | null;
 export type Pace = Relaxed | Timed | Days;
 export type Status = "open" | "playing" | "over";
+export type Reaction = "cheer" | "laugh" | "wow" | "ouch" | "phew" | "hurry";
 export type Incoming =
   | Hello
   | GiveAnswer
@@ -14,6 +15,7 @@ export type Incoming =
   | Agree
   | Anyone
   | SayChat
+  | React
   | AskHint
   | AskRisks
   | AddNonce
@@ -24,6 +26,7 @@ export type Outgoing =
   | Ack
   | Refused
   | ChatShown
+  | Reacted
   | HintShown
   | RisksShown
   | Pong
@@ -201,6 +204,12 @@ export interface Anyone {
 export interface SayChat {
   type: "chat";
   text: string;
+}
+
+/** Shows something beside one's own seat for a moment; nothing of it is kept. */
+export interface React {
+  type: "react";
+  sign: Reaction;
 }
 
 /** Asks what the bot would do. */
@@ -424,6 +433,13 @@ export interface ChatShown {
   name: string;
   text: string;
   at: string;
+}
+
+/** Somebody shows something beside their seat for a moment. */
+export interface Reacted {
+  type: "reacted";
+  seat: number;
+  sign: Reaction;
 }
 
 /** What the bot would do. */

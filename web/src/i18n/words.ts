@@ -1,6 +1,6 @@
 // The words of the pages in the chosen language. They stand in the same Fluent files as all texts.
 
-import type { Text } from "../api/types";
+import type { Reaction, Text } from "../api/types";
 import { settings } from "../settings.svelte";
 import { PHRASES, WORDS } from "./texts";
 
@@ -71,4 +71,20 @@ export function fieldName(code: string): string {
   if (code.startsWith("G")) return word("fieldHeadsPlus") + twice;
   if (code.startsWith("R")) return word("fieldHeadsMinus") + twice;
   return word(FIELDS[code] ?? "fieldPlain");
+}
+
+/** What can be shown beside a seat, with its words. */
+export const REACTIONS: { sign: Reaction; name: Word }[] = [
+  { sign: "cheer", name: "reactCheer" },
+  { sign: "laugh", name: "reactLaugh" },
+  { sign: "wow", name: "reactWow" },
+  { sign: "ouch", name: "reactOuch" },
+  { sign: "phew", name: "reactPhew" },
+  { sign: "hurry", name: "reactHurry" },
+];
+
+/** A reaction in words. */
+export function reactionText(sign: Reaction): Text {
+  const known = REACTIONS.find((one) => one.sign === sign);
+  return known ? WORDS[known.name] : { en: "", de: "" };
 }

@@ -7,6 +7,7 @@ import type {
   HintShown,
   Incoming,
   Outgoing,
+  Reaction,
   RisksShown,
   TableShown,
   Text,
@@ -15,6 +16,7 @@ import type {
 } from "../api/types";
 import { remember } from "./fair";
 import { nonce } from "../api/nonce";
+import { settings } from "../settings.svelte";
 import { hear } from "../ui/notice.svelte";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
@@ -22,6 +24,8 @@ const BEAT = 20_000;
 const PATIENCE = 8_000;
 /** A line that is back at once was never missed. */
 const MISSED = 1200;
+/** How long a reaction stands beside its seat. */
+const REACTION = 4000;
 /** The same guest has opened the table in newer windows: this one waits until it is looked at. */
 const ELSEWHERE = 4000;
 
@@ -34,6 +38,9 @@ export class Connection {
   /** Everything that happened, oldest first. */
   told = $state.raw<Told[]>([]);
   chat = $state.raw<ChatShown[]>([]);
+  /** What people show beside their seats now. */
+  reactions = $state.raw<ReadonlyMap<number, Reaction>>(new Map());
+  #fading = new Map<number, ReturnType<typeof setTimeout>>();
   hint = $state.raw<HintShown | null>(null);
   /** The decision that a bot thinks about for a hint. */
   pondered = $state<string | null>(null);
@@ -113,7 +120,7 @@ export class Connection {
 
   close(): void {
     this.#closed = true;
-    for (const timer of [this.#retry, this.#late, this.#missed]) clearTimeout(timer);
+    for (const timer of [this.#retry, this.#late, this.#missed, ...this.#fading.values()]) clearTimeout(timer);
     clearInterval(this.#beat);
     removeEventListener("online", this.#wake);
     removeEventListener("offline", this.#away);
@@ -222,6 +229,9 @@ export class Connection {
         else if (!this.chat.some((line) => line.number === message.number))
           this.chat = [...this.chat, message];
         break;
+      case "reacted":
+        if (settings.reactions) this.#react(message.seat, message.sign);
+        break;
       case "hint":
         if (message.decision === this.pondered) this.pondered = null;
         if (this.asks.some((ask) => ask.id === message.decision)) this.hint = message;
@@ -233,6 +243,14 @@ export class Connection {
         this.record = message.record;
         break;
     }
+  }
+
+  /** Show something beside a seat for a moment; a later one takes its place. */
+  #react(seat: number, sign: Reaction): void {
+    clearTimeout(this.#fading.get(seat));
+    this.reactions = new Map(this.reactions).set(seat, sign);
+    const fade = (): void => void (this.reactions = new Map([...this.reactions].filter(([one]) => one !== seat)));
+    this.#fading.set(seat, setTimeout(fade, REACTION));
   }
 
   /** Once the seal of the next deal is known, and only then, this seat's part of the seed is given. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser, FakeSocket } from "./fakes";
 
 browser();
+const { settings } = await import("../settings.svelte");
 const { Connection } = await import("./connection.svelte");
 
 const table = { type: "table", id: "t", mode: "base", game: "g", seats: [], status: "playing" };
@@ -30,6 +31,23 @@ describe("the connection", () => {
     last().says(update(3, [told("Dealt")]));
     return connection;
   }
+
+  it("shows what somebody shows for a moment, and nothing to whom wants none", () => {
+    const connection = sitting();
+    last().says({ type: "reacted", seat: 1, sign: "wow" });
+    vi.advanceTimersByTime(3000);
+    last().says({ type: "reacted", seat: 1, sign: "ouch" });
+    last().says({ type: "reacted", seat: 2, sign: "phew" });
+    vi.advanceTimersByTime(3000);
+    expect([...connection.reactions]).toEqual([[1, "ouch"], [2, "phew"]]);
+    vi.advanceTimersByTime(1500);
+    expect(connection.reactions.size).toBe(0);
+    settings.reactions = false;
+    last().says({ type: "reacted", seat: 1, sign: "wow" });
+    settings.reactions = true;
+    expect(connection.reactions.size).toBe(0);
+    connection.close();
+  });
 
   it("greets with the invite and learns the table", () => {
     const connection = sitting();

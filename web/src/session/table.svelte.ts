@@ -2,9 +2,9 @@
 
 import { createContext } from "svelte";
 import { api, complaint } from "../api/calls";
-import type { Ask, Catalogue, Choice, ModeOffered, Outgoing, SeatShown, Text, Told, Update } from "../api/types";
+import type { Ask, Catalogue, Choice, ModeOffered, Outgoing, Reacted, Reaction, SeatShown, Text, Told, Update } from "../api/types";
 import { PHRASES } from "../i18n/texts";
-import { word } from "../i18n/words";
+import { reactionText, word } from "../i18n/words";
 import { go } from "../route.svelte";
 import { reveal, settings } from "../settings.svelte";
 import { Announcer } from "./announcer.svelte";
@@ -132,6 +132,11 @@ export class TableSession {
     const people = waiting.filter((seat) => this.people.includes(seat));
     const missing = table?.proposal?.wishes.length ? table.proposal.missing : people;
     return missing.length ? missing : people.length ? people : waiting;
+  }
+
+  /** What people show beside their seats now. */
+  get reactions(): ReadonlyMap<number, Reaction> {
+    return this.connection.reactions;
   }
 
   /** The seats of people who play themselves. */
@@ -278,10 +283,18 @@ export class TableSession {
 
   #hear(message: Outgoing, known: boolean): void {
     if (message.type === "update") this.#update(message, known);
+    else if (message.type === "reacted") this.#reacted(message);
     else if (message.type === "hint" && this.connection.hint === message) {
       this.asked = null;
       this.announcer.tell(message.text);
     } else this.#settle();
+  }
+
+  /** Those who listen hear of others' reactions after everything else. */
+  #reacted({ seat, sign }: Reacted): void {
+    if (!settings.reactions || seat === this.you) return;
+    const [name, { en, de }] = [this.names[seat] ?? "?", reactionText(sign)];
+    this.announcer.tell({ en: `${name}: ${en}`, de: `${name}: ${de}` });
   }
 
   #update(update: Update, known: boolean): void {

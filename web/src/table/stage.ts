@@ -1,7 +1,7 @@
 // What a scene needs to draw a table and to offer the options of a decision.
 
 import { createContext, untrack } from "svelte";
-import type { Ask, Choice, ModeOffered, OptionValue, SeatShown, Told, Update } from "../api/types";
+import type { Ask, Choice, ModeOffered, OptionValue, Reaction, SeatShown, Told, Update } from "../api/types";
 import type { Announcer } from "../session/announcer.svelte";
 import type { Pick, Place } from "../session/asking.svelte";
 import type { Focus, Lying } from "../session/playback.svelte";
@@ -20,6 +20,8 @@ export interface Stage {
   readonly waiting: number[];
   /** While all choose face down: the seats that have not yet; null where nobody chooses so. */
   readonly choosing: number[] | null;
+  /** What people show beside their seats now. */
+  readonly reactions?: ReadonlyMap<number, Reaction>;
   readonly pick: Pick | null;
   /** What the members of a team want, by choice. */
   readonly proposed: Map<Choice, number[]>;

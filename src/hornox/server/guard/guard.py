@@ -28,6 +28,7 @@ class Guard:
         self.replays = Buckets(*limits.replays)
         """Finished games that an address asks for."""
         self.chats = Buckets(*limits.chats)
+        self.reactions = Buckets(*limits.chats)
         self.hints = Buckets(*limits.hints)
         self.risks = Buckets(*limits.risks)
         """Of a guest."""

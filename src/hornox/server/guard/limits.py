@@ -45,7 +45,7 @@ class Limits:
         )
         """Failed attempts of one address to enter a table, before none is listened to."""
         self.chats = Rate(settings.chats_per_second, settings.chats_at_once)
-        """Lines of chat of one guest."""
+        """Lines of chat of one guest; reactions, counted apart, as many."""
         self.hints = Rate(settings.hints_per_second, settings.hints_at_once)
         """Hints of one guest."""
         self.risks = Rate(2 * settings.hints_per_second, 3 * settings.hints_at_once)

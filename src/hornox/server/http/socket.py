@@ -33,6 +33,7 @@ from hornox.protocol.messages import (
     Ping,
     Pong,
     Propose,
+    React,
     Refused,
     SayChat,
 )
@@ -230,6 +231,8 @@ class Talk:
                 await answers.trust(room, seat, guest, message.on)
             case SayChat():
                 await self._chat(room, seat, guest, message.text)
+            case React():
+                self._react(room, seat, guest, message)
             case AskHint():
                 self._help(room, seat, self.service.guard.hints, guest, self._hint)
             case AskRisks():
@@ -258,10 +261,7 @@ class Talk:
         await answers.give(room, seat, guest, given, key, acknowledge)
 
     async def _chat(self, room: Room, seat: int, guest: Guest, given: str) -> None:
-        if not room.table.chat:
-            raise Problem("E_CHAT_OFF")
-        if room.hushed:
-            raise Problem("E_CHAT_HUSHED")
+        _check_talk(room)
         if len(given) > LONGEST_CHAT:
             raise Problem("E_TOO_LARGE")
         text = harmless(given)
@@ -272,6 +272,13 @@ class Talk:
         named = Guest(guest.id, seat_names(room.seats)[seat])
         await queries.add_chat(self.service.store, room.table.id, named, text)
         await outbox.send_chat(room)
+
+    def _react(self, room: Room, seat: int, guest: Guest, message: React) -> None:
+        _check_talk(room)  # a sign can say as much as a word
+        if not self.service.guard.reactions.take(guest.id):
+            raise Problem("E_TOO_FAST")
+        outbox.send_reaction(room, seat, message.sign)
+        self.service.peers.say_reaction(room, seat, message.sign)
 
     def _help(self, room: Room, seat: int, bucket: Buckets, guest: Guest, helper: Helper) -> None:
         """Let a bot think beside: whoever asked may answer meanwhile."""
@@ -315,6 +322,14 @@ class Talk:
             code = RESTART if self.service.closing else self.watcher.farewell
             code = TRY_LATER if self.watcher.slow else code
             await self.socket.close(code=code)
+
+
+def _check_talk(room: Room) -> None:
+    """Refuse to talk where the chat is off, or closed while a team chooses its cards."""
+    if not room.table.chat:
+        raise Problem("E_CHAT_OFF")
+    if room.hushed:
+        raise Problem("E_CHAT_HUSHED")
 
 
 async def _helped(room: Room, seat: int) -> tuple[Live, View[Any, Any]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
-from hornox.protocol.messages import ChatShown, Over
+from hornox.protocol.messages import ChatShown, Over, Reacted, Reaction
 from hornox.protocol.updates import update
 from hornox.server.store import queries
 from hornox.server.store.rows import Said
@@ -182,3 +182,12 @@ def show_chat(room: Room, watcher: Watcher, said: Said) -> None:
     # What the seat is called, whatever its guest is called by now: two are never called the same.
     name = said.name if seat is None else seat_names(room.seats)[seat]
     watcher.send(ChatShown(said.number, seat, name, said.text, iso(said.at)))
+
+
+def send_reaction(room: Room, seat: int, sign: Reaction) -> None:
+    """Show what somebody shows beside their seat to all who may read the chat and want to."""
+    guest = room.seats[seat].guest
+    shown = frame(Reacted(seat, sign))
+    for watcher in room.watchers:
+        if room.may_read_chat(watcher) and (watcher.id, guest) not in room.mutes:
+            watcher.send_frame(shown)

@@ -12,6 +12,9 @@ import contextlib
 import time
 from typing import Any
 
+import msgspec
+
+from hornox.protocol.messages import Reaction
 from hornox.server.store.store import CHANNEL
 from hornox.server.tables import outbox, reload
 from hornox.server.tables.registry import Registry
@@ -103,6 +106,9 @@ class Peers:
             room.show_out(rest)
         elif kind == "chat":
             self._tools.spawn(outbox.send_chat(room))
+        elif kind == "react":
+            seat, _, sign = rest.partition(" ")
+            outbox.send_reaction(room, int(seat), msgspec.convert(sign, Reaction))
 
     def _read_all(self) -> None:
         """News may have been missed: read every table, and ask who is where."""
@@ -130,6 +136,11 @@ class Peers:
         if self._store.shared:
             here = ",".join(sorted(room.seated_here))
             self._say(room, f"here {here} {room.onlookers_here}")
+
+    def say_reaction(self, room: Room, seat: int, sign: Reaction) -> None:
+        """Announce what somebody shows beside their seat."""
+        if self._store.shared:
+            self._say(room, f"react {seat} {sign}")
 
     def _say_who_is_out(self, room: Room, guest: str) -> None:
         if self._store.shared:
