@@ -45,9 +45,13 @@ def moved(page: Page) -> list[str]:
     ]
 
 
+TWO_FRAMES = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+  setTimeout(done, 5000);  // a window that is not drawn has no frames
+})"""
+
+
 def settle(page: Page, size: tuple[int, int]) -> None:
     """Give the window a size, and wait until the page is drawn in it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(
-        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )
+    page.evaluate(TWO_FRAMES)

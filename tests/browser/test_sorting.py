@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,17 +16,21 @@ TABLES = 40
 
 
 def _play_sort(ada: Visitor) -> None:
-    """Play cards until Sort can be used on several that wait, and use it."""
-    sort = ada.page.locator(".specials button[data-option]", has_text="Sort")
+    """Use Sort as soon as several cards wait; where that never happens, at another table."""
+    specials = ada.page.locator(".specials")
+    sort = specials.locator("button[data-option]", has_text="Sort")
+    until = time.monotonic() + 300
     for _ in range(TABLES):
         ada.open_table("buffalo", [BOT, BOT])
         ada.wait_until_asked()
-        if ada.page.locator(".specials").get_by_text("Sort", exact=True).count():
-            break
-    while not (sort.count() and ada.page.locator(".felt .queue li").count() > 2):
-        ada.answer_once()
-        ada.page.wait_for_timeout(30)
-    sort.click()
+        while specials.get_by_text("Sort", exact=True).count() and not ada.over:
+            assert time.monotonic() < until, f"stuck: {ada.page.locator('body').inner_text()}"
+            if sort.count() and ada.page.locator(".felt .queue li").count() > 2:
+                sort.click()
+                return
+            ada.answer_once()
+            ada.page.wait_for_timeout(30)
+    raise AssertionError("Sort could not be used at any table")
 
 
 def _order(ada: Visitor) -> list[str]:
