@@ -84,7 +84,7 @@ class Visitor:
         script = f"localStorage[{place}] ??= {kept_json}"
         context.add_init_script(script)
         context.add_init_script(UNPAINTED)
-        made = context.request.post(f"{url}/api/guest", data={"name": name})
+        made = context.request.post(f"{url}/api/guest", data={"name": name}, max_retries=2)
         assert made.ok, made.text()
         self.errors: list[str] = []
         self.page: Page = context.new_page()
@@ -112,7 +112,7 @@ class Visitor:
             "chat": False,
             **more,
         }
-        made = self.context.request.post(f"{self.url}/api/tables", data=body)
+        made = self.context.request.post(f"{self.url}/api/tables", data=body, max_retries=2)
         assert made.ok, made.text()
         told = made.json()
         return f"{self.url}/t/{told['table']}#{told['invite']}"
