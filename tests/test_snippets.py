@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^( *)```(?:python|pycon)\b([^\n]*)\n(.*?)^\1```", re.M | re.S)
 LEAGUE = re.compile(r"^hornox (league .*)$", re.M)
 TUTORIAL = "first-bot"
+VECTORS = "bot-authors/environments"
 TITLE = re.compile(r'title="([\w.]+)"')
 
 LEFT_OUT = {
@@ -64,8 +65,12 @@ PAGES = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("page", PAGES)
+def _marked(page: str) -> Any:
+    """To compile the vector environments takes longer than all other pages together."""
+    return pytest.param(page, marks=pytest.mark.long if VECTORS in page else pytest.mark.slow)
+
+
+@pytest.mark.parametrize("page", [*map(_marked, PAGES)])
 def test_the_blocks_of_a_page_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

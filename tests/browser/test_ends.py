@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LAPTOP, PHONE, NewVisitor
-from tests.browser.visitor import BOT, Visitor
+from tests.browser.visitor import BOT, SHEET
 
 pytestmark = pytest.mark.slow
 
@@ -25,21 +25,11 @@ PLACES = """() => {
 }"""
 
 
-def play_until_counted(ada: Visitor) -> None:
-    """Play until a sheet lies on the table."""
-    for at in range(2000):
-        if ada.next_round.count():
-            return
-        ada.choose_once(at)
-        ada.page.wait_for_timeout(30)
-    raise AssertionError("no round ends")
-
-
 def test_a_round_ends_and_waits_until_one_goes_on(visit: NewVisitor, pictures: Path) -> None:
     ada = visit("Ada")
     ada.open_table("base", [BOT] * 3, options={"rounds": 2})
     ada.wait_until_asked()
-    play_until_counted(ada)
+    ada.play_to_the_end(end=SHEET)
     page = ada.page
     expect(page.get_by_role("heading", name="After round 1 of 2")).to_be_visible()
     expect(page.locator("section.sheet tbody tr")).to_have_count(4)
@@ -53,8 +43,8 @@ def test_a_round_ends_and_waits_until_one_goes_on(visit: NewVisitor, pictures: P
         page.set_viewport_size(size)  # type: ignore[arg-type]
         assert page.evaluate(PLACES)["apart"], f"the sheet covers the table: {name}"
         ada.picture(f"{pictures}/round-end-{name}.png")
-        complaint = ada.complaints()
-        assert not complaint, complaint
+    complaint = ada.complaints()
+    assert not complaint, complaint
     assert ada.next_round.count(), "it stays"
     page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
     ada.next_round.focus()
@@ -89,8 +79,8 @@ def test_who_won_is_the_largest_thing_and_the_table_is_not_covered(
         assert found["apart"], f"the sheet covers the table: {name}"
         assert found["head"] >= found["rest"] or name == "lying"
         ada.picture(f"{pictures}/end-{mode}-{name}.png", full_page=True)
-        complaint = ada.complaints()
-        assert not complaint, complaint
+    complaint = ada.complaints()
+    assert not complaint, complaint
     page.reload()
     expect(page.locator(".over h2")).to_contain_text(said)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()

@@ -34,16 +34,17 @@ UNPAINTED = """{
 }"""
 PAINTED = "document.adoptedStyleSheets = []"
 
+SHEET = "section.sheet:not(.over) .next button.main"
 # A person who puts sheets away and chooses what is asked for until the game is over. What a mouse
 # would not hit is not chosen, and looked at again.
-PLAY = """async (seconds) => {
+PLAY = """async ([seconds, end]) => {
   const shown = (one) => one.checkVisibility({ visibilityProperty: true });
   const hit = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   };
   const choose = (at) => {
-    const sheet = document.querySelector("section.sheet:not(.over) .next button.main");
+    const sheet = document.querySelector("SHEET");
     if (sheet) { sheet.click(); return false; }
     if (!document.querySelector(".ask.due")) return false;
     const offered = [...document.querySelectorAll("[data-option]")].filter(shown);
@@ -59,7 +60,7 @@ PLAY = """async (seconds) => {
   const asked = () => options().map((one) => one.dataset.option ?? one.textContent).join();
   const until = performance.now() + 1000 * seconds;
   let chosen = 0;
-  while (!document.querySelector(".over") && performance.now() < until) {
+  while (!document.querySelector(end) && performance.now() < until) {
     const before = asked();
     if (choose(chosen)) {
       chosen += 1;
@@ -69,7 +70,7 @@ PLAY = """async (seconds) => {
     await pause();
   }
   return chosen;
-}"""
+}""".replace("SHEET", SHEET)
 
 
 class Visitor:
@@ -158,7 +159,7 @@ class Visitor:
     @property
     def next_round(self) -> Locator:
         """The button of the sheet that ends a round."""
-        return self.page.locator("section.sheet:not(.over) .next button.main")
+        return self.page.locator(SHEET)
 
     def answer_once(self, at: int = 0) -> bool:
         """Choose one of the options that are offered; False if nothing is asked now.
@@ -208,13 +209,13 @@ class Visitor:
             answered += self.choose_once(answered)
             self.page.wait_for_timeout(30)
 
-    def play_to_the_end(self, seconds: float = 480) -> int:
-        """Answer until the game is over; how often something was chosen.
+    def play_to_the_end(self, seconds: float = 480, end: str = ".over") -> int:
+        """Answer until the game is over, or another end is there; how often something was chosen.
 
         All of it is done on the page, which takes a fraction of the time that a mouse takes.
         """
-        chosen: int = self.page.evaluate(PLAY, seconds)
-        assert self.over, f"stuck: {self.page.locator('body').inner_text()}"
+        chosen: int = self.page.evaluate(PLAY, [seconds, end])
+        assert self.page.locator(end).count(), f"stuck: {self.page.locator('body').inner_text()}"
         assert not self.errors, self.errors
         return chosen
 

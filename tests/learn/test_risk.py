@@ -58,7 +58,9 @@ def test_where_no_card_takes_a_row_there_is_none() -> None:
 
 
 @pytest.mark.slow  # a kernel may have to be compiled
-@pytest.mark.parametrize("mode", ["base", "even-odd+climbing+cow"])
+@pytest.mark.parametrize(
+    "mode", ["base", pytest.param("even-odd+climbing+cow", marks=pytest.mark.long)]
+)
 def test_the_kernel_counts_what_the_engine_counts(
     mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

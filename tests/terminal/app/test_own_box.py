@@ -36,7 +36,7 @@ async def _play_one(person: Guest) -> None:
     await person.until(lambda: person.asked() and not person.sitting.for_bots(), 180)
 
 
-@pytest.mark.parametrize("bot", ["greedy", pytest.param("normal", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("bot", ["greedy", pytest.param("normal", marks=pytest.mark.long)])
 async def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> None:
     with own_data(own):
         async with guest(at_table("board", f"you,{bot}", saver=Saver())) as person:
