@@ -61,6 +61,7 @@ def no_bots_are_left() -> Iterator[None]:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty home in which one is: nothing is saved, no guest is known, no language is set."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
     return tmp_path

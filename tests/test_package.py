@@ -76,6 +76,9 @@ def test_the_wheel_holds_what_is_shown_and_nothing_of_the_workshop(plain: Path) 
     for mode in REGISTRY:
         assert (plain / "hornox" / "rules" / f"{mode.id}.de.md").is_file()
     assert (plain / "hornox" / "server" / "static" / "index.html").is_file()
+    for place in ("man1", "de/man1"):
+        (manual,) = plain.glob(f"hornox-*.data/data/share/man/{place}/hornox.1")
+        assert manual.read_text("utf-8").startswith(".TH HORNOX 1")
     (info,) = plain.glob("hornox-*.dist-info")
     assert "hornox = hornox.__main__:main" in (info / "entry_points.txt").read_text("utf-8")
     tops = {path.name for path in plain.iterdir()}

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
 from hornox.cli.parser import read_words, speak
+from hornox.terminal import config
 from hornox.terminal.interrupts import INTERRUPTED, raised
 
 BROKEN_PIPE = 141
@@ -51,6 +52,7 @@ def _run(argv: list[str]) -> int:
     module, _, name = args.run.partition(":")
     status: int
     try:
+        args.language = args.language or config.read().language or None
         if args.needs:
             need(*args.needs)
         first_use.said = partial(_compiling, args)

@@ -152,6 +152,9 @@ HELP = {
         "auch mehrere Fankarten: cow+flip (sonst: die Seiten auflisten)"
     ),
     "the Markdown of the pages": "das Markdown der Seiten",
+    "print the manual page: hornox manual | man -l -": (
+        "die Handbuchseite ausgeben: hornox manual | man -l -"
+    ),
     "print a script that completes words in your shell": (
         "ein Skript ausgeben, das in deiner Shell Wörter ergänzt"
     ),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from argparse import Namespace
-from getpass import getuser
 from typing import Any
 
 from hornox.cli.options import language, read_options
@@ -18,6 +17,7 @@ from hornox.terminal.app.places.client import Client, Foreign, open_table, read_
 from hornox.terminal.app.places.place import Refused, told
 from hornox.terminal.app.places.remote import RemotePlace
 from hornox.terminal.interrupts import INTERRUPTED, raised
+from hornox.terminal.names import own_name
 from hornox.terminal.notes import Note
 from hornox.terminal.plain.remote import PlainTable
 from hornox.terminal.plain.screen import own_screen
@@ -105,14 +105,6 @@ def _sit(args: Namespace, link: str) -> int:
         return start.join(language(args), link, name)
     at = read_link(link)
     return _plain(RemotePlace(at, Client(at.base, name)), language(args))
-
-
-def own_name() -> str:
-    """What the system calls the person who sits here."""
-    try:
-        return harmless(getuser())[:20] or "Gast"
-    except (OSError, KeyError):
-        return "Gast"
 
 
 def _seats(text: str) -> list[dict[str, str]]:

@@ -91,11 +91,16 @@ def read_words(argv: list[str]) -> argparse.Namespace:
 
 
 def _language(argv: list[str]) -> str:
-    """The language of help and complaints: that of the line, or of the environment."""
+    """The language of help and complaints: the line says it, the person, or the environment."""
+    from hornox.engine.decision import Illegal
     from hornox.explain.environment import spoken_here
+    from hornox.terminal import config
 
     said = re.findall(r"--language[ =](en|de)\b", " ".join(argv))
-    return said[-1] if said else spoken_here()
+    try:
+        return said[-1] if said else config.read().language or spoken_here()
+    except (Illegal, OSError):  # the command itself says so, help does not
+        return spoken_here()
 
 
 def commands(parser: argparse.ArgumentParser) -> dict[str, _Parser]:
@@ -124,6 +129,7 @@ def make_parser() -> _Parser:
 
     play = command("play", "play a game in this terminal", "hornox.cli.play:play")
     _add_game(play, "base", "you,normal,normal")
+    play.set_defaults(seats=None)
     _add_data(play)
     play.set_defaults(mode=None)
     play.add_argument("--plain", action="store_true", help="plain lines of text")
@@ -260,6 +266,7 @@ def make_parser() -> _Parser:
         "mode", nargs="?", help="also several fan cards: cow+flip (default: list the pages)"
     )
     rules.add_argument("--raw", action="store_true", help="the Markdown of the pages")
+    command("manual", "print the manual page: hornox manual | man -l -", "hornox.cli.manual:manual")
     completion = command(
         "completion", "print a script that completes words in your shell",
         "hornox.cli.completion:completion",

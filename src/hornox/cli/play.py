@@ -11,10 +11,10 @@ from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.modes import find
-from hornox.play import Match, recorded_names, sit_down, typed_seats
+from hornox.play import YOU, Match, Seat, recorded_names, sit_down, typed_seats
 from hornox.play.seats import fresh_seed
 from hornox.play.variations import USUAL, check_moment, own_seat, play_on, told_aim
-from hornox.terminal import shelf
+from hornox.terminal import config, shelf
 from hornox.terminal.app import start
 from hornox.terminal.plain import session
 from hornox.terminal.plain.replay import show_replay
@@ -29,14 +29,25 @@ def play(args: Namespace) -> int:
     if screen_wanted and args.mode is None and not (args.option or args.seed):
         return start.menu(language(args))
     mode = find(args.mode or "base")
-    if not args.seats.strip():
-        raise Illegal("E_NO_SEATS", "seats")
-    seats = typed_seats(args.seats.split(","))
+    seats = _seats(args.seats)
     options = read_options(args.option)
     sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
     if screen_wanted:
         return start.table(language(args), sitting)
     return session.host(sitting, own_screen(), language(args), Saver())
+
+
+def _seats(typed: str | None) -> tuple[Seat, ...]:
+    """Who was typed, else who usually plays; the first person has the name that they have set."""
+    own = config.read()
+    words = f"you,{own.bots},{own.bots}" if typed is None else typed
+    if not words.strip():
+        raise Illegal("E_NO_SEATS", "seats")
+    seats = list(typed_seats(words.split(",")))
+    first = next((at for at, seat in enumerate(seats) if seat.person), None)
+    if first is not None and not seats[first].name:
+        seats[first] = Seat(YOU, own.name)
+    return tuple(seats)
 
 
 def resume(args: Namespace) -> int:

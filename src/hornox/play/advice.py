@@ -13,7 +13,8 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.tables.rows.cards import flipped, total_heads
+from hornox.play.alone import row_alone
+from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Public, Row, RowRules
 
 ADVISER = "hard"
@@ -131,8 +132,7 @@ def _where(speaker: Speaker, seen: View[Any, Any], choice: Choice) -> str:
     if seen.decisions[0].kind != "card" or not isinstance(seen.public, Public):
         return ""
     rules: RowRules = seen.mode.rules
-    value = choice if isinstance(choice, int) else flipped(int(choice.rstrip("~")))
-    row = rules.closest(seen.public, rules.compare(seen.public, value))
+    row = row_alone(rules, seen.public, seen.decisions[0], choice)
     if row is None:
         return speaker.say("advice-low")
     if rules.full(rules, seen.public, row):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -63,6 +64,38 @@ async def test_what_is_typed_and_what_is_chosen_never_disagree() -> None:
         await person.click("screen.pick(1)")
         await person.pilot.pause()
         assert chosen(person) == 12 and "_" not in person.text()
+
+
+async def test_the_table_shows_where_the_chosen_card_would_go_and_help_tells_the_seed() -> None:
+    async with guest(at_table("base", "you:Zoe,greedy", ONE)) as person:
+        await person.until(person.asked)
+        ends = [row[-1] for row in person.sitting.state.public.rows]
+        for key, card in [("j", 6), ("j", 12), ("k", 6), ("j", 12), ("j", 15)]:
+            await person.press(key)
+            below = [end for end in ends if end < card]
+            there = [line for line in person.lines() if f"({card})" in line]
+            wanted = f"row {ends.index(max(below)) + 1}" if below else None
+            assert chosen(person) == card
+            assert [line.split("  ")[0].strip(" ▶") for line in there] == [wanted] * bool(wanted)
+        await person.press("question_mark")
+        await person.until(lambda: isinstance(person.app.screen, PageScreen))
+        await person.press("end")
+        await person.until(lambda: f"--seed {person.sitting.state.seed}" in person.text())
+
+
+async def test_keys_and_the_preview_are_those_of_the_persons_file(home: Path) -> None:
+    settings = home / "config" / "hornox" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('preview = false\nsimple_signs = true\n[keys]\nlog = "y"\nnext = "l"\n')
+    async with guest(at_table("base", "you:Zoe,greedy", ONE)) as person:
+        await person.until(person.asked)
+        assert " y log" in person.text() and " l log" not in person.text()
+        await person.press("l")
+        assert chosen(person) == hand(person)[0] and f"({chosen(person)})" not in person.text()
+        await person.press("l", "l")
+        assert chosen(person) == hand(person)[2] and "⋎" not in person.text()
+        await person.press("y")
+        await person.until(lambda: isinstance(person.app.screen, PageScreen))
 
 
 async def test_a_late_hint_changes_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from textual.widgets import Input, OptionList
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
 from hornox.terminal import shelf
-from hornox.terminal.app.screens import setup
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.replay import ReplayScreen
 from hornox.terminal.app.screens.setup import SeatingScreen
@@ -82,10 +81,10 @@ async def test_a_game_is_kept_before_anybody_has_played() -> None:
         assert kept == [person.sitting] and not person.sitting.answers
 
 
-async def test_a_game_is_kept_on_quitting_and_taken_up_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(setup, "BOT", "greedy")  # the default needs a process of its own
+async def test_a_game_is_kept_on_quitting_and_taken_up_again(home: Path) -> None:
+    settings = home / "config" / "hornox" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('bots = "greedy"\n')  # the default needs a process of its own
 
     async with guest(lambda app: SeatingScreen("base")) as person:
         await person.press("enter")

@@ -65,6 +65,27 @@ E_SEAT =
 E_SETTING =
     .en = “{ $given }” is no option; write it as NAME=VALUE.
     .de = „{ $given }“ ist keine Einstellung; schreib sie als NAME=WERT.
+E_CONFIG =
+    .en = { $path }, line { $line }: { $why ->
+        [utf8] this file is not written in UTF-8.
+        [toml] this is not TOML. Lines look like: name = "Ann"
+        [unknown] there is no “{ $key }” to set; there are { $known }.
+        [value] “{ $key }” can be { $known }, not “{ $given }”.
+        [name] a name has 1 to { $most } letters and no spaces around it, unlike “{ $given }”.
+        [table] “keys” is a heading: write [keys], and below it lines like hint = "i"
+        [key] the key for “{ $key }” has to be one letter or sign, no digit, ~ or comma, not “{ $given }”.
+       *[twice] “{ $given }” would be the key for both “{ $other }” and “{ $key }”.
+    }
+    .de = { $path }, Zeile { $line }: { $why ->
+        [utf8] Diese Datei ist nicht in UTF-8 geschrieben.
+        [toml] Das ist kein TOML. Zeilen sehen so aus: name = "Ann"
+        [unknown] „{ $key }“ lässt sich nicht einstellen, wohl aber { $known }.
+        [value] „{ $key }“ kann { $known } sein, nicht „{ $given }“.
+        [name] Ein Name hat 1 bis { $most } Zeichen und keine Leerzeichen davor oder dahinter, anders als „{ $given }“.
+        [table] „keys“ ist eine Überschrift: Schreib [keys] und darunter Zeilen wie hint = "i"
+        [key] Die Taste für „{ $key }“ muss ein Buchstabe oder Zeichen sein, keine Ziffer, ~ oder Komma, nicht „{ $given }“.
+       *[twice] „{ $given }“ wäre die Taste für „{ $other }“ und für „{ $key }“.
+    }
 E_FILE =
     .en = { $path }: { $problem ->
         [missing] there is no such file.

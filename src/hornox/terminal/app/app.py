@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import os
 from collections.abc import Callable
-from getpass import getuser
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -30,6 +29,7 @@ from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.palette import DIM, SKY, YELLOW
 from hornox.terminal.app.widgets.style import CSS
 from hornox.terminal.interrupts import INTERRUPTED
+from hornox.terminal.names import own_name
 from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.problems import naming, refused
 from hornox.terminal.saver import Saver
@@ -79,7 +79,7 @@ class HornoxApp(GameApp):
         self.console.push_theme(PAGES)
         if self.no_color:
             self._filters[:] = [NoColor()]
-        if os.environ.get("TERM") == "linux":
+        if os.environ.get("TERM") == "linux" or self.config.simple_signs:
             self._filters.append(ConsoleSigns())
 
     def on_load(self) -> None:
@@ -223,11 +223,8 @@ class HornoxApp(GameApp):
         self.push_screen(PageScreen("Hornox", Text(harmless(sentence)), close, short=True))
 
     def own_name(self) -> str:
-        """What the system calls the person who sits here."""
-        try:
-            return harmless(getuser())[:20] or "Gast"
-        except (OSError, KeyError):
-            return "Gast"
+        """What the person who sits here is called."""
+        return own_name()
 
     def table_at(self, link: str, name: str) -> TableScreen:
         """The screen of a server's table; Illegal where the link is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from time import monotonic
 
@@ -12,7 +13,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.play import Sitting
-from hornox.terminal import settings
+from hornox.terminal import config, settings
 from hornox.terminal.app.key_echo import Looks
 from hornox.terminal.app.places.place import Place
 
@@ -28,6 +29,8 @@ class GameApp(App[str]):
         self.language = language
         self.looks = Looks(self)
         self._quiet_since = monotonic()
+        self.config = config.read()
+        """What this person has set for all their games."""
         self.speed = settings.read().speed
         """How quickly a reveal is shown, 0 to 3."""
 
@@ -37,12 +40,18 @@ class GameApp(App[str]):
         settings.write(replace(settings.read(), speed=speed))
 
     def call_person(self, title: str) -> None:
-        """Say in the title of the window whether somebody is asked; a bell after a long wait."""
+        """Say in the title of the window whether somebody is asked; call them after a long wait."""
         now = monotonic()
         if title and now - self._quiet_since > LONG and not self.is_headless:
             self.bell()
+            self.send_notification(title)
         self._quiet_since = now
         self.set_window_title(f"{title} · Hornox" if title else "Hornox")
+
+    def send_notification(self, text: str) -> None:
+        """A notification of the desktop, from terminals that pass one on; others ignore it."""
+        if self._driver is not None and os.environ.get("TERM") != "linux":
+            self._driver.write(f"\x1b]9;Hornox: {text}\x07")
 
     def set_window_title(self, title: str) -> None:
         """What the terminal calls its window."""
@@ -94,5 +103,5 @@ class GameApp(App[str]):
         raise NotImplementedError
 
     def own_name(self) -> str:
-        """What the system calls the person who sits here."""
+        """What the person who sits here is called."""
         raise NotImplementedError

@@ -11,7 +11,7 @@ from hornox.play.advice import ADVISER
 _COMMANDS: dict[str, dict[str, tuple[str, ...]]] = {
     "why": {"en": ("why", "w"), "de": ("warum",)},
     "hint": {"en": ("hint", "h"), "de": ("tipp",)},
-    "risk": {"en": ("risk", "k"), "de": ("risiko",)},
+    "risk": {"en": ("risk", "o"), "de": ("risiko",)},
     "log": {"en": ("log", "l"), "de": ("verlauf",)},
     "table": {"en": ("table", "t"), "de": ("tisch",)},
     "rules": {"en": ("rules", "r"), "de": ("regeln",)},

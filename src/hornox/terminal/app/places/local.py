@@ -18,7 +18,7 @@ from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import Speaker
 from hornox.learn.risk import listed, risks_without_kernels
-from hornox.play import Sitting, names_of
+from hornox.play import Sitting, harmless, names_of
 from hornox.play.advice import explained
 from hornox.play.sheets import sheet_of
 from hornox.terminal.app.bot_process import Thinker
@@ -105,8 +105,10 @@ class LocalPlace:
 
     @property
     def notes(self) -> Sequence[Note]:
-        """Only a disk that keeps nothing is worth a word."""
-        return (self._trouble,) if self._trouble is not None else ()
+        """A disk that keeps nothing; after the game its seed."""
+        seed = Note("app-seed-is", {"seed": harmless(self.sitting.state.seed)})
+        trouble = (self._trouble,) if self._trouble is not None else ()
+        return (*trouble, seed) if self.sitting.over else trouble
 
     @property
     def handing(self) -> int | None:
@@ -122,8 +124,8 @@ class LocalPlace:
         return ()
 
     def about(self, speaker: Speaker) -> Sequence[str]:
-        """Everybody has sat down already."""
-        return ()
+        """The seed of the deal, for those who ask: it says nothing about the cards by itself."""
+        return (speaker.say("app-seed-is", seed=harmless(self.sitting.state.seed)),)
 
     @property
     def abilities(self) -> frozenset[str]:

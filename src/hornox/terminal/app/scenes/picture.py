@@ -10,6 +10,7 @@ from hornox import drawn
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.view import View
 from hornox.explain import Speaker
+from hornox.tables.rows.cards import flipped
 
 ROW_KINDS = frozenset({"row", "insert-row", "stop-row", "shift-row", "extend"})
 CARD_KINDS = frozenset(
@@ -27,6 +28,8 @@ class Sight(Struct, frozen=True):
     selected: Choice | None = None
     fresh: frozenset[int] = frozenset()
     """The cards in rows that were not there when this person last decided."""
+    ghost: int | None = None
+    """The row (from 0) that the chosen card goes to if no other card is placed before it."""
 
     @property
     def facts(self) -> drawn.Scene:
@@ -58,6 +61,13 @@ class Sight(Struct, frozen=True):
     def chosen_card(self, card: int) -> bool:
         """Whether the card is selected."""
         return self.card_option(card) is not None and self.selected == card
+
+    def ghost_in(self, row: int) -> str:
+        """The chosen card as it would lie in this row (from 1); empty where it would not."""
+        if self.ghost != row - 1:
+            return ""
+        flip = isinstance(self.selected, str)
+        return f"({flipped(int(str(self.selected).rstrip('~'))) if flip else self.selected})"
 
     def say(self, text_id: str, **facts: Any) -> str:
         """A text in the language of the person."""

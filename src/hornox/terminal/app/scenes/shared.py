@@ -96,11 +96,14 @@ def _draw_row(sight: Sight, sheet: Canvas, y: int, number: int, row: RowShown, p
     if row.marker:
         sheet.put(x, y, f"{row.marker:^{wide}}", WARN)
         x += wide
-    for _ in range(row.places - (x - LABEL) // wide):
-        sheet.put(x, y, f"{'··':^{wide}}", sheet.offer(index, DIM))
+    ghost = sight.ghost_in(number)
+    for free in range(row.places - (x - LABEL) // wide):
+        here = ghost if not free and not row.full else ""
+        look = GOOD if here else DIM
+        sheet.put(x, y, f"{here or '··':^{wide}}", sheet.offer(index, look))
         x += wide
     full = sight.say("terminal-full")
-    took = full if row.full else "✗"
+    took = (ghost or full) if row.full else "✗"
     sheet.put(x, y, f"│ {took}", sheet.offer(index, WARN if row.full else DIM))
     x += 2 + cell_len(full)  # also where it is not told: what stands behind must not jump
     return _at_row(sight, sheet, (x, y), row, pitch, index)

@@ -18,6 +18,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, Option, OptionValue
 from hornox.modes import REGISTRY
 from hornox.play import YOU, Seat, read_seats, sit_down
+from hornox.terminal import config
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.form import Field, Form
@@ -26,8 +27,6 @@ from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import DIM
 
-BOT = "normal" if "normal" in NAMES else "greedy"
-"""Who sits in the other seats unless somebody else is wanted."""
 LONGEST = 20
 
 
@@ -49,9 +48,10 @@ class SeatingScreen(ClickScreen[None]):
         self._base = mode
         self._partners: set[str] = set()
         least, most = REGISTRY.find(mode).players
-        self._seats = [YOU] + [BOT] * (min(max(least, 3), most) - 1)
+        self._bot = config.read().bots
+        self._seats = [YOU] + [self._bot] * (min(max(least, 3), most) - 1)
         self._given: dict[str, OptionValue] = {}
-        self._called = ""
+        self._called = config.read().name
         self._seed = ""
 
     @property
@@ -181,7 +181,7 @@ class SeatingScreen(ClickScreen[None]):
         """All bots at once."""
         bots = [who for who in self._seats if who != YOU]
         known = list(NAMES)
-        here = known.index(bots[0]) if len(set(bots)) == 1 else known.index(BOT) - by
+        here = known.index(bots[0]) if len(set(bots)) == 1 else known.index(self._bot) - by
         wanted = known[(here + by) % len(known)]
         self._seats = [who if who == YOU else wanted for who in self._seats]
 
@@ -191,7 +191,7 @@ class SeatingScreen(ClickScreen[None]):
     def _step_players(self, by: int) -> None:
         least, most = self.mode.players
         wanted = min(max(len(self._seats) + by, least), most)
-        self._seats = (self._seats + [BOT] * wanted)[:wanted]
+        self._seats = (self._seats + [self._bot] * wanted)[:wanted]
 
     def _step_seat(self, number: int, by: int) -> None:
         known = [YOU, *NAMES]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from textwrap import wrap
+from typing import Any
 
 from rich.text import Text
 from textual import work
@@ -16,7 +17,9 @@ from textual.timer import Timer
 from hornox.drawn.sheet import sheet_lines
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.sheet import Sheet as ScoreSheet
+from hornox.engine.view import View
 from hornox.explain import Speaker
+from hornox.play.alone import row_alone
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.reveal import Reveal
@@ -138,12 +141,15 @@ class ShownTable(ClickScreen[None]):
         small = speaker.say("app-small", width=width, height=height)
         self.query_one("#small", Sheet).lay(Text(small, WARN), 1)
         view = self._reveal.view
-        keys = keys_now(speaker, self.place, self.decision is not None, self._reveal.running)
+        asked, own = self.decision is not None, self.app.config
+        keys = keys_now(speaker, self.place, own, asked, self._reveal.running)
         lines = self.query_one(KeyBar).tell(keys)
         if view is None:
             self._paint_lobby(speaker)
             return
-        sight = Sight(view, speaker, self.decision, self._selected, self._fresh())
+        sight = Sight(
+            view, speaker, self.decision, self._selected, self._fresh(), self._ghost(view)
+        )
         self._paint_table(sight, self.size.height - 1 - lines)
         title = f"{NAMED}{speaker.mode(view.mode)}"
         table = view.mode.table.name
@@ -206,6 +212,13 @@ class ShownTable(ClickScreen[None]):
         sheet = self._reveal.last_sheet
         said, chosen = self._said, self._selected
         return question(speaker, self.place, self.decision, self._typed, said, sheet, chosen)
+
+    def _ghost(self, view: View[Any, Any]) -> int | None:
+        """Where the chosen card would go now, unless somebody does not want to see that."""
+        asked = self.decision
+        if asked is None or not self.app.config.preview:
+            return None
+        return row_alone(view.mode.rules, view.public, asked, self._selected)
 
     def _fresh(self) -> frozenset[int]:
         """The cards on the table that were not there when this person last decided."""

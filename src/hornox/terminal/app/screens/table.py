@@ -7,18 +7,20 @@ from time import monotonic
 
 from rich.text import Text
 from textual import work
+from textual.binding import BindingsMap
 from textual.events import Key
 
 from hornox.engine.decision import Choice, Illegal
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import harmless
-from hornox.terminal.app.places.place import Refused, Unable
+from hornox.terminal import config
+from hornox.terminal.app.places.place import Place, Refused, Unable
 from hornox.terminal.app.reveal import SPEEDS
 from hornox.terminal.app.screens.dialogs import AskScreen, PageScreen, page_width
 from hornox.terminal.app.screens.pages import help_page, rules_page
 from hornox.terminal.app.screens.shown_table import ShownTable
 from hornox.terminal.app.widgets.boxes import option_keys
-from hornox.terminal.app.widgets.keys import BINDINGS, explained
+from hornox.terminal.app.widgets.keys import BINDINGS, bound, explained
 from hornox.terminal.app.widgets.story import whole_story
 
 
@@ -26,6 +28,10 @@ class TableScreen(ShownTable):
     """One game, at this terminal or at a server's table."""
 
     BINDINGS = BINDINGS
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(place)
+        self._bindings = BindingsMap.merge([self._bindings, bound(config.read())])
 
     # ------------------------------------------------------------ the pace of a reveal
 
@@ -208,7 +214,8 @@ class TableScreen(ShownTable):
         speaker = self.app.speaker(())
         view = self.place.view
         table = view.mode.table.name if view is not None else ""
-        page = help_page(speaker, explained(speaker), table)
+        page = help_page(speaker, explained(speaker, self.app.config), table)
+        page.append("\n".join(self.place.about(speaker)))
         self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
 
     def action_scroll_story(self, lines: int) -> None:

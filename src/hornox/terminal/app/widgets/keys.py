@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding, BindingsMap, BindingType
 
 from hornox.explain import Speaker
 from hornox.terminal.app.places.place import Place
+from hornox.terminal.config import KEYS, Config
 
 Key = tuple[str, str, str]
 """A key, what it does in a word or two, and the action behind it."""
@@ -15,32 +16,34 @@ BINDINGS: list[BindingType] = [
     Binding("right,down", "step(1)", show=False),
     Binding("enter", "give", show=False),
     Binding("escape", "forget", show=False),
-    Binding("u", "undo", show=False),
-    Binding("h", "hint", show=False),
-    Binding("k", "risks", show=False),
-    Binding("w", "why", show=False),
-    Binding("l", "log", show=False),
-    Binding("r", "rules", show=False),
-    Binding("question_mark,f1", "help", show=False),
-    Binding("g", "app.switch_language", show=False),
-    Binding("s", "speed", show=False),
-    Binding("t", "sheet", show=False),
-    Binding("c", "ability('chat')", show=False),
-    Binding("b", "ability('begin')", show=False),
-    Binding("a", "ability('anyone')", show=False),
-    Binding("n", "again", show=False),
-    Binding("v", "review", show=False),
-    Binding("m", "app.menu", show=False),
-    Binding("q", "app.leave", show=False),
+    Binding("f1", "help", show=False),
     Binding("pageup", "scroll_story(-5)", show=False),
     Binding("pagedown", "scroll_story(5)", show=False),
 ]
-"""What the keys of a table do, whether they do something now or not."""
+"""What the keys of a table do that are the same for everybody."""
+
+ACTS = {
+    "next": "step(1)", "previous": "step(-1)", "undo": "undo", "hint": "hint", "risks": "risks",
+    "why": "why", "log": "log", "rules": "rules", "help": "help",
+    "language": "app.switch_language", "pace": "speed", "scores": "sheet",
+    "chat": "ability('chat')", "begin": "ability('begin')", "trust": "ability('anyone')",
+    "again": "again", "replay": "review", "menu": "app.menu", "quit": "app.leave",
+}  # fmt: skip
+"""What the keys of a table do that a person may choose; the names are those of the file."""
+
+
+def bound(config: Config) -> BindingsMap:
+    """The keys that this person has chosen, or the usual ones, and what they do."""
+    return BindingsMap([(config.key(name), act, "") for name, act in ACTS.items()])
+
+
+_NAMES = {key: name for name, key in KEYS.items()}
+"""What the usual keys are called in the file."""
 
 _ACTIONS = {
     "←→": ("choose", "screen.step(1)"), "⏎": ("play", "screen.give"),
     "u": ("undo", "screen.undo"), "h": ("hint-key", "screen.hint"),
-    "k": ("risks-key", "screen.risks"),
+    "o": ("risks-key", "screen.risks"),
     "s": ("speed", "screen.speed"), "t": ("sheet-key", "screen.sheet"),
     "w": ("why", "screen.why"), "l": ("log-key", "screen.log"),
     "c": ("chat", "screen.ability('chat')"), "b": ("begin", "screen.ability('begin')"),
@@ -58,13 +61,26 @@ def _all_keys(speaker: Speaker) -> list[Key]:
     return [(key, speaker.say(f"app-{name}"), act) for key, (name, act) in _ACTIONS.items()]
 
 
-def explained(speaker: Speaker) -> list[tuple[str, str]]:
+def explained(speaker: Speaker, config: Config) -> list[tuple[str, str]]:
     """Every key of a table with all that it does."""
-    return [(key, speaker.say(f"app-tell-{name}")) for key, (name, _) in _ACTIONS.items()]
+    told = [(key, speaker.say(f"app-tell-{name}")) for key, (name, _) in _ACTIONS.items()]
+    return [(_own(key, config), does) for key, does in told]
 
 
-def keys_now(speaker: Speaker, place: Place, asked: bool, revealing: bool = False) -> list[Key]:
+def _own(key: str, config: Config) -> str:
+    """The key that a person has chosen instead of the usual one."""
+    return config.key(_NAMES[key]) if key in _NAMES else key
+
+
+def keys_now(
+    speaker: Speaker, place: Place, config: Config, asked: bool, revealing: bool = False
+) -> list[Key]:
     """The keys that do something now."""
+    keys = _usual_keys(speaker, place, asked, revealing)
+    return [(_own(key, config), label, act) for key, label, act in keys]
+
+
+def _usual_keys(speaker: Speaker, place: Place, asked: bool, revealing: bool) -> list[Key]:
     view = place.view
     if revealing:
         skip = ("⏎", speaker.say("app-skip"), "screen.skip")
