@@ -93,7 +93,7 @@ def _read(person: Guest, size: Size) -> None:
     gone = {made.choice for made in view.made}
     assert set(held) - gone <= numbers(text)
     assert speaker.decision(decision)[: size[0] - 40] in text
-    for key, label, _ in keys_now(speaker, person.table.place, True):
+    for key, label, _ in keys_now(speaker, person.table.place, person.app.config, True):
         assert f"{key} {label}" in lines[-1]
     offered = {f"screen.pick({index})" for index in range(len(decision.options))}
     assert offered <= _clickable(person), "every option can be seen and clicked"
