@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from hornox.bots import find_bot
 from hornox.engine.decision import Answer, Illegal
 from hornox.engine.game import open_decisions
 from hornox.engine.mode import Mode
+from hornox.engine.record import Origin, play_record
+from hornox.engine.wire import decode_record, encode_record
 from hornox.modes import REGISTRY, find
 from hornox.play import Match, read_seats, sit_down
+from hornox.play.branch import as_played
 from hornox.play.match import replayed
-from hornox.play.variations import as_played, branch, own_seat, play_on, played_after
+from hornox.play.variations import Wish, branch, compared, name_of, own_seat, play_on, played_after
 from tests.support.modes import brief, each_mode
 
 
@@ -55,7 +59,8 @@ def test_a_person_takes_one_seat_and_bots_the_others() -> None:
     game = game_of(find("base"), "greedy", "random", "greedy")
     labels = ("greedy", "you:Mia", "Anna")
     assert own_seat(labels) == 1 and own_seat(("greedy", "Anna")) == 1 and own_seat(("hard",)) == 0
-    sitting = play_on(game, labels, 10, 2, "easy")
+    record = replace(play_record(game[-1].state, labels, game[-1].answers), answers=())
+    sitting = play_on(game, record, Wish(10, 2, "easy"))
     assert [seat.label for seat in sitting.seats] == ["greedy", "easy", "you"]
     assert sitting.answers == game[branch(game, 10)].answers
     while not sitting.let_bots_answer().over:
@@ -65,3 +70,22 @@ def test_a_person_takes_one_seat_and_bots_the_others() -> None:
         sitting = sitting.answer(2, decision.id, decision.options[-1])
     assert sitting.let_bots_answer().state.seed == game[0].state.seed
     assert find_bot("easy").name == "easy"
+    assert compared(sitting.let_bots_answer())["before"] == game[-1].outcome.scores[2]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("mode", ["base", "specials", "party", "buffalo"])
+def test_the_others_choose_what_they_really_chose(mode: str) -> None:
+    game = game_of(find(mode), "greedy", "random", "greedy")
+    record = play_record(game[-1].state, ("greedy", "Anna", "greedy"), game[-1].answers)
+    moment = branch(game, len(game) // 2)
+    sitting = play_on(game, record, Wish(moment, 0, played=True)).let_bots_answer()
+    origin = sitting.record().origin
+    assert origin == Origin(name_of(record), moment, 0, played=True)
+    assert decode_record(encode_record(sitting.record())).origin == origin
+    line = played_after(game, moment)
+    while not sitting.over:
+        decision = next(one for seat, one in sitting.for_people() if seat == 0)
+        choice = as_played(line, sitting.view(0), 0, decision)
+        given = decision.options[0] if choice is None else choice
+        sitting = sitting.answer(0, decision.id, given).let_bots_answer()
+    assert sitting.outcome == game[-1].outcome, "whoever repeats everything plays the same game"

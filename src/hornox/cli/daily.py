@@ -83,7 +83,7 @@ def _play(args: Namespace, deal: Daily, screen: Screen) -> int:
 
 def _is(game: shelf.Game, deal: Daily) -> bool:
     record = game.record
-    if record is None:
+    if record is None or record.origin is not None:  # what-if games are not the day's game
         return False
     bots = tuple(label.split(":")[0] for label in record.seats[1:])
     return (record.seed, record.mode, bots) == (deal.seed, deal.mode, deal.bots)

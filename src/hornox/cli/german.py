@@ -114,6 +114,9 @@ HELP = {
     "a number of “hornox games” or a file (default: the game finished last)": (
         "eine Nummer aus „hornox games“ oder eine Datei (sonst: das zuletzt beendete Spiel)"
     ),
+    "with --play: the others are bots, or play the same cards again (default: bots)": (
+        "mit --play: die anderen sind Bots oder spielen dieselben Karten (Vorgabe: bots)"
+    ),
     "wait for Enter after each moment": "nach jedem Moment auf Enter warten",
     "begin after N answers": "nach N Antworten beginnen",
     "play on from there: in that seat, the others are bots": (

@@ -212,6 +212,12 @@ def make_parser() -> _Parser:
         "--play", action="store_true", help="play on from there: in that seat, the others are bots"
     )
     replay.add_argument(
+        "--others",
+        choices=("bots", "played"),
+        default="bots",
+        help="with --play: the others are bots, or play the same cards again (default: bots)",
+    )
+    replay.add_argument(
         "--bot", default=None, metavar="BOT", help="who plays for people (default: normal)"
     )
     seen = replay.add_mutually_exclusive_group()

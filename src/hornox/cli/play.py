@@ -13,13 +13,13 @@ from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import YOU, Match, Seat, recorded_names, sit_down, typed_seats
 from hornox.play.seats import fresh_seed
-from hornox.play.variations import USUAL, check_moment, own_seat, play_on, told_aim
+from hornox.play.variations import USUAL, Wish, check_moment, own_seat, play_on, told_aim
 from hornox.terminal import config, shelf
 from hornox.terminal.app import start
 from hornox.terminal.plain import session
 from hornox.terminal.plain.replay import show_replay
 from hornox.terminal.plain.screen import own_screen
-from hornox.terminal.records import read_game
+from hornox.terminal.records import read_game, told_origin
 from hornox.terminal.saver import Saver
 
 
@@ -72,6 +72,8 @@ def replay(args: Namespace) -> int:
     if not args.step and whole_screen(args):
         return start.replay(language(args), record, game, seat, args.moment or 0)
     speaker = Speaker(language(args), recorded_names(record.seats))
+    if told := told_origin(speaker, record):
+        own_screen().show([f"  {told}", ""])
     show_replay(game[args.moment or 0 :], seat, speaker, own_screen(), step=args.step)
     return 0
 
@@ -81,11 +83,12 @@ def _play_on(args: Namespace, record: Record, game: list[Match]) -> int:
     bot = args.bot or USUAL
     load_bot(bot)
     seat = own_seat(record.seats) if args.seat is None else args.seat - 1
-    sitting = play_on(game, record.seats, args.moment or 0, seat, bot)
+    wish = Wish(args.moment or 0, seat, bot, args.others == "played")
+    sitting = play_on(game, record, wish)
     if whole_screen(args):
         return start.table(language(args), sitting)
     screen, speaker = own_screen(), Speaker(language(args))
-    screen.show(f"  {told_aim(speaker, game[-1], recorded_names(record.seats)[seat], seat)}")
+    screen.show(f"  {told_aim(speaker, sitting)}")
     return session.host(sitting, screen, language(args), Saver())
 
 

@@ -24,12 +24,14 @@ PLAIN, SEALED = 1, 2
 """The formats: a sealed record also tells how its seed came about, and ends a chain."""
 
 
-class Origin(Struct, frozen=True, forbid_unknown_fields=True):
+class Origin(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Of a variation: the game it was played on from, after how many answers, from which seat."""
 
     game: str
     moment: int
     seat: int
+    played: bool = False
+    """Whether the others choose what they chose in that game."""
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -113,7 +115,7 @@ def chain_of(record: Record) -> str:
 def check_seal(record: Record) -> None:
     """Refuse a record that was changed after it was sealed."""
     if record.schema == PLAIN:
-        if record.fair or record.deals or record.stand_ins or record.chain or record.origin:
+        if record.fair or record.deals or record.stand_ins or record.chain:
             raise Illegal("E_FORMAT", "record", {"why": "format 1 knows no seal"})
         return
     if record.chain != chain_of(record):

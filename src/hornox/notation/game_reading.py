@@ -307,13 +307,13 @@ class _Game:
         headers = self.lines.headers
         if "options" in headers:
             plain = replace(plain, options=self.begin.options)
+        origin = _origin(headers["origin"]) if "origin" in headers else None
         if "sealed" not in headers:
-            return plain
+            return replace(plain, origin=origin)
         stand_ins: tuple[int, ...] = ()
         if "stand-ins" in headers:
             stand_ins = NUMBERS.read(headers["stand-ins"])
         fair = _fair(headers["fair"]) if "fair" in headers else None
-        origin = _origin(headers["origin"]) if "origin" in headers else None
         found = sealed(plain, fair, stand_ins, driver.shuffles, origin)
         given = replace(found, chain=_text(headers["sealed"]))
         try:
@@ -356,6 +356,9 @@ def _fair(cursor: Cursor) -> Fair:
 
 def _origin(cursor: Cursor) -> Origin:
     found = Origin(cursor.text(), cursor.number(), PLAYER.read(cursor))
+    if cursor.at_word() and cursor.here.text == "played":
+        cursor.word()
+        found = replace(found, played=True)
     cursor.finish()
     return found
 

@@ -83,10 +83,11 @@ def _headers(record: Record, last: AnyState) -> Iterator[tuple[str, str]]:
             yield "fair", " | ".join(map(quoted_always, parts))
         if record.stand_ins:
             yield "stand-ins", NUMBERS.write(record.stand_ins)
-        if record.origin is not None:
-            origin = record.origin
-            yield "origin", f"{quoted(origin.game)} {origin.moment} {origin.seat + 1}"
         yield "sealed", record.chain
+    if record.origin is not None:
+        origin = record.origin
+        played = " played" if origin.played else ""
+        yield "origin", f"{quoted_always(origin.game)} {origin.moment} {origin.seat + 1}{played}"
     outcome = last.public.outcome
     if outcome is not None:
         yield "result", NUMBERS.write(outcome.scores)

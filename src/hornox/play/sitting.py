@@ -11,6 +11,7 @@ from hornox.engine.game import not_asked, open_decisions
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.record import Record, play_record
 from hornox.engine.registry import Registry
+from hornox.play.branch import Branch, Retelling
 from hornox.play.match import Match, begin, for_bots, replayed
 from hornox.play.proposals import Proposals
 from hornox.play.seats import Seat, read_seats
@@ -21,6 +22,8 @@ class Sitting(Match, frozen=True, kw_only=True):
 
     seats: tuple[Seat, ...]
     proposals: Proposals = Proposals(())
+    branch: Branch | None = None
+    """Of a what-if game: where it comes from."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -62,7 +65,11 @@ class Sitting(Match, frozen=True, kw_only=True):
 
     def let_bots_answer(self) -> Sitting:
         """The Sitting in which no bot is awaited any more."""
-        return self.with_bots([None if seat.person else seat.bot for seat in self.seats])
+        bots = [None if seat.person else seat.bot for seat in self.seats]
+        if self.branch is None or not self.branch.line:
+            return self.with_bots(bots)
+        line = self.branch.line
+        return self.with_bots([bot if bot is None else Retelling(bot, line) for bot in bots])
 
     def for_bots(self) -> list[tuple[int, Decision]]:
         """The open decisions of bots, each with the seat that answers."""
@@ -76,7 +83,8 @@ class Sitting(Match, frozen=True, kw_only=True):
 
     def record(self) -> Record:
         """The game as its seed and answers; this is what is saved."""
-        return play_record(self.state, tuple(seat.label for seat in self.seats), self.answers)
+        record = play_record(self.state, tuple(seat.label for seat in self.seats), self.answers)
+        return record if self.branch is None else replace(record, origin=self.branch.origin)
 
     def _people_of(self, decision: Decision) -> tuple[int, ...]:
         return tuple(seat for seat in decision.seats if self.seats[seat].person)

@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.bots import NAMES
-from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.engine.view import View
+from hornox.engine.decision import Illegal
+from hornox.engine.record import Origin, Record, chain_of
 from hornox.explain import Speaker
+from hornox.play.branch import Branch, Played
 from hornox.play.figures import round_of, scores_of, turn_of
 from hornox.play.match import Match
 from hornox.play.review import moves_of
-from hornox.play.seats import YOU, Seat, bot_of
+from hornox.play.seats import YOU, Seat, bot_of, recorded_names
 from hornox.play.sitting import Sitting, seated
 
 USUAL = "normal"
 """The bot that plays for people, unless another one is named."""
-
-
-class Played(Struct, frozen=True, array_like=True):
-    """A choice of the recorded game, and where in the game it was made."""
-
-    seat: int
-    round: int
-    turn: int
-    kind: str
-    decision: str
-    choice: Choice
 
 
 def check_moment(moment: int, last: int) -> None:
@@ -68,36 +58,41 @@ def played_after(game: Sequence[Match], moment: int) -> tuple[Played, ...]:
     )
 
 
-def as_played(
-    line: Sequence[Played], seen: View[Any, Any], seat: int, decision: Decision
-) -> Choice | None:
-    """What a seat chose in the recorded game when it was asked the same; None if it cannot now.
+class Wish(Struct, frozen=True):
+    """How a recorded game is to be played on: from which moment, in which seat, against whom."""
 
-    The same is: in the same turn, a question of the same kind, best of all with the same id.
-    """
-    here = (seat, round_of(seen), turn_of(seen), decision.kind)
-    made = [
-        one
-        for one in line
-        if (one.seat, one.round, one.turn, one.kind) == here and one.choice in decision.options
-    ]
-    same = [one for one in made if one.decision == decision.id] or made
-    return same[0].choice if same else None
+    moment: int
+    seat: int
+    bot: str = USUAL
+    """Plays for everybody who is no bot that is known; those play on themselves."""
+    played: bool = False
+    """Whether the others choose what they really chose, as long as the rules allow it."""
 
 
-def play_on(
-    game: Sequence[Match], labels: Sequence[str], moment: int, seat: int, bot: str = USUAL
-) -> Sitting:
-    """A recorded game from a moment on: a person in this seat, and bots in all others.
+def name_of(record: Record) -> str:
+    """What a recorded game is called by the what-if games that come from it: it follows from it."""
+    return chain_of(record)[:16]
 
-    Bots that are known play on; everybody else's seat is played by ``bot``.
-    """
-    cut = game[branch(game, moment)]
+
+def play_on(game: Sequence[Match], record: Record, wish: Wish) -> Sitting:
+    """A recorded game from a moment on: a person in one seat, and bots in all others."""
+    labels = record.seats
+    kept = branch(game, wish.moment)
     chairs = [
-        Seat(YOU) if number == seat else Seat(bot_playing(label, bot))
+        Seat(YOU) if number == wish.seat else Seat(bot_playing(label, wish.bot))
         for number, label in enumerate(labels)
     ]
-    return seated(cut, tuple(chairs))
+    origin = Origin(name_of(record), kept, wish.seat, wish.played)
+    return replace(seated(game[kept], tuple(chairs)), branch=branch_of(origin, game, labels))
+
+
+def branch_of(origin: Origin, game: Sequence[Match], labels: Sequence[str]) -> Branch:
+    """Where a what-if game comes from, if this is the game that it names."""
+    seat = origin.seat
+    played = played_after(game, origin.moment) if origin.played else ()
+    line = tuple(one for one in played if one.seat != seat)
+    score = scores_of(game[-1].view(None))[seat] if game[-1].over else None
+    return Branch(origin, recorded_names(labels)[seat], score, line)
 
 
 def bot_playing(label: str, bot: str = USUAL) -> str:
@@ -110,10 +105,22 @@ def own_seat(labels: Sequence[str]) -> int:
     return next((seat for seat, label in enumerate(labels) if _person(label)), 0)
 
 
-def told_aim(speaker: Speaker, last: Match, name: str, seat: int) -> str:
+def told_aim(speaker: Speaker, sitting: Sitting) -> str:
     """What whoever plays a game on has to beat."""
-    score = scores_of(last.view(None))[seat]
-    return speaker.say("variation-begins", name=name, score=score)
+    found = sitting.branch
+    if found is None or found.name is None:
+        return ""
+    if found.score is None:
+        return speaker.say("variation-open", name=found.name)
+    return speaker.say("variation-begins", name=found.name, score=found.score)
+
+
+def compared(sitting: Sitting) -> dict[str, int]:
+    """The result of a what-if game and the real one; nothing where there is none."""
+    found = sitting.branch
+    if found is None or found.score is None or sitting.outcome is None:
+        return {}
+    return {"after": sitting.outcome.scores[found.origin.seat], "before": found.score}
 
 
 def _person(label: str) -> bool:

@@ -259,7 +259,10 @@ class HabitsShown(Struct, frozen=True):
     name: Text
     players: int
     games: int
-    rounds: int
+    times: int
+    """Rounds or games, whichever they were counted by."""
+    per: Literal["round", "game"]
+    counted: Literal["heads", "points"]
     habits: tuple[Compared, ...]
     """What costs most first."""
 

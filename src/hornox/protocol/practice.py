@@ -35,7 +35,8 @@ class PuzzlesShown(Struct, frozen=True):
 
     themes: tuple[PuzzleKind, ...]
     modes: tuple[PuzzleKind, ...]
-    solver: SolverShown
+    solver: SolverShown | None
+    """None as long as whoever asks has no name: then nothing is kept."""
 
 
 class PuzzleShown(Struct, frozen=True):
@@ -81,7 +82,7 @@ class PuzzleVerdict(Struct, frozen=True):
     why: Text
     themes: tuple[Text, ...]
     options: tuple[PuzzleOption, ...]
-    solver: SolverShown
+    solver: SolverShown | None
 
 
 class DailyTry(Struct, frozen=True):

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
+from hornox.explain import Speaker
 from hornox.modes import REGISTRY
+from hornox.play import recorded_names
+from hornox.play.branch import Branch
 from hornox.play.match import Match, replayed
+from hornox.play.variations import branch_of, name_of
 from hornox.terminal import saves, shelf
 from hornox.terminal.problems import Misplayed, naming
 
@@ -24,6 +29,20 @@ def read_game(file: str | None, seat: int | None) -> tuple[Record, list[Match]]:
     return record, game
 
 
+def branch_from(record: Record) -> Branch | None:
+    """Where a what-if game comes from, with that game's result if it still lies on the shelf."""
+    origin = record.origin
+    if origin is None:
+        return None
+    alike = (one.record for one in shelf.finished() if one.record is not None)
+    real = next((one for one in alike if name_of(one) == origin.game), None)
+    if real is None or not 0 <= origin.seat < len(real.seats):
+        return Branch(origin)
+    with suppress(Illegal):
+        return branch_of(origin, list(played_again(real)), real.seats)
+    return Branch(origin)
+
+
 def played_again(record: Record) -> Iterator[Match]:
     """A record's game answer by answer; Illegal where it does not replay, with the place."""
     played = 0
@@ -37,3 +56,15 @@ def played_again(record: Record) -> Iterator[Match]:
         raise Misplayed(illegal, played, record.answers[played - 1]) from None
     except ValueError as error:  # cards were stacked that are not in the deck
         raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None
+
+
+def told_origin(speaker: Speaker, record: Record) -> str:
+    """Of a what-if game where it comes from; nothing of any other game."""
+    found = branch_from(record)
+    if found is None or not 0 <= found.origin.seat < len(record.seats):
+        return ""
+    name = found.name or recorded_names(record.seats)[found.origin.seat]
+    told = speaker.say("variation-origin", name=name, moment=found.origin.moment)
+    if found.score is None:
+        return told
+    return f"{told} {speaker.say('variation-before', before=found.score)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hornox.engine.record import play_record
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, replayed, seated
@@ -29,4 +31,4 @@ def taken_back(sitting: Sitting, answers: int) -> Sitting:
     labels = tuple(seat.label for seat in sitting.seats)
     record = play_record(sitting.state, labels, sitting.answers[:answers])
     *_, last = replayed(record, REGISTRY)
-    return seated(last, sitting.seats)
+    return replace(seated(last, sitting.seats), branch=sitting.branch)

@@ -61,7 +61,7 @@ async def _fresh(ann: Person, but: str) -> str:
 
 async def test_wrong_questions_get_a_sentence_and_change_nothing(file: str) -> None:
     puzzle = shipped()[0]
-    async with serving(file) as server, person(server.url) as ann, person(server.url, "") as nobody:
+    async with serving(file) as server, person(server.url) as ann:
         check_failure(await ann.get("/api/puzzles/nosuch", 400), "E_PUZZLE")
         check_failure(await ann.get("/api/puzzles/next?theme=magic", 400), "E_PUZZLE_THEME")
         check_failure(await ann.get("/api/puzzles/next?mode=chess", 400), "E_PUZZLE_MODE")
@@ -74,6 +74,21 @@ async def test_wrong_questions_get_a_sentence_and_change_nothing(file: str) -> N
         check_failure(await ann.call(place, {"choice": [1]}, 400), "E_BODY")
         check_failure(await ann.call(place, {"card": 1}, 400), "E_BODY")
         check_failure(await ann.call("/api/puzzles/nosuch", {"choice": 1}, 400), "E_PUZZLE")
-        check_failure(await nobody.get("/api/puzzles/next", 401), "E_GUEST")
-        check_failure(await nobody.call(place, {"choice": puzzle.best}, 401), "E_GUEST")
         assert (await ann.get("/api/puzzles"))["solver"]["tried"] == 0
+
+
+async def test_puzzles_need_no_name_and_then_nothing_is_kept(file: str) -> None:
+    async with serving(file) as server, person(server.url, "") as nobody:
+        assert (await nobody.get("/api/puzzles"))["solver"] is None
+        asked = await nobody.get("/api/puzzles/next?mode=cow")
+        assert asked["fresh"] and not asked.keys() & set(SECRETS)
+        puzzle = puzzle_of(asked["id"])
+        for choice in (puzzle.best, puzzle.rival, None):
+            verdict = await nobody.call(f"/api/puzzles/{puzzle.id}", {"choice": choice})
+            assert verdict["right"] == (choice == puzzle.best) and verdict["best"] == puzzle.best
+            assert verdict["solver"] is None and not verdict["counted"] and verdict["change"] == 0
+        check_failure(
+            await nobody.call(f"/api/puzzles/{puzzle.id}", {"choice": 105}, 400), "E_PUZZLE_CHOICE"
+        )
+        for kept in (PUZZLE_SOLVERS, PUZZLE_TRIES):
+            assert not await server.service.store.read(select(kept))

@@ -85,7 +85,7 @@ async def test_a_finished_game_is_played_on_and_counts_nowhere(file: str) -> Non
         async with person(server.url, "Ben") as ben:
             await check_kept(ann_again, ben, game, again, last)
         (habits,) = (await ann_again.get("/api/me/habits"))["modes"]
-        counted = [habits[name] for name in ("mode", "players", "games", "rounds")]
+        counted = [habits[name] for name in ("mode", "players", "games", "times")]
         assert counted == ["base", 3, 1, 1], "the real game alone"
         assert {one["habit"] for one in habits["habits"]} == {"low", "full", "heads"}
         async with person(server.url, "") as nobody:

@@ -965,13 +965,15 @@ export interface HabitsShown {
   name: Text;
   players: number;
   games: number;
-  rounds: number;
+  times: number;
+  per: "round" | "game";
+  counted: "heads" | "points";
   habits: Compared[];
 }
 
-/** A habit beside that of strong players, and what the difference costs, in heads a round. */
+/** A habit beside that of strong players, and what the difference costs a round or a game. */
 export interface Compared {
-  habit: "low" | "full" | "heads";
+  habit: "low" | "full" | "rows" | "heads" | "fields" | "best" | "others" | "bulls" | "specials";
   yours: number;
   strong: number;
   cost: number;
@@ -1178,7 +1180,7 @@ export interface PuzzleKind {
 export interface PuzzlesShown {
   themes: PuzzleKind[];
   modes: PuzzleKind[];
-  solver: SolverShown;
+  solver: SolverShown | null;
 }
 
 /** A puzzle as it is asked: nothing in it tells the answer. */
@@ -1217,7 +1219,7 @@ export interface PuzzleVerdict {
   why: Text;
   themes: Text[];
   options: PuzzleOption[];
-  solver: SolverShown;
+  solver: SolverShown | null;
 }
 
 /** A guest's try at the deal of a day. */

@@ -56,6 +56,18 @@ E_BOT_FAILED =
         [raised] ist gescheitert: { $error } ({ $line })
        *[gave] hat { $gave } ({ $type }) gegeben, und das steht nicht zur Wahl.
     }
+variation-open =
+    .en = You play on for { $name }.
+    .de = Du spielst für { $name } weiter.
+variation-ended =
+    .en = What if: { $after }. In the game: { $before }.
+    .de = Was wäre, wenn: { $after }. Im Spiel: { $before }.
+variation-origin =
+    .en = What if: { $name }’s seat, played on after { $moment } answers of another game.
+    .de = Was wäre, wenn: für { $name } weitergespielt, nach { $moment } Antworten eines anderen Spiels.
+variation-before =
+    .en = In the game: { $before }.
+    .de = Im Spiel: { $before }.
 variation-begins =
     .en = You play on for { $name }. Result in the game: { $score }.
     .de = Du spielst für { $name } weiter. Ergebnis im Spiel: { $score }.

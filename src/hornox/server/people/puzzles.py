@@ -1,4 +1,7 @@
-"""Puzzles for guests: which one comes next, whether an answer is right, and their rating."""
+"""Puzzles: which one comes next, whether an answer is right, and the rating of a guest.
+
+Whoever has no name yet may solve them, too: then nothing is kept.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +39,11 @@ from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, Store
 
 
-async def overview(store: Store, guest: Guest) -> PuzzlesShown:
+async def overview(store: Store, guest: Guest | None) -> PuzzlesShown:
     """What there is to choose from, and how well a guest solves puzzles."""
     themes, modes = _kinds()
+    if guest is None:
+        return PuzzlesShown(themes, modes, None)
     return PuzzlesShown(themes, modes, _shown(await puzzle_queries.solver_of(store, guest.id)))
 
 
@@ -56,20 +61,21 @@ def _theme(theme: str) -> Text:
     return in_both(lambda speaker: theme_name(speaker, theme))
 
 
-async def following(store: Store, guest: Guest, mode: str, theme: str) -> PuzzleShown:
+async def following(store: Store, guest: Guest | None, mode: str, theme: str) -> PuzzleShown:
     """A puzzle that fits a guest and is new to them, as long as there are some."""
     among = selected(mode, theme)
-    solver = await puzzle_queries.solver_of(store, guest.id)
-    tried = await puzzle_queries.tried_by(store, guest.id)
+    solver = await puzzle_queries.solver_of(store, guest.id) if guest else Solver()
+    tried = await puzzle_queries.tried_by(store, guest.id) if guest else set()
     chance = Stream(secrets.token_hex(8), "puzzles")
     puzzle, fresh = next_puzzle(among, solver.rating, tried, chance)
     return _asked(puzzle, fresh)
 
 
-async def one(store: Store, guest: Guest, name: str) -> PuzzleShown:
+async def one(store: Store, guest: Guest | None, name: str) -> PuzzleShown:
     """The puzzle of that id; E_PUZZLE where there is none."""
     puzzle = puzzle_of(name)
-    return _asked(puzzle, name not in await puzzle_queries.tried_by(store, guest.id))
+    tried = await puzzle_queries.tried_by(store, guest.id) if guest else set()
+    return _asked(puzzle, name not in tried)
 
 
 def _asked(puzzle: Puzzle, fresh: bool) -> PuzzleShown:
@@ -86,17 +92,14 @@ def _asked(puzzle: Puzzle, fresh: bool) -> PuzzleShown:
     )
 
 
-async def judge(store: Store, guest: Guest, name: str, given: Choice | None) -> PuzzleVerdict:
+async def judge(
+    store: Store, guest: Guest | None, name: str, given: Choice | None
+) -> PuzzleVerdict:
     """What an answer is worth; the first one to each puzzle counts, and so does giving up."""
     puzzle = puzzle_of(name)
     choice = None if given is None else choice_among(puzzle, given)
     right = choice == puzzle.best
-    try:
-        before, after = await store.write(
-            lambda c: puzzle_queries.note_try(c, guest.id, puzzle.id, puzzle.rating, right)
-        )
-    except Conflict:  # the same answer came twice at once
-        before = after = await puzzle_queries.solver_of(store, guest.id)
+    before, after = await _counted(store, guest, puzzle, right) if guest else (None, None)
     voice = Voice((), puzzle.mode)
     return PuzzleVerdict(
         id=puzzle.id,
@@ -104,13 +107,26 @@ async def judge(store: Store, guest: Guest, name: str, given: Choice | None) -> 
         best=puzzle.best,
         right=right,
         counted=after != before,
-        change=round(after.rating) - round(before.rating),
+        change=round(after.rating) - round(before.rating) if after and before else 0,
         text=in_both(lambda speaker: verdict(speaker, puzzle, choice), voice),
         why=in_both(lambda speaker: why(speaker, puzzle), voice),
         themes=tuple(map(_theme, puzzle.themes)),
         options=_options(puzzle, voice),
-        solver=_shown(after),
+        solver=_shown(after) if after else None,
     )
+
+
+async def _counted(
+    store: Store, guest: Guest, puzzle: Puzzle, right: bool
+) -> tuple[Solver, Solver]:
+    """A guest as a solver before an answer and after it."""
+    try:
+        return await store.write(
+            lambda c: puzzle_queries.note_try(c, guest.id, puzzle.id, puzzle.rating, right)
+        )
+    except Conflict:  # the same answer came twice at once
+        same = await puzzle_queries.solver_of(store, guest.id)
+        return same, same
 
 
 def _options(puzzle: Puzzle, voice: Voice) -> tuple[PuzzleOption, ...]:

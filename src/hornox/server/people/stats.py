@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import select
 
-from hornox.learn.habits import MODES, Habits, expensive, strong_rates
+from hornox.learn.habits import KINDS, Habits, expensive, strong_rates
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.protocol.archive import (
@@ -173,7 +173,7 @@ async def countable(registry: Registry, guest: Guest) -> list[tuple[str, int]]:
             RESULTS.c.guest == guest.id,
             ~RESULTS.c.variation,
             ~RESULTS.c.stand_in,
-            RESULTS.c.mode.in_(MODES),
+            RESULTS.c.mode.in_(KINDS),
         )
         .order_by(RESULTS.c.ended.desc())
         .limit(COUNTED)
@@ -190,12 +190,22 @@ def habits_shown(counted: Iterable[tuple[str, int, Habits]]) -> MyHabits:
     for (mode, players), games in groups.items():
         whole = sum(games, Habits())
         strong = strong_rates(mode, players)
-        if strong is not None and whole.rounds:
-            compared = expensive(whole.rates, strong)
-            name = mode_name(mode)
-            one = HabitsShown(mode, name, players, len(games), whole.rounds, compared)
-            shown.append(one)
-    return MyHabits(tuple(sorted(shown, key=lambda one: -one.rounds)))
+        if strong is None or not whole.times:
+            continue
+        kind = KINDS[mode]
+        shown.append(
+            HabitsShown(
+                mode=mode,
+                name=mode_name(mode),
+                players=players,
+                games=len(games),
+                times=whole.times,
+                per=kind.per,
+                counted=kind.counted,
+                habits=expensive(whole.rates(kind), strong),
+            )
+        )
+    return MyHabits(tuple(sorted(shown, key=lambda one: (-one.games, -one.times))))
 
 
 def _best(mode: str, scores: list[int]) -> int:

@@ -11,7 +11,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
 from hornox.engine.mode import OptionValue
 from hornox.play import Proposals
-from hornox.play.variations import Played
+from hornox.play.branch import Played
 from hornox.protocol.pace import Pace, Status
 
 

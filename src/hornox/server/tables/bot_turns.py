@@ -13,8 +13,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.play.branch import as_played
 from hornox.play.match import for_bots
-from hornox.play.variations import as_played
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow

@@ -56,7 +56,7 @@ def asked(
 def habits(game: GameRow, log: Sequence[AnswerRow], seat: int) -> Habits:
     """What a seat did in a game, counted."""
     (last,) = deque(replayed(plain_record(game, log), REGISTRY), maxlen=1)
-    return habits_of((moment.event for moment in last.moments), seat)
+    return habits_of(game.mode, (moment.event for moment in last.moments), seat)
 
 
 def _replay(lives: Iterable[Live], audience: Audience) -> Replay:

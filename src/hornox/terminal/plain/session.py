@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from hornox.explain import Speaker
 from hornox.play import Sitting, read_seats, seated
+from hornox.play.variations import compared
 from hornox.terminal import saves
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain.game import Left, PlainGame
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.problems import file_problem, naming
-from hornox.terminal.records import played_again
+from hornox.terminal.records import branch_from, played_again
 from hornox.terminal.saver import Saver
 
 
@@ -22,7 +25,7 @@ def taken_up(path: Path) -> Sitting:
             record = saves.read(path)
             seats = read_seats(record.seats)
             *_, last = played_again(record)
-            sitting = seated(last, seats)
+            sitting = replace(seated(last, seats), branch=branch_from(record))
     except FileNotFoundError:
         raise file_problem(path, "missing") from None
     if sitting.over:
@@ -46,6 +49,8 @@ def host(sitting: Sitting, screen: Screen, language: str, saver: Saver) -> int:
         raise
     if not (game.sitting.over or game.sitting.people):
         return status
+    if facts := compared(game.sitting):
+        screen.show(["", f"  {Speaker(language).say('variation-ended', **facts)}"])
     note = saver.leave(game.sitting)
     told = Speaker(language).say(note.text, **note.facts)
     screen.show([f"  {told}", ""] if game.sitting.over else ["", f"  {told}"])

@@ -20,7 +20,9 @@ from hornox.explain import Speaker
 from hornox.learn.risk import listed, risks_without_kernels
 from hornox.play import Sitting, harmless, names_of
 from hornox.play.advice import explained
+from hornox.play.branch import as_played
 from hornox.play.sheets import sheet_of
+from hornox.play.variations import compared
 from hornox.terminal.app.bot_process import Thinker
 from hornox.terminal.app.places.place import Hint, Item, Only, Refused, SeatAt, in_all
 from hornox.terminal.notes import NOT_SAVED, Note
@@ -105,10 +107,13 @@ class LocalPlace:
 
     @property
     def notes(self) -> Sequence[Note]:
-        """A disk that keeps nothing; after the game its seed."""
-        seed = Note("app-seed-is", {"seed": harmless(self.sitting.state.seed)})
-        trouble = (self._trouble,) if self._trouble is not None else ()
-        return (*trouble, seed) if self.sitting.over else trouble
+        """A disk that keeps nothing; after the game the result of a what-if game, and the seed."""
+        found = [] if self._trouble is None else [self._trouble]
+        if facts := compared(self.sitting):
+            found.append(Note("variation-ended", facts))
+        if self.sitting.over:
+            found.append(Note("app-seed-is", {"seed": harmless(self.sitting.state.seed)}))
+        return found
 
     @property
     def handing(self) -> int | None:
@@ -235,6 +240,10 @@ class LocalPlace:
         state = self.sitting
         bot = state.seats[seat].who
         seed = state.state.seed
+        line = state.branch.line if state.branch is not None else ()
+        made = as_played(line, state.view(seat), seat, decision)
+        if made is not None:
+            return Answer(decision.id, seat, made)
         try:
             choice = await self._thinker.choose(bot, state.view(seat), decision, seed)
         except BotError as wrong:  # chance decides, and the game goes on

@@ -19,7 +19,7 @@ from hornox.engine.record import Record
 from hornox.engine.state import State
 from hornox.engine.view import view
 from hornox.play import Match, recorded_names
-from hornox.play.variations import own_seat, play_on, told_aim
+from hornox.play.variations import Wish, own_seat, play_on, told_aim
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.reveal import SPEEDS
 from hornox.terminal.app.scenes.picture import Sight, lying
@@ -35,7 +35,7 @@ from hornox.terminal.records import played_again
 KEYS = {
     "←→": ("step", "screen.step(1)"), "␣": ("run", "screen.run"),
     "+-": ("speed-keys", "screen.pace(1)"), "s": ("seat", "screen.seat"),
-    "p": ("play-on", "screen.play_on"),
+    "p": ("play-on", "screen.play_on"), "P": ("play-same", "screen.play_on(True)"),
     "e": ("judge", "screen.judge"), "x": ("mistake", "screen.mistake(1)"),
     "w": ("why", "screen.why"), "l": ("log-key", "screen.log"), "r": ("rules", "screen.rules"),
     "g": ("language", "app.switch_language"), "?": ("help-key", "screen.help"),
@@ -59,6 +59,7 @@ class ReplayScreen(ClickScreen[None]):
         Binding("w", "why", show=False),
         Binding("e", "judge", show=False),
         Binding("p", "play_on", show=False),
+        Binding("P", "play_on(True)", show=False),
         Binding("x", "mistake(1)", show=False),
         Binding("X", "mistake(-1)", show=False),
         Binding("plus", "pace(1)", show=False),
@@ -82,7 +83,7 @@ class ReplayScreen(ClickScreen[None]):
         moment: int = 0,
     ) -> None:
         super().__init__()
-        self._labels = record.seats
+        self._record, self._labels = record, record.seats
         self._names = recorded_names(record.seats)
         # All of it at once: a record that breaks a rule is refused before it is shown.
         whole = list(game or played_again(record))
@@ -209,14 +210,18 @@ class ReplayScreen(ClickScreen[None]):
             self._here = min(ahead) if by > 0 else max(ahead)
             self.paint()
 
-    def action_play_on(self) -> None:
-        """Play on from here, in the seat that one looks with, in the same deal."""
+    def action_play_on(self, played: bool = False) -> None:
+        """Play on from here, in the seat that one looks with, in the same deal.
+
+        ``played``: the others choose what they really chose, as long as the rules allow it.
+        """
         seat = own_seat(self._labels) if self._seat in (None, -1) else self._seat
         moment = len(self._matches[self._here].answers)
         try:
-            self.app.begin(play_on(self._whole_game, self._labels, moment, seat or 0))
-            last, name = self._matches[-1], self._names[seat or 0]
-            self.notify(told_aim(self.app.speaker(), last, name, seat or 0), timeout=8)
+            wish = Wish(moment, seat or 0, played=played)
+            sitting = play_on(self._whole_game, self._record, wish)
+            self.app.begin(sitting)
+            self.notify(told_aim(self.app.speaker(), sitting), timeout=8)
         except Illegal as problem:
             self.app.complain(problem)
 
