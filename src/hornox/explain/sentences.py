@@ -32,24 +32,25 @@ def compiled(pattern: ast.Pattern, language: str, find: Find) -> Sentence:
     """A pattern as a function of its arguments; KeyError where one of them is missing."""
     from fluent.syntax import ast
 
-    parts: list[str | Fill] = []
+    parts: list[str] = []
+    gaps: list[tuple[int, Fill]] = []
     for element in pattern.elements:
-        if isinstance(element, ast.TextElement):
-            parts.append(element.value)
-        else:
-            parts.append(_inner(element.expression, language, find))
+        text = element.value if isinstance(element, ast.TextElement) else (
+            _inner(element.expression, language, find)
+        )  # fmt: skip
+        if not isinstance(text, str):
+            gaps.append((len(parts), text))
+        parts.append(text if isinstance(text, str) else "")
 
     def said(arguments: Arguments) -> str:
-        told = []
-        for part in parts:
-            value = part if isinstance(part, str) else part(arguments)
-            told.append(value if isinstance(value, str) else number(value, language))
+        told = parts.copy()
+        for at, fill in gaps:
+            value = fill(arguments)
+            told[at] = value if isinstance(value, str) else number(value, language)
         return "".join(told)
 
-    if all(isinstance(part, str) for part in parts):
-        whole = "".join(part for part in parts if isinstance(part, str))
-        return lambda _arguments: whole
-    return said
+    whole = "".join(parts)
+    return said if gaps else lambda _arguments: whole
 
 
 def _inner(expression: Any, language: str, find: Find) -> str | Fill:

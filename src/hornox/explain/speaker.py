@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -185,7 +186,7 @@ class Speaker:
 
     def part(self, text_id: str, **arguments: str | int) -> str:
         """A part of a sentence; its arguments are words already."""
-        return format_text(text_id, "", self.language, arguments)
+        return _part(text_id, self.language, tuple(arguments.items()))
 
     def argument(self, name: str, value: Any) -> str | int | None:
         """What a text gets for a fact; None for a struct that no text tells."""
@@ -233,6 +234,13 @@ class Speaker:
         return self.part(word_id(word)) if has_text(word_id(word)) else word
 
 
+@lru_cache(maxsize=16384)
+def _part(text_id: str, language: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
+    """Most parts are said again and again: a row and how far a card is from its end."""
+    return format_text(text_id, "", language, dict(arguments))
+
+
+@lru_cache(maxsize=1024)
 def word_id(word: str) -> str:
     """The id of the text that names a word: "Cancel!" has word-cancel."""
     return "word-" + re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")

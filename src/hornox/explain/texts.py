@@ -123,15 +123,21 @@ def has_text(text_id: str, kind: str = "", language: str = LANGUAGES[0]) -> bool
     return text_id in attributes() and attribute(kind, language) in attributes()[text_id][1]
 
 
-def format_text(text_id: str, kind: str, language: str, arguments: Mapping[str, str | int]) -> str:
-    """A text with its arguments filled in; KeyError where there is none."""
+@cache
+def _found(text_id: str, kind: str, language: str) -> Sentence:
     wanted = attribute(kind, language)
     if not has_text(text_id, kind, language):
         raise KeyError(f"there is no text {text_id}.{wanted}")
-    sentence = _sentence(text_id, wanted)
+    return _sentence(text_id, wanted)
+
+
+def format_text(text_id: str, kind: str, language: str, arguments: Mapping[str, str | int]) -> str:
+    """A text with its arguments filled in; KeyError where there is none."""
+    sentence = _found(text_id, kind, language)
     try:
         return sentence(arguments)
     except KeyError as missing:
+        wanted = attribute(kind, language)
         raise ValueError(f"{text_id}.{wanted} needs {missing}") from None
 
 
