@@ -85,7 +85,7 @@ def made_by(path: Path, monkeypatch: pytest.MonkeyPatch, seed: str) -> bytes:
     return path.read_bytes()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_learning_can_be_repeated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

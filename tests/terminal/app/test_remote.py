@@ -81,7 +81,7 @@ async def _play_on(at: Guest) -> None:
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize("mode", ["base", pytest.param("party", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("mode", ["base", pytest.param("party", marks=pytest.mark.long)])
 async def test_a_terminal_and_a_socket_play_at_one_table(mode: str, tmp_path: Path) -> None:
     async with (
         invited(tmp_path, mode) as (ann, table, link),
