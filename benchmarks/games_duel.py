@@ -25,6 +25,7 @@ from hornox.bots import Bot, find_bot
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
+from hornox.fast.threads import one_core
 from hornox.modes import find
 from hornox.play.match import begin
 
@@ -75,6 +76,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", default="duel")
     args = parser.parse_args()
+    one_core()
     with ProcessPoolExecutor(args.workers, get_context("spawn")) as pool:
         for mode in args.mode:
             for seats in args.seats:

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from benchmarks.bots import Deal, Pairing, measured, play_deal
 from benchmarks.strength import line
+from hornox.fast.threads import one_core
 from hornox.modes import REGISTRY, find
 
 LEVELS = ("novice", "easy", "casual", "normal", "hard", "master")
@@ -53,6 +54,7 @@ def play(asked: list[Pairing], args: argparse.Namespace) -> dict[Pairing, list[D
     until = time.monotonic() + 60 * args.minutes
     tasks = [(p, args.seed, first) for first in range(0, args.deals, TURN) for p in asked]
     found: dict[Task, list[Deal]] = {}
+    one_core()
     with get_context("spawn").Pool(args.processes) as pool:
         ready = pool.imap_unordered(played, tasks)
         while len(found) < len(tasks) and (left := until - time.monotonic()) > 0:

@@ -28,6 +28,7 @@ from hornox.bots import BotError, OwnBot, find_bot, load_again, loaded, stream_f
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
+from hornox.fast.threads import one_core
 from hornox.learn.risk import Risks, risks_of, risks_without_kernels
 from hornox.play.advice import ADVISER, Advice
 from hornox.play.review import REVIEWER
@@ -119,6 +120,7 @@ class Workers:
     """Some workers, and a line of thoughts for each table; one of each line in turn."""
 
     def __init__(self, many: int, at_once: int, kind: type[SpawnContext] = GentleContext) -> None:
+        one_core()
         self.pool = ProcessPoolExecutor(
             many, mp_context=kind(), initializer=_wake_up, initargs=(loaded(),)
         )

@@ -11,9 +11,9 @@ import pytest
 
 from hornox.cli import main
 from hornox.engine import Illegal
+from hornox.fast.threads import SINGLE
 from hornox.lab.dataset import COLUMNS, Dataset, write_dataset
 from hornox.lab.env import Game
-from hornox.lab.league.workers import SINGLE
 
 SMALL = Dataset(bots=("easy", "random"), players=(2,), games=5, part=2, seed="t")
 

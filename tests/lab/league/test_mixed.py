@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from hornox.engine import Illegal
+from hornox.fast.threads import SINGLE
 from hornox.lab import league as room
 from hornox.lab.league import League, MixedLeague, play_league, play_mixed, write_report
 from hornox.lab.league.mixed import _fit, _line_ups
-from hornox.lab.league.workers import SINGLE
 
 OWN = """
 class HighBot:

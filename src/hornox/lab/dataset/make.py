@@ -15,12 +15,13 @@ import msgspec
 from msgspec.structs import replace
 
 from hornox.bots import load_bot, loaded
+from hornox.fast.threads import SINGLE, one_core
 from hornox.lab.dataset.card import data_card
 from hornox.lab.dataset.plan import Dataset, Part, settled, trouble
 from hornox.lab.dataset.table import About, about, make_part
 from hornox.lab.league.files import whole
 from hornox.lab.league.plan import League, other_means
-from hornox.lab.league.workers import SINGLE, join_cluster, one_core
+from hornox.lab.league.workers import join_cluster
 
 SETTINGS, CARD = "dataset.json", "README.md"
 Made = Iterator[tuple[Part, bytes]]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-import os
 import socket
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
@@ -19,18 +18,11 @@ from typing import Any
 from hornox.bots import BotError, OwnBot, load_again, loaded
 from hornox.engine.decision import Illegal
 from hornox.fast import without
+from hornox.fast.threads import SINGLE, one_core
 from hornox.lab.league.games import Result, play_games
 from hornox.lab.league.plan import Plan, check_means, trouble
 
 Batch = list[Result]
-
-SINGLE = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-
-
-def one_core() -> None:
-    """A bot gets one core, also from the libraries it uses."""
-    for name in SINGLE:
-        os.environ.setdefault(name, "1")
 
 
 class Portions:

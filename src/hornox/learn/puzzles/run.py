@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from hornox.engine.decision import Illegal
+from hornox.fast.threads import one_core
 from hornox.learn.puzzles.mining import Task, mine
 from hornox.learn.puzzles.puzzle import Puzzle, read_puzzles, write_puzzles
 
@@ -87,6 +88,7 @@ class Run:
         if workers == 1:
             yield from map(_mined, tasks)
             return
+        one_core()
         with get_context("spawn").Pool(workers) as pool:
             waiting = [pool.apply_async(_mined, (next(tasks),)) for _ in range(2 * workers)]
             while waiting:
