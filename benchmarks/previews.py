@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from hornox.library import svg_cards as draw
+from hornox.drawn import svg_cards as draw
 from hornox.tables.rows.cards import HEADS
 from tests.browser.conftest import CHROMIUM, FLAGS
 

@@ -36,7 +36,7 @@ ALLOWED: dict[str, set[str]] = {
     "play": THINKING | {"extras"},
     "learn": THINKING | {"extras", "notation", "play"},
     "protocol": THINKING | {"learn", "play"},
-    "server": THINKING | {"learn", "play", "protocol"},
+    "server": THINKING | {"drawn", "learn", "play", "protocol"},
     "terminal": THINKING | {"drawn", "learn", "play", "protocol"},
     "lab": THINKING | {"extras", "play"},
     "library": THINKING | {"drawn", "learn", "notation", "play"},

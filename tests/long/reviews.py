@@ -1,72 +1,183 @@
-"""What reviews are worth: `python3 dev.py long reviews 200`.
+"""What reviews are worth: agreement, luck, levels and time, in any mode.
 
-Rounds of the base game among a random, an easy, a medium and a strong bot are reviewed. By level it
-tells accuracy, result, play, luck and deal with their standard errors; and how often a search 20
-times as large finds the same best choice, and what the other one cost.
+    python3 dev.py long reviews agreement --mode base cow --games 20
+    python3 dev.py long reviews luck --games 10000
+    python3 dev.py long reviews levels --games 60
+    python3 dev.py long reviews time --mode base specials
+
+``agreement``: some choices of each game are weighed again by a search 20 times as large: how often
+both find the same best choice, and what the review's one costs by the larger search.
+``luck``: four equal players; by seat the mean of play, luck and deal, which should be zero. Each
+choice gets a twentieth of the playouts, because only the mean of many games is asked for.
+``levels``: all six levels at one table: accuracy, result, play, luck and deal of each.
+``time``: processor seconds for the review of a whole game of four players.
+
+Each game is a line in the journal (--journal), and a later run goes on after the last one. Seeds
+are the part, the mode and a number, so everybody finds the same figures.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from statistics import fmean, stdev
-from time import process_time
+from time import monotonic, process_time
+from typing import Any
 
 from hornox.bots import find_bot
+from hornox.cli.progress import Bar
 from hornox.engine.record import play_record
-from hornox.learn.review import review
+from hornox.learn.review import assembled, review, share_of
 from hornox.modes import REGISTRY, find
 from hornox.play.match import Match, begin, replayed
 from hornox.play.review import Judged, moves_of, weighed
 
-LEVELS = ("random", "easy", "normal", "hard")
+LEVELS = ("novice", "easy", "casual", "normal", "hard", "master")
 FIGURES = ("accuracy", "result", "play", "luck", "deal")
-LARGER = 20
-CHECKED = 3
-"""Choices of each round that are weighed again."""
+LARGER, SMALLER = 20, 1 / 20
+CHECKED = 5
+"""Choices of each game that are weighed again."""
+Line = dict[str, Any]
 
 
-def agreement(game: list[Match], seed: str) -> list[float]:
+def played(mode: str, names: tuple[str, ...], seed: str, *, whole: bool = False) -> list[Match]:
+    """A game of bots, or one round of it where there are rounds."""
+    brief = not whole and any(option.name == "rounds" for option in find(mode).options)
+    game = begin(find(mode), len(names), seed, {"rounds": 1} if brief else {}).with_bots(
+        [find_bot(name) for name in names]
+    )
+    return list(replayed(play_record(game.state, names, game.answers), REGISTRY))
+
+
+def turned(names: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """The same players, each in another seat."""
+    turn = number % len(names)
+    return names[turn:] + names[:turn]
+
+
+def agreement(mode: str, number: int, seed: str) -> Line:
     """What the review's best choices cost by the larger search."""
-    found = []
-    for move in moves_of(game)[::16][:CHECKED]:
-        ours = Judged(move, weighed(move.seen, seed)).best.choice
-        larger = weighed(move.seen, f"{seed} larger", times=LARGER).options
-        scores = {option.choice: option.score for option in larger}
-        found.append(scores[ours] - min(scores.values()))
-    return found
+    moves = moves_of(played(mode, turned(("easy", "normal", "hard", "normal"), number), seed))
+    slow, found = share_of(len(moves)), []
+    for move in moves[number % 7 :: max(1, len(moves) // CHECKED)][:CHECKED]:
+        ours = Judged(move, weighed(move.seen, seed, slow)).best.choice
+        larger = weighed(move.seen, f"{seed} larger", slow, LARGER).options
+        scores = {option.choice: option.score for option in larger if option.playouts}
+        if ours in scores:
+            found.append(round(scores[ours] - min(scores.values()), 4))
+    return {"regrets": found}
 
 
-def main(rounds: int) -> None:
-    """Play, review and tell."""
-    told: dict[str, list[tuple[float, ...]]] = {level: [] for level in LEVELS}
-    regrets: list[float] = []
-    seconds = 0.0
-    for number in range(rounds):
-        turn = number % len(LEVELS)
-        names = LEVELS[turn:] + LEVELS[:turn]
-        seed = f"reviews {number}"
-        played = begin(find("base"), len(names), seed, {"rounds": 1}).with_bots(
-            [find_bot(name) for name in names]
-        )
-        game = list(replayed(play_record(played.state, names, played.answers), REGISTRY))
-        before = process_time()
-        found = review(game)
-        seconds += process_time() - before
-        for name, player in zip(names, found.players, strict=True):
-            told[name].append(tuple(getattr(player, figure) or 0.0 for figure in FIGURES))
-        regrets += agreement(game, seed)
-    for name, lines in told.items():
-        columns = zip(FIGURES, zip(*lines, strict=True), strict=True)
-        print(name, *(_mean(figure, values) for figure, values in columns), sep="  ")
-    same = sum(regret == 0 for regret in regrets) / len(regrets)
-    print(f"same best choice {same:.1%} of {len(regrets)}, mean regret {fmean(regrets):.3f} heads")
-    print(f"{seconds / rounds:.2f} s for the review of a round")
+def luck(mode: str, number: int, seed: str) -> Line:
+    """Play, luck and deal of four equal players, by seat."""
+    game = played(mode, ("easy",) * 4, seed)
+    moves = moves_of(game)
+    slow = max(1, int(share_of(len(moves)) * SMALLER))
+    found = assembled(game, moves, [weighed(move.seen, seed, slow, SMALLER) for move in moves])
+    return {
+        part: [getattr(player, part) for player in found.players]
+        for part in ("result", "play", "luck", "deal")
+    }
 
 
-def _mean(figure: str, values: tuple[float, ...]) -> str:
+def levels(mode: str, number: int, seed: str) -> Line:
+    """The figures of each level."""
+    fits = LEVELS if find(mode).players[1] >= len(LEVELS) else LEVELS[: find(mode).players[1]]
+    names = turned(fits, number)
+    found = review(played(mode, names, seed))
+    return {
+        name: [getattr(player, figure) for figure in FIGURES]
+        for name, player in zip(names, found.players, strict=True)
+    }
+
+
+def seconds(mode: str, number: int, seed: str) -> Line:
+    """How long the review of a whole game takes."""
+    game = played(mode, ("normal",) * 4, seed, whole=True)
+    before = process_time()
+    found = review(game)
+    return {"seconds": round(process_time() - before, 2), "choices": len(found.choices)}
+
+
+def mean(values: list[float]) -> str:
+    """A mean with its standard error."""
     error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return f"{figure} {fmean(values):.2f} ± {error:.2f}"
+    return f"{fmean(values):.3f} ± {error:.3f}"
+
+
+def told_agreement(lines: list[Line]) -> Iterator[str]:
+    """The share of the same choices, and the mean regret."""
+    regrets = [regret for line in lines for regret in line["regrets"]]
+    same = sum(regret == 0 for regret in regrets) / len(regrets)
+    yield f"same best choice {same:.1%} of {len(regrets)}, mean regret {mean(regrets)}"
+
+
+def told_luck(lines: list[Line]) -> Iterator[str]:
+    """By seat, the means."""
+    for seat in range(4):
+        parts = (f"{part} {mean([line[part][seat] for line in lines])}" for part in lines[0])
+        yield f"seat {seat + 1}: {', '.join(parts)}"
+
+
+def told_levels(lines: list[Line]) -> Iterator[str]:
+    """By level, the means."""
+    for name in (level for level in LEVELS if level in lines[0]):
+        columns = enumerate(FIGURES)
+        parts = (f"{figure} {mean([line[name][i] for line in lines])}" for i, figure in columns)
+        yield f"{name}: {', '.join(parts)}"
+
+
+def told_seconds(lines: list[Line]) -> Iterator[str]:
+    """The mean and the longest."""
+    found = [line["seconds"] for line in lines]
+    choices = fmean(line["choices"] for line in lines)
+    yield f"{fmean(found):.1f} s of processor, at most {max(found):.1f}, {choices:.0f} choices"
+
+
+PARTS: dict[
+    str, tuple[Callable[[str, int, str], Line], Callable[[list[Line]], Iterator[str]], int]
+] = {
+    "agreement": (agreement, told_agreement, 20),
+    "luck": (luck, told_luck, 10_000),
+    "levels": (levels, told_levels, 60),
+    "time": (seconds, told_seconds, 2),
+}
+"""By part, what a game tells, how it is summed up, and of how many games."""
+
+
+def main() -> None:
+    """Play what is missing, and tell."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("part", choices=list(PARTS))
+    parser.add_argument("--mode", nargs="*", default=["base"])
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--minutes", type=float, default=24 * 60)
+    parser.add_argument("--journal", type=Path, default=Path("reviews.jsonl"))
+    args = parser.parse_args()
+    one, told, usual = PARTS[args.part]
+    until, games = monotonic() + 60 * args.minutes, args.games or usual
+    text = args.journal.read_text(encoding="utf-8") if args.journal.exists() else ""
+    journal = [json.loads(line) for line in text.splitlines()]
+    for mode in args.mode:
+        mine = [row for row in journal if (row["part"], row["mode"]) == (args.part, mode)]
+        known = {row["number"]: row["found"] for row in mine}
+        bar = Bar(games, shown=sys.stderr.isatty())
+        for number in (number for number in range(games) if number not in known):
+            if monotonic() > until:
+                break
+            bar.step(number)
+            known[number] = one(mode, number, f"reviews {args.part} {mode} {number}")
+            row = {"part": args.part, "mode": mode, "number": number, "found": known[number]}
+            with args.journal.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+        bar.clear()
+        lines = [known[number] for number in sorted(known) if number < games]
+        for line in told(lines) if lines else ():
+            print(f"{args.part} {mode} ({len(lines)} games): {line}", flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main()

@@ -11,11 +11,11 @@ from hornox.drawn import buffalo as buffalo_facts
 from hornox.drawn import party as party_facts
 from hornox.drawn import rows as rows_facts
 from hornox.drawn import scene_of
+from hornox.drawn import svg_cards as draw
 from hornox.drawn.facts import Hand, Players, RowShown, Waiting
+from hornox.drawn.svg_cards import CREAM, SEATS, SOFT, box, card, pill, placed, text, tile
 from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.library import svg_cards as draw
-from hornox.library.svg_cards import CREAM, SEATS, SOFT, box, card, pill, placed, text, tile
 from hornox.tables.board import model as board
 from hornox.tables.board.fields import TAKES
 from hornox.tables.buffalo import model as buffalo

@@ -116,17 +116,22 @@ def moves_of(game: Iterable[Match], seat: int | None = None) -> list[Move]:
     return [move for move in found.values() if len(move.decision.options) > 1]
 
 
-def weighed(seen: View[Any, Any], seed: str, slow: int = SLOW, times: int = 1) -> Account:
+def weighed(seen: View[Any, Any], seed: str, slow: int = SLOW, times: float = 1) -> Account:
     """All options of a move's decision, each as carefully as the others.
 
     ``slow`` are the playouts through the engine, where there is no kernel; ``times`` as many of
-    both kinds are made to check what fewer of them found.
+    both kinds are made to check what fewer of them found, or a part where many games are reviewed.
     """
     decision = seen.decisions[0]
     judge, plan = judge_of(seen), REVIEWER.plan
     price = judge.prices[: seen.seats][-1]
-    tries = times * max(slow, LEAST * len(decision.options), judge.least)
-    many = replace(plan, slow=tries * price, playouts=times * plan.playouts, duel=times * plan.duel)
+    tries = int(times * max(slow, LEAST * len(decision.options), judge.least))
+    many = replace(
+        plan,
+        slow=tries * price,
+        playouts=int(times * plan.playouts),
+        duel=int(times * plan.duel),
+    )
     stream = Stream(seed, f"review/{seen.seat}/{decision.id}")
     return Level(REVIEWER.name, many).account(seen, decision, stream)
 

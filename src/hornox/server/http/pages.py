@@ -13,6 +13,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from hornox.drawn.examples import with_pictures
 from hornox.explain import LANGUAGES
 from hornox.explain.pages import rules_pages
 from hornox.protocol.problems import Problem
@@ -48,7 +49,21 @@ def rules_html(mode: str, language: str) -> str:
     from markdown_it import MarkdownIt
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return "\n".join(str(reader.render(_NOTE.sub(_quoted, page))) for page in found)
+    return "\n".join(_html(reader, page, mode) for page in found)
+
+
+def _html(reader: Any, page: str, mode: str) -> str:
+    """A page with its examples drawn; the pictures are put in after the Markdown was read."""
+    pictures: list[str] = []
+
+    def kept(picture: str) -> str:
+        pictures.append(picture)
+        return f"PICTURE-{len(pictures)}-"
+
+    html = str(reader.render(_NOTE.sub(_quoted, with_pictures(page, mode, kept))))
+    for number, picture in enumerate(pictures, 1):
+        html = html.replace(f"<p>PICTURE-{number}-</p>", picture)
+    return html
 
 
 def _quoted(note: re.Match[str]) -> str:
