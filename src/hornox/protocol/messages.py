@@ -128,6 +128,8 @@ class SeatShown(Struct, frozen=True):
     """Away for so long that the others may let a bot play for them."""
     again: bool = False
     """Wants another game with the same people."""
+    away_until: str | None = None
+    """On vacation until then: games of days wait for them."""
 
 
 class Wish(Struct, frozen=True):

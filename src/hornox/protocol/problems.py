@@ -41,6 +41,8 @@ STATUS = {
     "E_NOT_AWAY": 409,
     "E_NOT_OPENER": 403,
     "E_NOT_SEATED": 403,
+    "E_ORDERS_MODE": 409,
+    "E_ORDERS_PACE": 409,
     "E_ORIGIN": 403,
     "E_RULES": 404,
     "E_SEAT_TAKEN": 409,

@@ -33,6 +33,7 @@ from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
 from hornox.server.http.puzzles import PUZZLES
 from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
+from hornox.server.http.slow import SLOW
 from hornox.server.http.socket import table_socket
 from hornox.server.people.identity import AGAIN, for_us, same_origin
 from hornox.server.service import Service
@@ -66,12 +67,13 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *FRIENDS, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *HOST):
+    for route in (*ROUTES, *FRIENDS, *SLOW, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *HOST):
         route.responses = REFUSALS
     return Litestar(
         [
             *ROUTES,
             *FRIENDS,
+            *SLOW,
             *GAMES,
             *BOX,
             *AID,

@@ -171,6 +171,10 @@ class Settings(Struct, frozen=True):
     patience_days: Annotated[int, _limit(
         _DAYS, "how long a table without a time limit waits before a bot plays",
         "wie lange ein Tisch ohne Bedenkzeit wartet, bevor ein Bot spielt")] = 14
+    order_pause_seconds: Annotated[float, _limit(
+        options.number,
+        "choices that were ordered ahead are played within this time, at a random moment",
+        "vorab bestellte Züge werden in dieser Zeit gespielt, in einem zufälligen Moment")] = 600.0
     stranger_days: Annotated[int, _limit(
         _DAYS, "guests who never sat down are forgotten after this time",
         "Gäste, die nie an einem Tisch saßen, werden nach dieser Zeit vergessen")] = 7

@@ -37,6 +37,10 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0013": (
+        ("games", "orders"), ("guests", "away_until"), ("guests", "away_year"),
+        ("guests", "away_days"),
+    ),
     "0012": (("tables", "code"), ("tables", "language")),
     "0011": (("games", "origin"), ("games", "origin_game"), ("results", "variation")),
     "0010": (("tables", "daily"),),

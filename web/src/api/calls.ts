@@ -2,6 +2,7 @@
 
 import type {
   AdviceShown,
+  AwayShown,
   BoxChecked,
   BoxFile,
   BoxShown,
@@ -17,6 +18,8 @@ import type {
   Lobby,
   MyHabits,
   MyTables,
+  OrdersShown,
+  OrdersWanted,
   PuzzleShown,
   PuzzlesShown,
   PuzzleVerdict,
@@ -81,6 +84,10 @@ export const api = {
   code: (code: string) => call<TableOpened>("POST", "/api/code", { code }),
   handOver: () => call<Handover>("POST", "/api/guest/device"),
   takeOver: (secret: string) => call<GuestShown>("POST", "/api/device", { secret }),
+  orders: (id: string) => call<OrdersShown>("GET", `/api/tables/${id}/orders`),
+  giveOrders: (id: string, wanted: OrdersWanted) => call<OrdersShown>("POST", `/api/tables/${id}/orders`, wanted),
+  away: () => call<AwayShown>("GET", "/api/me/away"),
+  goAway: (until: string | null) => call<AwayShown>("POST", "/api/me/away", { until }),
   rules: (mode: string, language: string) => call<RulesPage>("GET", `/api/rules/${mode}/${language}`),
   advice: (position: string) => call<AdviceShown>("POST", "/api/advice", { position }),
   puzzles: () => call<PuzzlesShown>("GET", "/api/puzzles"),

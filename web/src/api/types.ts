@@ -244,6 +244,7 @@ export interface SeatShown {
   you: boolean;
   absent: boolean;
   again: boolean;
+  away_until: string | null;
 }
 
 /** What a member of a team wants. */
@@ -1157,6 +1158,34 @@ export interface HostShown {
   bans: HostBan[];
   reports: HostReport[];
   log: HostDeed[];
+}
+
+/** Orders for one's own seat, in place of those before; nothing at all withdraws them. */
+export interface OrdersWanted {
+  cards?: Choice[];
+  unless_taken?: boolean;
+  low?: boolean;
+}
+
+/** The orders of one's own seat; nobody else is told of them. */
+export interface OrdersShown {
+  hand: OptionShown[];
+  cards: Choice[];
+  unless_taken: boolean;
+  low: boolean;
+  notes: Text[];
+}
+
+/** The last day of a vacation (``2026-11-30``, by UTC); None ends it now. */
+export interface AwayWanted {
+  until: string | null;
+}
+
+/** Until when a guest is away, and how many days they may still be away. */
+export interface AwayShown {
+  until: string | null;
+  days_left: number;
+  most: number;
 }
 
 /** How well a guest solves puzzles. */

@@ -86,6 +86,7 @@ export class Lesson {
       you: !i,
       absent: false,
       again: false,
+      away_until: null,
     }));
     this.position = positionOf(page, learner);
     this.playback.set(this.#lyingOf(this.position.public), this.position.own);

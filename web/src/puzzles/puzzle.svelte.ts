@@ -50,6 +50,7 @@ export class Position {
       you: i === seat,
       absent: false,
       again: false,
+      away_until: null,
     }));
     this.ask = update.asks[0] as Ask;
   }

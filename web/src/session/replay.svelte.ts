@@ -173,6 +173,7 @@ export class ReplaySession {
       you: i === this.you,
       absent: false,
       again: false,
+      away_until: null,
     })),
   );
 

@@ -4,7 +4,7 @@ import type { IconName } from "../ui/icons";
 import type { TableShown } from "../api/types";
 import type { Word } from "../i18n/words";
 
-export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "keys" | "settings" | "leave";
+export type Tool = "log" | "cards" | "signs" | "rules" | "chat" | "keys" | "settings" | "orders" | "leave";
 
 const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "log", icon: "list", label: "logShort", key: "l" },
@@ -14,12 +14,16 @@ const TOOLS: { name: Tool; icon: IconName; label: Word; key: string }[] = [
   { name: "chat", icon: "chat", label: "chat", key: "t" },
   { name: "keys", icon: "keyboard", label: "keys", key: "?" },
   { name: "settings", icon: "gear", label: "settingsShort", key: "o" },
+  { name: "orders", icon: "clock", label: "ordersShort", key: "a" },
   { name: "leave", icon: "leave", label: "leave", key: "" },
 ];
 
 /** The windows of this table. */
 export function toolsOf(table: TableShown): typeof TOOLS {
-  const has: Partial<Record<Tool, boolean>> = { chat: table.chat };
+  const has: Partial<Record<Tool, boolean>> = {
+    chat: table.chat,
+    orders: table.pace.kind === "days" && table.you !== null && table.status === "playing",
+  };
   return TOOLS.filter(({ name }) => has[name] ?? true);
 }
 

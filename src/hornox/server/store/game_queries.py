@@ -46,6 +46,7 @@ class News(Struct, frozen=True):
     deadline: int | None
     wishes: str | None
     hinted: bool
+    orders: str | None
     answers: list[AnswerRow]
 
 
@@ -53,13 +54,13 @@ async def load_news(store: Store, game: str, seq: int) -> News:
     """Everything about a game that changes, and its log from this number on, at once."""
     more = and_(ANSWERS.c.game == GAMES.c.id, ANSWERS.c.seq >= seq)
     rows = await store.read(
-        select(GAMES.c.deadline, GAMES.c.wishes, GAMES.c.hinted, ANSWERS)
+        select(GAMES.c.deadline, GAMES.c.wishes, GAMES.c.hinted, GAMES.c.orders, ANSWERS)
         .select_from(GAMES.outerjoin(ANSWERS, more))
         .where(GAMES.c.id == game)
         .order_by(ANSWERS.c.seq)
     )
     log = [_answer(row) for row in rows if row.seq is not None]
-    return News(rows[0].deadline, rows[0].wishes, rows[0].hinted, log)
+    return News(rows[0].deadline, rows[0].wishes, rows[0].hinted, rows[0].orders, log)
 
 
 _THIS_GAME = update(GAMES).where(GAMES.c.id == bindparam("which"))
@@ -92,6 +93,27 @@ def put_wishes(connection: Connection, game: str, before: str | None, wishes: st
     changed = update(GAMES).where(GAMES.c.id == game, same)
     if not connection.execute(changed.values(wishes=wishes)).rowcount:
         raise Conflict
+
+
+def put_orders(connection: Connection, game: str, before: str | None, orders: str | None) -> None:
+    """Write what is ordered ahead; Conflict if that was not what was ordered before."""
+    same = GAMES.c.orders.is_(None) if before is None else GAMES.c.orders == before
+    changed = update(GAMES).where(GAMES.c.id == game, same)
+    if not connection.execute(changed.values(orders=orders)).rowcount:
+        raise Conflict
+
+
+def wake_by(connection: Connection, game: str, at: int) -> None:
+    """Look after a game at this time at the latest."""
+    later = or_(GAMES.c.wake.is_(None), GAMES.c.wake > at)
+    connection.execute(update(GAMES).where(GAMES.c.id == game, later).values(wake=at))
+
+
+def move_deadline(connection: Connection, game: str, until: int, known: int) -> None:
+    """Wait for an answer until then, unless the log is longer than whoever asks for it knows."""
+    more = exists().where(ANSWERS.c.game == game, ANSWERS.c.seq >= known)
+    moved = update(GAMES).where(GAMES.c.id == game, ~more)
+    connection.execute(moved.values(deadline=until, wake=until))
 
 
 def note_hint(connection: Connection, game: str) -> None:

@@ -100,6 +100,7 @@ _SEATS = (
         SEATS.c.stand_in,
         SEATS.c.nonce,
         SEATS.c.again,
+        GUESTS.c.away_until,
     )
     .select_from(SEATS.outerjoin(GUESTS, SEATS.c.guest == GUESTS.c.id))
     .order_by(SEATS.c.table, SEATS.c.seat)
@@ -134,7 +135,10 @@ async def load_table(store: Store, name: str) -> Found | None:
 
 
 def _seat(row: Any) -> SeatRow:
-    return SeatRow(row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce, row.again)
+    return SeatRow(
+        row.kind, row.bot, row.guest, row.name or "", row.stand_in, row.nonce, row.again,
+        row.away_until or 0,
+    )  # fmt: skip
 
 
 LISTED = 100

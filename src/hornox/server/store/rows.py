@@ -68,6 +68,8 @@ class SeatRow(Struct, frozen=True):
     nonce: str = ""
     again: bool = False
     """Whether this person wants another game."""
+    away: int = 0
+    """Until when this person is on vacation; kept with the guest, like the name."""
 
     @property
     def free(self) -> bool:
@@ -125,6 +127,8 @@ class GameRow(Struct, frozen=True):
     """A digest of the component files with which the game began."""
     origin: Variation | None = None
     """What it goes on from, if it is a variation."""
+    orders: str | None = None
+    """What people have ordered ahead, by seat."""
 
     def __repr__(self) -> str:
         """Without the seed, wherever it may be printed."""

@@ -35,6 +35,9 @@ GUESTS = Table(
     Column("token", String(64), nullable=False, unique=True),  # SHA-256 of what the cookie holds
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("away_until", BigInteger, nullable=False, server_default=text("0")),  # on vacation
+    Column("away_year", Integer, nullable=False, server_default=text("0")),
+    Column("away_days", Integer, nullable=False, server_default=text("0")),  # taken in that year
 )
 
 DEVICES = Table(
@@ -119,6 +122,7 @@ GAMES = Table(
     Column("data", Text, nullable=False, server_default=""),  # the component files it began with
     Column("origin", Text),  # of a variation: the game it goes on from, as JSON text
     Column("origin_game", String(32), index=True),  # its id
+    Column("orders", Text),  # what people have ordered ahead, by seat, as JSON text
 )
 
 ANSWERS = Table(

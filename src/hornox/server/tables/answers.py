@@ -22,7 +22,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow, Guest, TableRow
 from hornox.server.store.store import Conflict, NotStored
-from hornox.server.tables import results, team
+from hornox.server.tables import order_rules, results, team
 from hornox.server.tables.live_game import Live
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import CHANGED, PLAYED, TRIES, Room
@@ -86,14 +86,19 @@ async def append(room: Room, later: Live) -> bool:
     assert live is not None
     new = later.log[len(live.log) :]
     asked_anew = later.asked != live.asked
-    until, wake = room.deadline, None
+    until, wake, before, ordered = room.deadline, None, room.orders, room.orders
     if asked_anew:
         until, wake = room.clock_for(later, room.seats, events_of(later.moments_after(live)))
+        pause = round(room.tools.settings.order_pause_seconds * 1000)
+        ordered = order_rules.after(live, later, before, queries.now(), pause)
+        wake = min((at for at in (wake, order_rules.next_time(ordered)) if at), default=None)
     over = replace(room.table, status="over") if later.over else None
     ended = queries.now()
 
     def job(connection: Connection) -> TableRow:
         game_queries.add_answers(connection, live.game.id, len(live.log), new)
+        if ordered != before:
+            game_queries.put_orders(connection, live.game.id, before, ordered)
         if over is not None:
             game_queries.end_game(connection, live.game.id, ended, later.mark)
             rated = room.rated and not game_queries.was_hinted(connection, live.game.id)
@@ -109,7 +114,7 @@ async def append(room: Room, later: Live) -> bool:
         await reload(room)
         room.tools.outbox.soon(room, table=True)
         return False
-    room.live = later
+    room.live, room.orders = later, ordered
     for given in new:
         room.tools.metrics.answers.labels(given.by.partition(":")[0]).inc()
     if asked_anew:

@@ -19,7 +19,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import AnswerRow
 from hornox.server.store.store import Conflict, NotStored, Store
-from hornox.server.tables import answers
+from hornox.server.tables import answers, order_rules
 from hornox.server.tables.live_game import Live
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import Room
@@ -37,6 +37,8 @@ class Turn(NamedTuple):
     bot: str
     by: str
     """How the log names who answered."""
+    ordered: Choice | None = None
+    """What a person has ordered ahead: no bot is asked then."""
 
 
 def wake(room: Room) -> None:
@@ -60,6 +62,19 @@ def turns(room: Room) -> list[Turn]:
         bot = row.bot if row.kind == "bot" and row.bot else STAND_IN
         by = f"bot:{bot}" if row.kind == "bot" else f"stand-in:{bot}"
         found.append(Turn(seat, decision, bot, by))
+    return found if late else found + _ordered(room, live)
+
+
+def _ordered(room: Room, live: Live) -> list[Turn]:
+    """Decisions of people for which their orders answer now; the log names the person."""
+    now, found = queries.now(), []
+    for seat, orders in order_rules.read(room.orders).items():
+        row = room.seats[seat]
+        if orders.at is None or orders.at > now or row.guest is None or row.by_bot:
+            continue
+        if (answered := order_rules.meant(live, seat, orders)) is not None:
+            decision, choice = answered
+            found.append(Turn(seat, decision, "", f"guest:{row.guest}", choice))
     return found
 
 
@@ -80,6 +95,8 @@ async def _answer_for_bots(room: Room) -> None:
 
 async def _choice(room: Room, live: Live, turn: Turn) -> Choice:
     """What a bot chooses; in some variations what its seat chose in the finished game."""
+    if turn.ordered is not None:
+        return turn.ordered
     seen, origin = live.view(turn.seat), live.game.origin
     if origin is not None and origin.played:
         played = as_played(origin.played, seen, turn.seat, turn.decision)
@@ -157,7 +174,8 @@ async def time_is_up(room: Room) -> None:
             room.forced = live.asked
             await _stand_in(room, set(live.view(None).awaited))
         elif not turns(room):
-            await _sleep_until(room, live, room.deadline)
+            times = room.deadline, order_rules.next_time(room.orders, queries.now())
+            await _sleep_until(room, live, min((at for at in times if at), default=None))
     wake(room)
 
 

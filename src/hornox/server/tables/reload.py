@@ -82,7 +82,7 @@ async def read(room: Room, found: Found) -> None:
         _show(room, found)
         _build(room, *game)
         room.deadline, room.wishes = game[0].deadline, game[0].wishes
-        room.hinted = game[0].hinted
+        room.hinted, room.orders = game[0].hinted, game[0].orders
     room.proposals = proposals(room.live, room.wishes)
 
 
@@ -96,6 +96,7 @@ async def read_on(room: Room, live: Live) -> None:
     news = await game_queries.load_news(room.tools.store, live.game.id, known)
     _take(room, live, news.answers)
     room.deadline, room.wishes, room.hinted = news.deadline, news.wishes, news.hinted
+    room.orders = news.orders
     room.proposals = proposals(room.live, news.wishes)
 
 

@@ -23,7 +23,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.event import Event
 from hornox.engine.view import View
 from hornox.protocol.messages import Notice
-from hornox.protocol.pace import Relaxed
+from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
 from hornox.server.store import game_queries, queries
@@ -110,6 +110,8 @@ class Room:
         self.proposals = Wishes(())
         self.wishes: str | None = None
         """The proposals as the store has them; None if a team of this game never had any."""
+        self.orders: str | None = None
+        """What people have ordered ahead, as the store has it (see ``order_rules``)."""
         self.mutes: set[tuple[str, str]] = set()
         self.watchers: set[Watcher] = set()
         self.lock = asyncio.Lock()
@@ -264,6 +266,7 @@ class Room:
         self.table = written
         self.seats, self.live, self.deadline = seats, live, until
         self.proposals, self.wishes, self.hinted = Wishes(()), None, False
+        self.orders = None
         self.tools.metrics.games.labels("begun").inc()
         self.tools.outbox.show_table(self)
         self.tools.outbox.send_game(self)
@@ -316,11 +319,21 @@ class Room:
         now = queries.now()
         counted = live.mode.table.counted
         self.shown_until = clock.shown_until(facts, now, self.shown_until, counted)
-        patience = self.tools.settings.patience_days
-        until = clock.deadline(self.table.pace, self.shown_until, patience)
+        until = clock.deadline(
+            self.table.pace,
+            max(self.shown_until, self.away_until(live, seats)),
+            self.tools.settings.patience_days,
+        )
         if any(seats[seat].by_bot for decision in live.open for seat in decision.seats):
             return until, now + self.tools.settings.bots_grace_ms
         return until, until
+
+    def away_until(self, live: Live, seats: list[SeatRow], but_for: int | None = None) -> int:
+        """Until when somebody who is asked is on vacation; 0 where nobody is, or seconds count."""
+        if isinstance(self.table.pace, Timed):
+            return 0
+        asked = [seats[seat] for seat in live.view(None).awaited if seat != but_for]
+        return max((seat.away for seat in asked if not seat.by_bot), default=0)
 
     def announce(self) -> None:
         """After a change of the game: broadcast it, and let the bots answer."""

@@ -6,9 +6,11 @@ from hornox.engine.fairness import commitment_of
 from hornox.protocol.bodies import Invitation
 from hornox.protocol.messages import ProposalShown, SeatShown, TableShown, Wish
 from hornox.protocol.names import mode_name
+from hornox.protocol.pace import Days
 from hornox.protocol.updates import label
+from hornox.server.store import queries
 from hornox.server.tables import presence
-from hornox.server.tables.clock import shown_deadline
+from hornox.server.tables.clock import iso, shown_deadline
 from hornox.server.tables.lobby import listed
 from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
@@ -21,17 +23,21 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
     secret = table.server_seed if table.status != "playing" else None
     following = commitment_of(secret) if secret else None
     here = room.all_here
+    # Who plays over days need not be here; nor may it show who has answered by an order.
+    unhurried = table.status == "playing" and isinstance(table.pace, Days)
+    now = queries.now()
     shown = tuple(
         SeatShown(
             kind=seat.kind,
             name=name,
             guest=seat.guest is not None,
             bot=seat.bot if seat.kind == "bot" else None,
-            here=seat.guest is not None and seat.guest in here,
+            here=seat.guest is not None and (unhurried or seat.guest in here),
             stand_in=bool(seat.stand_in),
             you=number == you,
             absent=presence.absent(room, seat),
             again=seat.again,
+            away_until=iso(seat.away) if seat.away > now else None,
         )
         for number, (seat, name) in enumerate(zip(room.seats, seat_names(room.seats), strict=True))
     )

@@ -1,0 +1,52 @@
+"""Bodies of slow games: orders ahead, and vacations."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from hornox.engine.decision import Choice
+from hornox.protocol.messages import OptionShown, Text
+
+Cards = Annotated[tuple[Choice, ...], Meta(max_length=10)]
+
+
+class OrdersWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Orders for one's own seat, in place of those before; nothing at all withdraws them."""
+
+    cards: Cards = ()
+    """The next cards to be played, in this order."""
+    unless_taken: bool = True
+    """Whether the cards lapse when anybody takes a row."""
+    low: bool = False
+    """Whether a card that fits nowhere takes the row with the fewest heads."""
+
+
+class OrdersShown(Struct, frozen=True):
+    """The orders of one's own seat; nobody else is told of them."""
+
+    hand: tuple[OptionShown, ...]
+    """What can be ordered."""
+    cards: tuple[Choice, ...]
+    unless_taken: bool
+    low: bool
+    notes: tuple[Text, ...]
+    """Why some of them have lapsed."""
+
+
+class AwayWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last day of a vacation (``2026-11-30``, by UTC); None ends it now."""
+
+    until: str | None
+
+
+class AwayShown(Struct, frozen=True):
+    """Until when a guest is away, and how many days they may still be away."""
+
+    until: str | None
+    """The last day, by UTC."""
+    days_left: int
+    """Of this year."""
+    most: int
+    """Days in one stretch."""
