@@ -16,7 +16,7 @@ describe("words", () => {
 
   it("name every field of a board", () => {
     expect(fieldName("+5")).toBe("+5 points");
-    expect(fieldName("R2")).toBe("heads of the tile count minus, twice");
+    expect(fieldName("R2")).toBe("heads of the tile as minus points, twice");
     expect(fieldName("TT")).toBe("take the row, tiles count");
   });
 });

@@ -32,7 +32,7 @@ const ROWS: Record<string, Effect> = {
   Replace: REPLACE,
   Shift: MOVE,
   Stop: special("Block a row until another is taken.", "Sperrt eine Reihe, bis jemand nimmt."),
-  Plus: special("One card of the row you take counts plus.", "Eine Karte deiner Reihe zählt plus."),
+  Plus: special("One card of the row you take gives plus points.", "Eine Karte deiner Reihe gibt Pluspunkte."),
 };
 
 const BUFFALO: Record<string, Effect> = {

@@ -19,10 +19,16 @@ function turnOf(hand: number, hands: number[], lies: boolean): number {
   return Math.min(hand, lies ? played : played + 1);
 }
 
-/** "Round 2 of 3", "Turn 7 of 10", as far as this game has them. */
+/**
+ * "Round 2 of 3", "Turn 7 of 10", as far as this game has them. Fields decide how many rounds a board takes,
+ * so there the tiles are told; with screens everybody has a number of their own beside their name.
+ */
 export function progressOf({ lying, mode: { parts }, options }: Pick<Stage, "lying" | "mode" | "options">): string[] {
   const { table, shown } = lying;
   if (table === "buffalo") return [phrase("turnOf", { turn: Math.max(1, shown.turn), turns: parts.hand })];
+  if (table === "board" && !shown.actions && !shown.outcome) {
+    return [roundName(table, shown.round), phrase("tilesLeft", { count: Math.max(...shown.hands) })];
+  }
   if (table !== "rows") return [roundName(table, shown.round)];
   const { round, hands, queue, open_cards: open, outcome } = shown;
   const rounds = Number(options["rounds"] ?? 0) || parts.rounds;

@@ -273,7 +273,7 @@ risk-short =
     }
 risk-all =
     .en = Chance to take a row in this turn, with the heads to expect: { $cards }.
-    .de = Risiko, in dieser Runde eine Reihe zu nehmen (mit Hornochsen im Mittel): { $cards }.
+    .de = Risiko, in dieser Runde eine Reihe zu nehmen (in Klammern: Hornochsen im Durchschnitt): { $cards }.
 risk-none =
     .en = No card takes a row here.
     .de = Hier nimmt keine Karte eine Reihe.

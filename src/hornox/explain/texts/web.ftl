@@ -444,6 +444,12 @@ web-deck-press =
 web-deck-herd =
     .en = The herd
     .de = Die Herde
+web-tiles-left =
+    .en = { $count ->
+        [one] 1 tile left
+       *[other] { $count } tiles left
+    }
+    .de = noch { $count } Plättchen
 web-your-tiles =
     .en = Your tiles
     .de = Deine Plättchen
@@ -964,11 +970,11 @@ web-field-points =
     .en = points
     .de = Punkte
 web-field-heads-plus =
-    .en = heads of the tile count plus
-    .de = Hornochsen des Plättchens zählen plus
+    .en = heads of the tile as plus points
+    .de = Hornochsen des Plättchens als Pluspunkte
 web-field-heads-minus =
-    .en = heads of the tile count minus
-    .de = Hornochsen des Plättchens zählen minus
+    .en = heads of the tile as minus points
+    .de = Hornochsen des Plättchens als Minuspunkte
 web-field-twice =
     .en = twice
     .de = doppelt
@@ -1205,7 +1211,7 @@ web-aid-risk =
     .de = Nimmt eine Reihe
 web-aid-heads =
     .en = Heads to expect
-    .de = Hornochsen im Mittel
+    .de = Hornochsen im Durchschnitt
 web-aid-marker =
     .en = The marker lies at
     .de = Der Marker liegt an
