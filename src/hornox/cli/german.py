@@ -102,7 +102,7 @@ HELP = {
     "play in a browser on this machine": "auf diesem Rechner im Browser spielen",
     "only print the link": "nur den Link ausgeben",
     # games that were played
-    "go on with a saved game": "ein gespeichertes Spiel fortsetzen",
+    "continue a saved game": "ein gespeichertes Spiel fortsetzen",
     "a number of “hornox games” or a file (default: the game left last)": (
         "eine Nummer aus „hornox games“ oder eine Datei (sonst: das zuletzt verlassene Spiel)"
     ),
@@ -186,7 +186,7 @@ HELP = {
     "whole games where a round would do": "ganze Spiele, wo ein Durchgang genügt",
     "the same seed gives the same results (1)": "derselbe Seed gibt dieselben Ergebnisse (1)",
     "the folder of its files": "der Ordner für ihre Dateien",
-    "go on with what is in the folder": "fortsetzen, was in dem Ordner liegt",
+    "continue what is in the folder": "fortsetzen, was in dem Ordner liegt",
     "when a bot fails: stop (default), or let chance answer for it": (
         "wenn ein Bot versagt: aufhören (sonst) oder den Zufall antworten lassen"
     ),

@@ -142,7 +142,7 @@ def make_parser() -> _Parser:
     _add_open(command("open", "open a table on a server", "hornox.cli.online:open_one", *ONLINE))
 
     which = "a number of “hornox games” or a file (default: the game {} last)"
-    resume = command("resume", "go on with a saved game", "hornox.cli.play:resume")
+    resume = command("resume", "continue a saved game", "hornox.cli.play:resume")
     resume.add_argument("file", nargs="?", metavar="GAME", help=which.format("left"))
     _add_data(resume)
     _add_bot(resume, "a bot of your own that sits there")
@@ -317,7 +317,7 @@ def _add_league(league: argparse.ArgumentParser) -> None:
     _add_options(league)
     league.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
     league.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
-    league.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    league.add_argument("--resume", action="store_true", help="continue what is in the folder")
     league.add_argument(
         "--on-bot-error", choices=("stop", "random"), default="stop",
         help="when a bot fails: stop (default), or let chance answer for it",
@@ -351,7 +351,7 @@ def _add_dataset(data: argparse.ArgumentParser) -> None:
     )
     data.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
     data.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
-    data.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    data.add_argument("--resume", action="store_true", help="continue what is in the folder")
     how = data.add_mutually_exclusive_group()
     how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
     how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")

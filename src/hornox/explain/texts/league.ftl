@@ -6,7 +6,7 @@ E_LEAGUE =
         [another] { $given } belongs to a league with other settings; choose another folder.
         [broken] { $given } is broken in line { $line }; delete the file or choose another folder.
         [busy] Somebody else is playing the league of { $given } right now.
-        [fewer] { $given } belongs to a league of { $deals } deals; go on with as many or more, or choose another folder.
+        [fewer] { $given } belongs to a league of { $deals } deals; continue with at least that many, or choose another folder.
         [foreign] { $given }, line 1: this is not the journal of a league; the file stays as it is, choose another folder.
         [players] “{ $given }” is no number of players.
         [ray] The Ray cluster at { $given } cannot be reached.
@@ -19,7 +19,7 @@ E_LEAGUE =
             [rules] by another version of Hornox or of the rules
             [unknown] by an older Hornox, which does not tell with what
            *[program] with another state of the program
-        }; go on with the same or choose another folder.
+        }; use the same again or choose another folder.
         [way] { $given } is there already, but no journal of a league; move the file away or choose another folder.
         [worker-unlike] A worker or node plays { $what ->
             [no-kernels] without the kernels, this program with them
@@ -27,8 +27,8 @@ E_LEAGUE =
             [bot] with another version of a bot of your own than this program
             [rules] by another version of Hornox or of the rules than this program
            *[program] with another state of the program than this one
-        }; what was played is kept, go on with --resume and the same Hornox everywhere.
-       *[worker] A worker has died; what was played is kept, go on with --resume.
+        }; finished games are kept: continue with --resume and the same Hornox everywhere.
+       *[worker] A worker has died; finished games are kept: continue with --resume.
     }
     .de = { $why ->
         [alone] Eine Liga braucht zwei verschiedene Bots oder einen Bot und einen anderen als Feld.
@@ -103,10 +103,10 @@ E_DATASET =
         [observations] Observations are plain or rich, not “{ $given }”.
         [policy] There is no policy “{ $given }”, only { $known }.
         [there] There is a data set in { $given } already; continue with --resume or choose another folder.
-        [unlike] { $given } was begun with another state of Hornox; go on with the same or choose another folder.
+        [unlike] { $given } was begun with another version of Hornox; use the same again or choose another folder.
         [way] { $given } holds other files; choose another folder.
         [who] A data set needs --bots or --policies, one of the two.
-       *[worker] A worker has died; finished parts are kept, go on with --resume.
+       *[worker] A worker has died; finished parts are kept: continue with --resume.
     }
     .de = { $why ->
         [another] In { $given } liegt ein Datensatz mit anderen Einstellungen; nimm einen anderen Ordner.
