@@ -82,6 +82,10 @@ async def test_puzzles_need_no_name_and_then_nothing_is_kept(file: str) -> None:
         assert (await nobody.get("/api/puzzles"))["solver"] is None
         asked = await nobody.get("/api/puzzles/next?mode=cow")
         assert asked["fresh"] and not asked.keys() & set(SECRETS)
+        cows = [one.id for one in shipped() if one.mode == "cow"]
+        seen = ",".join(one for one in cows if one != asked["id"])
+        again = await nobody.get(f"/api/puzzles/next?mode=cow&seen={seen}")
+        assert again["id"] == asked["id"], "the only one that this page has not shown"
         puzzle = puzzle_of(asked["id"])
         for choice in (puzzle.best, puzzle.rival, None):
             verdict = await nobody.call(f"/api/puzzles/{puzzle.id}", {"choice": choice})

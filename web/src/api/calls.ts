@@ -91,7 +91,7 @@ export const api = {
   rules: (mode: string, language: string) => call<RulesPage>("GET", `/api/rules/${mode}/${language}`),
   advice: (position: string) => call<AdviceShown>("POST", "/api/advice", { position }),
   puzzles: () => call<PuzzlesShown>("GET", "/api/puzzles"),
-  nextPuzzle: (mode: string, theme: string) => call<PuzzleShown>("GET", `/api/puzzles/next?${new URLSearchParams({ mode, theme }).toString()}`),
+  nextPuzzle: (mode: string, theme: string, seen: string[]) => call<PuzzleShown>("GET", `/api/puzzles/next?${new URLSearchParams({ mode, theme, seen: seen.join(",") }).toString()}`),
   puzzle: (id: string) => call<PuzzleShown>("GET", `/api/puzzles/${encodeURIComponent(id)}`),
   answerPuzzle: (id: string, choice: Choice | null) => call<PuzzleVerdict>("POST", `/api/puzzles/${id}`, { choice }),
   daily: (day: string | null) => call<DailyShown>("GET", day === null ? "/api/daily" : `/api/daily/${encodeURIComponent(day)}`),

@@ -29,11 +29,15 @@ async def overview(request: Req, service: Service_) -> PuzzlesShown:
 
 @get("/api/puzzles/next")
 async def following(
-    request: Req, service: Service_, mode: FromQuery[str] = "", theme: FromQuery[str] = ""
+    request: Req,
+    service: Service_,
+    mode: FromQuery[str] = "",
+    theme: FromQuery[str] = "",
+    seen: FromQuery[str] = "",
 ) -> PuzzleShown:
-    """A puzzle that fits you, without its answer."""
+    """A puzzle that fits you, without its answer; ``seen`` are those of a visit without a name."""
     guest = await _solver(request, service)
-    return await puzzles.following(service.store, guest, mode, theme)
+    return await puzzles.following(service.store, guest, mode, theme, seen)
 
 
 @get("/api/puzzles/{puzzle:str}")

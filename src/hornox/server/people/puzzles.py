@@ -61,11 +61,16 @@ def _theme(theme: str) -> Text:
     return in_both(lambda speaker: theme_name(speaker, theme))
 
 
-async def following(store: Store, guest: Guest | None, mode: str, theme: str) -> PuzzleShown:
-    """A puzzle that fits a guest and is new to them, as long as there are some."""
+async def following(
+    store: Store, guest: Guest | None, mode: str, theme: str, seen: str
+) -> PuzzleShown:
+    """A puzzle that fits a guest and is new to them, as long as there are some.
+
+    Of somebody without a name nothing is kept: their page says which ones they have ``seen``.
+    """
     among = selected(mode, theme)
     solver = await puzzle_queries.solver_of(store, guest.id) if guest else Solver()
-    tried = await puzzle_queries.tried_by(store, guest.id) if guest else set()
+    tried = await puzzle_queries.tried_by(store, guest.id) if guest else set(seen.split(","))
     chance = Stream(secrets.token_hex(8), "puzzles")
     puzzle, fresh = next_puzzle(among, solver.rating, tried, chance)
     return _asked(puzzle, fresh)
