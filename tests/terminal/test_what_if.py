@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import Sitting, read_seats, sit_down
@@ -53,11 +54,13 @@ def test_a_what_if_game_is_left_and_goes_on_against_the_same_cards(
     told = told_origin(Speaker("en"), result.record())
     assert told.startswith("What if: Mia’s seat, played on after 12 answers")
     assert told.endswith(f"In the game: {real.outcome.scores[0]}.")
-    # The real game is gone, or the record names a seat that it does not have: bots go on.
-    wrong = replace(again.branch.origin, seat=7)
-    for origin in (replace(wrong, game="nothing"), wrong):
-        record = replace(sitting.record(), origin=origin)
-        assert branch_from(record) == Branch(origin) and told_origin(Speaker("en"), record) == ""
+    # A record that names what it does not have is refused; where the real game is gone, bots go on.
+    for wrong in ({"seat": 7}, {"seat": -1}, {"moment": -1}, {"moment": 10**6}):
+        record = replace(sitting.record(), origin=replace(again.branch.origin, **wrong))
+        with pytest.raises(Illegal, match="E_FORMAT"):
+            list(played_again(record))
+    gone = replace(again.branch.origin, game="nothing")
+    assert branch_from(replace(sitting.record(), origin=gone)) == Branch(gone)
     for one in shelf.finished():
         shelf.delete(one.path)
     assert taken_up(path).branch == Branch(again.branch.origin)

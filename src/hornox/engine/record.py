@@ -112,6 +112,16 @@ def chain_of(record: Record) -> str:
     return chain
 
 
+def check_origin(record: Record) -> None:
+    """Refuse a what-if game that says it goes on where nothing is."""
+    origin = record.origin
+    if origin is not None and not (
+        0 <= origin.seat < len(record.seats) and 0 <= origin.moment <= len(record.answers)
+    ):
+        why = "its origin names a seat or a number of answers that it does not have"
+        raise Illegal("E_FORMAT", "record", {"why": why})
+
+
 def check_seal(record: Record) -> None:
     """Refuse a record that was changed after it was sealed."""
     if record.schema == PLAIN:
@@ -143,6 +153,7 @@ def replay(
     if record.schema not in (PLAIN, SEALED):
         raise Illegal("E_SCHEMA", "record", {"given": record.schema, "known": SEALED})
     check_seal(record)
+    check_origin(record)
     if record.random != CONSTRUCTION:
         raise Illegal("E_RANDOM", "record", {"given": record.random, "known": CONSTRUCTION})
     mode = registry.find(record.mode, record.version)

@@ -61,7 +61,7 @@ def played_again(record: Record) -> Iterator[Match]:
 def told_origin(speaker: Speaker, record: Record) -> str:
     """Of a what-if game where it comes from; nothing of any other game."""
     found = branch_from(record)
-    if found is None or not 0 <= found.origin.seat < len(record.seats):
+    if found is None:
         return ""
     name = found.name or recorded_names(record.seats)[found.origin.seat]
     told = speaker.say("variation-origin", name=name, moment=found.origin.moment)
