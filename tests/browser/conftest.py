@@ -98,12 +98,15 @@ def visit(chromium: Browser, server: Process) -> Iterator[NewVisitor]:
         phone: bool = False,
         moving: bool = False,
         size: dict[str, int] | None = None,
+        worker: bool = False,
         **settings: Any,
     ) -> Visitor:
         context = chromium.new_context(
             viewport=size or (PHONE if phone else LAPTOP),  # type: ignore[arg-type]
             has_touch=phone,
             reduced_motion="no-preference" if moving else "reduce",
+            # Its worker fetches in the background; test_offline.py has one.
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(60_000)
         contexts.append(context)

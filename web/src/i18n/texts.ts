@@ -350,6 +350,8 @@ export const WORDS = {
   oddOnly: { en: "odd only", de: "nur ungerade" },
   oddRow: { en: "odd cards only", de: "nur ungerade Karten" },
   off: { en: "off", de: "aus" },
+  offline: { en: "No connection", de: "Keine Verbindung" },
+  offlineMore: { en: "Your games are safe: they and the bots are on the server. This page goes on by itself as soon as it can be reached.", de: "Deinen Partien passiert nichts: Sie und die Bots sind auf dem Server. Diese Seite geht von selbst weiter, sobald er erreichbar ist." },
   onePlace: { en: "one place more", de: "ein Platz mehr" },
   onlookers: { en: "onlookers", de: "schauen zu" },
   onlyByLink: { en: "only with the link", de: "nur mit dem Link" },

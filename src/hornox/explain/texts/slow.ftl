@@ -109,3 +109,12 @@ E_AWAY_DATE =
 E_AWAY_YEAR =
     .en = You can be away for { $most } days a year; { $left } are left.
     .de = Du kannst { $most } Tage im Jahr weg sein; { $left } sind noch übrig.
+
+## Without a network
+
+web-offline =
+    .en = No connection
+    .de = Keine Verbindung
+web-offline-more =
+    .en = Your games are safe: they and the bots are on the server. This page goes on by itself as soon as it can be reached.
+    .de = Deinen Partien passiert nichts: Sie und die Bots sind auf dem Server. Diese Seite geht von selbst weiter, sobald er erreichbar ist.
