@@ -156,6 +156,8 @@ class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the heads that each player has taken in this round are shown."""
     language: Literal["en", "de"] = "en"
     """What the link's preview speaks."""
+    screen: bool = False
+    """Whether whoever opens it only shows it to all on a large screen, and takes no seat."""
 
 
 class TableOpened(Struct, frozen=True):
@@ -234,6 +236,8 @@ class Starting(Struct, frozen=True, forbid_unknown_fields=True):
     """The bots with which a game begins where seats are still free."""
 
     bot: str = "greedy"
+    drop_free: bool = False
+    """Leave free seats out: bots take only as many of them as the game needs."""
 
 
 class Again(Struct, frozen=True, forbid_unknown_fields=True):

@@ -221,6 +221,10 @@ class TableShown(FromServer, frozen=True, tag="table"):
     """What the game goes on from, if it is a variation."""
     daily: str | None = None
     """The day whose deal is played here."""
+    screen: bool = False
+    """Whether a large screen shows this table to all: people only need their hands."""
+    tournament: str | None = None
+    """The tournament that it belongs to."""
 
 
 class OptionShown(Struct, frozen=True):

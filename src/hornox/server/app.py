@@ -27,6 +27,7 @@ from hornox.server.headers import HEADERS, OVER_TLS
 from hornox.server.http.aid import AID
 from hornox.server.http.archive import GAMES
 from hornox.server.http.box import BOX
+from hornox.server.http.club import CLUB
 from hornox.server.http.daily import DAILY
 from hornox.server.http.friends import FRIENDS
 from hornox.server.http.host import HOST, HOST_PATH
@@ -67,7 +68,7 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *FRIENDS, *SLOW, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *HOST):
+    for route in (*ROUTES, *FRIENDS, *SLOW, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *CLUB, *HOST):
         route.responses = REFUSALS
     return Litestar(
         [
@@ -79,6 +80,7 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
             *AID,
             *PUZZLES,
             *DAILY,
+            *CLUB,
             *HOST,
             metrics,
             table_socket,

@@ -17,6 +17,7 @@ from hornox.play.advice import Advice
 from hornox.protocol.catalogue import everything
 from hornox.protocol.messages import Notice
 from hornox.server.bot_workers import Thinkers
+from hornox.server.club import tournaments
 from hornox.server.guard import Bucket, Buckets, Guard
 from hornox.server.people import cleanup
 from hornox.server.people.bans import Standing
@@ -95,6 +96,7 @@ class Service:
         await self.standing.read()
         self.spawn(self._load_texts())
         self.spawn(cleanup.run(self.registry))
+        self.spawn(tournaments.run(self.registry))
         self.log.info("open", database=self.store.place)
 
     @property

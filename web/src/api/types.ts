@@ -312,6 +312,8 @@ export interface TableShown {
   notice: Notice | null;
   origin: OriginShown | null;
   daily: string | null;
+  screen: boolean;
+  tournament: string | null;
 }
 
 /** Decisions may take any time. */
@@ -620,6 +622,7 @@ export interface TableWanted {
   hints?: boolean | null;
   open_piles?: boolean;
   language?: "en" | "de";
+  screen?: boolean;
 }
 
 /** A table's public id, and the secret of its link. */
@@ -685,6 +688,7 @@ export interface Arranged {
 /** The bots with which a game begins where seats are still free. */
 export interface Starting {
   bot?: string;
+  drop_free?: boolean;
 }
 
 /** A wish for another game, or that it is taken back. */
@@ -1286,6 +1290,67 @@ export interface DailyShown {
   seed: string | null;
   mine: DailyTry | null;
   compared: DailyCompared | null;
+}
+
+/** A tournament to be opened: the same deals at every table. */
+export interface TournamentWanted {
+  mode: string;
+  players: number;
+  rounds: number;
+  pace: Pace;
+  options?: Record<string, OptionValue>;
+  pairing?: "even" | "swiss";
+}
+
+/** The id of a tournament: whoever has it can join. */
+export interface TournamentOpened {
+  tournament: string;
+}
+
+/** The bots that play along. */
+export interface BotsWanted {
+  bots: string[];
+}
+
+/** Somebody who plays in a tournament, with how they stand; the best first. */
+export interface EntrantShown {
+  number: number;
+  name: string;
+  bot: string | null;
+  you: boolean;
+  difference: number;
+  margin: number | null;
+  score: number;
+}
+
+/** One table of a round. */
+export interface MatchShown {
+  round: number;
+  seats: number[];
+  scores: number[] | null;
+  game: string | null;
+  table: string | null;
+}
+
+/** A tournament as everybody with its link sees it. */
+export interface TournamentShown {
+  id: string;
+  mode: string;
+  name: Text;
+  options: Record<string, OptionValue>;
+  players: number;
+  rounds: number;
+  pairing: "even" | "swiss";
+  pace: Pace;
+  status: Status;
+  round: number;
+  host: boolean;
+  you: number | null;
+  heads: boolean;
+  entrants: EntrantShown[];
+  matches: MatchShown[];
+  seals: string[];
+  seeds: (string | null)[];
 }
 
 /** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */

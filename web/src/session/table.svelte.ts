@@ -139,6 +139,11 @@ export class TableSession {
     return this.connection.reactions;
   }
 
+  /** A team does not talk while it chooses its cards; the server refuses it, too. */
+  get hushed(): boolean {
+    return this.mode.table === "buffalo" && this.connection.asks.some((ask) => ask.secret);
+  }
+
   /** The seats of people who play themselves. */
   get people(): number[] {
     return this.seats.flatMap((seat, i) => (seat.kind === "person" && !seat.stand_in ? [i] : []));

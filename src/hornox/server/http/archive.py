@@ -37,6 +37,7 @@ from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
+from hornox.server.club import tournaments
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import daily, identity, stats
 from hornox.server.people.my_tables import my_tables
@@ -66,6 +67,7 @@ async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[
             raise Problem("E_GAME_RUNNING")
         guest = await identity.find_guest(service.store, request.cookies)
         await daily.check_open(service.store, name, guest)
+        await tournaments.check_open(service.store, name)
         yield found
 
 
@@ -105,6 +107,7 @@ async def review(
 ) -> Response[ReviewShown]:
     """The review of a finished game, or how far it is: whoever asks first has it made."""
     await daily.check_open(service.store, game, guest)
+    await tournaments.check_open(service.store, game)
     kept = await service.reviews.kept(game)
     if kept is not None:
         text = b'{"progress":null,"review":' + kept.encode() + b"}"
@@ -132,6 +135,7 @@ async def variation(
     """Play a finished game on from one of its moments, at a table of one's own."""
     check_offered(data.bot)
     await daily.check_open(service.store, game, None)
+    await tournaments.check_open(service.store, game)
     async with _finished(service, request, game) as stored:
         row = stored[0]
         if not 0 <= data.seat < len(row.labels):

@@ -148,15 +148,15 @@ async def open_table(
     mode = REGISTRY.find(data.mode)
     mode.check_seats(len(data.seats))
     check_pace(data.pace)
-    if sum(seat.kind == "you" for seat in data.seats) > 1:
+    if sum(seat.kind == "you" for seat in data.seats) > (0 if data.screen else 1):
         raise Problem("E_SEATS")
     table = TableRow(
         id=new_id(),
         mode=mode.id,
         options=mode.settle_options({n: v for n, v in data.options.items() if v is not None}),
         pace=data.pace,
-        public=data.public,
-        spectators=data.spectators,
+        public=data.public and not data.screen,
+        spectators=data.spectators or data.screen,
         chat=data.chat,
         owner=guest.id,
         invite=new_invite(),
@@ -167,6 +167,7 @@ async def open_table(
         hints=_hints(data),
         open_piles=data.open_piles,
         language=data.language,
+        screen=data.screen,
     )
     nonce = identity.checked_nonce(data.nonce)
     seats = [_kept(seat, guest, nonce) for seat in data.seats]
@@ -237,7 +238,7 @@ async def start(
     room = await service.registry.room(table)
     if room.table.owner == guest.id and all(seat.guest is None for seat in room.seats):
         service.guard.begin_show(address_of(request))
-    await seating.begin(room, guest, data.bot)
+    await seating.begin(room, guest, data.bot, data.drop_free)
     return Nothing()
 
 

@@ -12,7 +12,14 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, select, update
 
 from hornox.protocol.problems import Problem
-from hornox.server.store import daily_queries, host_queries, puzzle_queries, queries, retention
+from hornox.server.store import (
+    daily_queries,
+    host_queries,
+    puzzle_queries,
+    queries,
+    retention,
+    tournament_queries,
+)
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
@@ -53,6 +60,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
         *puzzle_queries.forget(guest.id),
         daily_queries.forget(guest.id),
+        tournament_queries.forget(guest.id),
         update(RESULTS).where(RESULTS.c.guest == guest.id).values(guest=None),
         update(SEATS).where(SEATS.c.guest == guest.id).values(guest=None),
         update(TABLES).where(TABLES.c.owner == guest.id).values(owner=""),

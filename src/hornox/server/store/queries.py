@@ -183,6 +183,8 @@ def table_row(table: TableRow) -> dict[str, Any]:
         "daily": table.daily,
         "code": table.code,
         "language": table.language,
+        "screen": table.screen,
+        "tournament": table.tournament,
     }
 
 

@@ -51,6 +51,10 @@ class TableRow(Struct, frozen=True):
     """What can be said aloud in place of the link, while the table waits for people."""
     language: str = "en"
     """The language of the guest who opened it: the link's preview speaks it."""
+    screen: bool = False
+    """Whether a large screen that all can see shows this table: people only hold their hands."""
+    tournament: str | None = None
+    """The tournament that it belongs to: others play the same cards at other tables."""
 
     def __repr__(self) -> str:
         """Without its secrets, wherever it may be printed."""

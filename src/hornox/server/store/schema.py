@@ -79,6 +79,8 @@ TABLES = Table(
     Column("daily", String(10)),  # the day whose deal is played here
     Column("code", String(8)),  # to be said aloud, while the table waits
     Column("language", String(8), nullable=False, server_default="en"),  # of whoever opened it
+    Column("screen", Boolean, nullable=False, server_default=false()),  # a large screen shows it
+    Column("tournament", String(32)),  # that it belongs to
     Index(None, "status", "public"),
     Index(None, "owner", "status"),
     Index("uq_tables_code", "code", unique=True),
@@ -225,6 +227,44 @@ DAILY_TRIES = Table(
     Column("day", String(10), primary_key=True),
     Column("guest", String(32), primary_key=True),
     Column("table", String(32), nullable=False, unique=True),
+)
+
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("players", Integer, nullable=False),  # at each table
+    Column("rounds", Integer, nullable=False),
+    Column("pairing", String(16), nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("status", String(16), nullable=False, index=True),
+    Column("round", Integer, nullable=False),  # that is being played, from 1
+    Column("seeds", Text, nullable=False),  # the server's secret part of each round's seed
+    Column("created", BigInteger, nullable=False),
+)
+
+ENTRANTS = Table(
+    "entrants",
+    METADATA,
+    Column("tournament", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("guest", String(32), index=True),
+    Column("bot", Text),
+    Column("name", Text, nullable=False),
+)
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("tournament", String(32), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("table", String(32), nullable=False, unique=True),
+    Column("seats", Text, nullable=False),  # the entrant in each seat
+    Column("scores", Text),  # by seat, when the table has ended
 )
 
 RATINGS = Table(

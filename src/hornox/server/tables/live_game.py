@@ -324,7 +324,8 @@ def new_game(table: TableRow, seats: Sequence[SeatRow]) -> GameRow:
         options={name: value for name, value in table.options.items() if value is not None},
         labels=labels(seats),
         seed=fair.seed,
-        salt=fair.seed if table.daily else secrets.token_hex(16),  # a day's bots are alike for all
+        # Where others play the same cards, bots are alike for all.
+        salt=fair.seed if table.daily or table.tournament else secrets.token_hex(16),
         started=queries.now(),
         fair=fair,
         data=mode.data or "",

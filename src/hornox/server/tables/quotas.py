@@ -22,6 +22,8 @@ def no_more_tables(
     connection: Connection, table: TableRow, seats: Sequence[SeatRow], settings: Settings
 ) -> Problem | None:
     """Why a guest may not open this table now; it is asked where nobody can come in between."""
+    if table.tournament is not None:  # they have a limit of their own
+        return None
     if (connection.scalar(_GOING_ON, {"owner": table.owner}) or 0) >= settings.tables_each:
         return Problem("E_MANY_TABLES", most=settings.tables_each)
     return no_more_shows(connection, table, seats, settings)
@@ -31,7 +33,7 @@ def no_more_shows(
     connection: Connection, table: TableRow, seats: Sequence[SeatRow], settings: Settings
 ) -> Problem | None:
     """Why bots may not play among themselves here: some games of that kind are going on."""
-    if any(seat.kind == "person" for seat in seats):
+    if table.tournament is not None or any(seat.kind == "person" for seat in seats):
         return None
     if (connection.scalar(_SHOWS, {"owner": table.owner}) or 0) < settings.shows_each:
         return None

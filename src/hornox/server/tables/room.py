@@ -209,19 +209,23 @@ class Room:
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against bots here: such a game waits and is never rushed."""
-        return len(self.people) == 1
+        """Whether one person plays against bots here: such a game waits and is never rushed.
+
+        Not in a tournament, where all other tables wait for this one.
+        """
+        return len(self.people) == 1 and self.table.tournament is None
 
     @property
     def rated(self) -> bool:
         """Whether the game counts for ratings: none does in which a hint may have decided.
 
-        Nor does a daily deal, whose cards somebody may have seen under another name.
+        Nor does a deal that others play, too, whose cards somebody may have seen.
         """
+        shared = self.table.daily or self.table.tournament
         together = self.live is not None and self.live.mode.table.together
         again = self.live is not None and self.live.game.origin is not None
         helped = self.hinted or (self.table.hints and len(self.people) > 1)
-        return not (together or again or helped or self.table.daily)
+        return not (together or again or helped or shared)
 
     @property
     def hushed(self) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
+from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
@@ -102,10 +103,16 @@ async def join(
         taken = free[0] if seat is None else seat
         seats = changed(room, taken, guest=guest.id, name=guest.name, nonce=nonce)
         if any(kept.free for kept in seats):
-            await room.save(room.table, seats)
+            await room.save(replace(room.table, owner=_host_after(room, guest)), seats)
         else:
             await room.start_game(seats)
         return taken
+
+
+def _host_after(room: Room, guest: Guest) -> str:
+    """Who begins the game: at a table on a screen the first who sits down, from their phone."""
+    nobody = all(seat.guest is None for seat in room.seats)
+    return guest.id if room.table.screen and nobody else room.table.owner
 
 
 @retried
@@ -196,11 +203,11 @@ async def leave(room: Room, guest: Guest) -> None:
             seats = changed(room, seat, guest=None, name="", nonce="")
             people = [kept.guest for kept in seats if kept.guest is not None]
             owner = room.table.owner
-            if owner == guest.id and not people:
+            if owner == guest.id and not people and not room.table.screen:
                 await _remove(room, guest.id)
                 room.seats = seats
             else:
-                owner = people[0] if owner == guest.id else owner
+                owner = people[0] if owner == guest.id and people else owner
                 await room.save(replace(room.table, owner=owner), seats)
     if status == "playing":
         await answers.somebody_left(room)
@@ -215,14 +222,24 @@ async def _remove(room: Room, leaver: str) -> None:
 
 
 @retried
-async def begin(room: Room, guest: Guest, bot: str = STAND_IN) -> None:
-    """The guest who opened the table begins, with bots in the seats that are still free."""
+async def begin(room: Room, guest: Guest, bot: str = STAND_IN, drop_free: bool = False) -> None:
+    """The guest who opened the table begins, with bots in the seats that are still free.
+
+    ``drop_free``: only in as many of them as the game needs; the others are taken away.
+    """
     check_offered(bot)
     async with room.lock:
         _only_opener(room, guest)
         if room.table.status != "open":
             raise Problem("E_TABLE_CLOSED")
-        seats = [SeatRow("bot", bot) if seat.free else seat for seat in room.seats]
+        least, _ = REGISTRY.find(room.table.mode).players
+        spare = len(room.seats) - least if drop_free else 0
+        seats: list[SeatRow] = []
+        for seat in reversed(room.seats):
+            if seat.free and spare > 0:
+                spare -= 1
+            else:
+                seats.insert(0, SeatRow("bot", bot) if seat.free else seat)
         await room.start_game(seats)
 
 
@@ -235,6 +252,8 @@ async def again(room: Room, guest: Guest, on: bool, without_absent: bool = False
             raise Problem("E_WAITING")
         if room.table.daily:
             raise Problem("E_DAILY_ONCE")
+        if room.table.tournament:
+            raise Problem("E_TOURNAMENT_ONCE")
         await quotas.check_games(room.tools.store, guest.id, room.tools.settings.tables_each)
         seats = changed(room, seat, again=on, stand_in="" if on else room.seats[seat].stand_in)
         presence.look(room)

@@ -59,8 +59,9 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         game=table.game if you is not None or table.spectators else None,
         commitment=live.commitment if live else following,
         next_commitment=following,
-        invite=table.invite if you is not None else None,
-        code=table.code if you is not None else None,
+        # A screen is private, so whoever sees it has its link already.
+        invite=table.invite if you is not None or table.screen else None,
+        code=table.code if you is not None or table.screen else None,
         hints=table.hints,
         rated=room.rated,
         open_piles=table.open_piles,
@@ -68,6 +69,8 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         notice=room.tools.notice,
         origin=origin_shown(live),
         daily=table.daily,
+        screen=table.screen,
+        tournament=table.tournament,
     )
 
 

@@ -1,0 +1,1 @@
+"""What brings many tables together: tournaments."""
