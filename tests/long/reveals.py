@@ -55,12 +55,13 @@ class Shown:
             viewport=LAPTOP,  # type: ignore[arg-type]
             reduced_motion="no-preference",
         )
+        self.context.set_default_timeout(120_000)
         self.person = Visitor(self.context, url, "Ada", speed="normal")
         self.context.add_init_script(WATCH)
         self.person.open_table(mode, [BOT] * (players - 1), options=brief(find(mode)))
         self.person.page.wait_for_selector(".ask", timeout=120_000)
         self.person.page.evaluate(UNPAINTED)
-        self.person.page.evaluate(f"() => {{ ({PLAY})({PATIENCE}); }}")
+        self.person.page.evaluate(f"() => {{ ({PLAY})([{PATIENCE}, '.over']); }}")
         self.until = time.monotonic() + PATIENCE
 
     def seconds(self) -> list[float]:

@@ -228,7 +228,7 @@ export class Playback {
   stop(): void {
     clearTimeout(this.#timer);
     this.#left = [];
-    this.ahead = 0;
+    this.ahead = this.#until = 0;
     this.running = false;
     this.held = this.#holding = this.focus = null;
   }
@@ -260,8 +260,11 @@ export class Playback {
     clearTimeout(this.#timer);
     const moment = this.#holding ? undefined : this.#left.shift();
     if (!moment) return this.#rest();
-    const lasts = moment.weight * this.#step;
-    this.#until = Date.now() + lasts;
+    const planned = moment.weight * this.#step;
+    // A slow device is late with every moment: the next ones make up for it, and can still be seen.
+    const late = this.#until ? Math.max(0, Date.now() - this.#until) : 0;
+    const lasts = Math.max(planned / 2, planned - late);
+    this.#until = Date.now() + planned - late;
     this.#show([moment], lasts);
     this.#timer = setTimeout(() => this.#next(), lasts);
   }

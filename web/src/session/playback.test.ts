@@ -59,6 +59,35 @@ describe("playback", () => {
     expect(all[1]).toMatchObject({ lying: asked, told: null, weight: 0 });
   });
 
+  it("makes up for a device that is late, but shows every moment", () => {
+    const lasts: number[] = [];
+    let slow = 0;
+    const playback = new Playback({
+      move: (change, _, long) => {
+        change();
+        lasts.push(long);
+        vi.setSystemTime(Date.now() + slow);
+      },
+      step: () => 100,
+      within: () => 8000,
+    });
+    const facts = (card: number) => told("Placed", { seat: 0, card, row: 1, taken: [] });
+    const four = () => momentsOf(lying, [7, 8, 9, 10].map(facts));
+    const all = () => {
+      lasts.length = 0;
+      playback.play(four());
+      vi.advanceTimersByTime(2000);
+      return lasts.slice(0, 4);
+    };
+    expect(all()).toEqual([100, 100, 100, 100]);
+    slow = 30;
+    expect(all()).toEqual([100, 70, 70, 70]);
+    slow = 130;
+    expect(all()).toEqual([100, 50, 50, 50]);
+    slow = 0;
+    expect(all()).toEqual([100, 100, 100, 100]);
+  });
+
   it("shows one after the other", () => {
     const { playback, rest } = player();
     playback.set({ table: "rows", shown: before, cards: 104 });
