@@ -72,8 +72,8 @@ def test_strong_players_were_measured_in_every_mode() -> None:
     assert set(KINDS) == {mode.id for mode in REGISTRY}
     for mode, kind in KINDS.items():
         rates = strong_rates(mode, 4)
-        if rates is None and kind.per == "game":
-            continue
+        if rates is None and mode == "buffalo":
+            continue  # a team of strong players takes long; nothing is shown until it is measured
         assert rates is not None and tuple(rates) == kind.habits
         if kind.per == "round":
             assert 0.3 < rates["low"] + rates["full"] < 4 and 2 < rates["heads"] < 9
