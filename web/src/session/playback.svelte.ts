@@ -136,6 +136,9 @@ export function gliding(change: () => void, moment: Moment, lasts: number): void
   void glide(document.body, change, glidingOf(moment, lasts));
 }
 
+/** Milliseconds that nobody notices. */
+const FRAME = 17;
+
 /** How long cards move at most where moments are passed over, in milliseconds. */
 const PASSING = 400;
 
@@ -262,7 +265,8 @@ export class Playback {
     if (!moment) return this.#rest();
     const planned = moment.weight * this.#step;
     // A slow device is late with every moment: the next ones make up for it, and can still be seen.
-    const late = this.#until ? Math.max(0, Date.now() - this.#until) : 0;
+    const behind = this.#until ? Date.now() - this.#until : 0;
+    const late = behind > FRAME ? behind : 0;
     const lasts = Math.max(planned / 2, planned - late);
     this.#until = Date.now() + planned - late;
     this.#show([moment], lasts);
