@@ -1,0 +1,48 @@
+"""The example for Stable-Baselines3 learns; RLlib's runs, and its own check accepts our table.
+
+Neither library belongs to the development environment: install them by hand to run this.
+"""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PAGES = Path(__file__).resolve().parents[3] / "docs" / "bot-authors"
+
+# These libraries warn about each other and about themselves.
+pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default")]
+
+
+def example(name: str) -> Any:
+    """The program of that name."""
+    spec = spec_from_file_location(name, PAGES / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_stable_baselines_learns() -> None:
+    pytest.importorskip("sb3_contrib")
+    _, curve = example("learn_sb3").learn(decisions=60_000, parts=1, rounds=300)
+    assert curve[-1] < curve[0] - 1
+
+
+def test_rllib_trains_after_its_own_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray.rllib")
+    pytest.importorskip("torch")
+    # A busy machine needs longer than Ray would wait for itself.
+    monkeypatch.setenv("RAY_raylet_start_wait_time_s", "300")
+    monkeypatch.setenv("RAY_agent_register_timeout_ms", "400000")
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    from ray.rllib.utils.pre_checks.env import check_multiagent_environments
+
+    rllib = example("learn_rllib")
+    for _ in range(5):  # it draws actions without the mask
+        check_multiagent_environments(rllib.Table())
+    curve = rllib.learn(iterations=1, every=1, rounds=20)
+    assert len(curve) == 2 and all(0 < heads < 40 for heads in curve)
