@@ -41,7 +41,6 @@ def test_phones_are_the_hands_of_a_screen(
         expect(page.locator("[data-sign=laugh]")).to_have_count(1)
     expect(ada.page.get_by_role("log").first).to_contain_text("Ben: Ha ha!")
     assert not ben.complaints()
-    ada.picture("screen-phone.png")
     context.close()
 
 

@@ -27,7 +27,6 @@ def test_a_tournament_from_its_link_to_its_end(visit: NewVisitor) -> None:
     expect(phone.get_by_role("button", name="Turnier starten")).to_have_count(0)
     assert not ben.complaints()
     expect(page.get_by_text("Players so far: 2")).to_be_visible()
-    ada.picture("tournament-open.png")
     page.get_by_role("button", name="Start the tournament").click()
     for one, name in ((ada, "Go to your table"), (ben, "Zu deinem Tisch")):
         one.page.get_by_role("link", name=name).click()
@@ -45,4 +44,3 @@ def test_a_tournament_from_its_link_to_its_end(visit: NewVisitor) -> None:
     page.get_by_text("Check the deals").click()
     expect(page.locator("details code")).to_have_count(2)
     assert not ada.complaints()
-    ada.picture("tournament-over.png", full_page=True)

@@ -7,7 +7,11 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import select
+
 from hornox.engine.fairness import commitment_of
+from hornox.server.store import queries, tournament_queries
+from hornox.server.store.schema import ENTRANTS, TOURNAMENTS
 from tests.server.client import (
     Message,
     Person,
@@ -91,6 +95,19 @@ async def test_bad_input_is_refused_and_changes_nothing(tmp_path: Path) -> None:
         assert (shown["you"], shown["host"], shown["seeds"]) == (None, False, [None, None])
         await bob.call(f"{name}/leave")
         assert len((await bob.get(name))["entrants"]) == 1
+        await bob.call(f"{name}/join")
+        for one in (ann, bob):
+            await one.http.delete("/api/guest")
+        store = server.service.store
+        kept = await store.read(select(TOURNAMENTS.c.owner)), await store.read(select(ENTRANTS))
+        assert {row.owner for row in kept[0]} == {""}
+        assert [(row.guest, row.name) for row in kept[1]] == [(None, "greedy 1"), (None, "Bob")]
+        now = queries.now()
+        await tournament_queries.remove_old(store, now - 60_000, now)
+        assert len(await store.read(select(TOURNAMENTS.c.id))) == 3, "they are young"
+        await tournament_queries.remove_old(store, now + 1, now)
+        assert not await store.read(select(TOURNAMENTS.c.id))
+        assert not await store.read(select(ENTRANTS))
 
 
 async def test_the_same_cards_for_all_and_a_secret_until_all_have_played(tmp_path: Path) -> None:

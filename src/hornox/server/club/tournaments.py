@@ -161,7 +161,8 @@ async def run(registry: Registry) -> None:
     while True:
         with contextlib.suppress(NotStored):
             for name in await kept.going_on(registry.store):
-                await direct(registry, name)
+                with contextlib.suppress(Conflict, Problem):  # it is gone, or another was first
+                    await direct(registry, name)
         await asyncio.sleep(LOOK_SECONDS)
 
 

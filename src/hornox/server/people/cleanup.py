@@ -25,6 +25,7 @@ from hornox.server.store.schema import (
     ANSWERS,
     CHAT,
     DEVICES,
+    ENTRANTS,
     GUESTS,
     HANDOVERS,
     MUTES,
@@ -60,7 +61,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
         *puzzle_queries.forget(guest.id),
         daily_queries.forget(guest.id),
-        tournament_queries.forget(guest.id),
+        *tournament_queries.forget(guest.id),
         update(RESULTS).where(RESULTS.c.guest == guest.id).values(guest=None),
         update(SEATS).where(SEATS.c.guest == guest.id).values(guest=None),
         update(TABLES).where(TABLES.c.owner == guest.id).values(owner=""),
@@ -109,6 +110,7 @@ async def forget_strangers(registry: Registry) -> int:
         ~exists().where(SEATS.c.guest == GUESTS.c.id),
         ~exists().where(RESULTS.c.guest == GUESTS.c.id),
         ~exists().where(PUZZLE_SOLVERS.c.guest == GUESTS.c.id),
+        ~exists().where(ENTRANTS.c.guest == GUESTS.c.id),
     )
     found = await registry.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
 
@@ -149,6 +151,14 @@ async def remove_old_games(registry: Registry) -> int:
     return await retention.remove(registry.store, registry.settings, registry.close)
 
 
+async def remove_old_tournaments(registry: Registry) -> None:
+    """Remove tournaments that never began, and those whose games have had their time."""
+    now, settings = queries.now(), registry.settings
+    never_begun = now - settings.open_days * queries.DAY
+    ended = now - settings.keep_games_days * queries.DAY
+    await tournament_queries.remove_old(registry.store, never_begun, ended)
+
+
 async def run(registry: Registry) -> None:
     """Clean up every hour; if the store is away, try again next time."""
     while True:
@@ -157,5 +167,6 @@ async def run(registry: Registry) -> None:
                 while await some(registry) == AT_ONCE:
                     await asyncio.sleep(0)
             await remove_old_games(registry)
+            await remove_old_tournaments(registry)
             await host_queries.forget_ended(registry.store)
         await asyncio.sleep(SECONDS)

@@ -226,6 +226,25 @@ async def closed(store: Store, game: str) -> bool:
     return bool(rows[0][0])
 
 
-def forget(guest: str) -> object:
-    """The statement that leaves a forgotten guest's name in the standings, and not more."""
-    return update(ENTRANTS).where(ENTRANTS.c.guest == guest).values(guest=None)
+def forget(guest: str) -> tuple[Any, ...]:
+    """The statements that leave a forgotten guest's name in the standings, and not more."""
+    return (
+        update(ENTRANTS).where(ENTRANTS.c.guest == guest).values(guest=None),
+        update(TOURNAMENTS).where(TOURNAMENTS.c.owner == guest).values(owner=""),
+    )
+
+
+async def remove_old(store: Store, never_begun: int, ended: int) -> None:
+    """Remove those opened before the first time that never began, and before the second all."""
+    long_ago = (TOURNAMENTS.c.status == "open") & (TOURNAMENTS.c.created < never_begun)
+    ended_then = (TOURNAMENTS.c.status == "over") & (TOURNAMENTS.c.created < ended)
+    old = select(TOURNAMENTS.c.id).where(long_ago | ended_then)
+
+    def job(connection: Connection) -> None:
+        gone = list(connection.scalars(old))
+        connection.execute(delete(ENTRANTS).where(ENTRANTS.c.tournament.in_(gone)))
+        connection.execute(delete(MATCHES).where(MATCHES.c.tournament.in_(gone)))
+        connection.execute(delete(TOURNAMENTS).where(TOURNAMENTS.c.id.in_(gone)))
+
+    if await store.read(old.limit(1)):
+        await store.write(job)
