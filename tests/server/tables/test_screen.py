@@ -32,8 +32,8 @@ async def test_the_first_to_sit_down_begins_with_those_who_are_here(database: st
             check_failure(early, "E_NOT_OPENER")
             found = await ann.call("/api/code", {"code": shown["code"]})
             assert found == opened
-            for one in (ann, bob, ann):
-                await one.call(f"/api/tables/{name}/join", {"invite": invite})
+            for guest in (ann, bob, ann):
+                await guest.call(f"/api/tables/{name}/join", {"invite": invite})
             check_failure(await screen.call(f"/api/tables/{name}/start", {}, 403), "E_NOT_OPENER")
             await ann.call(f"/api/tables/{name}/leave")
             await bob.call(f"/api/tables/{name}/leave")
