@@ -14,7 +14,6 @@ import argparse
 import gzip
 import os
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -27,6 +26,7 @@ import httpx
 from playwright.sync_api import Browser, sync_playwright
 
 from hornox.server.http.pages import STATIC
+from tests.browser.conftest import CHROMIUM
 
 BOT = {"kind": "bot", "bot": "normal"}
 TABLE = {"mode": "base", "seats": [{"kind": "you"}, BOT, BOT, BOT], "pace": {"kind": "relaxed"}}
@@ -115,10 +115,9 @@ def packed(ending: str) -> int:
 
 def main(times: int = 5, colds: int = 2) -> None:
     """Print the figures."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         flags = ["--no-sandbox", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
         cold = [seen(browser, folder, cold=True) for _ in range(colds)]
         warm = [seen(browser, folder) for _ in range(times + 1)][1:]
         browser.close()
