@@ -477,7 +477,7 @@ TYPED = ("dev.py", "hatch_build.py", "web", "docs/_hooks", "src", "tests", "benc
 def _kernels() -> list[str]:
     """Compile what bots think with once, before every worker would do it for itself."""
     play = "main(['simulate', {!r}, '--seats', 'normal,normal', '--games', '1'])"
-    both = " or ".join(play.format(mode) for mode in ("base", "climbing", "party"))
+    both = " or ".join(play.format(mode) for mode in ("base", "pro", "climbing", "party"))
     return [str(_program("python")), "-c", f"from hornox.cli import main; raise SystemExit({both})"]
 
 
