@@ -5,7 +5,7 @@
 The bot ``hard`` plays against itself, each mode with 2 to 6 players (against the buffalo 1 to 6),
 until there are ``--times`` rounds or games of each. Every figure is written to
 ``strong_habits.json`` as soon as it is there, and a later run goes on with those that are missing;
-``--again`` begins anew. Seeds are ``habits/0``, ``habits/1``, …, so everybody finds the same.
+``--again`` starts over. Seeds are ``habits/0``, ``habits/1``, …: every run finds the same.
 """
 
 from __future__ import annotations

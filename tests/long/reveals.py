@@ -47,7 +47,7 @@ addEventListener("DOMContentLoaded", () =>
 
 
 class Shown:
-    """One page at a table of so many players."""
+    """One page at a table with this many players."""
 
     def __init__(self, browser: Browser, url: str, mode: str, players: int) -> None:
         self.mode, self.players = mode, players

@@ -27,14 +27,14 @@ def example(name: str) -> Any:
 
 
 def test_stable_baselines_learns() -> None:
-    pytest.importorskip("sb3_contrib")
+    pytest.importorskip("sb3_contrib", reason="too large to install for every test")
     _, curve = example("learn_sb3").learn(decisions=60_000, parts=1, rounds=300)
     assert curve[-1] < curve[0] - 1
 
 
 def test_rllib_trains_after_its_own_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("ray.rllib")
-    pytest.importorskip("torch")
+    for name in ("ray.rllib", "torch"):
+        pytest.importorskip(name, reason="too large to install for every test")
     # A busy machine needs longer than Ray would wait for itself.
     monkeypatch.setenv("RAY_raylet_start_wait_time_s", "300")
     monkeypatch.setenv("RAY_agent_register_timeout_ms", "400000")

@@ -21,7 +21,7 @@ FEW = 6
 
 def paired(before: Sequence[Tables], entrants: int, size: int, seed: str) -> Tables:
     """A round in which those meet who have met least, each in the seats that they had least."""
-    met, stream = _met(before), Stream(seed, f"pairing {len(before)}")
+    met, stream = meetings(before), Stream(seed, f"pairing {len(before)}")
     best: list[list[int]] = []
     least: tuple[int, ...] | None = None
     for _ in range(TRIES):
@@ -38,11 +38,6 @@ def paired_by_rank(before: Sequence[Tables], ranking: Sequence[int], size: int) 
     return _seated(groups, before)
 
 
-def meetings(rounds: Iterable[Tables]) -> Counter[frozenset[int]]:
-    """How often any two have sat at the same table."""
-    return _met(rounds)
-
-
 def seats_held(rounds: Iterable[Tables]) -> Counter[tuple[int, int]]:
     """How often each entrant has had each seat."""
     return Counter(
@@ -51,7 +46,8 @@ def seats_held(rounds: Iterable[Tables]) -> Counter[tuple[int, int]]:
     )  # fmt: skip
 
 
-def _met(rounds: Iterable[Tables]) -> Counter[frozenset[int]]:
+def meetings(rounds: Iterable[Tables]) -> Counter[frozenset[int]]:
+    """How often any two have sat at the same table."""
     return Counter(
         frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2)
     )
@@ -93,7 +89,7 @@ def _in_seats(group: Sequence[int], held: Counter[tuple[int, int]]) -> tuple[int
         )
     left, order = list(group), []
     for seat in range(len(group)):
-        chosen = min(left, key=lambda one: held[one, seat] - held.total() / (len(held) or 1))
+        chosen = min(left, key=lambda one: held[one, seat])
         left.remove(chosen)
         order.append(chosen)
     return tuple(order)

@@ -60,11 +60,8 @@ async def _kept(registry: Registry, guest: Guest) -> Kept:
 
 def returned(kept: Kept, day: date) -> Kept:
     """What is kept when somebody is back: the days after this one are given back."""
-    if kept.until <= _end_of(day):
-        used = kept.days if kept.year == day.year else 0
-        return Kept(0, day.year, used)
-    unused = (_last_day(kept.until) - day).days
     used = kept.days if kept.year == day.year else 0
+    unused = max(0, (_last_day(kept.until) - day).days)
     return Kept(0, day.year, max(0, used - unused))
 
 

@@ -333,7 +333,7 @@ class Room:
         return until, until
 
     def away_until(self, live: Live, seats: list[SeatRow], but_for: int | None = None) -> int:
-        """Until when somebody who is asked is on vacation; 0 where nobody is, or seconds count."""
+        """When all who are asked are back; 0 if nobody is away, or where seconds are counted."""
         if isinstance(self.table.pace, Timed):
             return 0
         asked = [seats[seat] for seat in live.view(None).awaited if seat != but_for]
