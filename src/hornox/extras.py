@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 EXTRAS: dict[str, tuple[str, ...]] = {
     "server": (
-        "litestar", "uvicorn", "sqlalchemy", "alembic", "asyncpg", "openskill",
+        "litestar", "uvicorn", "sqlalchemy", "alembic", "asyncpg", "cryptography", "openskill",
         "prometheus_client", "structlog", "websockets", "numpy", "numba",
     ),
     "app": ("textual", "httpx", "websockets"),
