@@ -47,12 +47,13 @@ def generated() -> dict[Path, str]:
     """
     sys.path.insert(0, str(WEB.parent))
     from web.emit_types import types_typescript
-    from web.emit_words import words_typescript
+    from web.emit_words import LATER, later_typescript, words_typescript
     from web.record import lessons
 
     return {
         WEB / "src" / "api" / "types.ts": types_typescript(),
         WEB / "src" / "i18n" / "texts.ts": words_typescript(),
+        **{WEB / "src" / "i18n" / f"{file}.ts": later_typescript(file) for file in LATER},
         **{WEB / "src" / "learn" / "lessons" / f"{mode}.json": text for mode, text in lessons()},
     }
 

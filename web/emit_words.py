@@ -1,6 +1,8 @@
 """The texts of the browser as TypeScript, from the same Fluent files as everybody else's.
 
-A text without facts becomes a word; a text with facts becomes a function of them.
+A text without facts becomes a word; a text with facts becomes a function of them. Every visit loads
+`texts.ts`; the texts of a file in `LATER` are a module of their own, which the pages that use them
+import.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ from hornox.explain.texts import parse, sources
 HEAD = "// Made by `python web/build.py generate` from the Fluent files of hornox.explain."
 OWN = ("web-", "sheet-")
 """How the ids of texts begin that all go to the browser."""
+LATER = ("habits",)
+"""Files of texts that only pages need which are loaded when somebody goes there."""
 SHARED = {
     "aboutCasual": "play-bot-casual",
     "aboutEasy": "play-bot-easy",
@@ -46,9 +50,9 @@ SHARED = {
 
 SELECT = """
 type Fact = string | number | undefined;
-type Facts = Record<string, Fact>;
+export type Facts = Record<string, Fact>;
 
-function select(fact: Fact, variants: Record<string, string>, otherwise: string): string {
+export function select(fact: Fact, variants: Record<string, string>, otherwise: string): string {
   const plural = typeof fact === "number" ? (Math.abs(fact) === 1 ? "one" : "other") : "";
   return variants[String(fact)] ?? variants[plural] ?? variants[otherwise] ?? "";
 }
@@ -56,23 +60,55 @@ function select(fact: Fact, variants: Record<string, string>, otherwise: string)
 
 
 def words_typescript() -> str:
-    """The whole file."""
-    messages = {
-        entry.id.name: {one.id.name: one.value for one in entry.attributes}
-        for resource in parse(sources()).values()
-        for entry in resource.body
-        if isinstance(entry, ast.Message)
+    """The file with the texts that every visit loads."""
+    messages, homes = _messages()
+    ids = {
+        _camel(text_id): text_id
+        for text_id in messages
+        if text_id.startswith(OWN) and homes[text_id] not in LATER
     }
-    ids = {_camel(text_id): text_id for text_id in messages if text_id.startswith(OWN)}
+    return "\n".join([HEAD, SELECT, *_said(messages, ids | SHARED), ""])
+
+
+def later_typescript(file: str) -> str:
+    """The texts of one file, for the pages that import them."""
+    messages, homes = _messages()
+    ids = {
+        _camel(text_id): text_id
+        for text_id in messages
+        if text_id.startswith(OWN) and homes[text_id] == file
+    }
+    said = list(_said(messages, ids))
+    used = [f"{kind}{name}" for name, kind in (("Facts", "type "), ("select", "")) if any(
+        re.search(rf"\b{name}\b", line) for line in said
+    )]  # fmt: skip
+    needed = [f'import {{ {", ".join(used)} }} from "./texts";', ""] if used else []
+    return "\n".join([HEAD, "", *needed, *said, ""])
+
+
+def _messages() -> tuple[dict[str, Any], dict[str, str]]:
+    """The texts of every message, and the name of the file that it stands in."""
+    messages: dict[str, Any] = {}
+    homes: dict[str, str] = {}
+    for file, resource in parse(sources()).items():
+        for entry in resource.body:
+            if isinstance(entry, ast.Message):
+                messages[entry.id.name] = {one.id.name: one.value for one in entry.attributes}
+                homes[entry.id.name] = file
+    return messages, homes
+
+
+def _said(messages: dict[str, Any], ids: dict[str, str]) -> Iterator[str]:
+    """The lines of the words, and of the sentences with facts in them."""
     words: list[str] = []
     phrases: list[str] = []
-    for name, text_id in sorted((ids | SHARED).items()):
+    for name, text_id in sorted(ids.items()):
         parts = {language: "".join(_pieces(messages, text_id, language)) for language in LANGUAGES}
         fixed = not any("${" in text for text in parts.values())
         written = [f"{at}: {_word(text) if fixed else _phrase(text)}" for at, text in parts.items()]
         (words if fixed else phrases).append(f"  {name}: {{ {', '.join(written)} }},")
-    said = ["export const WORDS = {", *words, "};", "", "export const PHRASES = {", *phrases, "};"]
-    return "\n".join([HEAD, SELECT, *said, ""])
+    yield from ("export const WORDS = {", *words, "};", "")
+    yield from ("export const PHRASES = {", *phrases, "};")
 
 
 def _camel(text_id: str) -> str:

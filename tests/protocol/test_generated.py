@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.build import generated
 from web.emit_types import types_typescript
-from web.emit_words import words_typescript
+from web.emit_words import later_typescript, words_typescript
 
 
 def test_the_generated_files_belong_to_this_python() -> None:
@@ -30,3 +30,10 @@ def test_texts_of_other_surfaces_are_shared() -> None:
     assert '\n  noSpectators: { en: "This table has no spectators.", de: "' in text  # E_SPECTATORS
     assert '\n  play: { en: "Play now", de: "Jetzt spielen" },' in text
     assert 'one: `${facts["heads"]} head`, other: `${facts["heads"]} heads`' in text
+
+
+def test_texts_of_pages_that_are_loaded_later_are_apart() -> None:
+    assert "habitsHow" not in words_typescript()
+    later = later_typescript("habits")
+    assert 'import { type Facts, select } from "./texts";' in later
+    assert '\n  habits: { en: "Habits", de: "Gewohnheiten" },' in later

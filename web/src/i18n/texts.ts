@@ -1,9 +1,9 @@
 // Made by `python web/build.py generate` from the Fluent files of hornox.explain.
 
 type Fact = string | number | undefined;
-type Facts = Record<string, Fact>;
+export type Facts = Record<string, Fact>;
 
-function select(fact: Fact, variants: Record<string, string>, otherwise: string): string {
+export function select(fact: Fact, variants: Record<string, string>, otherwise: string): string {
   const plural = typeof fact === "number" ? (Math.abs(fact) === 1 ? "one" : "other") : "";
   return variants[String(fact)] ?? variants[plural] ?? variants[otherwise] ?? "";
 }
@@ -115,10 +115,6 @@ export const WORDS = {
   combineMore: { en: "The rulebook recommends one of them at a time.", de: "Das Regelheft empfiehlt, nur eine davon zu nehmen." },
   commitment: { en: "Seal of the deal", de: "Siegel der Karten" },
   company: { en: "Invitations and privacy", de: "Einladen und Zuschauen" },
-  companyAgainst: { en: "Against", de: "Gegen" },
-  companyMixed: { en: "people and bots", de: "gemischt" },
-  companyPeople: { en: "people", de: "Menschen" },
-  companyPlayers: { en: "Players", de: "Zu" },
   confirm: { en: "Ask before a card is played", de: "Nachfragen, bevor eine Karte gespielt wird" },
   confirmChoice: { en: "Play it", de: "Spielen" },
   confirmMore: { en: "A second tap plays the card.", de: "Ein zweiter Tipp spielt die Karte." },
@@ -214,8 +210,6 @@ export const WORDS = {
   goOnTurn: { en: "Play to the end of this turn", de: "Weiter bis zum Ende der Runde" },
   goThere: { en: "Resume", de: "Weiterspielen" },
   goingOn: { en: "Playing to the end of this turn", de: "Weiter bis zum Ende der Runde" },
-  habits: { en: "Habits", de: "Gewohnheiten" },
-  habitsHow: { en: "Counted from your last 20 games. Strong players: the bot “hard” against itself.", de: "Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „schwer“ gegen sich selbst." },
   hand: { en: "Your hand", de: "Deine Hand" },
   handOf: { en: "Hand of", de: "Hand von" },
   hasLeft: { en: "has left", de: "ist gegangen" },
@@ -673,18 +667,6 @@ export const PHRASES = {
   dailyOf: { en: (facts: Facts) => `${facts["place"]} of ${facts["count"]}`, de: (facts: Facts) => `${facts["place"]} von ${facts["count"]}` },
   deviceReplace: { en: (facts: Facts) => `This device is ${facts["name"]} now. Afterwards you can reach ${facts["name"]}’s games and rating only from another device that is signed in as ${facts["name"]}.`, de: (facts: Facts) => `Dieses Gerät ist gerade ${facts["name"]}. Danach kommst du an die Spiele und die Wertung von ${facts["name"]} nur noch von einem anderen Gerät, das als ${facts["name"]} angemeldet ist.` },
   deviceStay: { en: (facts: Facts) => `Stay ${facts["name"]}`, de: (facts: Facts) => `${facts["name"]} bleiben` },
-  habitBest: { en: (facts: Facts) => `Your best pile brings ${facts["yours"]} points a game; with strong players ${facts["strong"]}.`, de: (facts: Facts) => `Dein bester Stapel bringt ${facts["yours"]} Punkte im Spiel; bei starken Spielern ${facts["strong"]}.` },
-  habitBulls: { en: (facts: Facts) => `Bull cards bring you ${facts["yours"]} points a game; strong players ${facts["strong"]}.`, de: (facts: Facts) => `Bullenkarten bringen dir ${facts["yours"]} Punkte im Spiel; starken Spielern ${facts["strong"]}.` },
-  habitCost: { en: (facts: Facts) => `costs ${facts["cost"]} ${select(facts["counted"], { heads: `heads`, points: `points` }, "points")} ${select(facts["per"], { round: `a round`, game: `a game` }, "game")}`, de: (facts: Facts) => `kostet ${facts["cost"]} ${select(facts["counted"], { heads: `Hornochsen`, points: `Punkte` }, "points")} ${select(facts["per"], { round: `im Durchgang`, game: `im Spiel` }, "game")}` },
-  habitFields: { en: (facts: Facts) => `You win ${facts["yours"]} plus points a game; strong players ${facts["strong"]}.`, de: (facts: Facts) => `Du holst ${facts["yours"]} Pluspunkte im Spiel; starke Spieler ${facts["strong"]}.` },
-  habitFull: { en: (facts: Facts) => `You take full rows ${facts["yours"]} times a round; strong players ${facts["strong"]}.`, de: (facts: Facts) => `Du nimmst ${facts["yours"]}-mal im Durchgang eine volle Reihe; starke Spieler ${facts["strong"]}-mal.` },
-  habitHeads: { en: (facts: Facts) => `A row you take has ${facts["yours"]} heads on average; with strong players ${facts["strong"]}.`, de: (facts: Facts) => `Eine Reihe, die du nimmst, hat im Schnitt ${facts["yours"]} Hornochsen; bei starken Spielern ${facts["strong"]}.` },
-  habitLow: { en: (facts: Facts) => `You take rows with low cards ${facts["yours"]} times a round; strong players ${facts["strong"]}.`, de: (facts: Facts) => `Du nimmst ${facts["yours"]}-mal im Durchgang eine Reihe mit einer zu niedrigen Karte; starke Spieler ${facts["strong"]}-mal.` },
-  habitOthers: { en: (facts: Facts) => `Your other piles cost ${facts["yours"]} points a game; with strong players ${facts["strong"]}.`, de: (facts: Facts) => `Deine anderen Stapel kosten ${facts["yours"]} Punkte im Spiel; bei starken Spielern ${facts["strong"]}.` },
-  habitRows: { en: (facts: Facts) => `You take ${facts["yours"]} rows a game; strong players ${facts["strong"]}.`, de: (facts: Facts) => `Du nimmst ${facts["yours"]} Reihen im Spiel; starke Spieler ${facts["strong"]}.` },
-  habitSaves: { en: (facts: Facts) => `saves ${facts["cost"]} ${select(facts["counted"], { heads: `heads`, points: `points` }, "points")} ${select(facts["per"], { round: `a round`, game: `a game` }, "game")}`, de: (facts: Facts) => `spart ${facts["cost"]} ${select(facts["counted"], { heads: `Hornochsen`, points: `Punkte` }, "points")} ${select(facts["per"], { round: `im Durchgang`, game: `im Spiel` }, "game")}` },
-  habitSpecials: { en: (facts: Facts) => `You use ${facts["yours"]} special cards a round; strong players ${facts["strong"]}.`, de: (facts: Facts) => `Du nutzt ${facts["yours"]} Sonderkarten im Durchgang; starke Spieler ${facts["strong"]}.` },
-  habitsTitle: { en: (facts: Facts) => `${facts["name"]}, ${select(facts["players"], { one: `1 player`, other: `${facts["players"]} players` }, "other")} (${select(facts["per"], { round: `${select(facts["times"], { one: `1 round`, other: `${facts["times"]} rounds` }, "other")}`, game: `${select(facts["times"], { one: `1 game`, other: `${facts["times"]} games` }, "other")}` }, "game")})`, de: (facts: Facts) => `${facts["name"]} ${select(facts["players"], { one: `allein`, 2: `zu zweit`, 3: `zu dritt`, 4: `zu viert`, 5: `zu fünft`, other: `zu sechst` }, "other")} (${select(facts["per"], { round: `${select(facts["times"], { one: `1 Durchgang`, other: `${facts["times"]} Durchgänge` }, "other")}`, game: `${select(facts["times"], { one: `1 Spiel`, other: `${facts["times"]} Spiele` }, "other")}` }, "game")})` },
   headsOf: { en: (facts: Facts) => `${select(facts["heads"], { one: `${facts["heads"]} head`, other: `${facts["heads"]} heads` }, "other")}`, de: (facts: Facts) => `${select(facts["heads"], { one: `${facts["heads"]} Hornochse`, other: `${facts["heads"]} Hornochsen` }, "other")}` },
   inviteCodeMore: { en: (facts: Facts) => `Friends enter it on the start page at ${facts["place"]}.`, de: (facts: Facts) => `Deine Freunde geben ihn auf der Startseite ein: ${facts["place"]}` },
   invitesYou: { en: (facts: Facts) => `${facts["host"]} invites you to a game`, de: (facts: Facts) => `${facts["host"]} lädt dich zu einem Spiel ein` },

@@ -1,8 +1,8 @@
 // The words of the pages in the chosen language. They stand in the same Fluent files as all texts.
 
-import type { Reaction, Text } from "../api/types";
+import type { Language, Reaction, Text } from "../api/types";
 import { settings } from "../settings.svelte";
-import { PHRASES, WORDS } from "./texts";
+import { PHRASES, WORDS, type Facts } from "./texts";
 
 export type Word = keyof typeof WORDS;
 
@@ -50,8 +50,13 @@ export function headsOf(count: number): string {
 }
 
 /** A sentence with facts in it, in the chosen language. */
-export function phrase(name: keyof typeof PHRASES, facts: Record<string, string | number | undefined>): string {
+export function phrase(name: keyof typeof PHRASES, facts: Facts): string {
   return PHRASES[name][settings.language](facts);
+}
+
+/** The same, where a page brings its own sentences along. */
+export function tell(sentence: Record<Language, (facts: Facts) => string>, facts: Facts): string {
+  return sentence[settings.language](facts);
 }
 
 const FIELDS: Record<string, Word> = {
