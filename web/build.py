@@ -34,7 +34,7 @@ def build() -> None:
 
 def check() -> None:
     """Type-check the client and run its unit tests."""
-    install()
+    install(checks=True)
     checker = MODULES / "svelte-check" / "bin" / "svelte-check"
     _run(str(node()), str(checker), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
     _run(str(node()), str(MODULES / "vitest" / "vitest.mjs"), "run", "--passWithNoTests")
@@ -65,17 +65,23 @@ def generate() -> None:
         path.write_text(text, encoding="utf-8")
 
 
-def install() -> None:
-    """Install the locked packages; nothing to do when they are there."""
+def install(*, checks: bool = False) -> None:
+    """Install the locked packages, also those that only the checks need if that is wished.
+
+    Nothing to do when they are there.
+    """
     lock = (WEB / "package-lock.json").read_bytes() + (WEB / "package.json").read_bytes()
     key = hashlib.sha256(lock).hexdigest()
     stamp = MODULES / ".stamp"
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == key:
+    there = stamp.read_text(encoding="utf-8") if stamp.exists() else ""
+    if there == f"{key} all" or (there == key and not checks):
         return
     shutil.rmtree(MODULES, ignore_errors=True)
     npm = node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    _run(str(node()), str(npm), "ci", "--no-audit", "--no-fund", "--no-progress", "--silent")
-    stamp.write_text(key, encoding="utf-8")
+    wanted = [] if checks else ["--omit=dev"]
+    quiet = ["--no-audit", "--no-fund", "--no-progress", "--silent"]
+    _run(str(node()), str(npm), "ci", *wanted, *quiet)
+    stamp.write_text(f"{key} all" if checks else key, encoding="utf-8")
 
 
 def fingerprint() -> str:

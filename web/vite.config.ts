@@ -1,6 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 // The screens that the pages are made for, by their width: a style says `@media (--phone)`.
 const SCREENS: Record<string, string> = {

@@ -68,7 +68,7 @@ def test_the_playthroughs_hold_every_rule_of_a_fact() -> None:
 
 @pytest.mark.slow
 def test_the_browser_shows_the_engines_table_after_every_fact(tmp_path: Path) -> None:
-    install()
+    install(checks=True)
     lines, facts = tmp_path / "updates.jsonl", 0
     with lines.open("wb") as file:
         file.write(msgspec.json.encode(modes()) + b"\n")
