@@ -13,7 +13,7 @@ from playwright.sync_api import WebSocket, expect
 from hornox.engine import Mode
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, PERSON, Visitor
-from tests.support.modes import brief, three_modes
+from tests.support.modes import brief, one_mode
 
 pytestmark = pytest.mark.slow
 
@@ -61,7 +61,7 @@ class Told:
                 self.lines.append(ask["ask"][self.language])
 
 
-@three_modes
+@one_mode
 def test_every_mode_is_played_to_its_end_by_ear(
     visit: NewVisitor, pictures: Path, mode: Mode
 ) -> None:

@@ -70,6 +70,7 @@ def test_who_watches_sees_the_table_and_no_hand(visit: NewVisitor, pictures: Pat
     assert not zoe.errors
 
 
+@pytest.mark.long
 def test_a_terminal_and_a_browser_play_to_the_end(visit: NewVisitor, home: Path) -> None:
     ada = visit("Ada")
     link = ada.open_table("base", [PERSON], options=ONE_ROUND)

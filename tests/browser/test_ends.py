@@ -56,7 +56,10 @@ def test_a_round_ends_and_waits_until_one_goes_on(visit: NewVisitor, pictures: P
 
 @pytest.mark.parametrize(
     ("mode", "bots", "options", "said"),
-    [("base", 9, {"rounds": 1}, "win"), ("buffalo", 0, {}, "buffalo")],
+    [
+        ("base", 9, {"rounds": 1}, "win"),
+        pytest.param("buffalo", 0, {}, "buffalo", marks=pytest.mark.long),
+    ],
 )
 def test_who_won_is_the_largest_thing_and_the_table_is_not_covered(
     visit: NewVisitor, pictures: Path, mode: str, bots: int, options: dict[str, int], said: str

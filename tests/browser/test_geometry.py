@@ -12,8 +12,8 @@ from tests.browser.visitor import BOT, Visitor
 pytestmark = pytest.mark.slow
 
 TABLES = {(mode.id, players) for mode in REGISTRY for players in mode.players}
-USUAL = {("base", 10), ("specials", 2), ("buffalo", 4), ("board-pro-luck", 6), ("party", 5)}
-"""One of each kind, with the most that can lie there; the others belong to the long run."""
+USUAL = {("base", 10), ("board-pro-luck", 6), ("party", 5)}
+"""With the most that can lie there; the others belong to the long run."""
 MOMENTS = (1, 4)
 """The table is measured after so many more answers."""
 
@@ -55,7 +55,7 @@ def test_nothing_is_cut_or_covered_beside_the_sheet_of_a_round(
     assert not told, "\n".join(told)
 
 
-@pytest.mark.parametrize("mode", ["base", "board-luck"])
+@pytest.mark.parametrize("mode", ["base", pytest.param("board-luck", marks=pytest.mark.long)])
 def test_the_places_of_a_table_stay_the_same_for_a_whole_turn(visit: NewVisitor, mode: str) -> None:
     ada = visit("Ada", moving=True, speed="fast", confirm=True)
     ada.open_table(mode, [BOT, BOT])

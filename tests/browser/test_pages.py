@@ -42,7 +42,7 @@ def _named(name: str, phone: bool, language: str, theme: str) -> str:
 
 @pytest.mark.parametrize(
     ("phone", "language", "theme"),
-    [pytest.param(*look, marks=() if look in LOOKS[1:3] else _LONG) for look in LOOKS],
+    [pytest.param(*look, marks=() if look == LOOKS[2] else _LONG) for look in LOOKS],
 )
 def test_pages(visit: NewVisitor, pictures: Path, phone: bool, language: str, theme: str) -> None:
     ada = visit("Ada", phone=phone, language=language, theme=theme)
@@ -63,7 +63,7 @@ def test_pages(visit: NewVisitor, pictures: Path, phone: bool, language: str, th
 @pytest.mark.parametrize(
     "mode",
     [
-        pytest.param(mode, marks=() if mode in ("base", "board-pro-luck", "party") else _LONG)
+        pytest.param(mode, marks=() if mode in ("base", "board-pro-luck") else _LONG)
         for mode in TABLES
     ],
 )

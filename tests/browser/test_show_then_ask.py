@@ -88,7 +88,8 @@ def test_nothing_is_asked_before_the_table_is_shown(visit: NewVisitor, mode: Mod
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("take_back", "pauses"), [(True, (100, 400, 800)), (False, (250, 550, 1000))]
+    ("take_back", "pauses"),
+    [(True, (100, 400, 800)), pytest.param(False, (250, 550, 1000), marks=pytest.mark.long)],
 )
 def test_two_quick_clicks_never_play_two_cards(
     visit: NewVisitor, take_back: bool, pauses: tuple[int, ...]

@@ -29,7 +29,13 @@ def _cards_of(ada: Visitor, mode: str, language: str) -> list[str]:
     return [name[language] for name in parts["words"].values()]
 
 
-@pytest.mark.parametrize("mode", KNOWN)
+@pytest.mark.parametrize(
+    "mode",
+    [
+        pytest.param(mode, marks=() if mode in ("specials", "board-pro-luck") else pytest.mark.long)
+        for mode in KNOWN
+    ],
+)
 def test_every_sign_is_explained_on_a_small_phone(visit: NewVisitor, mode: str) -> None:
     language = "de" if mode in ("party", "buffalo") else "en"
     ada = visit("Ada", phone=True, size=SMALL_PHONE, language=language)

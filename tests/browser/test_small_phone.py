@@ -33,8 +33,8 @@ def _all_rows_in_sight(page: Page, rows: str, scrolled: int = 0) -> bool:
     ("mode", "rows"),
     [
         ("specials", ".lane"),
-        ("buffalo", ".lane"),
-        ("party", ".lane"),
+        pytest.param("buffalo", ".lane", marks=pytest.mark.long),
+        pytest.param("party", ".lane", marks=pytest.mark.long),
     ],
 )
 @each_language
@@ -64,6 +64,7 @@ def test_the_last_row_of_a_board_can_be_scrolled_into_sight(
         ada.play(1)
 
 
+@pytest.mark.long
 def test_five_at_a_party_fit_a_laptop(visit: NewVisitor) -> None:
     ada = visit("Ada", size={"width": 1366, "height": 768})
     ada.open_table("party", [BOT, BOT, BOT, BOT])

@@ -100,8 +100,8 @@ def compare(parts: tuple[str, ...], seats: int, count: int, first: int = 0) -> i
     return int(differences)
 
 
-@pytest.mark.parametrize("parts", SUBSETS, ids=mode_id)
-def test_a_few_deals_of_every_set_of_fan_cards(parts: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("parts", [(), ("climbing", "cow"), tuple(FAN)], ids=mode_id)
+def test_a_few_deals_of_some_sets_of_fan_cards(parts: tuple[str, ...]) -> None:
     assert sum(compare(parts, seats, 3) for seats in (2, 5, 10)) == 0
 
 

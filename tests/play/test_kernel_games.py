@@ -127,6 +127,7 @@ def test_the_output_says_who_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["played_by"] == "kernels"
 
 
+@pytest.mark.long
 def test_whoever_waits_for_the_first_use_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told = set()
 

@@ -109,5 +109,6 @@ def _some_modes(names: tuple[str, ...]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("mode", params)
 
 
+one_mode = _some_modes(("base",))
 three_modes = _some_modes(SPREAD)
 one_mode_a_table = _some_modes(("base", "specials", *SPREAD))

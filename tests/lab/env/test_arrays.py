@@ -33,7 +33,7 @@ def by_engine(mode: str, seed: str, places: Any, rows: Any) -> tuple[int, ...]:
     ("mode", "fan"),
     [
         ("base", ()),
-        ("cow", ("cow",)),
+        pytest.param("cow", ("cow",), marks=pytest.mark.long),
         ("even-odd+climbing+cow", ("climbing", "cow", "even-odd")),
     ],
 )

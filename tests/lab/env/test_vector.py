@@ -62,22 +62,29 @@ def follow(games: VectorGames, observations: str, rewards: str, most: int) -> in
     return ended
 
 
-@pytest.mark.slow
-def test_all_seats_see_and_get_what_the_engine_gives() -> None:
-    fan = "even-odd+climbing+cow+flip"
-    for mode, players, options, rewards, rich in (
+FAN = "even-odd+climbing+cow+flip"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("mode", "players", "options", "rewards", "observations"),
+    [
         ("base", 3, {"rounds": 1}, "heads", "plain"),
         ("pro", 2, {"rounds": 1}, "end", "rich"),
         ("pro", 3, {"target": 1, "draft": False}, "win", "plain"),
         ("pro", 2, {"rounds": 2, "known_deck": False}, "heads", "rich"),
-        (fan, 4, {"target": 30}, "win", "rich"),
+        (FAN, 4, {"target": 30}, "win", "rich"),
         ("climbing", 10, {"rounds": 1}, "heads", "rich"),
         ("cow", 5, {"rounds": 1}, "end", "plain"),
-    ):
-        games = VectorGames(
-            2, mode, players, options=options, rewards=rewards, observations=rich, idle=True
-        )
-        assert follow(games, rich, rewards, 100) >= 1, mode
+    ],
+)
+def test_all_seats_see_and_get_what_the_engine_gives(
+    mode: str, players: int, options: dict[str, object], rewards: str, observations: str
+) -> None:
+    games = VectorGames(
+        2, mode, players, options=options, rewards=rewards, observations=observations, idle=True
+    )
+    assert follow(games, observations, rewards, 100) >= 1
 
 
 def cheapest(game: Game) -> int:

@@ -22,6 +22,9 @@ KILLS = 5
 SEED = "crash"
 
 
+@pytest.mark.parametrize(
+    "database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True
+)
 def test_no_acknowledged_answer_is_lost_or_doubled(database: str, tell: Tell) -> None:
     server = Mortal(database)
     server.start()
@@ -33,6 +36,7 @@ def test_no_acknowledged_answer_is_lost_or_doubled(database: str, tell: Tell) ->
     assert held.kills == KILLS and held.tables >= 3 and held.acknowledged > 20
 
 
+@pytest.mark.long
 def test_bots_go_on_after_a_restart(file: str) -> None:
     """A table of bots that was killed in mid-game ends, though nobody looks at it."""
     server = Process(file)

@@ -101,9 +101,17 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
+VERSIONS = [f"{number:04}" for number in range(1, 12)]
+
+
 @pytest.mark.parametrize(
-    "version",
-    ["0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011"],
+    ("database", "version"),
+    [
+        *(("sqlite", version) for version in VERSIONS),
+        ("postgresql", VERSIONS[0]),
+        *(pytest.param("postgresql", one, marks=pytest.mark.long) for one in VERSIONS[1:]),
+    ],
+    indirect=["database"],
 )
 async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
     async with serving(database) as server, person(server.url, "Ann") as ann:

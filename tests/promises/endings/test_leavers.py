@@ -49,7 +49,7 @@ def test_a_game_ends_whoever_leaves_at_whatever_decision(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["base", "buffalo", "board"])
+@pytest.mark.parametrize("name", ["base", "board", pytest.param("buffalo", marks=pytest.mark.long)])
 def test_any_of_three_may_leave(name: str, tmp_path: Path, tell: Tell) -> None:
     mode = REGISTRY.find(name)
     case = Case(mode, 3, brief(mode))

@@ -184,7 +184,11 @@ def test_a_missing_redaction_is_noticed(
     tell("redactions", noticed=1, redeals_needed=float(done + 1))
 
 
-@pytest.mark.parametrize("case", [BASE, BOARD, PARTY, SPECIALS], ids=str)
+@pytest.mark.parametrize(
+    "case",
+    [BASE, PARTY, *(pytest.param(case, marks=pytest.mark.long) for case in (BOARD, SPECIALS))],
+    ids=str,
+)
 def test_with_all_of_them_nothing_is_noticed(case: Case, tell: Tell) -> None:
     assert hunt(case, "redactions", TRIES) == (TRIES, "")
     tell("redactions", redeals=TRIES)

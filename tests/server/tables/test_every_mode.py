@@ -13,7 +13,7 @@ from hornox.engine.wire import decode_record
 from hornox.modes import REGISTRY
 from tests.server.client import GREEDY, PERSON, YOU, Message, chance, person, play, serving
 from tests.support.counts import Tell
-from tests.support.modes import brief, each_mode, three_modes
+from tests.support.modes import brief, each_mode, one_mode
 
 
 async def finished(database: str, mode: Mode) -> None:
@@ -67,7 +67,7 @@ def test_a_game_is_played_to_its_end(mode: Mode, file: str, tell: Tell) -> None:
     tell("of the mode's name", games=1)
 
 
-@three_modes
+@one_mode
 def test_a_game_is_played_to_its_end_on_postgresql(
     mode: Mode, postgres_url: str, tell: Tell
 ) -> None:

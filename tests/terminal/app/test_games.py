@@ -80,7 +80,7 @@ async def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
         await play(person, "keys")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 async def test_a_party_is_played_to_its_end_by_mouse() -> None:
     mode = find("party")
     table = at_table(mode, _seats(mode), brief(mode))

@@ -43,7 +43,10 @@ MOMENTS = 5
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [MENU, TABLE], ids=["menu", "table"])
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(MENU, id="menu", marks=pytest.mark.long), pytest.param(TABLE, id="table")],
+)
 def test_ctrl_c_at_any_moment(command: tuple[str, ...], tmp_path: Path) -> None:
     chance = Random(f"moments/{command}")
     for moment in range(MOMENTS):

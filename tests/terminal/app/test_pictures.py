@@ -125,7 +125,7 @@ async def test_a_menu(
 
 @pytest.mark.slow
 @looks
-@pytest.mark.parametrize("colours", ["colours", "none"])
+@pytest.mark.parametrize("colours", [pytest.param("colours", marks=pytest.mark.long), "none"])
 async def test_what_surrounds_a_game(
     colours: str, language: str, size: Size, album: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -237,7 +237,7 @@ async def _follow(line: Line) -> None:
                 await line.answer(ask["id"], stream.pick(ask["options"])["choice"])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 async def test_a_team_of_a_terminal_and_a_socket_beats_the_buffalo_or_not(tmp_path: Path) -> None:
     async with (
         invited(tmp_path, "buffalo") as (ann, table, link),
