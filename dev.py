@@ -501,7 +501,7 @@ def _pytest(*args: str) -> list[str]:
     A file stays with one worker, so that its servers are started once; tests/conftest.py says
     which file begins when.
     """
-    workers = min((os.cpu_count() or 1) + 1, 8)  # tests of pages and servers often wait
+    workers = min((os.cpu_count() or 1) + 2, 8)  # tests of pages and servers often wait
     spread = ["--dist", "loadfile", "--no-loadscope-reorder"]
     return _tool("pytest", "-q", "-n", str(workers), *spread, *args)
 

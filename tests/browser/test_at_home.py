@@ -31,7 +31,12 @@ class AtHome:
         self.url = next(line for line in lines if line.startswith("Hornox:")).split()[1].rstrip("/")
 
 
-@pytest.fixture(params=["", "127.0.0.1"], ids=["everybody", "alone"])
+@pytest.fixture(
+    params=[
+        pytest.param("", id="everybody"),
+        pytest.param("127.0.0.1", id="alone", marks=pytest.mark.long),
+    ]
+)
 def home(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[AtHome, str]]:
     """A game at home, for everybody there or for oneself, and where others find it."""
     host = request.param

@@ -48,6 +48,7 @@ def test_the_tutorial_is_played_to_its_end(
     assert not ada.errors
 
 
+@pytest.mark.long
 def test_a_lesson_of_every_kind_of_table_is_played_and_marked(
     visit: NewVisitor, pictures: Path
 ) -> None:

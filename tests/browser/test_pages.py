@@ -62,10 +62,7 @@ def test_pages(visit: NewVisitor, pictures: Path, phone: bool, language: str, th
 
 @pytest.mark.parametrize(
     "mode",
-    [
-        pytest.param(mode, marks=() if mode in ("base", "board-pro-luck") else _LONG)
-        for mode in TABLES
-    ],
+    [pytest.param(mode, marks=() if mode == "base" else _LONG) for mode in TABLES],
 )
 def test_tables(visit: NewVisitor, pictures: Path, mode: str) -> None:
     ada = visit("Ada", theme="auto")

@@ -14,7 +14,7 @@ from hornox.explain.sentences import compiled, number
 from hornox.explain.texts import LANGUAGES, attribute, attributes, format_text, sources
 
 KINDS = ("", "ask", "whisper", "no", "about")
-WAYS = 12
+WAYS = 6
 SEED = 7
 PLURALS = {"one", "other"}
 """Categories of numbers; no fact is a word like these."""

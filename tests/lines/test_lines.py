@@ -24,7 +24,7 @@ def counts() -> list[Count]:
 
 
 def marked(count: Count) -> Any:
-    return pytest.param(count, id=count.name, marks=[pytest.mark.slow] if count.slow else [])
+    return pytest.param(count, id=count.name, marks=[pytest.mark.long] if count.slow else [])
 
 
 @pytest.mark.parametrize("count", [marked(count) for count in counts()])

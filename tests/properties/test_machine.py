@@ -170,7 +170,7 @@ def test_any_mode_survives_any_actions() -> None:
     run_state_machine_as_test(Table, settings=quick)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_any_mode_survives_many_actions() -> None:
     long = settings(
         max_examples=200, stateful_step_count=40, deadline=None, suppress_health_check=QUIET

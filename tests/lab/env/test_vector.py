@@ -79,7 +79,7 @@ FAN = "even-odd+climbing+cow+flip"
     ],
 )
 def test_all_seats_see_and_get_what_the_engine_gives(
-    mode: str, players: int, options: dict[str, object], rewards: str, observations: str
+    mode: str, players: int, options: dict[str, int | bool], rewards: str, observations: str
 ) -> None:
     games = VectorGames(
         2, mode, players, options=options, rewards=rewards, observations=observations, idle=True

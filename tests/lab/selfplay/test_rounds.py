@@ -20,7 +20,7 @@ look, chances, choices = jax.jit(observe), jax.jit(presence), jax.jit(options)
 played = jax.jit(jax.vmap(play_in_order, (0, None, None, None, 0)), static_argnums=2)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_round_goes_as_the_kernels_go() -> None:
     """Four seats with all fan cards; the long test plays every set of them."""
     compare(15, 4, 4)

@@ -55,7 +55,14 @@ async def all_that_comes(reader: asyncio.StreamReader) -> bytes:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in UNHURRIED])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, marks=pytest.mark.long if kind == "fidget" else ())
+        for kind in KINDS
+        if kind not in UNHURRIED
+    ],
+)
 async def test_every_kind_of_flood_is_banned_and_nobody_else(
     kind: str, tmp_path: Path, unforgiving: Callable[[Served], None], tell: Tell
 ) -> None:
