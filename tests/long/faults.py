@@ -199,7 +199,7 @@ class Copy:
         there = [one for one in run if not one.startswith("tests/") or (self.path / one).exists()]
         if not any(one.startswith("tests/") for one in there) and len(there) != 1:
             return ""
-        kind = "slow" if slow else "not slow"
+        kind = f"{'slow' if slow else 'not slow'} and not long"
         quiet = ["-q", "-x", "-n", "0", "-m", kind, "-p", "no:cacheprovider", "--no-header"]
         command = [self.python, "-m", "pytest", *quiet, *there]
         if run == ["scenarios"]:
