@@ -126,7 +126,7 @@ def _install_uv() -> None:
 
 
 def _make_venv(env: dict[str, str]) -> None:
-    """Create .venv anew unless it stands on this very interpreter."""
+    """Create .venv again unless it stands on this very interpreter."""
     made_with = VENV / "made-with"
     maker = f"{ROOT} {_interpreter()} {sys.version}"
     if made_with.exists() and made_with.read_text(encoding="utf-8") == maker:

@@ -40,7 +40,7 @@ from hornox.modes import find
 from hornox.play import play_out
 
 PARTS = 2520
-"""A victory is divided by up to ten: so many parts are always whole."""
+"""A victory is divided by up to ten: this many parts are always whole."""
 
 Deal = dict[str, Any]
 
@@ -115,7 +115,7 @@ class Kept:
             path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
     def of(self, pairing: Pairing) -> list[Deal]:
-        """The deals of a pairing from the first one on; bots that changed begin anew."""
+        """The deals of a pairing from the first one on; bots that changed start over."""
         bots = (made_of(pairing.candidate), made_of(pairing.field))
         return self.deals.setdefault((*pairing, *bots, self.seed), [])
 

@@ -29,7 +29,7 @@ def digest(seats: int) -> str:
 
 
 def measured(seats: int, seconds: float) -> dict[str, Any]:
-    """Deals per second and mean heads over runs of about so many seconds."""
+    """Deals per second and mean heads over runs of about this many seconds."""
     blocks, per = 132 * 8 * 4, 256
     play_deals(seats, 0, blocks, 1)
     rates: list[float] = []

@@ -27,7 +27,7 @@ def policy(key: Any, width: int, actions: int) -> list[Any]:
 
 @partial(jax.jit, static_argnums=(0, 4, 5))
 def play(env: Env, state: State, weights: Any, key: Any, steps: int, observing: bool) -> Any:
-    """So many steps of all games; gives the states, the decisions made and the heads taken."""
+    """This many steps of all games; gives the states, the decisions made and the heads taken."""
     seats = jnp.arange(env.players)
 
     def act(carry: tuple[State, Any, Any], key: Any) -> Any:

@@ -6,7 +6,7 @@ address of its own. Nobody plays but those at ``--busy`` more tables, who are ti
 is killed and started again, and ``--storm`` people come back in the same moment, as the browser
 does it, or with an empty page (``--anew``): they are back when they see their table exactly as it
 was. With ``--line`` it is their line that fails and not the server, so that those who play go on
-and are timed until all are back. ``--played`` lets people play so many answers at each table
+and are timed until all are back. ``--played`` lets people play this many answers at each table
 before, and ``--folder`` keeps the store and its people for the next run. Prints one JSON line:
 memory for each socket, how long an answer took meanwhile, who was let go, how long it took until
 half and all of them were back, and how much of the processor server and crowd used for each.
@@ -96,7 +96,7 @@ class Crowd(Swarm):
 
 
 async def seat(server: Process, tables: int, bar: Bar) -> list[tuple[int, str, str]]:
-    """So many tables of five people."""
+    """This many tables of five people."""
     seated = []
     async with httpx.AsyncClient(timeout=60) as http:
         for number in range(tables):
@@ -106,7 +106,7 @@ async def seat(server: Process, tables: int, bar: Bar) -> list[tuple[int, str, s
 
 
 async def play(seated: list[tuple[int, str, str]], answers: int, bar: Bar) -> None:
-    """Let everybody play until their tables have so many answers, all tables taken together."""
+    """Let everybody play until their tables have this many answers, all tables taken together."""
     loop = asyncio.get_running_loop()
     for at in range(0, len(seated), PLAYING * SEATS):
         some = seated[at : at + PLAYING * SEATS]

@@ -1,7 +1,7 @@
 """How long people wait for their acknowledgements late in the evening: a long load, in two minutes.
 
 ``python3 dev.py long server_later [--tables 1000] [--past 1900] [--seconds 85] [--think 5.6]``
-writes a store as ``server_load --again`` leaves it after a quarter of an hour: so many games that
+writes a store as ``server_load --again`` leaves it after a quarter of an hour: this many games that
 have ended, and at every table five people somewhere in the midst of one. Then it starts a server,
 lets everybody come back, and measures like ``server_load``: games end and begin all the time, which
 they never do in the first minutes of a load.
@@ -38,7 +38,7 @@ SEATS = 5
 AT_ONCE = 50
 """Tables and games that are written together."""
 MATERIAL = 40
-"""So many different games are played to their end; those of the past are among them."""
+"""How many different games are played to their end; those of the past are among them."""
 
 Cookies = list[str]
 

@@ -4,11 +4,11 @@
 server in a process of its own, seats bots over sockets at every table, and prints the times from
 sending an answer to its acknowledgement, the stored answers a second, and what the server and the
 bots themselves use of the machine. Everybody thinks for a random time, half to one and a half times
-``--think``. ``--thinkers 10`` measures once without and once with so many hard bots that never stop
+``--think``. ``--thinkers 10`` measures without and with this many hard bots that never stop
 thinking at tables of their own. ``--again`` lets people play on for as long as it is measured, game
 after game: the memory before and after tells whether the server keeps what it should forget.
-``--stalled 20`` adds so many sockets to each hundred, and measures once while they read and once
-while they have ceased to. ``--database`` takes a PostgreSQL URL, ``--processes`` so many servers
+``--stalled 20`` adds this many sockets to each hundred, and measures once while they read and once
+while they have ceased to. ``--database`` takes a PostgreSQL URL, ``--processes`` this many servers
 over it.
 """
 

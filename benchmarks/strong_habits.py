@@ -26,7 +26,7 @@ STRONG, MOST = "hard", 6
 
 
 def measured(mode: str, players: int, times: int) -> Measured:
-    """The figures of strong bots among themselves, from so many rounds or games."""
+    """The figures of strong bots among themselves, from this many rounds or games."""
     kind, whole = KINDS[mode], Habits()
     options = {"rounds": 1} if kind.per == "round" and mode != "specials" else {}
     number = 0

@@ -123,7 +123,7 @@ async def hints() -> tuple[float, float]:
 
 
 def share(figures: Sequence[float], percent: int) -> float:
-    """What so many per cent of the figures do not exceed."""
+    """What this many per cent of the figures do not exceed."""
     return sorted(figures)[min(len(figures) - 1, len(figures) * percent // 100)]
 
 

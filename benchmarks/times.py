@@ -32,7 +32,7 @@ from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY, find
 
 ONE_IN = 4
-"""One moment in so many is measured, so that moves come from all parts of several games."""
+"""One moment in this many is measured, so that moves come from all parts of several games."""
 
 LIMITS = {"hard": (50.0, 400.0), "master": (1000.0, 3000.0)}
 """Milliseconds for a move in the base game, and in all other modes."""

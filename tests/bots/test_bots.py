@@ -33,7 +33,7 @@ def test_a_bot_chooses_an_option_at_every_table(name: str, mode: Mode) -> None:
 
 
 def choose_options(name: str, mode: Mode, seats: int, most: int, every: int = 1) -> None:
-    """Bots play among themselves; of those who think every so many-th choice is their own."""
+    """Bots play among themselves; deep thinkers make only every n-th choice themselves."""
     bot, thumb = light(name), find_bot("greedy")
     state, _ = start(mode, seats, "3", brief(mode))
     thinks = isinstance(bot, Level)

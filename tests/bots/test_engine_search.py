@@ -112,7 +112,7 @@ def test_who_plays_against_the_buffalo_tells_heads_and_takes() -> None:
 
 @pytest.mark.parametrize("mode", ["board", "board-luck", "board-pro", "board-pro-luck"])
 def test_on_a_board_rows_are_taken_and_points_are_counted(mode: str) -> None:
-    """Heads are those of the rows that the own tiles take; points are the place on the track."""
+    """Heads are those of the rows that your own tiles take; points are the place on the track."""
     takes, later = set(), False
     for seen, decision in asked(mode, 3, "board", 36)[-12:]:
         account = light("hard", slow=60).account(seen, decision, stream_for("b", 0, decision))

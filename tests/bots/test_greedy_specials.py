@@ -26,7 +26,7 @@ def chosen(state: RowsState) -> Choice:
 
 
 def chain(state: RowsState, kinds: int) -> list[Choice]:
-    """So many answers of the bot one after the other."""
+    """This many answers of the bot one after the other."""
     found: list[Choice] = []
     for _ in range(kinds):
         found.append(chosen(state))

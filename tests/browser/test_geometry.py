@@ -15,7 +15,7 @@ TABLES = {(mode.id, players) for mode in REGISTRY for players in mode.players}
 USUAL = {("base", 10), ("board-pro-luck", 6), ("party", 5)}
 """With the most that can lie there; the others belong to the long run."""
 MOMENTS = (1, 4)
-"""The table is measured after so many more answers."""
+"""The table is measured after this many more answers."""
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ def sit_down(url: str, link: str, name: str) -> None:
 
 
 def batched(names: list[str], most: int) -> list[list[str]]:
-    """The names in lists of so many."""
+    """The names in lists of this many."""
     return [names[at : at + most] for at in range(0, len(names), most)]
 
 

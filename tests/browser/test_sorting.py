@@ -12,7 +12,7 @@ from tests.browser.geometry import faults, settle
 from tests.browser.visitor import BOT, Visitor
 
 TABLES = 40
-"""With so many deals, one begins with Sort."""
+"""With this many deals, one begins with Sort."""
 
 
 def _play_sort(ada: Visitor) -> None:

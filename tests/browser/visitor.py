@@ -243,7 +243,7 @@ class Visitor:
 
 
 def play_by_socket(link: str, *people: Visitor, answers: int = 0) -> None:
-    """Let people choose anything, to the end or so many times, beside their pages.
+    """Let people choose anything, to the end or this many times, beside their pages.
 
     It takes a moment; and Playwright has an event loop in this thread, so it gets another one.
     """

@@ -87,7 +87,7 @@ def test_an_id_of_another_moment_is_refused(case: Case) -> None:
 
 
 def replaceable(state: AnyState) -> set[tuple[str, int]]:
-    """The face-down answers that may be given anew."""
+    """The face-down answers that may be given again."""
     if not state.agenda or not isinstance(state.agenda[-1], Everyone):
         return set()
     return {

@@ -15,7 +15,7 @@ from tests.support.refusals import not_options
 
 SPEAKERS = [Speaker(language) for language in LANGUAGES]
 OFTEN = 2
-"""So many decisions of a kind are tried with every wrong choice."""
+"""How many decisions of a kind are tried with every wrong choice."""
 
 
 @each_mostly_slow(cases())

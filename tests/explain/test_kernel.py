@@ -40,7 +40,7 @@ def described(mode: str = "base", **description: Any) -> Callable[[], object]:
 
 
 def resealed(**other: Any) -> Callable[[], object]:
-    """A sealed record, changed and chained anew."""
+    """A sealed record, changed and chained again."""
 
     def build() -> None:
         fair = agreed("server", ("", "n"))

@@ -1,4 +1,4 @@
-"""Deals a board table anew: tiles in blocks, start tiles, the supply; action cards by their places.
+"""Deals a board table again: tiles in blocks, start tiles, supply; action cards by their places.
 
 Action cards of a kind are alike, so they are told apart by the place that they had in a shuffle.
 """

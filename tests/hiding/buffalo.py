@@ -1,4 +1,4 @@
-"""Deals a buffalo table anew: hands in blocks, the buffalo's stack, rows, special cards."""
+"""Deals a buffalo table again: hands in blocks, the buffalo's stack, rows, special cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deal anew what a seat cannot know, play the same public history, and compare all it is told."""
+"""Deal again what a seat cannot know, play the same public history, and compare all it is told."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Redeal(Protocol):
 
 
 def redeal_of(table: str) -> Redeal:
-    """How the hidden cards of this table are dealt anew; a table that has none fails."""
+    """How the hidden cards of this table are dealt again; a table that has none fails."""
     found: Redeal = import_module(f"tests.hiding.{table.replace('-', '_')}").redeal
     return found
 
@@ -82,7 +82,7 @@ def _pick(given: Answer) -> int:
 
 
 def _asked(state: AnyState, given: Answer) -> Decision:
-    """The decision that an answer belongs to, be it open or one that is answered anew."""
+    """The decision that an answer belongs to, be it open or one that is answered again."""
     seen = real_view(state, given.seat)
     for decision in (*seen.decisions, *(made.decision for made in seen.made)):
         if decision.id == given.decision:
@@ -107,7 +107,7 @@ def _differences(
 
 
 def _told(trail: Trail, i: int, seat: int | None, look: Look) -> tuple[bytes, bytes]:
-    """What a seat sees after so many answers, and what it hears with the last of them."""
+    """What a seat sees after this many answers, and what it hears with the last of them."""
     seen = encode_view(look(trail.states[i], seat))
     return seen, msgspec.json.encode(heard_by(trail.moments[i], seat))
 

@@ -1,4 +1,4 @@
-"""Deals a party table anew: removed cards, hands in blocks, the draw pile; letters by seat."""
+"""Deals a party table again: removed cards, hands in blocks, the draw pile; letters by seat."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ def unseen_in(purpose: str, state: AnyState, seat: int | None) -> set[Choice]:
             card for i, private in others for card in private.hand if card not in public.known[i]
         }
         return held | set(hidden.removed) | set(() if public.reshuffles else hidden.draw)
-    # An older draw pile was used up before it was made anew, a younger one does not exist yet.
+    # An older draw pile was used up before it was made again, a younger one does not exist yet.
     return set(hidden.draw) if purpose == f"reshuffle/{public.reshuffles}" else set()

@@ -1,4 +1,4 @@
-"""Deals a rows table anew: hands in blocks, then the rows, then what is left (R3)."""
+"""Deals a rows table again: hands in blocks, then the rows, then what is left (R3)."""
 
 from __future__ import annotations
 

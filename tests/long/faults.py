@@ -228,7 +228,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--name", nargs="*", default=[], help="only faults with such a name")
     parser.add_argument("--kind", nargs="*", default=[])
-    parser.add_argument("--draw", type=int, default=0, help="draw so many small changes instead")
+    parser.add_argument("--draw", type=int, default=0, help="draw this many small changes instead")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--folder", default="", help="draw only there, such as tables/rows")
     parser.add_argument("--tree", type=Path, default=ROOT, help="another checkout")

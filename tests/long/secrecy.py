@@ -1,4 +1,4 @@
-"""Deal anew all that a seat cannot know, and compare everything that its socket would be sent.
+"""Deal again all that a seat cannot know, and compare everything that its socket would be sent.
 
     python3 dev.py long secrecy [--redeals 1000000] [--mode M …] [--seed S] [--workers 2]
                                 [--minutes M]
@@ -18,11 +18,11 @@ from tests.support.modes import BLENDS, MODES, Case, brief, counts
 from tests.support.portions import Found, parser, run
 
 CHUNK = 40
-"""How often one game is dealt anew."""
+"""How often one game is dealt again."""
 
 
 def portion(name: str, seed: str) -> Found:
-    """One game of a mode: how often it was dealt anew."""
+    """One game of a mode: how often it was dealt again."""
     id, seats, number = name.split()
     mode = find(id)
     done, difference = hunt(Case(mode, int(seats), brief(mode)), f"{seed}/{number}", CHUNK)

@@ -22,7 +22,7 @@ def sitting_of(mode: Mode, *labels: str, seed: str = "7") -> Sitting:
 
 
 def played_on(sitting: Sitting, rounds: int = 10_000) -> Sitting:
-    """The game after so many answers of people, each drawn by the decision's own name."""
+    """The game after this many answers of people, each drawn by the decision's own name."""
     for _ in range(rounds):
         sitting = sitting.let_bots_answer()
         asked = sitting.for_people()

@@ -154,7 +154,7 @@ def _follow(teller: Teller, line: str) -> None:
 
 
 def _answerable(state: AnyState, seat: int) -> tuple[Decision, ...]:
-    """The seat's open decisions, and those that it may answer anew."""
+    """The seat's open decisions, and those that it may answer again."""
     seen = view(state, seat)
     return (*seen.decisions, *(made.decision for made in seen.made))
 

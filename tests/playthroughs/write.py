@@ -1,7 +1,7 @@
 """Write a playthrough: ``python -m tests.playthroughs.write NAME [KEY=VALUE ...]``.
 
 A new one needs ``mode=MODE``; ``players=3``, ``seed=WORDS``, ``plays=random|greedy|script`` and the
-mode's options may follow. One that exists is told anew from its own header and its lines with ``>``
+mode's options may follow. An existing one is told again from its header and its lines with ``>``
 and ``!``, which may be edited; look at what has changed before you keep it.
 """
 

@@ -222,7 +222,7 @@ def chance(seed: str) -> Callable[[Message], Any]:
 
 
 async def play(line: Line, choose: Callable[[Message], Any], stop: int = 0) -> list[Message]:
-    """Answer everything until the game is over, or for so many answers; all messages.
+    """Answer everything until the game is over, or for this many answers; all messages.
 
     In a team everybody lets the others decide.
     """

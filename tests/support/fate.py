@@ -49,7 +49,7 @@ def fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def serve(file: Path) -> int:
-    """A server by a file; it grows with each draw, so one that is started anew goes on."""
+    """A server by a file; it grows with each draw, so one that is started again goes on."""
     from hornox.server.run import main
 
     def text() -> str:

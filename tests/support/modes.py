@@ -16,7 +16,7 @@ Options = dict[str, OptionValue]
 
 
 class Case(NamedTuple):
-    """A mode with so many players and these options."""
+    """A mode with this many players and these options."""
 
     mode: Mode
     seats: int

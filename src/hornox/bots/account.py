@@ -8,7 +8,7 @@ from hornox.engine.decision import Choice, Decision
 
 
 class Weighed(Struct, frozen=True):
-    """One option: what is expected of it until the round ends, from so many playouts.
+    """One option: what is expected of it until the round ends, from this many playouts.
 
     A search through the engine may not look so far; then it is until there.
     ``score`` is what options are compared by, the lower the better: what the seat will have taken

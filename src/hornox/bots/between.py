@@ -24,7 +24,7 @@ class Between(Struct, frozen=True):
     better: str
     worse: str
     slips: dict[str, int]
-    """By kind of decision: of a hundred choices, so many are left to the worse one."""
+    """By kind of decision: of a hundred choices, this many are left to the worse one."""
     otherwise: int = 0
     """The same for all other kinds."""
 

@@ -2,7 +2,7 @@
 
 What others will pick is not modelled: every open card is as likely to come to any hand that still
 needs cards, and the last four open the rows. The worlds are the same for all candidates: one that
-would have gone elsewhere changes places with a card that would have come to the own hand.
+would have gone elsewhere changes places with a card that would have come to your own hand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from hornox.tables.rows.model import Private, Public, RowRules
 Numbers = NDArray[np.int64]
 
 SHARE = 20
-"""A pick is worth one playout where a card is worth so many: there are many picks in a draft."""
+"""A pick is worth one playout where a card is worth this many: there are many picks in a draft."""
 
 
 def weigh(
@@ -97,7 +97,7 @@ class _Worlds:
         return np.array(order + open_cards, np.int64)
 
     def play(self, deck: Numbers, card: int, number: int) -> tuple[float, float]:
-        """Score and heads of a world in which the card comes to the own hand."""
+        """Score and heads of a world in which the card comes to your own hand."""
         deck = deck.copy()
         at = int(np.flatnonzero(deck == card)[0])
         last = (self.seat + 1) * self.size - 1

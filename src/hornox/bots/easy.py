@@ -19,9 +19,9 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
 SLIPS = 30
-"""Of a hundred choices that forgive a slip, so many overlook the best option."""
+"""Of a hundred choices that forgive a slip, this many overlook the best option."""
 NEAR = 3
-"""With so many cards left everybody looks closely."""
+"""With this many cards left everybody looks closely."""
 
 
 class EasyBot(Struct, frozen=True):

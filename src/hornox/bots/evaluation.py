@@ -23,7 +23,7 @@ class Judge(Struct, frozen=True):
     points: Callable[[AnyState], tuple[float, ...]]
     """By seat, the fewer the better."""
     answers: int
-    """A playout ends after so many."""
+    """A playout ends after this many."""
     prices: tuple[int, ...]
     """How many playouts of the shortest kind one of these costs: with one player, two, and so on.
 
@@ -32,7 +32,7 @@ class Judge(Struct, frozen=True):
     by_round: bool = False
     """Whether it ends with the round."""
     doubt: float = 1.0
-    """So many standard errors an option must be better than what the rules of thumb say."""
+    """How many standard errors an option must be better than what the rules of thumb say."""
     together: bool = False
     """Whether the others are no rivals."""
     least: int = 0
@@ -44,7 +44,7 @@ class Judge(Struct, frozen=True):
     counts: bool = False
     """Whether points are counted and not heads."""
     turns: int = 0
-    """A playout ends after so many answers for each seat instead; 0 where it does not."""
+    """A playout ends after this many answers for each seat instead; 0 where it does not."""
 
     @property
     def takes(self) -> bool:

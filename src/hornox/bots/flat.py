@@ -1,4 +1,4 @@
-"""Flat search: so many random playouts for each option, the option with the fewest heads is played.
+"""Flat search: random playouts for each option, and the option with the fewest heads is played.
 
 The yardstick of the strength tables. Playouts play any card and take the cheapest row with a low
 one; hands of others are dealt at random. Every option meets the same worlds.

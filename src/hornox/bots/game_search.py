@@ -33,11 +33,11 @@ class Depth(Struct, frozen=True):
     """How far a playout looks, and what one costs."""
 
     answers: int
-    """A playout ends after so many for each seat."""
+    """A playout ends after this many for each seat."""
     price: float
     """How many playouts of the rows one of these costs."""
     doubt: float = 1.0
-    """So many standard errors an option must be better than what the rules of thumb say."""
+    """How many standard errors an option must be better than what the rules of thumb say."""
 
 
 DEPTHS = {

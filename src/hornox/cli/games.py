@@ -15,7 +15,7 @@ from hornox.terminal.game_list import state_of, when
 from hornox.terminal.plain.screen import own_screen
 
 SHOWN = 20
-"""So many finished games are listed unless all are asked for."""
+"""How many finished games are listed unless all are asked for."""
 
 
 def games(args: Namespace) -> int:

@@ -16,7 +16,7 @@ class Bar:
         self._drawn = -1
 
     def step(self, done: int) -> None:
-        """So many games are played."""
+        """This many games are played."""
         filled = self.WIDE * done // self._games
         if self._shown and filled != self._drawn:
             self._drawn = filled

@@ -18,7 +18,7 @@ from hornox.terminal.plain.puzzles import Solving
 from hornox.terminal.plain.screen import own_screen
 
 USUAL = 50
-"""So many are mined for each mode if nobody says how many."""
+"""How many are mined for each mode if nobody says how many."""
 
 
 def puzzles(args: Namespace) -> int:

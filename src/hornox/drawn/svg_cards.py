@@ -68,7 +68,7 @@ def head(x: float, y: float, size: float, fill: str = "#fff") -> str:
 
 
 def tint_of(heads: int) -> str:
-    """The colour of a card with so many heads."""
+    """The colour of a card with this many heads."""
     return _TINTS.get(heads, _MOST_HEADS)
 
 

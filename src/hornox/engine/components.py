@@ -30,4 +30,4 @@ class Components(Struct, frozen=True):
     cards: tuple[str, ...] = ()
     """The kinds of special, action and luck cards."""
     doubled: int = 0
-    """Up to so many players a team's points count twice."""
+    """Up to this many players a team's points count twice."""

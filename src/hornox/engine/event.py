@@ -30,7 +30,7 @@ class Moment(Struct, frozen=True, gc=False):
     event: Event
     public: Any
     private: tuple[Any, ...] = ()
-    """By seat; of a moment that somebody heard, only the own part, and none for a spectator."""
+    """By seat; of a moment that somebody heard, only your own part, and none for a spectator."""
 
     def heard_by(self, seat: int | None) -> Moment | None:
         """What a seat (None: a spectator) may know of it, if anything."""

@@ -133,7 +133,7 @@ def _answer_face_down(
 
 
 def _pick_of(state: AnyState, step: Everyone, given: Answer) -> int:
-    """Which of its picks a seat answers: the next one, or anew an earlier one."""
+    """Which of its picks a seat answers: the next one, or again an earlier one."""
     last = min(len(state.drafts[given.seat]), step.picks(state, given.seat) - 1)
     for pick in range(last, -1, -1):
         if given.decision == decision_id(state.asked, given.seat, pick):

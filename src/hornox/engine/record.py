@@ -169,7 +169,7 @@ def replay(
 
 
 def count_lines(state: State[Any, Any, Any, Any], depth: int | None = None) -> int:
-    """How many lines of play lead on from here: to the end, or for so many asked moments.
+    """How many lines of play lead on from here: to the end, or for this many asked moments.
 
     Face-down choices count once for each set of choices, in whatever order they arrive.
     """

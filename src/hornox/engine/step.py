@@ -47,7 +47,7 @@ class Question(Step, frozen=True):
 class Everyone(Step, frozen=True):
     """A step that asks several seats at once; their answers lie face down until all have answered.
 
-    A seat may have to make several picks one after the other; it may answer any of its picks anew
+    A seat may have to make several picks one after the other; it may answer any of its picks again
     as long as somebody is still awaited. ``asking`` tells everybody what the step is about; the
     kind of a seat's own pick would tell how far it has come.
     """

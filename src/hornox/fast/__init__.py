@@ -61,7 +61,7 @@ def playouts_from(
 
     The heads are those that a seat takes from now on. In each world the unseen cards are dealt at
     random; the worlds are the same for all options and belong to the seed. ``policies`` tells how
-    each seat chooses, the own one included: 0 plays anything, 1 follows rules of thumb, higher
+    each seat chooses, your own one included: 0 plays anything, 1 follows rules of thumb, higher
     numbers are learned (``hornox.fast.weights.learned(seats)``, unless ``weights`` brings others).
     To what a policy expects up to ``blur`` heads are added by chance. Without a ``decision`` it is
     the first one of the View; ValueError where no kernel can play on from it.

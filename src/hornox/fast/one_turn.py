@@ -31,7 +31,7 @@ TOOK, HEADS = 0, 1
 
 
 BLUR = np.float32(0.3 / 2**32)
-"""Up to so many heads are added by chance to what a policy expects."""
+"""Up to this many heads are added by chance to what a policy expects."""
 
 
 def count_takes(

@@ -124,7 +124,7 @@ def _weighing(any_fan: bool) -> Callable[..., Any]:
 
         ``start`` is the table and ``seen`` marks the cards that all have seen; ``queue[:waiting]``
         are keys still to be placed. ``hands[s, :known[s]]`` are the known cards of a seat, filled
-        up to ``size`` from ``pool``. ``options[i]`` is a place in the own hand, doubled, plus 1
+        up to ``size`` from ``pool``. ``options[i]`` is a place in your own hand, doubled, plus 1
         for a flip; or a row. Others' policies are drawn from ``minds`` by the cumulated weights
         ``mixture`` (of 2**16), or are those of their seats if there are none; they stay the same
         for all candidates of a world, as do hands and next cards. The seat plays on by the policy

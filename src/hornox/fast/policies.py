@@ -101,7 +101,7 @@ def cell_of(fan, table, ranks, low, high, value, scale):
 def choose(fan, table, cards, first, last, may_flip, costs, low, high, scale, blur, chance, ranks):
     """The place in ``cards`` of the play with the lowest cost, doubled, plus 1 if it is flipped.
 
-    ``costs`` is the table of a policy for so many cards in hand; ``low`` and ``high`` mark the
+    ``costs`` is the table of a policy for this many cards in hand; ``low`` and ``high`` mark the
     cards that the seat has not seen.
     """
     held = last - first

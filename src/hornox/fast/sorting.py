@@ -9,7 +9,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 @cache
 def network(seats: int) -> Pairs:
-    """Comparisons that sort so many cards: Batcher's odd-even merge, cut to size."""
+    """Comparisons that sort this many cards: Batcher's odd-even merge, cut to size."""
     pairs = []
     p = 1
     while p < seats:

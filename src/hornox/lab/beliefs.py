@@ -33,7 +33,7 @@ Costs = Callable[[Mode, Public], Floats]
 """What each card costs at a table, by its number (105 places); the lower, the likelier."""
 
 MOST = 200_000
-"""So many worlds are counted out at most."""
+"""How many worlds are counted out at most."""
 
 
 def thumb_costs(mode: Mode, public: Public) -> Floats:

@@ -79,7 +79,7 @@ class _Side:
 
 
 class _Layer(Struct, frozen=True):
-    """The moments of a player after so many own choices."""
+    """The moments of a player after this many own choices."""
 
     places: Numbers
     """Their choices, moment by moment."""

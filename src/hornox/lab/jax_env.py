@@ -61,7 +61,7 @@ class State(NamedTuple):
 
 
 class Env:
-    """Rounds of one mode with so many players."""
+    """Rounds of one mode with this many players."""
 
     def __init__(self, mode: str = "base", players: int = 4, *, draft: bool = True) -> None:
         found = find(mode)

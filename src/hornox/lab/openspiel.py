@@ -73,7 +73,7 @@ def _game_type(payoff: str = DIFFERENCE, tensor: bool = True) -> Any:
 
 
 class HornoxGame(pyspiel.Game):  # type: ignore[misc]
-    """A mode with so many players: one round where the mode knows rounds, or else a whole game."""
+    """A mode for a number of players: one round where the mode has rounds, else a whole game."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}

@@ -39,7 +39,7 @@ BLUR = np.float32(0.3 / 2**32)
 
 
 def share_of_others(seats: int) -> float:
-    """How much the others' mean counts against the own heads."""
+    """How much the others' mean counts against your own heads."""
     return 1.0 if seats == 2 else 0.5
 
 
@@ -57,7 +57,7 @@ class Moments:
         self.weigh = weighing(0)
 
     def at(self, held: int, count: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Features and scores with so many cards in hand; both centred within each hand."""
+        """Features and scores with this many cards in hand; both centred within each hand."""
         features = np.zeros((count * held, WIDE), np.float32)
         scores = np.zeros(count * held, np.float64)
         cards = decks(f"{self.seed}/{held}/", 0, count, wanted=10 * self.seats + 4)

@@ -26,11 +26,11 @@ PLAYOUTS = 5_000
 FEWEST = 24
 """Of those, for a choice in a game that has very many."""
 ACCURATE = 3.0
-"""A choice that costs so many heads or points is e times less accurate than the best one."""
+"""A choice that costs this many heads or points is e times less accurate than the best one."""
 INACCURATE, MISTAKE = 0.5, 2.0
 """Costs from which a choice is called so."""
 MOMENTS = 3
-"""So many moments that mattered most."""
+"""How many moments that mattered most."""
 
 Progress = Callable[[int, int], object]
 """Is told how many choices of how many have been weighed; what it raises stops the review."""
@@ -135,7 +135,7 @@ def finished(game: Iterable[Match]) -> Sequence[Match]:
 
 
 def share_of(choices: int) -> int:
-    """The playouts through the engine for each of so many choices."""
+    """The playouts through the engine for each of this many choices."""
     return max(FEWEST, PLAYOUTS // max(choices, 1))
 
 

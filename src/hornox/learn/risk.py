@@ -38,11 +38,11 @@ SLOW_WORLDS = 60
 POPULATION = ((0, 1.0), (1, 2.0), (2, 2.0))
 """Who may sit around the table: one who plays anything, rules of thumb, something like search."""
 SLIPS = 5
-"""Through the engine the others play anything once in so many turns, else by rules of thumb."""
+"""Through the engine the others play anything once in this many turns, else by rules of thumb."""
 KINDS = frozenset({"card", "tile"})
 """What is asked for where a choice may take a row in this turn."""
 TURN = 40
-"""No turn asks so many questions of one table; a guard, not a limit that is met."""
+"""No turn asks this many questions of one table; a guard, not a limit that is met."""
 
 
 AnyState = State[Any, Any, Any, Any]
@@ -71,7 +71,7 @@ class CardRisk(Struct, frozen=True):
 
 
 class Risks(Struct, frozen=True):
-    """The risk of every option of a decision, from so many worlds."""
+    """The risk of every option of a decision, from this many worlds."""
 
     decision: str
     worlds: int

@@ -141,7 +141,7 @@ class Game(Generic[P, Q]):
         seats: Given | None = None,
         language: str | None = None,
     ) -> Self:
-        """A recorded game, to be played on from its end or after so many answers.
+        """A recorded game, to be played on from its end or after this many answers.
 
         The same people and bots play it, unless others take their seats; a bot that is not known
         here is a person then.
@@ -338,7 +338,7 @@ class Game(Generic[P, Q]):
         raise IndexError("there is no answer of a person to take back")
 
     def at(self, moment: int) -> Self:
-        """Another game, as this one stood after so many answers, to be played on from there."""
+        """Another game, as this one stood after this many answers, to be played on from there."""
         return self._like(self._with_bots(self._back_to(moment)))
 
     def record(self) -> Record:
@@ -411,7 +411,7 @@ class Game(Generic[P, Q]):
         return seen
 
     def _back_to(self, moment: int) -> Match:
-        """The match after so many answers."""
+        """The match after this many answers."""
         match = self._first
         for given in self._match.answers[: moment_of(moment, self.moment)]:
             match = match.after(given)

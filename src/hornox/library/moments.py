@@ -39,7 +39,7 @@ class Move(Struct, frozen=True):
 
 
 class Moment:
-    """A recorded game after so many answers: the deal is moment 0.
+    """A recorded game after this many answers: the deal is moment 0.
 
     It is shown as a spectator sees it, unless a seat is named.
     """

@@ -20,7 +20,7 @@ from hornox.tables.rows.model import Public, Row, RowRules
 ADVISER = "hard"
 """The strongest bot that answers quickly enough."""
 SHOWN = 3
-"""So many options are weighed in words."""
+"""How many options are weighed in words."""
 NUMBERED = ("card", "tile", "pick", "bid", "lay")
 """Where an option is a card or a tile, its number is enough to tell it from the others."""
 

@@ -34,7 +34,7 @@ WORTH = 2000
 MOST = {"target": 5000, "rounds": 500}
 """Longer games are left to the engine: nobody can stop a kernel within a game."""
 PATIENCE = 0.2
-"""About so many seconds pass between two looks at the progress."""
+"""About this many seconds pass between two looks at the progress."""
 _LONG_SEED = 100
 """Bytes; a kernel has a place of 128 for the seed and the number of the game."""
 
@@ -59,7 +59,7 @@ def plays_whole_games(mode: Mode) -> bool:
 def worth_kernels(
     mode: Mode, bots: Sequence[str], seed: str, games: int, options: Options
 ) -> bool:  # fmt: skip
-    """Whether there are so many games of ``random`` alone that the kernels should play them."""
+    """Whether there are this many games of ``random`` alone that the kernels should play them."""
     if games < WORTH or any(bot != ANYTHING for bot in bots):
         return False
     if plays_whole_games(mode):

@@ -29,7 +29,7 @@ def check_moment(moment: int, last: int) -> None:
 
 
 def branch(game: Sequence[Match], moment: int) -> int:
-    """Where a game branches off that is played on after so many answers.
+    """Where a game branches off that is played on after this many answers.
 
     Cards that lie face down then are taken up again: it is the moment before the first of them.
     Illegal (E_MOMENT) where the game has no such moment, or is over by then.
@@ -43,7 +43,7 @@ def branch(game: Sequence[Match], moment: int) -> int:
 
 
 def played_after(game: Sequence[Match], moment: int) -> tuple[Played, ...]:
-    """All choices that were made in a game after so many answers."""
+    """All choices that were made in a game after this many answers."""
     return tuple(
         Played(
             move.seen.seat or 0,

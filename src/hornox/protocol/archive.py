@@ -222,7 +222,7 @@ class History(Struct, frozen=True):
 
 
 class Company(Struct, frozen=True):
-    """A guest's figures in one mode with so many players, against people or bots of a level."""
+    """A guest's figures in one mode with this many players, against people or bots of a level."""
 
     players: int
     against: str
@@ -253,7 +253,7 @@ class ModeStats(Struct, frozen=True):
 
 
 class HabitsShown(Struct, frozen=True):
-    """A guest's habits in one mode with so many players, beside those of strong players."""
+    """A guest's habits in one mode with this many players, beside those of strong players."""
 
     mode: str
     name: Text

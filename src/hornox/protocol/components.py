@@ -36,7 +36,7 @@ class Parts(Struct, frozen=True):
     words: dict[str, Text] = {}
     """The names of the special, action and luck cards."""
     doubled: int = 0
-    """Up to so many players a team's points count twice."""
+    """Up to this many players a team's points count twice."""
     reconstructed: bool = False
     """Whether some of it is our guess: the owner of a box can type in what is printed."""
     does: dict[str, Text] = {}

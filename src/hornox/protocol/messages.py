@@ -164,7 +164,7 @@ class OriginShown(Struct, frozen=True):
 
     game: str
     moment: int
-    """So many answers are those of the finished game."""
+    """How many answers are those of the finished game."""
     seat: int
     """The seat that a person plays in the variation."""
     name: str

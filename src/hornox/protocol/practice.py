@@ -100,7 +100,7 @@ class DailyCompared(Struct, frozen=True):
     """How a day went, for those who have played it, and for everybody when it is over."""
 
     count: int
-    """So many have finished a game that counts."""
+    """How many have finished a game that counts."""
     spread: tuple[tuple[int, int], ...]
     """How many got how many heads, the fewest first."""
     median: float | None

@@ -40,7 +40,7 @@ BRIDGED = frozenset({"normal", "hard"})
 """Bots who take well under a second without the kernels, too."""
 NICENESS = 15
 PIPED = 32
-"""So many short thoughts are given to the worker at once: it need not wait for the loop."""
+"""How many short thoughts are given to the worker at once: it need not wait for the loop."""
 RULES_OF_THUMB = "greedy"
 """Who answers where a bot could not."""
 OF_THE_MACHINE = (OSError, RuntimeError, ImportError)

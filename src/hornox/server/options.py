@@ -30,7 +30,7 @@ def whole(least: int, most: int = MANY) -> Callable[[str], int]:
 
 
 def rate(text: str) -> float:
-    """A number above 0: so many a second, or so many seconds."""
+    """A number above 0: this many a second, or this many seconds."""
     try:
         found = float(text)
     except ValueError:

@@ -72,7 +72,7 @@ def known_cards(hands: Iterable[tuple[Card, ...] | None]) -> list[Card]:
 def fill_hands(
     hands: Iterable[tuple[Card, ...] | None], size: int, pool: list[Card], why: str, spare: int = 0
 ) -> list[tuple[Card, ...]]:
-    """Hands that are not told get so many cards from the pool, in which some must be to spare."""
+    """Hands that are not told get this many cards from the pool, in which some must be to spare."""
     told = tuple(hands)
     if len(pool) < size * told.count(None) + spare:
         raise impossible(why, given=len(pool))

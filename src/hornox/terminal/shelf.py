@@ -24,7 +24,7 @@ from hornox.terminal.game_lock import GameLock, is_played
 from hornox.terminal.problems import file_problem
 
 KEPT = 200
-"""So many finished games are kept; the oldest goes first."""
+"""How many finished games are kept; the oldest goes first."""
 
 
 def saved_folder() -> Path:
@@ -137,7 +137,7 @@ def new_place(record: Record, when: datetime) -> Iterator[Path]:
 
 
 def forget_oldest() -> None:
-    """Keep only so many finished games."""
+    """Keep only this many finished games."""
     for path in _newest_first(finished_folder())[KEPT:]:
         path.unlink(missing_ok=True)
 

@@ -27,7 +27,7 @@ def turn_back(sitting: Sitting) -> int | None:
 
 
 def taken_back(sitting: Sitting, answers: int) -> Sitting:
-    """The game after so many of its answers."""
+    """The game after this many of its answers."""
     labels = tuple(seat.label for seat in sitting.seats)
     record = play_record(sitting.state, labels, sitting.answers[:answers])
     *_, last = replayed(record, REGISTRY)

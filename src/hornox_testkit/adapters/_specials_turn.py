@@ -52,7 +52,7 @@ CHAINS: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 class Game:
-    """A table on which one scenario is played, set up anew for each turn.
+    """A table on which one scenario is played, set up again for each turn.
 
     Specials that a scenario with an exact draw pile does not mention are held by somebody who plays
     no card, so that the game has all of them.

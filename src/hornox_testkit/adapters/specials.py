@@ -51,7 +51,7 @@ def _deal(scenario: Deal) -> dict[str, Any]:
 
 
 def _deal2(scenario: Deal2) -> dict[str, Any]:
-    """The first round ends with so many specials in hands; the second one is dealt."""
+    """The first round ends with this many specials in hands; the second one is dealt."""
     share, more = divmod(scenario.held, scenario.players)
     held = [share + (seat < more) for seat in range(scenario.players)]
     state = rows.scored(_mode(), {}, [()] * scenario.players, specials={"hands": held})
@@ -62,7 +62,7 @@ def _deal2(scenario: Deal2) -> dict[str, Any]:
 
 
 def _score(scenario: Score) -> dict[str, Any]:
-    """A round ends with piles of so many heads; two rounds end the game."""
+    """A round ends with piles of this many heads; two rounds end the game."""
     names, piles, totals = rows.gains(scenario)
     state = rows.scored(_mode(), {}, piles, totals=totals, round=scenario.round)
     return rows.standing(state, names)

@@ -80,7 +80,7 @@ def think_both(mode: str, seats: int, seed: str) -> None:
 
 
 def main(games: int, modes: list[str]) -> None:
-    """So many games of each mode, with all numbers of players; a line for each."""
+    """This many games of each mode, with all numbers of players; a line for each."""
     for mode in modes:
         least, most = find(mode).players
         for number in range(games):

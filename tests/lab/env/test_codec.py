@@ -15,7 +15,7 @@ from tests.support.modes import BLENDS, MODES, Case, cases, each, each_mode
 from tests.support.play import chosen_by
 
 GAMES = 6
-"""So many games of every case."""
+"""How many games of every case."""
 CASES = {str(case): case for case in cases([*MODES, *BLENDS])}
 
 

@@ -33,7 +33,7 @@ def offered(seen: dict[str, Any]) -> list[int]:
 
 
 def play_on(env: HornoxAEC, chance: np.random.Generator, most: int = 10**6) -> list[Any]:
-    """Random actions to the end, or so many; all that was seen, done and gained."""
+    """Random actions to the end, or this many; all that was seen, done and gained."""
     told: list[Any] = []
     for agent in env.agent_iter(most):
         seen, reward, over, _, info = env.last()

@@ -204,7 +204,7 @@ def test_what_is_written_is_not_played_again(
 
 @pytest.mark.long
 def test_a_league_goes_on_with_more_deals_to_the_same_bytes(tmp_path: Path) -> None:
-    """As if it had been begun with so many; also in two steps, and after a kill in between."""
+    """As if it had been begun with this many; also in two steps, and after a kill in between."""
     line = ["league", "--bots", "random,greedy", "--players", "2", "--mode", "base,buffalo"]
 
     def play(folder: str, deals: int, *more: str) -> int:

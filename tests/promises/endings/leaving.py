@@ -31,14 +31,14 @@ from tests.server.client import PATIENCE
 
 SEED = "leave"
 SURVEYS = 3
-"""So many games of a mode are looked through for kinds of decisions."""
+"""How many games of a mode are looked through for kinds of decisions."""
 LONGEST = 3000
 STOOD_IN = f"stand-in:{STAND_IN}"
 Seats = tuple[int, ...]
 
 
 class Moment(NamedTuple):
-    """Where people leave: after so many answers of the game with this seed."""
+    """Where people leave: after this many answers of the game with this seed."""
 
     kind: str
     seed: str

@@ -10,7 +10,7 @@ from hornox.fast.deals import decks
 
 CARDS = 104
 TOO_FAR = 4.5
-"""So many standard deviations are met once in 150,000 tries by chance."""
+"""How many standard deviations are met once in 150,000 tries by chance."""
 
 
 class Evenness:

@@ -37,7 +37,7 @@ def raw(case: Case, seed: str) -> dict[str, Any]:
 
 
 def chained(record: dict[str, Any]) -> dict[str, Any]:
-    """The record with its chain made anew, so that only the deal itself can give a change away."""
+    """The record with its chain made again, so that only the deal itself can give a change away."""
     chain = link("", {name: v for name, v in record.items() if name not in ("answers", "chain")})
     for answer in record["answers"]:
         chain = link(chain, answer)
@@ -135,7 +135,7 @@ def test_every_change_of_seed_nonce_seal_or_deal_is_noticed(mode: Mode, tell: Te
 def test_a_table_is_sealed_before_the_first_card_and_everybody_adds_to_the_seed(
     tmp_path: Path,
 ) -> None:
-    """Seal shown, nonces given, a missing one waits for nobody, a rematch is sealed anew."""
+    """Seal shown, nonces given, a missing one waits for nobody, a rematch is sealed again."""
 
     async def run() -> None:
         file = str(tmp_path / "hornox.sqlite")

@@ -47,7 +47,7 @@ class Target:
         return next(self._homes), 0
 
     def count(self, number: int = 1) -> None:
-        """So many more were sent."""
+        """This many more were sent."""
         self.sent.value += number
 
     def handshake(self) -> bytes:
@@ -265,7 +265,7 @@ def attack(
     stop: Any,
     addresses: int = 1,
 ) -> None:
-    """A process of its own: so many jobs of each kind; a port of 0 stands for the sink."""
+    """A process of its own: this many jobs of each kind; a port of 0 stands for the sink."""
 
     async def on_and_on(kind: str, target: Target) -> None:
         while True:

@@ -235,7 +235,7 @@ TARGETS = ("frame", "route", "loader")
 async def run(
     folder: Path, seed: str, counts: dict[str, tuple[int, int]], step: Callable[[str, int], None]
 ) -> str:
-    """So many inputs for each target, from a number on; the first crash in words, or nothing."""
+    """This many inputs for each target, from a number on; the first crash in words, or nothing."""
     served = Served(folder)
     await served.open()
     jobs: dict[str, Callable[[Stream], Awaitable[None]]] = {

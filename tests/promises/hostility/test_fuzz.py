@@ -12,7 +12,7 @@ from tests.promises.hostility.fuzzing import saved
 from tests.support.counts import Tell
 
 COUNTS = {"frame": 1000, "route": 100, "loader": 400}
-"""So many inputs; the long form takes thirty times as many."""
+"""How many inputs; the long form takes thirty times as many."""
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(30, marks=pytest.mark.long)])

@@ -1,6 +1,6 @@
 """Nothing that a seat is sent depends on what it may not know.
 
-One driver (`tests/hiding/driver.py`) deals anew all that a seat cannot know. Three wires carry what
+One driver (`tests/hiding/driver.py`) deals again what a seat cannot know. Three wires carry what
 is told: the kernel (`tests/hiding`), the server's own code without a network (`wire`), and real
 sockets (`sockets`).
 """
@@ -28,12 +28,12 @@ OFTEN, SELDOM = 1000, 334
 
 
 def redeals(mode: Mode) -> int:
-    """How often a mode is dealt anew; lengthy games less often."""
+    """How often a mode is dealt again; lengthy games less often."""
     return SELDOM if mode.id.partition("-")[0] in LENGTHY else OFTEN
 
 
 def check(mode: Mode, seats: int, seed: str, wanted: int, tell: Tell) -> None:
-    """Deal anew so often, and compare what the server's code would send byte by byte."""
+    """Deal again several times, and compare what the server's code would send byte by byte."""
     done, found = hunt(Case(mode, seats, brief(mode)), seed, wanted)
     tell(seed, redeals=done, differences=int(bool(found)))
     assert (done, found) == (wanted, "")

@@ -43,7 +43,7 @@ from tests.support.play import Trail, play
 from tests.support.refusals import not_options
 
 LOOK_BACK = 4
-"""So many moments before the last one are compared frame by frame."""
+"""How many moments before the last one are compared frame by frame."""
 HINTS = 5
 """So rarely hints are asked for, too, which takes longer than all the rest."""
 HURRIED = Timed(30)
@@ -260,7 +260,7 @@ def _make_mistakes(eye: Watcher, seat: int | None, live: Live) -> None:
 
 
 class Hunt:
-    """Looks at one game from everywhere, with all that cannot be known dealt anew."""
+    """Looks at one game from everywhere, with all that cannot be known dealt again."""
 
     def __init__(self, case: Case, seed: str, dealt: dict[str, Trail]) -> None:
         self.case = case
@@ -296,7 +296,7 @@ class Hunt:
 
 
 def hunt(case: Case, seed: str, redeals: int) -> tuple[int, str]:
-    """Deal anew so often; how often it went well, and the first difference, if there is one."""
+    """Deal again several times: how often it went well, and the first difference, if any."""
     with worlds() as dealt:
         one = Hunt(case, seed, dealt)
         for number in range(redeals):

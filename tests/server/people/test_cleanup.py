@@ -66,7 +66,7 @@ async def kept(server: Served, name: str) -> bool:
 
 
 async def long_ago(server: Served, days: float, *names: str) -> None:
-    """Nobody was at these tables for so many days."""
+    """Nobody was at these tables for this many days."""
     at = queries.now() - int(days * queries.DAY)
     await server.service.store.execute(
         update(TABLES).where(TABLES.c.id.in_(names)).values(touched=at)

@@ -82,7 +82,7 @@ async def played_on(line: Line) -> bool:
 
 
 async def given(server: Served, name: str, seat: int, count: int) -> list[Any]:
-    """The first answers of a seat, when there are so many."""
+    """The first answers of a seat, when there are this many."""
     async with asyncio.timeout(PATIENCE):
         while True:
             live = server.service.registry.rooms[name].live

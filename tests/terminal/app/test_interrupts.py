@@ -39,7 +39,7 @@ def _left_well(ended: tuple[int, str, bool], interrupted: bool = True) -> None:
 
 
 MOMENTS = 5
-"""So many moments of the first two seconds."""
+"""How many moments of the first two seconds."""
 
 
 @pytest.mark.slow

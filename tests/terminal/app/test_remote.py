@@ -223,7 +223,7 @@ async def test_a_full_table_is_watched_or_left(spectators: bool, tmp_path: Path)
 
 
 async def _follow(line: Line) -> None:
-    """Play the own cards by chance, and leave what the team decides to the others."""
+    """Play your own cards by chance, and leave what the team decides to the others."""
     stream = Stream("ann", "choose")
     await line.send({"type": "anyone", "on": True})
     asked: set[str] = set()

@@ -66,7 +66,7 @@ export function tapped(table: Typed, card: number, to: "hand" | number): Typed {
   return { ...without, rows: without.rows.map((row, i) => (i === to ? [...row, card] : row)) };
 }
 
-/** The table after somebody has taken a row, all of it; the card that begins it anew is tapped next. */
+/** The table after somebody has taken a row, all of it; the card that starts it again is tapped next. */
 export function taken(table: Typed, row: number, by: number): Typed {
   const cards = table.rows[row] ?? [];
   return {

@@ -939,7 +939,7 @@ export interface History {
   games: GameListed[];
 }
 
-/** A guest's figures in one mode with so many players, against people or bots of a level. */
+/** A guest's figures in one mode with this many players, against people or bots of a level. */
 export interface Company {
   players: number;
   against: string;
@@ -964,7 +964,7 @@ export interface ModeStats {
   company: Company[];
 }
 
-/** A guest's habits in one mode with so many players, beside those of strong players. */
+/** A guest's habits in one mode with this many players, beside those of strong players. */
 export interface HabitsShown {
   mode: string;
   name: Text;
@@ -1600,7 +1600,7 @@ export interface CowJumped {
   kept: number | null;
 }
 
-/** Every seat got so many special cards; so many are left in the draw pile. */
+/** Every seat got this many special cards; this many are left in the draw pile. */
 export interface SpecialsDealt {
   event: "SpecialsDealt";
   rule: string;
@@ -1811,7 +1811,7 @@ export interface ActionsGot {
   cards: string[];
 }
 
-/** A round begins, in which everybody plays so many tiles. */
+/** A round begins, in which everybody plays this many tiles. */
 export interface RoundBegun {
   event: "RoundBegun";
   rule: string;
@@ -2302,7 +2302,7 @@ export interface CardDrawn {
   card: number;
 }
 
-/** The drawn card lies at a row, which now has so many cards. */
+/** The drawn card lies at a row, which now has this many cards. */
 export interface RowExtended {
   event: "RowExtended";
   rule: string;

@@ -1,4 +1,4 @@
-// How a game changed the own rating: asked for when it begins and when it has ended.
+// How a game changed your own rating: asked for when it begins and when it has ended.
 
 import { untrack } from "svelte";
 import { api } from "../api/calls";

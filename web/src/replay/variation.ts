@@ -15,7 +15,7 @@ export function momentOf(moments: number[], update: number, again: boolean): num
   return moments[Math.max(0, again ? update - 1 : update)] ?? 0;
 }
 
-/** The last update of a replay at which no more than so many answers had been given. */
+/** The last update of a replay at which no more than this many answers had been given. */
 export function updateAt(moments: number[], moment: number): number {
   return Math.max(0, moments.findLastIndex((one) => one <= moment));
 }

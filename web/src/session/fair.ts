@@ -1,4 +1,4 @@
-// The own part of a deal's seed, and the check of a finished game: done here, by this browser.
+// Your own part of a deal's seed, and the check of a finished game: done here, by this browser.
 
 const PLACE = "hornox-seals";
 const LABEL = "hornox-fair-1";
@@ -25,7 +25,7 @@ export function remember(seal: string, nonce: string): void {
   }
 }
 
-/** Whether the seal fits the server's seed, the seed fits all parts, and the own part is in it. */
+/** Whether the seal fits the server's seed, the seed fits all parts, and your own part is in it. */
 export async function check(deal: Deal): Promise<Verdict> {
   const { subtle } = crypto;
   if (!subtle || !deal.server) return null;

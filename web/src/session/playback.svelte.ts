@@ -54,7 +54,7 @@ const GLANCE: Partial<Record<GameEvent["event"], number>> = {
   RowTaken: 1.3,
 };
 
-// What is seen in the own hand, and needs no sentence below the table.
+// What is seen in your own hand, and needs no sentence below the table.
 const UNTOLD: GameEvent["event"][] = ["HandDealt"];
 
 /** Whether a fact is worth a sentence of its own. */
@@ -114,7 +114,7 @@ export function momentsOf(after: Lying, events: Told[], own: Own = null): Moment
 // What is heard when a fact is shown, besides cards that move.
 const HEARD: Record<string, Sound> = { Flipped: "flip", RoundScored: "round" };
 
-/** What is seen to move when a moment is shown that lasts so many milliseconds. */
+/** What is seen to move when a moment is shown that lasts this many milliseconds. */
 export function glidingOf({ told, focus }: Pick<Moment, "told" | "focus">, lasts: number): Gliding {
   const { event: fact = "", rule = "" } = told?.event ?? {};
   const card = focus?.card ?? null;
@@ -143,7 +143,7 @@ const FRAME = 17;
 const PASSING = 400;
 
 interface Hooks {
-  /** Runs around every change of what is shown; it is shown for so many milliseconds. */
+  /** Runs around every change of what is shown; it is shown for this many milliseconds. */
   move: (change: () => void, moment: Moment, lasts: number) => void;
   /** Facts that are shown now, or passed over. */
   tell: (told: Told[]) => void;

@@ -224,7 +224,7 @@ export class ReplaySession {
     if (update >= 0 && step >= 0) this.to(step);
   }
 
-  /** To the moment after so many answers. */
+  /** To the moment after this many answers. */
   toMoment(moment: number): void {
     const update = updateAt(this.replay.moments, moment);
     const step = this.steps.findLastIndex((one) => one.update <= update);

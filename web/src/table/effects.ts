@@ -88,7 +88,7 @@ export function luckOf({ lying }: Pick<Stage, "lying">, seat: number | null): He
   return Object.entries(held ?? {}).flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
 }
 
-/** The own special or action cards, and the own luck cards. */
+/** Your own special or action cards, and your own luck cards. */
 export function heldCards(stage: Pick<Stage, "lying" | "own" | "you">): HeldCard[] {
   return [...counted(heldOf(stage.own)), ...luckOf(stage, stage.you)];
 }

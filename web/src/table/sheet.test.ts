@@ -7,7 +7,7 @@ const { settings } = await import("../settings.svelte");
 const { added, doubling, headline, lastSheet, levelOf, noted, partName, ranking, reach, sideName } = await import("./sheet");
 
 const line = (points: number) => ({ parts: [], sum: points, times: 1, points });
-/** Three players, so many rounds; round n brings n, 2n and 3n heads. */
+/** Three players, this many rounds; round n brings n, 2n and 3n heads. */
 function sheet(rounds: number, more: Partial<Sheet> = {}): Sheet {
   let totals = [0, 0, 0];
   const columns = Array.from({ length: rounds }, (_, i) => {

@@ -78,12 +78,12 @@ export function headsSum(stage: Stage, cards: number[]): number {
   return cards.reduce((all, card) => all + headsOn(stage, card), 0);
 }
 
-/** The own cards or tiles. */
+/** Your own cards or tiles. */
 export function handOf(own: Stage["own"]): number[] {
   return own ? ("tiles" in own ? own.tiles : own.hand) : [];
 }
 
-/** The own special or action cards. */
+/** Your own special or action cards. */
 export function heldOf(own: Stage["own"]): string[] {
   if (!own) return [];
   return "specials" in own ? own.specials : "actions" in own ? own.actions : [];

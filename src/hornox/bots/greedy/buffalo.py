@@ -41,7 +41,7 @@ from hornox.tables.rows.model import Cards, Row, Signs
 BuffaloView = View[Public, Private]
 
 ALL_ORDERS = 5
-"""Up to so many pending cards every order is tried."""
+"""Up to this many pending cards every order is tried."""
 
 
 class SpecialPlan(Struct, frozen=True):

@@ -39,7 +39,7 @@ class LayingPlan(Struct, frozen=True):
 
 
 def plan_for(data: PartyData, public: Public, piles: Piles, hand: Cards, count: int) -> LayingPlan:
-    """The best way to lay so many cards of a hand, which is in order."""
+    """The best way to lay this many cards of a hand, which is in order."""
     whole = len(data.cards) - public.removed
     climb = 0.0 if public.last else CLIMB * (0.3 + public.draw / whole)
     worths = [sum([data.heads_of(card) for card in pile]) for pile in piles]
@@ -116,7 +116,7 @@ def bid(seen: PartyView, decision: Decision, stream: Stream) -> Choice:
         else:
             left = tuple([card for card in hand if card != choice])
             worths = sorted((_row_worth(seen, left, row) for row in rows), reverse=True)
-            # So many rivals are likely to come first with a lower number.
+            # How many rivals are likely to come first with a lower number.
             place = rivals * int(choice) / 100
             low = min(int(place), len(worths) - 2) if rivals else 0
             part = place - low

@@ -42,7 +42,7 @@ BEST_FIRST = (FIFTH, SEVEN, REPLACE, SHIFT, STOP, INSERT, PLUS)
 KEPT = BEST_FIRST[:4]
 """The kinds that are not swapped for whatever comes."""
 WORTH = 3
-"""So many heads a special should save."""
+"""How many heads a special should save."""
 
 
 def special(seen: RowsView, decision: Decision, _stream: Stream) -> Choice:

@@ -18,7 +18,7 @@ PLACE, CARD, LUCK_CARD = 0, -1, -11
 PLAIN, POINTS, BULLS, TWO_TILES, DRAW_TILE, DRAW_ACTION, TAKE, TAKE_TILES = range(8)
 """What fields do."""
 SPAN, LINES, WIDTH, KINDS = 6, 12, 12, 6
-"""So many seats, rows, fields of a row and kinds of action cards there are at most."""
+"""How many seats, rows, fields of a row and kinds of action cards there are at most."""
 
 # The box: what is printed.
 HAND, LEAST, MOST_POINTS, SUPPLIES, PRO, LUCKY, MOST_SIGNS, CAP, ROW_COUNT = range(TABLE, TABLE + 9)

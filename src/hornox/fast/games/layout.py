@@ -29,7 +29,7 @@ OPTIONS = 18
 TABLE = 180
 """Here a table's own part begins."""
 MOST = TABLE - OPTIONS
-"""So many options there are at most."""
+"""How many options there are at most."""
 
 # What is shuffled in the middle of a game.
 RESHUFFLE, ACTION_RESHUFFLE, DEAL, SPECIALS, SWAP_RESHUFFLE = 0, 1, 2, 3, 4

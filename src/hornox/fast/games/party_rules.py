@@ -33,7 +33,7 @@ BID, ROW, EXTEND, LAY, PILE = 1, 2, 3, 4, 5
 OTHER = -1
 """The option beside cards, rows and piles: the null card, or a new pile."""
 SPAN, CARDS, MOST_PILES = 5, 20, 100
-"""So many seats and rows; cards of a hand, with how many they are before them; piles of a seat."""
+"""How many seats and rows; cards of a hand, with how many they are before them; piles of a seat."""
 
 # The box: what is printed.
 HAND, ROW_START, ROW_MAX, BULLS, HEADS = TABLE, TABLE + 1, TABLE + 2, TABLE + 3, TABLE + 14

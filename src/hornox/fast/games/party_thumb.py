@@ -220,7 +220,7 @@ def _bid(game, chance, scratch, plan):
                     rows += 1
             worth = worths[0]
             if rivals:
-                # So many rivals are likely to come first with a lower number.
+                # How many rivals are likely to come first with a lower number.
                 low = min(rivals * card // 100, rows - 2)
                 part = rivals * card - 100 * low
                 worth = worths[low] + part * (worths[low + 1] - worths[low]) // 100

@@ -32,7 +32,7 @@ class Batch(Struct, frozen=True):
 
 
 def source(seats: int) -> str:
-    """The program for so many players."""
+    """The program for this many players."""
     sort = " ".join(f"order(key[{a}], key[{b}]);" for a, b in network(seats))
     defined = f"#define SEATS {seats}\n#define BLOCK {BLOCK}\n#define SORT {sort}\n"
     return defined + (files("hornox.fast.limits") / "deals.cu").read_text(encoding="utf-8")

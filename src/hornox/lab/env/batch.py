@@ -38,7 +38,7 @@ POLICIES = {"random": 0, "thumb": 1, "flat": 2, "learned": 3, "learned-2": 4}
 """Opponents that the kernels play: anything; by rules of thumb; like flat search; two that have
 learned to answer those."""
 BLUR = 0.3 / 2**32
-"""Up to so many heads are added by chance to what a policy expects, by 32 random bits."""
+"""Up to this many heads are added by chance to what a policy expects, by 32 random bits."""
 
 _REWARD = {
     HEADS: kernels.HEADS_AT_ONCE,

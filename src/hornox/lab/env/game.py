@@ -81,7 +81,7 @@ class Seeds:
 
 
 class Game:
-    """A game of one mode, with so many players and these options.
+    """A game of one mode, with this many players and these options.
 
     A question to a team goes to its captain. Whatever is asked of several seats at once is seen by
     each as if it were the first to choose.
@@ -249,7 +249,7 @@ class Game:
         return made
 
     def imagine(self, seat: int, seed: int | str) -> Game:
-        """A game that this seat cannot tell from the real one; all it cannot know is drawn anew."""
+        """A game that this seat cannot tell from the real one; all it cannot know is redrawn."""
         made = self.clone()
         state = sample(self.view(seat), Stream(str(seed), "imagine"), f"imagined/{seed}")
         made.restore(Snapshot(Match(state), self.snapshot().standing, imagined=True))

@@ -1,6 +1,6 @@
 """Observations as vectors: named parts, each written from a View and from nothing else.
 
-All numbers lie between -1 and 1. Seats are counted from the one who looks: place 0 is the own seat,
+All numbers lie between -1 and 1. Seats are counted from the observer: place 0 is your own seat,
 place 1 the next one, and so on; places that nobody sits at stay 0. Cards and tiles stand at their
 number less one.
 """
@@ -84,7 +84,7 @@ def share(value: float, most: float) -> float:
 
 
 def face_down(seen: Seen) -> list[int]:
-    """The own cards or tiles that lie face down, where every pick is one."""
+    """Your own cards or tiles that lie face down, where every pick is one."""
     return [int(made.choice) for made in seen.made]
 
 
@@ -128,7 +128,7 @@ def shared(parts: Iterable[Part]) -> Iterator[Part]:
 def turned(part: Part, size: int = 1) -> Part:
     """A part of the public part that is written for seat 0, turned towards the seat that looks.
 
-    It has so many numbers for each seat, and is written once for each public part.
+    It has this many numbers for each seat, and is written once for each public part.
     """
     kept: list[tuple[Any, array[float]]] = [(None, array("f"))]
 
@@ -173,7 +173,7 @@ def known_cards(most: int, count: int) -> Part:
 def grid(
     name: str, rows: int, size: int, about: str, read: Callable[[Seen], Iterable[Iterable[float]]]
 ) -> Part:
-    """Up to so many numbers for each of several rows."""
+    """Up to this many numbers for each of several rows."""
 
     def write(seen: Seen, out: array[float], first: int) -> None:
         for row in read(seen):
@@ -209,7 +209,7 @@ def queued(name: str, most: int, about: str, read: Callable[[int, Any], float]) 
 def asking(
     mode: Mode, *, card: int = 0, row: int = 0, chain: int = 0, number: bool = False
 ) -> Iterator[Part]:
-    """What is told of the own question: its kind, and the facts that a mode's questions can have.
+    """What is told of your own question: its kind, and the facts that a mode's questions can have.
 
     ``card``, ``row`` and ``chain`` are how many cards and rows there are, 0 where no question is
     about one.
@@ -228,7 +228,7 @@ def asking(
     yield sparse("awaited", most, _AWAITED, _awaited)
 
 
-_KIND = "the kind of the own question, in the order of the codes; all 0 if nothing is asked"
+_KIND = "the kind of your own question, in the order of the codes; all 0 if nothing is asked"
 _CARD = "the card or tile that the question is about"
 _CHAIN = "the cards chosen so far in a chain of questions"
 _ROW = "the row that the question is about"
@@ -246,7 +246,7 @@ def _kind(seen: Seen, kinds: tuple[str, ...]) -> int | None:
 
 
 def _number(seen: Seen, *names: str) -> tuple[int, ...]:
-    """The first of these facts of the own question, if it has one."""
+    """The first of these facts of your own question, if it has one."""
     if seen.decisions:
         facts = seen.decisions[0].facts
         for name in names:

@@ -28,7 +28,7 @@ Step = tuple[Seen, NDArray[np.float32], Flags, Flags, dict[str, Any]]
 
 
 class _Shared:
-    """What both forms share: how arrays are handed out and how ended games begin anew."""
+    """What both forms share: how arrays are handed out and how ended games start over."""
 
     _batch: Batch
     _seen: NDArray[np.float32]
@@ -157,7 +157,7 @@ class VectorGames(_Shared):
     def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Seen:
         """Deal all games; the same seed repeats them and all that follow.
 
-        With ``options={"reset_mask": flags}`` only some are dealt anew.
+        With ``options={"reset_mask": flags}`` only some are dealt again.
         """
         return self._reset(seed, options)
 
@@ -235,7 +235,7 @@ class VectorSolo(_Shared, VectorEnv[Seen, Any, Any]):
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal all games, up to the learners' first questions; a seed repeats all that follows.
 
-        With ``options={"reset_mask": flags}`` only some are dealt anew.
+        With ``options={"reset_mask": flags}`` only some are dealt again.
         """
         super().reset(seed=seed)
         return self._reset(seed, options), {"seat": self.learners}

@@ -22,12 +22,12 @@ UNLIKELY = -1e9
 SCALE = 5.0
 """Heads are divided by this before they are learned from."""
 OTHERS = 0.5
-"""How much the mean of the others' heads counts against the own."""
+"""How much the mean of the others' heads counts against your own."""
 STEADY = 0.95
 """The lambda of the advantages."""
 CLIP, VALUE_SHARE, LARGEST_STEP = 0.2, 0.5, 0.5
 PARTS = 16
-"""Into so many batches the choices of one step are cut."""
+"""Into this many batches the choices of one step are cut."""
 
 
 class Table(NamedTuple):

@@ -30,7 +30,7 @@ ORDER = (0, 0, 1)
 FOREIGN = 0.25
 """The share of rounds with earlier networks at the table."""
 KEPT = 6
-"""So many earlier networks are kept."""
+"""How many earlier networks are kept."""
 EVERY = 45.0
 """Seconds between two of them."""
 RATE, LAST_RATE = 5e-4, 1e-5

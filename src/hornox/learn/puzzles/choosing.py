@@ -10,7 +10,7 @@ from hornox.learn.puzzles.puzzle import Puzzle, shipped
 from hornox.tables.rows.cards import FLIP
 
 NEAR = 12
-"""The next one is drawn among so many whose rating is closest to the solver's."""
+"""The next one is drawn among this many whose rating is closest to the solver's."""
 
 
 def modes_with_puzzles() -> tuple[str, ...]:

@@ -26,9 +26,9 @@ from hornox.play.match import Match, begin
 MARGIN = 0.8
 """Heads by which the best option has to be better than the next one."""
 PER_GAME = 4
-"""So many puzzles are kept of one game, at most one of each seat."""
+"""How many puzzles are kept of one game, at most one of each seat."""
 TRIVIAL = 3
-"""Of so many decisions that every level gets right, one is looked at: beginners want some."""
+"""Of this many decisions that every level gets right, one is looked at: beginners want some."""
 SEATS = (3, 4, 4, 4, 5, 6)
 """How many play, by the number of the game."""
 PLAYERS = ("easy", "greedy", "random", "easy", "normal", "greedy")

@@ -29,7 +29,7 @@ class Progress(Struct):
     seed: str
     modes: tuple[str, ...]
     games: int = 0
-    """So many games are finished, one mode after the other in turn."""
+    """How many games are finished, one mode after the other in turn."""
 
 
 class Run:

@@ -14,9 +14,9 @@ from hornox.engine.rng import Stream
 Tables = tuple[tuple[int, ...], ...]
 """The entrants of each table, by seat."""
 TRIES = 60
-"""So many tables are tried for an even meeting of all; the best of them is played."""
+"""How many tables are tried for an even meeting of all; the best of them is played."""
 FEW = 6
-"""Up to so many seats all orders are compared."""
+"""Up to this many seats all orders are compared."""
 
 
 def paired(before: Sequence[Tables], entrants: int, size: int, seed: str) -> Tables:

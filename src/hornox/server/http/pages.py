@@ -28,7 +28,7 @@ ROBOTS = "\n".join(
     ["User-agent: *", *(f"Disallow: /{one}" for one in ("api/", "g/", "me", "box")), ""]
 )
 SECURITY_DAYS = 90
-"""For so long what it says may be believed; it is made anew for everybody who asks."""
+"""For so long what it says may be believed; it is made again for everybody who asks."""
 FOREVER = "public, max-age=31536000, immutable"
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 

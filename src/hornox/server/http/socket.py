@@ -55,7 +55,7 @@ HELLO_SECONDS = 10
 LONGEST_CHAT = 500
 LONGEST_KEY = 64
 PATIENCE = 100
-"""So many refused messages in a row end a connection."""
+"""How many refused messages in a row end a connection."""
 PAUSE = 0.02
 """Seconds for which a socket that was too fast is not read from after each refusal."""
 ROWDY = 5

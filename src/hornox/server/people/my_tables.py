@@ -15,7 +15,7 @@ from hornox.server.tables.registry import Registry
 from hornox.server.tables.room import Room
 
 MOST = 50
-"""So many tables are listed; those whose time runs out first are among them."""
+"""How many tables are listed; those whose time runs out first are among them."""
 
 
 async def my_tables(registry: Registry, guest: Guest) -> MyTables:

@@ -35,11 +35,11 @@ from hornox.server.tables.variations import shown_of
 
 LATEST = 100
 COUNTED = 20
-"""So many games are played again to count habits."""
+"""How many games are played again to count habits."""
 PEOPLE, MIXED = "people", "mixed"
 PLACES = 100
 SURE = 3
-"""A rating counts for what it is at least, by so many standard deviations."""
+"""A rating counts for what it is at least, by this many standard deviations."""
 
 
 async def history(registry: Registry, guest: Guest) -> History:

@@ -26,7 +26,7 @@ from hornox.server.store.store import Store
 
 NOTICE = "notice"
 LISTED = 200
-"""So many tables, guests and reports the host is shown; of the log half as many."""
+"""How many tables, guests and reports the host is shown; of the log half as many."""
 MOST_REPORTS = 1000
 
 

@@ -142,7 +142,7 @@ def _seat(row: Any) -> SeatRow:
 
 
 LISTED = 100
-"""So many tables the lobby shows."""
+"""How many tables the lobby shows."""
 
 
 async def lobby(store: Store, most: int = LISTED) -> list[tuple[TableRow, list[SeatRow]]]:

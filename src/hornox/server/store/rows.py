@@ -91,7 +91,7 @@ class Variation(Struct, frozen=True):
 
     game: str
     moment: int
-    """So many answers of that game are its own first ones."""
+    """How many answers of that game are its own first ones."""
     seat: int
     """The seat that a person plays."""
     name: str
@@ -122,7 +122,7 @@ class GameRow(Struct, frozen=True):
     fair: Fair | None = None
     chain: str | None = None
     length: int = 0
-    """So many answers lead to ``chain``; the store may hold later ones while a game is going on."""
+    """How many answers lead to ``chain``; the store may hold later ones during a game."""
     wishes: str | None = None
     """What the members of a team want."""
     hinted: bool = False

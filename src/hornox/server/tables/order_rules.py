@@ -43,7 +43,7 @@ class Orders(Struct, frozen=True):
     round: int = 0
     """The round that the cards are meant for."""
     since: int = 0
-    """The game had so many answers when the orders were given."""
+    """The game had this many answers when the orders were given."""
     at: int | None = None
     """When they answer the present question, in milliseconds; None: they do not."""
     notes: tuple[Note, ...] = ()

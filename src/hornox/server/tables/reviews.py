@@ -40,11 +40,11 @@ from hornox.server.store.store import Store
 from hornox.server.tables.live_game import plain_record
 
 AT_ONCE = 4
-"""So many choices are given to a worker at a time: progress is shown, others get their turn."""
+"""How many choices are given to a worker at a time: progress is shown, others get their turn."""
 SHOWN = 8
-"""So many options of a choice are kept, besides the chosen one."""
+"""How many options of a choice are kept, besides the chosen one."""
 WAITING = 20
-"""So many reviews may wait for the workers at a process."""
+"""How many reviews may wait for the workers at a process."""
 
 
 def choices_of(game: GameRow, log: Sequence[AnswerRow]) -> list[bytes]:

@@ -41,7 +41,7 @@ def line_from(
     seat: int,
     others: Literal["bots", "played"],
 ) -> Line:
-    """What a variation takes over that goes on after so many answers; Illegal where it cannot.
+    """What a variation takes over that goes on after this many answers; Illegal where it cannot.
 
     A worker does this: the whole game is played once.
     """

@@ -51,7 +51,7 @@ class ActionsGot(Whisper, frozen=True):
 
 
 class RoundBegun(Event, frozen=True):
-    """A round begins, in which everybody plays so many tiles."""
+    """A round begins, in which everybody plays this many tiles."""
 
     round: int
     count: int

@@ -92,7 +92,7 @@ class BuffaloRules(Struct, frozen=True):
     face_up: int = 2
     """How many special cards lie open."""
     doubled: int = 2
-    """Up to so many players the team's points are doubled (R125)."""
+    """Up to this many players the team's points are doubled (R125)."""
 
 
 Options = dict[str, OptionValue]

@@ -62,7 +62,7 @@ def foreseen(rules: BuffaloRules, public: Public, pending: Pending) -> tuple[int
 
 
 def take_chosen(change: BuffaloChange, row: int, how: str = "take-chosen") -> None:
-    """The card fits nowhere: it takes the whole row and begins it anew."""
+    """The card fits nowhere: it takes the whole row and starts it again."""
     placing = change.public.placing
     assert placing is not None
     _lay(change, how, row, (placing.card,), change.public.rows[row])

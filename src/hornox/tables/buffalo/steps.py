@@ -151,7 +151,7 @@ class ChooseRow(Question, frozen=True):
         return Decision(name, "row", (self.seat,), rows, "team-choose-row", facts=facts)
 
     def take(self, change: BuffaloChange, seat: int, choice: Choice) -> None:
-        """Its cards go to the team's pile, the played card begins it anew."""
+        """Its cards go to the team's pile, the played card starts it again."""
         take_chosen(change, int(choice) - 1)
 
     def refuse(self, state: BuffaloState, asked: Decision, choice: Choice) -> Illegal:

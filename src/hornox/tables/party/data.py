@@ -76,7 +76,7 @@ def _letters(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _heads(sheet: Sheet, key: str, needed: int, least: int) -> tuple[int, ...]:
-    """The heads of so many cards, each within the printed range."""
+    """The heads of this many cards, each within the printed range."""
     given = sheet.numbers(key)
     if len(given) != needed:
         raise sheet.bad(key, "count", len(given), needed=needed)

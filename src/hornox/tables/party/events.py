@@ -61,7 +61,7 @@ class CardDrawn(Event, frozen=True):
 
 
 class RowExtended(Event, frozen=True):
-    """The drawn card lies at a row, which now has so many cards."""
+    """The drawn card lies at a row, which now has this many cards."""
 
     seat: int
     card: int

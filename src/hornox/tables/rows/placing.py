@@ -25,7 +25,7 @@ def place_next(change: RowsChange) -> bool:
 
 
 def take_chosen(change: RowsChange, row: int) -> None:
-    """The next revealed card fits nowhere: it takes the chosen row and begins it anew."""
+    """The next revealed card fits nowhere: it takes the chosen row and starts it again."""
     differences = change.rules.compare(change.public, change.public.queue[0].value)
     _place(change, "take-chosen", row, differences, takes=True)
 

@@ -164,7 +164,7 @@ class ChooseRow(Question, frozen=True):
         return Decision(name, "row", (self.seat,), rows, "choose-row", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
-        """Its cards go to the pile, the played card begins it anew."""
+        """Its cards go to the pile, the played card starts it again."""
         take_chosen(change, int(choice) - 1)
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:

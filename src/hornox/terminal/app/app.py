@@ -123,7 +123,7 @@ class HornoxApp(GameApp):
         self.looks.answered()
 
     def action_repaint(self) -> None:
-        """Draw everything anew, where something else has written on the terminal."""
+        """Draw everything again, where something else has written on the terminal."""
         if self._driver is not None and not self.is_headless:
             self._driver.write("\x1b[2J")
         self.screen.refresh(repaint=True, layout=True)

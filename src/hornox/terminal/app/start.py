@@ -58,7 +58,7 @@ def join(language: str, link: str, name: str | None) -> int:
 def replay(
     language: str, record: Record, game: Sequence[Match], seat: int | None, moment: int = 0
 ) -> int:
-    """Look at a recorded game, from its beginning or from after so many answers on."""
+    """Look at a recorded game, from its beginning or from after this many answers on."""
     from hornox.terminal.app.screens.replay import ReplayScreen
 
     screen = ReplayScreen(record, seat, game, moment)

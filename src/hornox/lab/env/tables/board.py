@@ -40,8 +40,8 @@ def parts(mode: Mode) -> Iterator[Part]:
         yield from asking(mode, number=True)
     else:
         yield from asking(mode, card=count, row=rows, number=True)
-    yield cards("tiles", count, "the own tiles behind the screen", lambda s: own(s).tiles)
-    yield cards("laid", count, "the own tiles that lie face down", face_down)
+    yield cards("tiles", count, "your own tiles behind the screen", lambda s: own(s).tiles)
+    yield cards("laid", count, "your own tiles that lie face down", face_down)
     yield from shared(_rows(rules, count, rows))
     if set(mode.table.choices(mode)) != {"tile"}:  # else nobody is asked while tiles are placed
         yield from _queue(rules, most, count)

@@ -38,8 +38,8 @@ def parts(mode: Mode) -> Iterator[Part]:
         f"the special card that the question is about ({', '.join(kinds)}, {UNSTOP})",
         lambda seen: _special(seen, (*kinds, UNSTOP)),
     )
-    yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
-    yield cards("laid", LAST_CARD, "the own card that lies face down", face_down)
+    yield cards("hand", LAST_CARD, "your own hand", lambda seen: own(seen).hand)
+    yield cards("laid", LAST_CARD, "your own card that lies face down", face_down)
     yield from shared(rows_of(rules.rows, rules.capacity + 1, MOST_IN_ROW))
     yield from shared([signs(rules.rows, ("seven", "stop"), lambda seen: seen.public.signs)])
     yield from _queue(most)

@@ -32,13 +32,13 @@ def parts(mode: Mode) -> Iterator[Part]:
     data: PartyData = mode.rules.data
     most, count = mode.players[1], len(data.cards)
     yield from asking(mode, card=count, number=True)
-    yield cards("hand", count, "the own hand", lambda seen: own(seen).hand)
-    yield cards("laid", count, "the own cards that lie face down", _laid)
-    yield numbers("laid.null", 1, "1 if the own null card lies face down", _null)
+    yield cards("hand", count, "your own hand", lambda seen: own(seen).hand)
+    yield cards("laid", count, "your own cards that lie face down", _laid)
+    yield numbers("laid.null", 1, "1 if your own null card lies face down", _null)
     yield one_of(
         "letter",
         len(data.letters),
-        "the letter of the own null card",
+        "the letter of your own null card",
         lambda seen: data.letters.index(own(seen).letter),
     )
     yield from shared(_rows(data, most, count))
@@ -67,7 +67,7 @@ def standing(mode: Mode, seats: int, public: Public) -> tuple[int, ...]:
 
 
 def _laid(seen: Seen) -> list[int]:
-    """The cards of the own bid or lays, without the piles they go to."""
+    """The cards of your own bid or lays, without the piles they go to."""
     return [int(made.choice) for made in seen.made if _is_card(made.decision.kind, made.choice)]
 
 
@@ -132,7 +132,7 @@ def _seats(data: PartyData, most: int, count: int) -> Iterator[Part]:
     yield known_cards(most, count)
     about = "of each seat: the number of the pile that a card lies in, by 32"
     yield turned(sparse("piles", most * count, about, lambda seen: _piles(seen, count)), count)
-    yield sparse("laid.piles", count, "the same for the own cards that lie face down", _laid_piles)
+    yield sparse("laid.piles", count, "the same for your own cards that lie face down", _laid_piles)
     yield by_seat(
         "bulls",
         most,

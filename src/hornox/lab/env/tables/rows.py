@@ -46,8 +46,8 @@ def parts(mode: Mode) -> Iterator[Part]:
         yield from asking(mode, card=LAST_CARD, row=rows, chain=LAST_CARD, number=True)
     else:
         yield from asking(mode, card=LAST_CARD)
-    yield cards("hand", LAST_CARD, "the own hand", lambda seen: own(seen).hand)
-    yield cards("laid", LAST_CARD, "the own card that lies face down", _laid)
+    yield cards("hand", LAST_CARD, "your own hand", lambda seen: own(seen).hand)
+    yield cards("laid", LAST_CARD, "your own card that lies face down", _laid)
     yield from shared(rows_of(rows, rules.capacity + rules.specials, MOST_IN_ROW))
     yield from _queue(mode.players[1])
     yield from shared([cards("gone", LAST_CARD, "cards in piles, or put aside", _gone)])
@@ -107,7 +107,7 @@ def _fits(seen: Seen, hand: Iterable[int], flip: bool) -> list[tuple[int, float]
 
 
 def standing(_mode: Mode, _seats: int, public: Public) -> tuple[int, ...]:
-    """Less the heads of all rounds and of the own pile."""
+    """Less the heads of all rounds and of your own pile."""
     if public.outcome is not None:
         return tuple([-score for score in public.outcome.scores])
     pairs = zip(public.totals, public.piles, strict=True)
@@ -247,7 +247,7 @@ def _flips(most: int) -> Iterator[Part]:
     yield numbers(
         "laid.flipped",
         1,
-        "1 if the own face-down card is flipped",
+        "1 if your own face-down card is flipped",
         lambda seen: [any(isinstance(made.choice, str) for made in seen.made)],
     )
 
@@ -289,7 +289,7 @@ def _specials(most: int, rows: int, rules: RowRules) -> Iterator[Part]:
         lambda seen, seat: seat in seen.public.specials.used,
     )
     yield signs(rows, ("seven", "stop", "fifth"), lambda seen: seen.public.specials.signs)
-    yield cards("pile", LAST_CARD, "the own pile", lambda seen: seen.public.piles[seen.seat or 0])
+    yield cards("pile", LAST_CARD, "your own pile", lambda seen: seen.public.piles[seen.seat or 0])
 
 
 def signs(rows: int, names: tuple[str, ...], lying: Callable[[Seen], Iterable[Signs]]) -> Part:

@@ -48,7 +48,7 @@ class MountainMoved(Event, frozen=True):
 class CowJumped(Event, frozen=True):
     """The cow jumped to the lowest of the other ends; on five cards it lands with a take.
 
-    Then ``taken`` went to the seat whose card made the cow jump, and ``kept`` begins the row anew.
+    Then ``taken`` went to the seat whose card made the cow jump, and ``kept`` starts the row again.
     """
 
     seat: int

@@ -35,7 +35,7 @@ class InsertCard(Question, frozen=True):
         return Decision(name, "insert-row", (self.seat,), rows, "insert", facts=facts)
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
-        """A full row is taken up to its last card, which begins it anew (R80)."""
+        """A full row is taken up to its last card, which starts it again (R80)."""
         row = int(choice) - 1
         cards = tuple(sorted((*change.public.rows[row], change.public.queue[0].card)))
         if len(cards) > places(change.rules, change.public, row):

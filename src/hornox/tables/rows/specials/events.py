@@ -7,7 +7,7 @@ from hornox.tables.rows.model import Cards
 
 
 class SpecialsDealt(Event, frozen=True):
-    """Every seat got so many special cards; so many are left in the draw pile."""
+    """Every seat got this many special cards; this many are left in the draw pile."""
 
     round: int
     each: int

@@ -51,7 +51,7 @@ class ChooseOpenRow(Question, frozen=True):
         )
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
-        """Its cards go to the pile, the played card begins it anew."""
+        """Its cards go to the pile, the played card starts it again."""
         row = int(choice) - 1
         cards = change.public.rows[row]
         blocked = any(sign.stop for sign in specials_of(change.public).signs)

@@ -95,7 +95,7 @@ def take(
     cards: Cards,
     told: Callable[[Cards, bool], Event],
 ) -> None:
-    """A seat takes a row; the last of these cards begins it anew.
+    """A seat takes a row; the last of these cards starts it again.
 
     With five rows that card is taken too, and the row vanishes (R72, R73, R74).
     """

@@ -26,7 +26,7 @@ from hornox.tables.rows.specials.kinds import (
 )
 
 MOST_STOPS = 2
-"""So many rows can be blocked at a time (R87)."""
+"""How many rows can be blocked at a time (R87)."""
 
 
 def specials_of(public: Public) -> Specials:
@@ -138,7 +138,7 @@ def usable(state: RowsState, seat: int, row: int | None) -> tuple[str, ...]:
 
 
 def default_set(most: int, pool: Iterable[int]) -> Cards:
-    """What is cancelled with so many heads if nothing else is said (R91).
+    """What is cancelled with this many heads if nothing else is said (R91).
 
     The greatest sum, then the fewest cards, then the lexicographically lowest list of numbers.
     """

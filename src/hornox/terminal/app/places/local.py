@@ -85,7 +85,7 @@ class LocalPlace:
         return len(self._items)
 
     def heard(self, upto: int) -> Sequence[Item]:
-        """What this person has heard of so many items."""
+        """What this person has heard of this many items."""
         eyes = self._before
         return [item for to, item, _ in self._items[:upto] if to is None or to == eyes]
 

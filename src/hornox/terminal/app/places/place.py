@@ -88,7 +88,7 @@ class Place(Protocol):
         """How many items there are by now, for whomever they are."""
 
     def heard(self, upto: int) -> Sequence[Item]:
-        """What this person has heard of so many items."""
+        """What this person has heard of this many items."""
 
     def item(self, number: int) -> Item:
         """One item, counted from 0."""
@@ -122,7 +122,7 @@ class Place(Protocol):
         """The person who was called is before the screen."""
 
     def answer(self, decision: str, choice: Choice) -> None:
-        """Answer a decision, or answer it anew; Refused says why not."""
+        """Answer a decision, or answer it again; Refused says why not."""
 
     async def do(self, ability: str, text: str = "") -> None:
         """Use one of the abilities."""

@@ -97,7 +97,7 @@ class RemotePlace:
         return len(self._items)
 
     def heard(self, upto: int) -> Sequence[Item]:
-        """What this seat has heard of so many items."""
+        """What this seat has heard of this many items."""
         return self._items[:upto]
 
     def item(self, number: int) -> Item:

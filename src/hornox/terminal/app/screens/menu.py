@@ -30,7 +30,7 @@ from hornox.terminal.game_list import in_short
 
 RESUME, GAMES, JOIN = "·resume", "·games", "·join"
 NARROW = 64
-"""Below so many columns there is no room for a page beside the list."""
+"""Below this many columns there is no room for a page beside the list."""
 LIST = 30
 """Columns of the list of modes."""
 FIRST = ("base", "pro", "specials")

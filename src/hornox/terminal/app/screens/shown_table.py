@@ -119,7 +119,7 @@ class ShownTable(ClickScreen[None]):
 
     @property
     def decision(self) -> Decision | None:
-        """What is asked of the person before the screen, or is to be answered anew."""
+        """What is asked of the person before the screen, or is to be answered again."""
         view = self.place.view
         if view is None or self.place.handing is not None or self._reveal.running:
             return None

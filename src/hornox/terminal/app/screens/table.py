@@ -137,7 +137,7 @@ class TableScreen(ShownTable):
         self.paint()
 
     def action_undo(self) -> None:
-        """Answer anew what still lies face down; against bots, take the last turn back."""
+        """Answer again what still lies face down; against bots, take the last turn back."""
         view = self.place.view
         if view is None or not view.made:
             if "back" in self.place.abilities:

@@ -39,19 +39,19 @@ NAMED, PART = "Hornox · ", " · "
 LEAST = (40, 12)
 """Columns and lines below which a table cannot be shown."""
 LOW, HIGH, HIGHEST = 18, 31, 45
-"""Below so many lines only what must be seen is shown; from so many on cards are larger."""
+"""Below this many lines only what must be seen is shown; from this many on cards are larger."""
 ALWAYS_TOLD = ("?", "Esc")
 LABEL = 8
 """Columns left of the hand."""
 
 
 class Sheet(Static):
-    """Text that is drawn anew only where it has changed, and takes new room only where it must."""
+    """Text that is redrawn only where it has changed, and takes new room only where it must."""
 
     _laid: tuple[Text, int] | None = None
 
     def lay(self, text: Text, lines: int | None = None) -> None:
-        """Show a text of so many lines."""
+        """Show a text of this many lines."""
         count = text.plain.count("\n") + 1 if lines is None else lines
         before = self._laid
         if before is not None and before == (text, count):
@@ -61,7 +61,7 @@ class Sheet(Static):
 
 
 class Drawing(Widget):
-    """A canvas on the screen; only the lines that have changed are drawn anew."""
+    """A canvas on the screen; only the lines that have changed are redrawn."""
 
     ALLOW_SELECT = False
     _lines: Sequence[Line] = ()
@@ -170,7 +170,7 @@ class HandBox(Drawing):
     lines = 0
     """How many lines it takes."""
     _most = 0
-    """So many cards were held at most: a hand that gets smaller keeps the size of its cards."""
+    """How many cards were held at most: a hand that gets smaller keeps the size of its cards."""
 
     def show(self, sight: Sight, width: int, height: int) -> set[int]:
         """Draw; the options that can be chosen here."""

@@ -76,7 +76,7 @@ CHOSEN_EDGE = Style(bold=True, color=NOW.bright)
 
 
 def colour_of(heads: int) -> str:
-    """The colour of a card with so many heads."""
+    """The colour of a card with this many heads."""
     return _BY_HEADS.get(heads, PAPER)
 
 

@@ -17,7 +17,7 @@ from hornox.terminal.app.places.place import Item, told
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD
 
 WIDE = 112
-"""From so many columns on the story stands beside the table."""
+"""From this many columns on the story stands beside the table."""
 TABLE, LEAST, MOST = 88, 32, 90
 """Columns that a table likes to have, and a story beside it."""
 
