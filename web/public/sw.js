@@ -1,5 +1,6 @@
 // The service worker: keeps the shell of the page, so that it opens without a network and says so.
 // Games and bots live on the server; nothing of the interface under /api is ever kept.
+// It also shows the notifications that the server sends to people who are not at their table.
 
 const SHELL = "hornox-shell-1";
 const OURS = /^\/(api|schema|metrics|healthz)(\/|$)/;
@@ -64,4 +65,24 @@ addEventListener("fetch", (event) => {
     event.respondWith(orKept(request, "/"));
   } else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
   else event.respondWith(orKept(request, request));
+});
+
+// What the server has encrypted for this browser alone (server/push/turns.py says what is in it).
+addEventListener("push", (event) => {
+  const { title, text, path, language } = event.data.json();
+  const shown = { body: text, lang: language, tag: path, data: path, icon: "/icon-192.png", badge: "/icon-192.png" };
+  event.waitUntil(registration.showNotification(title, { ...shown, renotify: true }));
+});
+
+/** Go to a table: where it is open already, or in a window of its own. */
+async function visit(path) {
+  const there = new URL(path, location.origin);
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const window = open.find((one) => new URL(one.url).pathname === there.pathname);
+  return window ? window.focus() : clients.openWindow(there.href);
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(event.notification.data));
 });

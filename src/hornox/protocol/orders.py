@@ -1,8 +1,8 @@
-"""Bodies of slow games: orders ahead, and vacations."""
+"""Bodies of slow games: orders ahead, vacations, and notifications."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -50,3 +50,29 @@ class AwayShown(Struct, frozen=True):
     """Of this year."""
     most: int
     """Days in one stretch."""
+
+
+class PushShown(Struct, frozen=True):
+    """What a browser needs to be notified, and which devices of this guest are."""
+
+    key: str | None
+    """The public key of the server; none where it sends no notifications."""
+    devices: tuple[str, ...]
+    """The SHA-256 of each device's endpoint, in hexadecimal digits."""
+    reminder_hours: int
+    """Before a deadline."""
+
+
+class PushWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser's subscription, as its push manager gives it."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=32)]
+    language: Literal["en", "de"]
+
+
+class PushEnded(Struct, frozen=True, forbid_unknown_fields=True):
+    """The browser that is to be notified no longer."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]

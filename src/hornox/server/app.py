@@ -32,6 +32,7 @@ from hornox.server.http.daily import DAILY
 from hornox.server.http.friends import FRIENDS
 from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
+from hornox.server.http.push import PUSH
 from hornox.server.http.puzzles import PUZZLES
 from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
 from hornox.server.http.slow import SLOW
@@ -68,20 +69,14 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         finally:
             await service.close()
 
-    for route in (*ROUTES, *FRIENDS, *SLOW, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *CLUB, *HOST):
+    routes = [
+        *ROUTES, *FRIENDS, *SLOW, *PUSH, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *CLUB, *HOST
+    ]  # fmt: skip
+    for route in routes:
         route.responses = REFUSALS
     return Litestar(
         [
-            *ROUTES,
-            *FRIENDS,
-            *SLOW,
-            *GAMES,
-            *BOX,
-            *AID,
-            *PUZZLES,
-            *DAILY,
-            *CLUB,
-            *HOST,
+            *routes,
             metrics,
             table_socket,
             *PAGES,

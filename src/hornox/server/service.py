@@ -24,6 +24,7 @@ from hornox.server.people.bans import Standing
 from hornox.server.people.daily import BestBot
 from hornox.server.people.hosting import Hosting
 from hornox.server.people.identity import SECONDS_A_DAY
+from hornox.server.push.sender import Push
 from hornox.server.settings import Settings
 from hornox.server.store import game_queries
 from hornox.server.store.store import NotStored, Store
@@ -73,6 +74,7 @@ class Service:
         self.guard.lobby.attended = self.registry.attended
         self.guard.lobby.removed = self.registry.close
         self.peers = Peers(self.registry)
+        self.push = Push(self.registry)
         self.standing = Standing(self.registry)
         self.lobby.notice = lambda: self.notice
         self.hosting = Hosting(self.registry, self.standing)
@@ -97,6 +99,7 @@ class Service:
         self.spawn(self._load_texts())
         self.spawn(cleanup.run(self.registry))
         self.spawn(tournaments.run(self.registry))
+        self.spawn(self.push.run())
         self.log.info("open", database=self.store.place)
 
     @property
@@ -184,6 +187,10 @@ class Service:
     def expect_replays(self) -> None:
         """Somebody will soon look at a finished game: have a worker ready for it."""
         self.thinkers.prepare(replays.awake)
+
+    def asked(self, room: Room) -> None:
+        """A table has a new question: people who are not there are told in a moment."""
+        self.push.asked(room)
 
     def wake_bots(self, room: Room) -> None:
         """Let the bots of a table answer, if they are asked."""

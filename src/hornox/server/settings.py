@@ -98,6 +98,24 @@ class Settings(Struct, frozen=True):
     security_contact: Annotated[str, Setting(
         options.contact, "whom to tell of a hole (security.txt): mailto:… or https://…",
         "wem man eine Lücke meldet (security.txt): mailto:… oder https://…", "URL")] = ""
+    # notifications
+    push_hosts: Annotated[tuple[str, ...], Setting(
+        options.name, "push services that notifications go to, with their subdomains",
+        "Push-Dienste, an die Benachrichtigungen gehen, mit ihren Unterdomains", "NAME",
+        seldom=True)] = (
+            "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com",
+            "notify.windows.com")
+    push_after_seconds: Annotated[float, _limit(
+        options.number,
+        "how long it is somebody's turn who is not at the table before they are notified",
+        "wie lange jemand dran ist, der nicht am Tisch ist, bevor er es erfährt")] = 20.0
+    push_reminder_hours: Annotated[int, _limit(
+        options.whole(1, 23), "hours before the deadline at which people are reminded",
+        "Stunden vor Ablauf der Bedenkzeit, zu denen erinnert wird")] = 6
+    push_stand_in: Annotated[str, Setting(
+        options.origin, "for trials: a push service on this machine, such as http://127.0.0.1:9000",
+        "zum Ausprobieren: ein Push-Dienst auf diesem Rechner, etwa http://127.0.0.1:9000",
+        "URL", seldom=True)] = ""
     # bots
     bot: Annotated[tuple[str, ...], Setting(
         options.text,

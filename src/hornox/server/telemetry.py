@@ -48,6 +48,10 @@ class Metrics:
         self.bots_failed = Counter(
             "hornox_bots_failed", "Answers that rules of thumb gave", registry=self.registry
         )
+        self.pushes = Counter(
+            "hornox_pushes", "Notifications, by what became of them", ["what"],
+            registry=self.registry,
+        )  # fmt: skip
         self.slow = Counter(
             "hornox_slow_readers",
             "Sockets closed because they did not read",

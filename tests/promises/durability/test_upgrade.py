@@ -37,6 +37,7 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0015": (("games", "reminded"),),
     "0014": (("tables", "screen"), ("tables", "tournament")),
     "0013": (
         ("games", "orders"), ("guests", "away_until"), ("guests", "away_year"),
@@ -75,6 +76,7 @@ UNDO["0011"].insert(0, "DROP INDEX ix_games_origin_game")
 PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "daily_tries")
 UNDO["0010"] += [f"DROP TABLE {name}" for name in PRACTICE]
 UNDO["0014"] += [f"DROP TABLE {name}" for name in ("tournaments", "entrants", "matches")]
+UNDO["0015"] += ["DROP TABLE push_keys", "DROP TABLE push_devices"]
 UNDO["0012"].insert(0, "DROP INDEX uq_tables_code")
 UNDO["0012"] += ["DROP TABLE devices", "DROP TABLE handovers"]
 

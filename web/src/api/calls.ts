@@ -55,7 +55,8 @@ export const UNREACHABLE: Text = {
   de: "Der Server ist nicht erreichbar. Versuch es gleich noch einmal.",
 };
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** One request; a Refusal if it is refused. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

@@ -1192,6 +1192,26 @@ export interface AwayShown {
   most: number;
 }
 
+/** What a browser needs to be notified, and which devices of this guest are. */
+export interface PushShown {
+  key: string | null;
+  devices: string[];
+  reminder_hours: number;
+}
+
+/** A browser's subscription, as its push manager gives it. */
+export interface PushWanted {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: "en" | "de";
+}
+
+/** The browser that is to be notified no longer. */
+export interface PushEnded {
+  endpoint: string;
+}
+
 /** How well a guest solves puzzles. */
 export interface SolverShown {
   rating: number;

@@ -15,6 +15,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.store import (
     daily_queries,
     host_queries,
+    push_queries,
     puzzle_queries,
     queries,
     retention,
@@ -59,6 +60,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         delete(REPORTS).where(REPORTS.c.guest == guest.id),
         update(REPORTS).where(REPORTS.c.by == guest.id).values(by=""),
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
+        push_queries.forget([guest.id]),
         *puzzle_queries.forget(guest.id),
         daily_queries.forget(guest.id),
         *tournament_queries.forget(guest.id),
@@ -122,6 +124,7 @@ async def forget_strangers(registry: Registry) -> int:
         connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone)))
         connection.execute(delete(DEVICES).where(DEVICES.c.guest.in_(gone)))
         connection.execute(delete(HANDOVERS).where(HANDOVERS.c.guest.in_(gone)))
+        connection.execute(push_queries.forget(gone))
         connection.execute(delete(CHAT).where(CHAT.c.guest.in_(gone)))
         connection.execute(delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)))
         connection.execute(update(TABLES).where(TABLES.c.owner.in_(gone)).values(owner=""))

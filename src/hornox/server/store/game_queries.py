@@ -31,7 +31,8 @@ async def load_game(store: Store, name: str) -> tuple[GameRow, list[AnswerRow]] 
     fields["labels"] = unpacked(fields["labels"], tuple[str, ...])
     fields["fair"] = unpacked(fields["fair"], Fair) if fields["fair"] else None
     fields["origin"] = unpacked(fields["origin"], Variation) if fields["origin"] else None
-    del fields["keeper"], fields["kept_until"], fields["origin_game"]
+    for other in ("keeper", "kept_until", "origin_game", "reminded"):
+        del fields[other]
     return GameRow(**fields), list(map(_answer, log))
 
 

@@ -56,6 +56,25 @@ HANDOVERS = Table(
     Column("until", BigInteger, nullable=False),
 )
 
+PUSH_KEYS = Table(
+    "push_keys",
+    METADATA,
+    Column("id", String(16), primary_key=True),  # there is only one
+    Column("secret", String(64), nullable=False),  # the private key that signs notifications
+)
+
+PUSH_DEVICES = Table(
+    "push_devices",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the endpoint
+    Column("guest", String(32), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),  # the browser's address at its push service
+    Column("key", String(100), nullable=False),  # the browser's public key
+    Column("auth", String(32), nullable=False),  # and the secret that goes with it
+    Column("language", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
 TABLES = Table(
     "tables",
     METADATA,
@@ -125,6 +144,8 @@ GAMES = Table(
     Column("origin", Text),  # of a variation: the game it goes on from, as JSON text
     Column("origin_game", String(32), index=True),  # its id
     Column("orders", Text),  # what people have ordered ahead, by seat, as JSON text
+    # the deadline before which people were reminded
+    Column("reminded", BigInteger, nullable=False, server_default=text("0")),
 )
 
 ANSWERS = Table(

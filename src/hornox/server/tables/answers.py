@@ -120,6 +120,7 @@ async def append(room: Room, later: Live) -> bool:
     if asked_anew:
         room.deadline = until
         room.proposals = replace(room.proposals, backed=())
+        room.tools.asked(room)
     if over is not None:
         room.table, room.deadline = table, None
         room.tools.metrics.games.labels("ended").inc()

@@ -89,6 +89,9 @@ class Tools(Protocol):
     def expect_replays(self) -> None:
         """Somebody will soon look at a finished game."""
 
+    def asked(self, room: Room) -> None:
+        """A table has a new question: people who are not there may be told."""
+
     def wake_bots(self, room: Room) -> None:
         """Let the bots of a table answer, if they are asked."""
 
@@ -274,6 +277,7 @@ class Room:
         self.tools.metrics.games.labels("begun").inc()
         self.tools.outbox.show_table(self)
         self.tools.outbox.send_game(self)
+        self.tools.asked(self)
         self.tools.wake_bots(self)
 
     async def write(

@@ -1,0 +1,61 @@
+"""Whom a table has something to tell, and in which words: no card, no score, no secret."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from hornox.explain import Speaker
+from hornox.protocol.names import mode_name
+from hornox.protocol.pace import Timed
+from hornox.server.store import queries
+from hornox.server.tables import order_rules
+from hornox.server.tables.names import seat_names
+from hornox.server.tables.room import Room
+
+Kind = Literal["turn", "reminder"]
+
+
+class Payload(Struct, frozen=True):
+    """What the browser's worker gets; ``web/public/sw.js`` reads it."""
+
+    title: str
+    text: str
+    path: str
+    language: str
+
+
+def absentees(room: Room) -> list[str]:
+    """The guests whose turn it is and who do not look at the table, where hours are counted.
+
+    Not whoever plays against bots alone, is on vacation, or has ordered the answer ahead.
+    """
+    live, now = room.going_on, queries.now()
+    if live is None or room.alone or isinstance(room.table.pace, Timed):
+        return []
+    ordered = order_rules.read(room.orders)
+    here, found = room.all_here, []
+    for number in live.view(None).awaited:
+        seat = room.seats[number]
+        answered = number in ordered and ordered[number].at is not None
+        if seat.guest is None or seat.by_bot or seat.away > now or answered or seat.guest in here:
+            continue
+        found.append(seat.guest)
+    return found
+
+
+def worded(room: Room, guest: str, kind: Kind, language: str, hours: int) -> bytes:
+    """A message in the language of a device."""
+    speaker, seat = Speaker(language), room.seat_of(guest)
+    names = [name for n, name in enumerate(seat_names(room.seats)) if n != seat and name]
+    game = mode_name(room.table.mode)[language]
+    return msgspec.json.encode(
+        Payload(
+            title=speaker.part(f"push-{kind}-title", game=game),
+            text=speaker.part(f"push-{kind}", names=speaker.listing(names), hours=hours),
+            path=f"/t/{room.table.id}",
+            language=language,
+        )
+    )
