@@ -8,6 +8,7 @@ engine. Seats that are not asked wait. ``hornox.lab.env.vector`` is the way in.
 from __future__ import annotations
 
 import numpy as np
+from numba import njit
 
 from hornox.fast.blake import number_behind, shuffle, stream_state
 from hornox.fast.numba_cache import cached
@@ -60,7 +61,7 @@ HEADS_AT_ONCE, HEADS_AT_END, VICTORY = 0, 1, 2
 # ---------------------------------------------------------------- the course of a game
 
 
-@cached
+@njit(inline="always")
 def _lay_rows(fan, g, b, deck, first):
     """Four cards open the rows, and the turns begin."""
     table = g[TABLE : TABLE + LENGTH]
@@ -140,7 +141,7 @@ def begin_all(rules, games, bits, which, first, seed, length, deal, key, minds):
             begin(rules, games[i], bits[i], first[i], seed, length, deal, key, minds)
 
 
-@cached
+@njit(inline="always")
 def _put(fan, g, b, key, row, low, at_once, gains):
     """Place a card; rows, marks and heads follow."""
     table = g[TABLE : TABLE + LENGTH]
@@ -156,7 +157,7 @@ def _put(fan, g, b, key, row, low, at_once, gains):
         gains[key & 15] -= heads
 
 
-@cached
+@njit(inline="always")
 def _finish(rules, g, gains):
     """The game is over: what is rewarded at the end."""
     seats = rules[SEATS]
@@ -199,7 +200,7 @@ def _place(rules, g, b, deal, gains):
         _begin_round(rules, g, b, deal)
 
 
-@cached
+@njit(inline="always")
 def _take_card(g, seat, card, flipped):
     """A card leaves a hand and lies face down."""
     hand = g[HANDS + 16 * seat : HANDS + 16 * seat + 16]
@@ -216,7 +217,7 @@ def _take_card(g, seat, card, flipped):
     g[KEYS + seat] = key_of(card, flipped, seat)
 
 
-@cached
+@njit(inline="always")
 def _reveal(rules, g, b, deal, gains):
     """All have laid a card."""
     sort_keys(g[KEYS : KEYS + 16], rules[SEATS])
@@ -225,7 +226,7 @@ def _reveal(rules, g, b, deal, gains):
     _place(rules, g, b, deal, gains)
 
 
-@cached
+@njit(inline="always")
 def _take_row(rules, g, b, row, deal, gains):
     """The seat that is asked takes a row."""
     at_once = rules[REWARD] == HEADS_AT_ONCE
@@ -234,7 +235,7 @@ def _take_row(rules, g, b, row, deal, gains):
     _place(rules, g, b, deal, gains)
 
 
-@cached
+@njit(inline="always")
 def _pick(rules, g, b, card):
     """The seat that is asked picks an open card; the last four open the rows."""
     seats = rules[SEATS]
@@ -262,7 +263,7 @@ def _pick(rules, g, b, card):
 # ---------------------------------------------------------------- one decision of all games
 
 
-@cached
+@njit(inline="always")
 def _answer(rules, codes, g, b, action, deal, gains):
     """The one seat that is asked answers."""
     if g[PHASE] == ROW:
@@ -271,7 +272,7 @@ def _answer(rules, codes, g, b, action, deal, gains):
         _pick(rules, g, b, action - codes[PICK] + 1)
 
 
-@cached
+@njit(inline="always")
 def _lay_down(codes, g, seat, action):
     """A seat lays the card of an action."""
     card = action - codes[CARD] + 1

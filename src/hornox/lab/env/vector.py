@@ -35,6 +35,9 @@ class _Shared:
     _masks: NDArray[np.int8]
     _copy: bool
     _autoreset: AutoresetMode
+    _last: tuple[NDArray[np.float32], NDArray[np.int8]] | None = None
+    """The last observations and masks of the games that ended before."""
+    _ended: NDArray[np.intp] | slice = slice(0)
 
     @property
     def codec(self) -> Codec:
@@ -110,9 +113,16 @@ class _Shared:
 
     def _final(self, ended: Flags) -> Seen:
         """The last observations of the games that have ended; 0 in all others."""
-        seen, masks = np.zeros_like(self._seen), np.zeros_like(self._masks)
-        seen[ended], masks[ended] = self._seen[ended], self._masks[ended]
-        return {"observation": seen, "action_mask": masks}
+        seen, masks = self._last = self._last or (
+            np.zeros_like(self._seen),
+            np.zeros_like(self._masks),
+        )
+        which = np.flatnonzero(ended)
+        for kept, now in ((seen, self._seen), (masks, self._masks)):
+            kept[self._ended] = 0
+            kept[which] = now[which]
+        self._ended = which
+        return {"observation": self._given(seen), "action_mask": self._given(masks)}
 
 
 class VectorGames(_Shared):
@@ -142,8 +152,8 @@ class VectorGames(_Shared):
         )
         self._autoreset, self._copy = AutoresetMode(autoreset), copy
         self.count, self.players = count, players
-        self._seen = np.empty((count, players, self.layout.size), np.float32)
-        self._masks = np.empty((count, players, self.codec.size), np.int8)
+        self._seen = np.zeros((count, players, self.layout.size), np.float32)
+        self._masks = np.zeros((count, players, self.codec.size), np.int8)
 
     @property
     def asked(self) -> Flags:
