@@ -32,8 +32,8 @@ LANGUAGES = ("en", "de")
 
 SURFACES = {
     "advice", "app", "box", "daily", "habits", "league", "lessons", "library", "lying",
-    "notation", "parts", "play", "push", "puzzles", "server", "sheet", "slow", "terminal", "web",
-    "what_if",
+    "notation", "parts", "people", "play", "push", "puzzles", "server", "sheet", "slow",
+    "terminal", "web", "what_if",
 }  # fmt: skip
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "card-", "part-", "position-")

@@ -10,7 +10,10 @@ from hornox.explain import LANGUAGES, Speaker
 
 STATUS = {
     "E_ADDRESS": 404,
+    "E_ASKED_MANY": 409,
     "E_BANNED": 403,
+    "E_BLOCKED": 403,
+    "E_BLOCKED_MANY": 409,
     "E_BODY": 400,
     "E_CHANGES": 409,
     "E_BOTS_ONLY": 409,
@@ -24,6 +27,8 @@ STATUS = {
     "E_DAILY_ONCE": 409,
     "E_DAILY_PLAYED": 409,
     "E_DAILY_SECRET": 403,
+    "E_FRIENDS_MANY": 409,
+    "E_FRIEND_LINK": 403,
     "E_FROZEN": 503,
     "E_GAME_CHANGED": 500,
     "E_GAME_UNKNOWN": 404,
@@ -32,6 +37,7 @@ STATUS = {
     "E_HINTS_OFF": 403,
     "E_HOST_KEY": 403,
     "E_INVITE": 403,
+    "E_INVITED_MANY": 409,
     "E_KICKED": 403,
     "E_MANY_TABLES": 409,
     "E_METHOD": 405,

@@ -29,6 +29,7 @@ from hornox.server.http.archive import GAMES
 from hornox.server.http.box import BOX
 from hornox.server.http.club import CLUB
 from hornox.server.http.daily import DAILY
+from hornox.server.http.friend_list import FRIEND_LIST
 from hornox.server.http.friends import FRIENDS
 from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
@@ -70,17 +71,23 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
             await service.close()
 
     routes = [
-        *ROUTES, *FRIENDS, *SLOW, *PUSH, *GAMES, *BOX, *AID, *PUZZLES, *DAILY, *CLUB, *HOST
-    ]  # fmt: skip
+        *ROUTES,
+        *FRIENDS,
+        *FRIEND_LIST,
+        *SLOW,
+        *PUSH,
+        *GAMES,
+        *BOX,
+        *AID,
+        *PUZZLES,
+        *DAILY,
+        *CLUB,
+        *HOST,
+    ]
     for route in routes:
         route.responses = REFUSALS
     return Litestar(
-        [
-            *routes,
-            metrics,
-            table_socket,
-            *PAGES,
-        ],
+        [*routes, metrics, table_socket, *PAGES],
         state=State({"service": service, "readers": readers}),
         lifespan=[lifespan],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},

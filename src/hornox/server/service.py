@@ -80,6 +80,8 @@ class Service:
         self.hosting = Hosting(self.registry, self.standing)
         self.reports = Buckets(1 / 60, 10)
         """Reports of a guest."""
+        self.bothers = Buckets(1 / 10, 30)
+        """Requests and invitations of a guest to other people."""
         self.began = time.monotonic()
         self.outbox = Outbox(self._broadcast_failed, self.peers.say_who_is_here)
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -38,6 +38,7 @@ from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
     "0015": (("games", "reminded"),),
+    "0016": (("guests", "here"), ("guests", "hidden")),
     "0014": (("tables", "screen"), ("tables", "tournament")),
     "0013": (
         ("games", "orders"), ("guests", "away_until"), ("guests", "away_year"),
@@ -77,6 +78,8 @@ PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "da
 UNDO["0010"] += [f"DROP TABLE {name}" for name in PRACTICE]
 UNDO["0014"] += [f"DROP TABLE {name}" for name in ("tournaments", "entrants", "matches")]
 UNDO["0015"] += ["DROP TABLE push_keys", "DROP TABLE push_devices"]
+PEOPLE = ("friends", "friend_requests", "friend_links", "blocks", "invitations")
+UNDO["0016"] += [f"DROP TABLE {name}" for name in PEOPLE]
 UNDO["0012"].insert(0, "DROP INDEX uq_tables_code")
 UNDO["0012"] += ["DROP TABLE devices", "DROP TABLE handovers"]
 

@@ -1373,6 +1373,81 @@ export interface TournamentShown {
   seeds: (string | null)[];
 }
 
+/** Somebody in one of a guest's lists; the id holds for this guest only. */
+export interface SomebodyShown {
+  id: string;
+  name: string;
+}
+
+/** A friend, and whether they are here now, as far as they want it to be seen. */
+export interface FriendShown {
+  id: string;
+  name: string;
+  here: boolean;
+}
+
+/** A guest's friends, and all that waits for an answer. */
+export interface FriendsShown {
+  friends: FriendShown[];
+  asking: SomebodyShown[];
+  asked: SomebodyShown[];
+  blocked: SomebodyShown[];
+  shown: boolean;
+}
+
+/** A friend's table that waits. */
+export interface InvitedByFriend {
+  id: string;
+  by: string;
+  table: string;
+  invite: string;
+  name: Text;
+}
+
+/** What waits for a guest, on whatever page they are. */
+export interface FriendNews {
+  invitations: InvitedByFriend[];
+  asking: SomebodyShown[];
+}
+
+/** What a guest does with somebody in one of their lists, or with an invitation. */
+export interface FriendAction {
+  do: "accept" | "decline" | "withdraw" | "remove" | "block" | "unblock" | "report" | "dismiss";
+  id: string;
+}
+
+/** Whether friends may see when a guest is here. */
+export interface HereWanted {
+  on: boolean;
+}
+
+/** The secret of a link by which others become friends, for a while. */
+export interface FriendLink {
+  secret: string;
+  hours: number;
+}
+
+/** The secret of a link that somebody has made. */
+export interface FriendLinkGiven {
+  secret: string;
+}
+
+/** Who has made a link, and whether it leads to somebody new. */
+export interface FriendOffered {
+  name: string;
+  known: "no" | "friend" | "self";
+}
+
+/** A friend to be invited to a table. */
+export interface FriendInvited {
+  friend: string;
+}
+
+/** What has come of the wish to be friends. */
+export interface Befriended {
+  now: "asked" | "friends";
+}
+
 /** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */
 export interface View<T extends TableName = TableName> {
   mode: string;

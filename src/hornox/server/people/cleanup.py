@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, exists, select, update
 from hornox.protocol.problems import Problem
 from hornox.server.store import (
     daily_queries,
+    friend_queries,
     host_queries,
     push_queries,
     puzzle_queries,
@@ -27,6 +28,7 @@ from hornox.server.store.schema import (
     CHAT,
     DEVICES,
     ENTRANTS,
+    FRIENDS,
     GUESTS,
     HANDOVERS,
     MUTES,
@@ -61,6 +63,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         update(REPORTS).where(REPORTS.c.by == guest.id).values(by=""),
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
         push_queries.forget([guest.id]),
+        *friend_queries.forget([guest.id]),
         *puzzle_queries.forget(guest.id),
         daily_queries.forget(guest.id),
         *tournament_queries.forget(guest.id),
@@ -106,13 +109,14 @@ async def forget_old(registry: Registry) -> int:
 
 
 async def forget_strangers(registry: Registry) -> int:
-    """Forget those who never played or solved anything, and have stayed away; how many."""
+    """Forget those who never played or solved anything, have no friends, and have stayed away."""
     never_sat = (
         GUESTS.c.seen < queries.now() - registry.settings.stranger_days * queries.DAY,
         ~exists().where(SEATS.c.guest == GUESTS.c.id),
         ~exists().where(RESULTS.c.guest == GUESTS.c.id),
         ~exists().where(PUZZLE_SOLVERS.c.guest == GUESTS.c.id),
         ~exists().where(ENTRANTS.c.guest == GUESTS.c.id),
+        ~exists().where(FRIENDS.c.guest == GUESTS.c.id),
     )
     found = await registry.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
 
@@ -128,6 +132,8 @@ async def forget_strangers(registry: Registry) -> int:
         connection.execute(delete(CHAT).where(CHAT.c.guest.in_(gone)))
         connection.execute(delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)))
         connection.execute(update(TABLES).where(TABLES.c.owner.in_(gone)).values(owner=""))
+        for statement in friend_queries.forget(gone):
+            connection.execute(statement)
 
     if found:
         await registry.store.write(job)
@@ -172,4 +178,5 @@ async def run(registry: Registry) -> None:
             await remove_old_games(registry)
             await remove_old_tournaments(registry)
             await host_queries.forget_ended(registry.store)
+            await friend_queries.remove_old(registry.store)
         await asyncio.sleep(SECONDS)

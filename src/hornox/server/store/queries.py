@@ -32,6 +32,7 @@ from hornox.server.store.rows import (
 )
 from hornox.server.store.schema import (
     ANSWERS,
+    BLOCKS,
     CHAT,
     DEVICES,
     GAMES,
@@ -107,7 +108,12 @@ _SEATS = (
 )
 _SEATS_OF_ONE = _SEATS.where(SEATS.c.table == bindparam("name"))
 _SEATS_OF_MANY = _SEATS.where(SEATS.c.table.in_(bindparam("names", expanding=True)))
-_MUTES = select(MUTES.c.guest, MUTES.c.muted).where(MUTES.c.table == bindparam("name"))
+_SEATED = select(SEATS.c.guest).where(SEATS.c.table == bindparam("name"))
+_MUTES = (
+    select(MUTES.c.guest, MUTES.c.muted)
+    .where(MUTES.c.table == bindparam("name"))
+    .union(select(BLOCKS.c.guest, BLOCKS.c.blocked).where(BLOCKS.c.blocked.in_(_SEATED)))
+)
 _LAST_LINE = select(func.max(CHAT.c.number)).where(CHAT.c.table == bindparam("name"))
 
 

@@ -38,6 +38,8 @@ GUESTS = Table(
     Column("away_until", BigInteger, nullable=False, server_default=text("0")),  # on vacation
     Column("away_year", Integer, nullable=False, server_default=text("0")),
     Column("away_days", Integer, nullable=False, server_default=text("0")),  # taken in that year
+    Column("here", BigInteger, nullable=False, server_default=text("0")),  # for friends, if any
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # from friends
 )
 
 DEVICES = Table(
@@ -73,6 +75,55 @@ PUSH_DEVICES = Table(
     Column("auth", String(32), nullable=False),  # and the secret that goes with it
     Column("language", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+FRIENDS = Table(
+    "friends",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # what the guest calls this friend by
+    Column("guest", String(32), nullable=False),
+    Column("friend", String(32), nullable=False, index=True),  # who has such a row, too
+    Column("since", BigInteger, nullable=False),
+    UniqueConstraint("guest", "friend"),
+)
+
+FRIEND_REQUESTS = Table(
+    "friend_requests",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("to", String(32), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("by", "to"),
+)
+
+FRIEND_LINKS = Table(
+    "friend_links",
+    METADATA,
+    Column("secret", String(64), primary_key=True),  # SHA-256 of what the link holds
+    Column("guest", String(32), nullable=False, index=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("blocked", String(32), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("guest", "blocked"),
+)
+
+INVITATIONS = Table(
+    "invitations",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("by", String(32), nullable=False, index=True),
+    Column("to", String(32), nullable=False),
+    Column("table", String(32), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("to", "table"),
 )
 
 TABLES = Table(

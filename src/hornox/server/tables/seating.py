@@ -18,7 +18,7 @@ from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.store import game_queries, host_queries, queries
+from hornox.server.store import friend_queries, game_queries, host_queries, queries
 from hornox.server.store.rows import Guest, SeatRow
 from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Conflict, NotStored
@@ -101,12 +101,21 @@ async def join(
         if seat is not None and seat not in free:
             raise Problem("E_SEAT_TAKEN")
         taken = free[0] if seat is None else seat
+        await _mind_blocks(room, guest)
         seats = changed(room, taken, guest=guest.id, name=guest.name, nonce=nonce)
         if any(kept.free for kept in seats):
             await room.save(replace(room.table, owner=_host_after(room, guest)), seats)
         else:
             await room.start_game(seats)
         return taken
+
+
+async def _mind_blocks(room: Room, guest: Guest) -> None:
+    """Refuse somebody whom the host of a private table has blocked; who else has hears nothing."""
+    blockers = await friend_queries.blockers_of(room.tools.store, guest.id)
+    if not room.table.public and room.table.owner in blockers:
+        raise Problem("E_BLOCKED")
+    room.mutes |= {(blocker, guest.id) for blocker in blockers}
 
 
 def _host_after(room: Room, guest: Guest) -> str:
@@ -378,16 +387,15 @@ async def report(room: Room, guest: Guest, seat: int, line: int | None) -> None:
     """Ask the host to look at somebody's name, or at a line that they have said here."""
     own_seat(room, guest)
     about = _seat(room, seat)
-    if about.guest is None or about.guest == guest.id:
-        raise Problem("E_WAITING")
+    whom = other_person(room, guest, seat)
     text = ""
     if line is not None:
         said = await queries.load_chat(room.tools.store, room.table.id, 1000)
-        found = [one for one in said if (one.number, one.guest) == (line, about.guest)]
+        found = [one for one in said if (one.number, one.guest) == (line, whom)]
         if not found:
             raise Problem("E_NOT_THERE")
         text = found[0].text
-    kept = {"table": room.table.id, "guest": about.guest, "name": about.name, "line": line}
+    kept = {"table": room.table.id, "guest": whom, "name": about.name, "line": line}
     if not await room.tools.store.write(
         lambda c: host_queries.put_report(c, **kept, text=text, by=guest.id)
     ):
@@ -398,11 +406,17 @@ async def mute(room: Room, guest: Guest, seat: int, on: bool) -> None:
     """Hear no more of what a seat says, or hear it again."""
     async with room.lock:
         own_seat(room, guest)
-        muted = _seat(room, seat).guest
-        if muted is None or muted == guest.id:
-            raise Problem("E_WAITING")
+        muted = other_person(room, guest, seat)
         await queries.set_mute(room.tools.store, room.table.id, guest.id, muted, on)
         (room.mutes.add if on else room.mutes.discard)((guest.id, muted))
+
+
+def other_person(room: Room, guest: Guest, seat: int) -> str:
+    """The guest in a seat, who is somebody else; Problem where there is none."""
+    found = _seat(room, seat).guest
+    if found is None or found == guest.id:
+        raise Problem("E_WAITING")
+    return found
 
 
 def _only_opener(room: Room, guest: Guest) -> None:

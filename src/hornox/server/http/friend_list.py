@@ -1,0 +1,149 @@
+"""Friends: the list, links, requests from a table, invitations to a table, blocks."""
+
+from __future__ import annotations
+
+import secrets
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from hornox.protocol.bodies import Nothing, SeatMeant
+from hornox.protocol.friends import (
+    Befriended,
+    FriendAction,
+    FriendInvited,
+    FriendLink,
+    FriendLinkGiven,
+    FriendNews,
+    FriendOffered,
+    FriendsShown,
+    HereWanted,
+)
+from hornox.protocol.problems import Problem
+from hornox.server.http.routes import Known, Req, Service_, address_of
+from hornox.server.people import friendships, identity
+from hornox.server.service import Service
+from hornox.server.store import friend_queries
+from hornox.server.store.rows import Guest
+
+HOUR_MS = 60 * 60 * 1000
+
+
+def _slow_down(service: Service, guest: Guest) -> None:
+    """E_TOO_FAST for a guest who bothers many people."""
+    if not service.bothers.take(guest.id):
+        raise Problem("E_TOO_FAST")
+
+
+@get("/api/friends")
+async def my_friends(service: Service_, guest: Known) -> FriendsShown:
+    """Your friends, who wants to be one, and who is blocked."""
+    return await friendships.shown(service.store, guest)
+
+
+@get("/api/friends/news")
+async def friend_news(service: Service_, guest: Known) -> FriendNews:
+    """Invitations and requests that wait for you; your friends see that you are here."""
+    return await friendships.news(service.store, guest)
+
+
+@post("/api/friends", status_code=200)
+async def change_friends(
+    service: Service_, guest: Known, data: JSONBody[FriendAction]
+) -> FriendsShown:
+    """Answer a request or an invitation, remove, block or report somebody."""
+    if data.do == "report" and not service.reports.take(guest.id):
+        raise Problem("E_TOO_FAST")
+    await friendships.act(service.registry, guest, data)
+    return await friendships.shown(service.store, guest)
+
+
+@post("/api/friends/here", status_code=200)
+async def show_here(service: Service_, guest: Known, data: JSONBody[HereWanted]) -> FriendsShown:
+    """Let friends see when you are here, or not."""
+    await friend_queries.show_here(service.store, guest.id, data.on)
+    return await friendships.shown(service.store, guest)
+
+
+@post("/api/friends/link", status_code=200)
+async def friend_link(service: Service_, guest: Known) -> FriendLink:
+    """A link by which others become your friends, for a day; an earlier one ends."""
+    secret = secrets.token_urlsafe(18)
+    await friend_queries.put_link(service.store, guest.id, identity.hashed(secret))
+    return FriendLink(secret, friend_queries.LINK_MS // HOUR_MS)
+
+
+@post("/api/friends/offered", status_code=200)
+async def friend_offered(
+    request: Req, service: Service_, guest: Known, data: JSONBody[FriendLinkGiven]
+) -> FriendOffered:
+    """Who has made a link."""
+    address = address_of(request)
+    if not service.guard.may_enter(address):
+        raise Problem("E_TOO_FAST")
+    try:
+        hashed = identity.hashed(data.secret)
+        return (await friendships.offered(service.store, guest, hashed))[0]
+    except Problem:
+        service.guard.entry_failed(address)
+        raise
+
+
+@post("/api/friends/follow", status_code=200)
+async def follow_link(
+    request: Req, service: Service_, guest: Known, data: JSONBody[FriendLinkGiven]
+) -> Nothing:
+    """Become the friend of whoever has made a link."""
+    address = address_of(request)
+    if not service.guard.may_enter(address):
+        raise Problem("E_TOO_FAST")
+    _slow_down(service, guest)
+    try:
+        await friendships.follow(service.store, guest, identity.hashed(data.secret))
+    except Problem:
+        service.guard.entry_failed(address)
+        raise
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/befriend", status_code=200)
+async def befriend(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
+) -> Befriended:
+    """Ask somebody at your table to be friends."""
+    _slow_down(service, guest)
+    return Befriended(await friendships.ask(service.registry, guest, table, data.seat))
+
+
+@post("/api/tables/{table:str}/block", status_code=200)
+async def block(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
+) -> Nothing:
+    """Block somebody at your table."""
+    other = await friendships.at_table(service.registry, guest, table, data.seat)
+    await friendships.block(service.registry, guest, other)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/invite-friend", status_code=200)
+async def invite_friend(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[FriendInvited]
+) -> Nothing:
+    """Invite a friend to the table where you wait."""
+    _slow_down(service, guest)
+    await friendships.invite(service.registry, guest, table, data.friend)
+    return Nothing()
+
+
+FRIEND_LIST = [
+    my_friends,
+    friend_news,
+    change_friends,
+    show_here,
+    friend_link,
+    friend_offered,
+    follow_link,
+    befriend,
+    block,
+    invite_friend,
+]
