@@ -106,7 +106,7 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
-VERSIONS = [f"{number:04}" for number in range(1, 12)]
+VERSIONS = [f"{number:04}" for number in range(1, int(migrations.NEWEST))]
 
 
 @pytest.mark.parametrize(
