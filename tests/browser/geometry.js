@@ -45,6 +45,8 @@ window.tableFaults = () => {
   // What is written in the box of a player, and the names below the cards that wait.
   const written = [...document.querySelectorAll(".players li")].map((li) => [li, ...[...li.querySelectorAll(".kind, .name, .is, .figure, .points, .dots, .ready")]]);
   for (const queue of document.querySelectorAll(".felt .queue")) written.push([queue, ...queue.querySelectorAll(".who")]);
+  // On a small screen the head of the page has the table's name, and how far the game is.
+  for (const head of document.querySelectorAll("header")) written.push([head, ...head.querySelectorAll(".heading > *")]);
   for (const [place, ...all] of written) {
     const texts = all.filter(shown).filter((one) => one.textContent.trim() || one.querySelector("svg, i"));
     const edge = place.getBoundingClientRect();

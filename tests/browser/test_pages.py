@@ -73,11 +73,13 @@ def test_tables(visit: NewVisitor, pictures: Path, mode: str) -> None:
     faults: dict[str, str] = {}
     spoken = "en"
     for phone, language, theme in LOOKS[1:3]:
-        ada.page.set_viewport_size(PHONE if phone else LAPTOP)  # type: ignore[arg-type]
-        ada.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
         if language != spoken:
+            # A phone has its language among the tools of the table.
+            ada.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
             ada.page.locator("header nav button").click()
             spoken = language
+        ada.page.set_viewport_size(PHONE if phone else LAPTOP)  # type: ignore[arg-type]
+        ada.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
         ada.page.evaluate("scrollTo(0, 0)")
         where = _named(mode, phone, language, theme)
         ada.picture(f"{pictures}/table-{where}.png")

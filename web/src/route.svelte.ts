@@ -3,7 +3,7 @@
 export const route = $state({ path: location.pathname, hash: location.hash.slice(1) });
 
 /** What the head of the page says on a small screen: the table's name and how far the game is. */
-export const heading = $state({ text: "", more: "" });
+export const heading = $state<{ text: string; more: string[] }>({ text: "", more: [] });
 
 function read(): void {
   route.path = location.pathname;

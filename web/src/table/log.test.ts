@@ -7,6 +7,7 @@ const { partsOf } = await import("./log");
 
 const told = (event: string, facts: object = {}): Told =>
   ({ event: { event, rule: "", ...facts }, changed: {}, text: { en: event, de: event }, why: null }) as unknown as Told;
+const revealed = (...cards: number[]): Told => told("Revealed", { cards: cards.map((card, seat) => ({ seat, card })) });
 const placed = (seat: number, card: number, taken: number[] = []): Told =>
   told("Placed", { seat, card, row: 2, taken, heads: taken.length });
 
@@ -15,13 +16,13 @@ describe("the log", () => {
     const all = [
       told("Dealt", { round: 1 }),
       told("HandDealt"),
-      told("Revealed"),
+      revealed(12, 50),
       placed(0, 12),
-      told("Revealed"),
+      revealed(40, 65),
       placed(1, 40),
       placed(0, 65, [1, 2, 3, 4, 5]),
       told("Dealt", { round: 2 }),
-      told("Revealed"),
+      revealed(3, 4),
     ];
     const parts = partsOf(all);
     expect(parts.map(({ round, turn }) => [round, turn])).toEqual([
@@ -32,6 +33,11 @@ describe("the log", () => {
       [1, null],
     ]);
     expect(parts[2]?.lines.map((line) => line.at)).toEqual([6, 5, 4]);
+  });
+
+  it("leaves out a single card that was turned over: its own line tells it", () => {
+    const [part] = partsOf([told("TeamRevealed", { turn: 1, cards: [{ seat: 0, card: 27 }] }), placed(0, 27)]);
+    expect(part?.lines.map((line) => line.at)).toEqual([1]);
   });
 
   it("draws what only moves a card, with its price", () => {

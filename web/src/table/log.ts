@@ -84,7 +84,9 @@ export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] 
       part = { round: null, turn, lines: [] };
       parts.push(part);
     }
-    if (one !== elsewhere) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned: turnedBy(one.event) });
+    const turned = turnedBy(one.event);
+    // A single card says no more than the line that places it.
+    if (one !== elsewhere && turned.length !== 1) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned });
   });
   return parts.filter(({ lines, round: begins }) => lines.length || begins !== null).toReversed();
 }

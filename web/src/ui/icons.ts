@@ -74,6 +74,7 @@ export const ICONS = {
   begin: { f: "M12 5l-8 7 8 7ZM21 5l-8 7 8 7Z" },
   end: { f: "M12 5l8 7-8 7ZM3 5l8 7-8 7Z" },
   gauge: { s: "M3 17a9 9 0 1 1 18 0M12 17l4.500-6M3 17h3M18 17h3" },
+  tv: { s: "M3 5h18v12H3zM8 21h8" },
   chart: { s: "M4 3v17h17M8 15l4-5 3 3 5-7" },
   keyboard: { s: "M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M8 14h8" },
   seal: { s: "M12 3l7 3v5c0 5-3 8.500-7 10-4-1.500-7-5-7-10V6ZM8.500 12l2.500 2.500 4.500-5" },
@@ -92,6 +93,8 @@ const MODE_ICONS: Record<string, IconName> = {
   climbing: "mountain",
   cow: "cow",
   flip: "flip",
+  "board-luck": "clover",
+  "board-pro-luck": "clover",
 };
 const TABLE_ICONS: Record<string, IconName> = {
   rows: "cards",

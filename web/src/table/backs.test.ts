@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import type { Ask } from "../api/types";
+import { backs } from "./backs";
+
+const made = ["a", "b", "c", "d"].map((id) => ({ id }) as Ask);
+const ids = (asks: Ask[]): string => asks.map((ask) => ask.id).join("");
+
+describe("ways back", () => {
+  it("are the latest two, however many choices were made", () => {
+    expect(ids(backs(made, null))).toBe("cd");
+    expect(ids(backs(made.slice(0, 1), null))).toBe("a");
+    expect(ids(backs([], null))).toBe("");
+  });
+
+  it("go on to the first choice", () => {
+    expect(ids(backs(made, "c"))).toBe("bc");
+    expect(ids(backs(made, "b"))).toBe("ab");
+    expect(ids(backs(made, "a"))).toBe("a");
+  });
+});

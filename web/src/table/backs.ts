@@ -1,0 +1,12 @@
+// Ways back: of many choices that can still be changed, the latest two before the one in hand.
+
+import type { Ask } from "../api/types";
+
+const MOST = 2;
+
+/** The choices that a button leads back to; from each of them the ones before it are in reach again. */
+export function backs(made: Ask[], changing: string | null): Ask[] {
+  const at = made.findIndex((ask) => ask.id === changing);
+  const end = at < 0 ? made.length : at + 1;
+  return made.slice(Math.max(0, end - MOST), end);
+}
