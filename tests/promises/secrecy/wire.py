@@ -104,6 +104,9 @@ class Home:
     def expect_replays(self) -> None:
         """Nobody looks at a replay."""
 
+    def asked(self, _room: Room) -> None:
+        """Nobody is notified."""
+
     def wake_bots(self, _room: Room) -> None:
         """Only people play."""
 
