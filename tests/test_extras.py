@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from hornox.cli.commands import make_parser
 from hornox.cli.complaints import complaint
-from hornox.cli.parser import make_parser
 from hornox.extras import EXTRAS, MissingExtra, extra_of, need
 
 ROOT = Path(__file__).parents[1]

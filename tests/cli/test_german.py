@@ -7,8 +7,9 @@ import argparse
 import pytest
 
 from hornox.cli import main
+from hornox.cli.commands import make_parser
 from hornox.cli.german import HELP
-from hornox.cli.parser import commands, make_parser
+from hornox.cli.parser import commands
 
 
 def test_every_line_of_the_help_has_its_german() -> None:

@@ -7,7 +7,8 @@ import argparse
 import pytest
 
 from hornox.cli import main
-from hornox.cli.parser import commands, make_parser
+from hornox.cli.commands import make_parser
+from hornox.cli.parser import commands
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "SYNOPSIS"), ("de", "ÜBERSICHT")])

@@ -14,7 +14,7 @@ import yaml  # type: ignore[import-untyped]
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
-from hornox.cli.parser import read_words
+from hornox.cli.commands import read_words
 from hornox.server.settings import declared
 from hornox.server.settings_read import from_environment, variable
 from hornox.server.telemetry import Metrics

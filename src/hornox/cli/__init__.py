@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
-from hornox.cli.parser import read_words, speak
+from hornox.cli.commands import read_words
+from hornox.cli.parser import speak
 from hornox.terminal import config
 from hornox.terminal.interrupts import INTERRUPTED, raised
 

@@ -7,7 +7,8 @@ import sys
 from argparse import Namespace
 
 from hornox.bots import NAMES
-from hornox.cli.parser import commands, make_parser
+from hornox.cli.commands import make_parser
+from hornox.cli.parser import commands
 from hornox.explain.pages import COMBINATIONS
 from hornox.modes import REGISTRY
 

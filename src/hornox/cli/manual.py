@@ -7,9 +7,10 @@ import sys
 from argparse import Namespace
 
 from hornox import __version__
+from hornox.cli.commands import make_parser
 from hornox.cli.german import speak_german
 from hornox.cli.options import language
-from hornox.cli.parser import commands, make_parser
+from hornox.cli.parser import commands
 
 WORDS = {
     "en": (

@@ -1,0 +1,227 @@
+"""Arguments of commands, where there are many or where several commands share them."""
+
+from __future__ import annotations
+
+import argparse
+
+from hornox.server.options import origin, rate, whole
+
+WHICH = "a number of “hornox games” or a file (default: the game {} last)"
+
+
+def add_simulate(simulate: argparse.ArgumentParser) -> None:
+    """Who plays how many games of what."""
+    add_game(simulate, None, "random,greedy")
+    add_data(simulate)
+    simulate.add_argument("--games", type=whole(1), default=100, metavar="N", help="default: 100")
+    simulate.add_argument(
+        "--fast",
+        action="store_true",
+        help="by the kernels; with rows single rounds, and not those of random",
+    )
+    simulate.epilog = (
+        "Many games with random in all seats (base, pro, fan cards) are played by the array "
+        "kernels, if they are installed: the same games, only quicker."
+    )
+    simulate.add_argument("--json", action="store_true", help="for programs")
+    simulate.add_argument("--quiet", action="store_true", help="no progress bar, no speed")
+
+
+def add_replay(replay: argparse.ArgumentParser) -> None:
+    """Which game, from whose eyes, and whether it is played on."""
+    replay.add_argument("file", nargs="?", metavar="GAME", help=WHICH.format("finished"))
+    add_data(replay)
+    replay.add_argument("--plain", action="store_true", help="plain lines of text")
+    replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
+    replay.add_argument(
+        "--from", dest="moment", type=whole(0), metavar="N", help="begin after N answers"
+    )
+    replay.add_argument(
+        "--play", action="store_true", help="play on from there: in that seat, the others are bots"
+    )
+    replay.add_argument(
+        "--others",
+        choices=("bots", "played"),
+        default="bots",
+        help="with --play: the others are bots, or play the same cards again (default: bots)",
+    )
+    replay.add_argument(
+        "--bot", default=None, metavar="BOT", help="who plays for people (default: normal)"
+    )
+    seen = replay.add_mutually_exclusive_group()
+    seen.add_argument("--seat", type=whole(1), metavar="N", help="as seen from seat 1, 2, …")
+    seen.add_argument("--all", action="store_true", help="with everybody's cards")
+
+
+def add_daily(parser: argparse.ArgumentParser) -> None:
+    """Which day, and where."""
+    parser.add_argument("day", nargs="?", metavar="DATE", help="2026-11-17 (default: today)")
+    parser.add_argument("--server", metavar="URL", help="the deal of a server, for one try a day")
+    parser.add_argument("--name", help="what you are called there")
+    parser.add_argument("--plain", action="store_true", help="plain lines of text")
+
+
+def add_puzzles(parser: argparse.ArgumentParser) -> None:
+    """Which puzzles are solved, or what is mined."""
+    parser.add_argument("verb", nargs="?", choices=("solve", "mine"), default="solve")
+    parser.add_argument("out", nargs="?", metavar="FILE", help="mine: the file of the puzzles")
+    parser.add_argument("--mode", default="", help="only those of a mode; mine: also several")
+    parser.add_argument("--theme", default="", help="only those about this: undercut, stay-out, …")
+    parser.add_argument("--id", default="", help="the puzzle of this id")
+    parser.add_argument(
+        "--count", type=whole(1), metavar="N", help="puzzles to solve; mine: for each mode (50)"
+    )
+    parser.add_argument(
+        "--seed", default="1", help="mine: the same seed gives the same puzzles (1)"
+    )
+    parser.add_argument("--workers", type=whole(1), default=1, metavar="N", help="processes (1)")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def add_league(league: argparse.ArgumentParser) -> None:
+    """Who plays what how often, and where it is written."""
+    league.add_argument("--bots", required=True, help="the candidates: random,./mybot.py,…")
+    league.add_argument("--field", metavar="BOTS", help="whom they meet (default: each other)")
+    league.add_argument("--mode", default="base", help="also several: base,cow+flip (base)")
+    league.add_argument("--players", default="4", metavar="N", help="also several: 2,4 (4)")
+    league.add_argument("--deals", type=whole(1), default=100, metavar="N", help="default: 100")
+    league.add_argument("--whole", action="store_true", help="whole games where a round would do")
+    add_options(league)
+    league.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
+    league.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
+    league.add_argument("--resume", action="store_true", help="continue what is in the folder")
+    league.add_argument(
+        "--on-bot-error", choices=("stop", "random"), default="stop",
+        help="when a bot fails: stop (default), or let chance answer for it",
+    )  # fmt: skip
+    how = league.add_mutually_exclusive_group()
+    how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
+    how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
+    league.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def add_dataset(data: argparse.ArgumentParser) -> None:
+    """Whose decisions, how many, and where they are written."""
+    data.add_argument("--bots", default="", help="drawn for each seat: easy,normal,./mybot.py")
+    data.add_argument(
+        "--policies", default="",
+        help="instead of bots, players of the kernels: random,thumb,flat,learned,learned-2",
+    )  # fmt: skip
+    data.add_argument("--mode", default="base", help="also several: base,cow+flip (base)")
+    data.add_argument("--players", default="4", metavar="N", help="also several: 2,4 (4)")
+    data.add_argument(
+        "--games", type=whole(1), default=1000, metavar="N", help="of each mode and size (1000)"
+    )
+    data.add_argument("--whole", action="store_true", help="whole games where a round would do")
+    add_options(data)
+    data.add_argument(
+        "--observations", choices=("plain", "rich"), default="plain",
+        help="rich: also what follows from the cards and is hard to learn",
+    )  # fmt: skip
+    data.add_argument(
+        "--part", type=whole(1, 100_000), default=1000, metavar="N", help="games of a file (1000)"
+    )
+    data.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
+    data.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
+    data.add_argument("--resume", action="store_true", help="continue what is in the folder")
+    how = data.add_mutually_exclusive_group()
+    how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
+    how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
+    data.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def add_online(parser: argparse.ArgumentParser) -> None:
+    """Who one is at a server's table, and how it is shown."""
+    parser.add_argument("--name", help="what you are called there")
+    parser.add_argument("--plain", action="store_true", help="plain lines of text")
+
+
+def add_open(parser: argparse.ArgumentParser) -> None:
+    """What decides about a table of a server."""
+    parser.add_argument("server", help="http://host:8666")
+    parser.add_argument("mode", nargs="?", default="base", help="see: hornox modes (base)")
+    seats = "you,open"
+    parser.add_argument(
+        "--seats", default=seats, help=f"you, open seats, bots: you,open,hard (default: {seats})"
+    )
+    add_options(parser)
+    parser.add_argument("--seconds", type=whole(5, 3600), metavar="N", help="time for each choice")
+    parser.add_argument("--public", action="store_true", help="show it in the server's lobby")
+    parser.add_argument("--watched", action="store_true", help="others may watch")
+    parser.add_argument("--link-only", action="store_true", help="print the link and stop")
+    add_online(parser)
+
+
+def add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> None:
+    """What decides about a game: mode, seats, seed, options."""
+    if mode is None:
+        parser.add_argument("mode", help="see: hornox modes")
+        who = "see: hornox bots; ./file.py is one of your own"
+    else:
+        parser.add_argument("mode", nargs="?", default=mode, help=f"see: hornox modes ({mode})")
+        who = "who sits there, also you:NAME, ./file.py"
+    parser.add_argument("--seats", default=seats, help=f"{who} (default: {seats})")
+    parser.add_argument("--seed", help="the same seed deals the same cards")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The options of a mode."""
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="see: hornox modes"
+    )
+
+
+def add_host(parser: argparse.ArgumentParser) -> None:
+    """What a host may say; heavy parts of the server are not loaded for this."""
+    from hornox.server.run import add_arguments
+
+    add_arguments(parser)
+
+
+def add_prune(parser: argparse.ArgumentParser) -> None:
+    """Which games of a server go."""
+    from hornox.server.prune import add_arguments
+
+    add_arguments(parser)
+
+
+def add_copying(backup: argparse.ArgumentParser, restore: argparse.ArgumentParser) -> None:
+    """What is copied, and where to."""
+    from hornox.server.backup import add_backup, add_restore
+
+    add_backup(backup)
+    add_restore(restore)
+
+
+def add_hosting(parser: argparse.ArgumentParser) -> None:
+    """What a host does to tables and people."""
+    parser.add_argument("server", type=origin, help="http://host:8666")
+    known = (
+        "look", "chat", "kick", "rename", "ban", "ban-address", "unban", "delete-table",
+        "delete-game", "delete-line", "announce", "silence", "resolve",
+    )  # fmt: skip
+    parser.add_argument("action", choices=known, metavar="ACTION", help=", ".join(known))
+    parser.add_argument("words", nargs="*", metavar="WORD", help="ids and texts: kick TABLE GUEST")
+    parser.add_argument("--find", metavar="NAME", help="also guests who are not here, by name")
+    parser.add_argument("--hours", type=rate, default=24, metavar="N", help="of a ban (24)")
+    parser.add_argument("--why", metavar="TEXT", help="for your own log")
+    parser.add_argument("--with-address", action="store_true", help="ban their address, too")
+    parser.add_argument("--german", metavar="TEXT", help="the announcement in German")
+    parser.add_argument("--stop", type=rate, metavar="MINUTES", help="the server stops then")
+    parser.epilog = "The key is read from HORNOX_ADMIN_KEY or from the file HORNOX_SETTINGS names."
+
+
+def add_bot(parser: argparse.ArgumentParser, about: str) -> None:
+    """Bots of one's own."""
+    parser.add_argument(
+        "--bot", action="append", default=[], metavar="BOT",
+        help=f"{about}: ./file.py, ./file.py:NAME, module:NAME, or an installed one",
+    )  # fmt: skip
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Whose components are played with."""
+    parser.add_argument(
+        "--data", metavar="DIR", help="component files of your own box: fields, heads, cards"
+    )
