@@ -46,6 +46,9 @@ def follow(games: VectorGames, observations: str, rewards: str, most: int) -> in
         actions = anything(chance, seen["action_mask"])
         asked = games.asked
         seen, gained, over, _, infos = games.step(actions)
+        assert ("final_obs" in infos) == over.any()
+        if over.any():
+            assert not infos["final_obs"]["observation"][~over].any(), "of an earlier step"
         for i, game in enumerate(beside):
             gains = np.zeros(games.players)
             for seat in np.flatnonzero(asked[i]).tolist():
