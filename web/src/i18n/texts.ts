@@ -155,7 +155,7 @@ export const WORDS = {
   discardText: { en: "Number cards that were bid.", de: "Zahlenkarten, mit denen geboten wurde." },
   doubled: { en: "Counts twice: there are only one or two of you.", de: "Zählt doppelt, weil ihr nur zu eins oder zweit seid." },
   download: { en: "Download the record", de: "Aufzeichnung herunterladen" },
-  downloadShort: { en: "Download", de: "Aufzeichnung" },
+  downloadShort: { en: "Download", de: "Speichern" },
   drawPile: { en: "Draw pile", de: "Nachziehstapel" },
   drawPileText: { en: "Number cards to draw. When the last one is laid, the last round has come.", de: "Zahlenkarten zum Ziehen. Liegt die letzte, ist es die letzte Runde." },
   drawn: { en: "drawn", de: "gezogen" },

@@ -1,4 +1,4 @@
-// Ways back: of many choices that can still be changed, the latest two before the one in hand.
+// Ways back: of many choices that can still be changed, the latest two before the one in question.
 
 import type { Ask } from "../api/types";
 
@@ -7,6 +7,6 @@ const MOST = 2;
 /** The choices that a button leads back to; from each of them the ones before it are in reach again. */
 export function backs(made: Ask[], changing: string | null): Ask[] {
   const at = made.findIndex((ask) => ask.id === changing);
-  const end = at < 0 ? made.length : at + 1;
+  const end = at < 0 ? made.length : at;
   return made.slice(Math.max(0, end - MOST), end);
 }

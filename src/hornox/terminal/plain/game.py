@@ -13,12 +13,13 @@ from hornox.explain import Speaker
 from hornox.learn.risk import listed, risks
 from hornox.play import Sitting, harmless, names_of
 from hornox.play.advice import ADVISER, advise, explained
+from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.plain import help
 from hornox.terminal.plain import typed as reading
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.take_back import taken_back, turn_back
 
-Keep = Callable[[Sitting], object]
+Keep = Callable[[Sitting], Note | None]
 
 
 class Left(Exception):
@@ -34,6 +35,7 @@ class PlainGame:
         self._speaker = Speaker(language, names_of(sitting.seats), sitting.state.mode)
         self._scene = scene_of(sitting.state.mode.table.name)
         self._keep = keep
+        self._unsaved = False
         self._looking: int | None = None
         self._drawn: tuple[int | None, int] = (-1, 0)
         begun = len(sitting.moments) if sitting.answers else 0
@@ -51,9 +53,19 @@ class PlainGame:
             if not asked:
                 break
             self._ask(*self._next(asked))
-            self._keep(self.sitting)
+            self._save()
         self._tell(self._looking)
         self._screen.show()
+
+    def _save(self) -> None:
+        """Keep the game; that it cannot be kept is said once, and the game goes on."""
+        note = self._keep(self.sitting)
+        if note is None or note.text != NOT_SAVED:
+            self._unsaved = False
+        elif not self._unsaved:
+            self._unsaved = True
+            told = self._speaker.say(note.text, **note.facts)
+            self._screen.show(["", *paragraph(told, "  ", "  ")])
 
     def _greet(self) -> None:
         """Who plays what, and with which cards."""
