@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from hornox import fast
 from hornox.bots.account import Account, Weighed
 from hornox.engine import Mode, Record
-from hornox.engine.decision import Illegal
+from hornox.engine.decision import Choice, Illegal
 from hornox.engine.record import play_record
 from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
-from hornox.learn.review import Review, accuracy, assembled, finished, review
+from hornox.learn.review import Review, accuracy, assembled, finished, mark_of, review
 from hornox.modes import REGISTRY, find
 from hornox.play import replayed
-from hornox.play.review import Move, moves_of
+from hornox.play.review import Judged, Move, moves_of
 from tests.support.modes import Case, brief, each_mode
 from tests.support.play import play
 
@@ -117,6 +117,20 @@ def test_a_review_is_the_same_for_everybody_and_can_be_stopped() -> None:
         review(replayed(record, REGISTRY), stop)
     moves = moves_of(replayed(record, REGISTRY))
     assert told == [(1, len(moves)), (2, len(moves))]
+
+
+def test_what_cannot_be_told_is_no_mistake() -> None:
+    """The best of many options is often the luckiest one: two errors are enough between two."""
+    (move, *_) = moves_of(replayed(record_of(find("base"), 2), REGISTRY))
+    own, best, *others = move.decision.options
+
+    def mark(lost: float, *more: Choice) -> str:
+        options = [Weighed(choice, 9.0, playouts=9, apart=1.0) for choice in more]
+        options += [Weighed(best, 0.0, playouts=9), Weighed(own, lost, playouts=9, apart=1.0)]
+        return mark_of(Judged(replace(move, choice=own), Account("hard", best, tuple(options))))
+
+    assert [mark(lost) for lost in (0.4, 1.9, 2.1)] == ["good", "open", "mistake"]
+    assert [mark(lost, *others[:8]) for lost in (0.4, 2.1, 2.9)] == ["good", "open", "mistake"]
 
 
 def test_a_choice_is_less_accurate_the_more_it_cost() -> None:

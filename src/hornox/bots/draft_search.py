@@ -1,124 +1,88 @@
 """Search for a pick of a draft: the rest of the draft goes anyhow, then the round is played.
 
 What others will pick is not modelled: every open card is as likely to come to any hand that still
-needs cards, and the last four open the rows. The worlds are the same for all candidates: one that
-would have gone elsewhere changes places with a card that would have come to your own hand.
+needs cards, and the last four open the rows. One world tells about all cards that come to the own
+hand in it: a card is worth what was taken on average in the worlds where the seat held it.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
 from hornox.bots.evaluation import behind, heads_so_far
-from hornox.bots.plan import SearchPlan, rounds
+from hornox.bots.plan import SearchPlan
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
+from hornox.fast.draft_playouts import finish_draft
 from hornox.fast.first_use import first_use
-from hornox.fast.placing import LENGTH
-from hornox.fast.policy_rounds import play
 from hornox.fast.weights import learned
-from hornox.fast.xorshift import seeded
 from hornox.tables.rows.model import Private, Public, RowRules
 
-Numbers = NDArray[np.int64]
+Figures = NDArray[np.float64]
 
-SHARE = 20
-"""A pick is worth one playout where a card is worth this many: there are many picks in a draft."""
+WORLDS = 2
+"""So many worlds for each playout of the plan: most picks are nearly as good as the best one."""
+FEWEST = 12
+"""Worlds for each open card, at least."""
 
 
 def weigh(
     plan: SearchPlan, name: str, seen: View[Public, Private], decision: Decision, stream: Stream
 ) -> Account:
     """Try all open cards and tell what came of it."""
-    worlds = _Worlds(plan, seen)
-    count = len(decision.options)
-    scores, squares, own = np.zeros(count), np.zeros(count), np.zeros(count)
-    tries = np.zeros(count, np.int64)
-    alive = list(range(count))
-    for share, keep in rounds(plan, plan.playouts // SHARE, count):
-        for _ in range(max(1, share // len(alive))):
-            deck = worlds.deal(stream)
-            number = stream.below(65536) << 16 | stream.below(65536)
-            for i in alive:
-                score, heads = worlds.play(deck, int(decision.options[i]), number)
-                scores[i] += score
-                squares[i] += score * score
-                own[i] += heads
-                tries[i] += 1
-        alive = sorted(sorted(alive, key=lambda i: scores[i])[:keep])
-    means = scores / tries
-    errors = np.sqrt(np.maximum(squares / tries - means * means, 0.0) / tries)
-    before = behind(heads_so_far(seen.public), worlds.seat, plan.others)
+    assert seen.seat is not None
+    scores, heads, held = _played(plan, seen, stream)
+    tries = held.sum(axis=1)
+    means = held @ scores / tries
+    best = int(means.argmin())
+    # What each world adds to the error of a card's mean; worlds with two cards are in both.
+    parts = held * (scores - means[:, None]) / tries[:, None]
+    errors = np.sqrt((parts**2).sum(axis=1))
+    apart = np.sqrt(((parts - parts[best]) ** 2).sum(axis=1))
+    own = held @ heads / tries
+    before = behind(heads_so_far(seen.public), seen.seat, plan.others)
+    places = {card: place for place, card in enumerate(seen.public.open_cards)}
     told = tuple(
         Weighed(
             choice=option,
             score=before + float(means[i]),
-            heads=float(own[i] / tries[i]),
+            heads=float(own[i]),
             playouts=int(tries[i]),
             error=float(errors[i]),
+            apart=float(apart[i]),
         )
-        for i, option in enumerate(decision.options)
+        for option in decision.options
+        for i in [places[int(option)]]
     )
-    return Account(name, decision.options[alive[0]], told)
+    return Account(name, seen.public.open_cards[best], told)
 
 
-class _Worlds:
-    """The ways a draft may end."""
-
-    def __init__(self, plan: SearchPlan, seen: View[Public, Private]) -> None:
-        rules: RowRules = seen.mode.rules
-        self.plan = plan
-        self.seen = seen
-        self.seats = seen.seats
-        self.size = rules.hand
-        self.weights = learned(self.seats)
-        self.shares = np.cumsum([share for _, share in plan.population])
-        left = self.size * self.seats - sum(seen.public.hands)
-        total = len(rules.deck(self.seats, seen.options))
-        self.scale = 256 * 100 // max(total - 4, 1)
-        assert left > 0 and seen.seat is not None
-        self.seat = seen.seat
-        self.table, self.gone = np.zeros(LENGTH, np.int64), np.zeros(2, np.uint64)
-        self.hands, self.taken = np.zeros((self.seats, 16), np.int64), np.zeros(16, np.int64)
-
-    def deal(self, stream: Stream) -> Numbers:
-        """All hands and the rows, in the order in which a kernel deals them."""
-        open_cards = list(stream.shuffled(self.seen.public.open_cards))
-        order: list[int] = []
-        for known in self.seen.public.known:
-            missing = self.size - len(known)
-            order += [*known, *open_cards[:missing]]
-            del open_cards[:missing]
-        return np.array(order + open_cards, np.int64)
-
-    def play(self, deck: Numbers, card: int, number: int) -> tuple[float, float]:
-        """Score and heads of a world in which the card comes to your own hand."""
-        deck = deck.copy()
-        at = int(np.flatnonzero(deck == card)[0])
-        last = (self.seat + 1) * self.size - 1
-        if not self.seat * self.size <= at <= last:
-            deck[at], deck[last] = deck[last], deck[at]
-        chance = seeded(number)
-        with first_use("play"):
-            play(
-                0, deck, self.size, self.size, self._minds(number), self.weights, self.scale,
-                np.float32(self.plan.blur / 2**32), chance, self.table, self.gone, self.hands,
-                self.taken,
-            )  # fmt: skip
-        own = float(self.taken[self.seat])
-        mean = (float(self.taken[: self.seats].sum()) - own) / (self.seats - 1)
-        return own - self.plan.others * mean, own
-
-    def _minds(self, number: int) -> Any:
-        """Who thinks how in this world."""
-        draws = [(number >> 3 * seat) % 997 / 997 * self.shares[-1] for seat in range(self.seats)]
-        minds = np.array(
-            [self.plan.population[int(np.searchsorted(self.shares, d, "right"))][0] for d in draws]
-        )
-        minds[self.seat] = self.plan.own
-        return minds
+def _played(
+    plan: SearchPlan, seen: View[Public, Private], stream: Stream
+) -> tuple[Figures, Figures, Figures]:
+    """By world the score and the heads, and by open card whether the seat held it."""
+    rules: RowRules = seen.mode.rules
+    public, seats, size = seen.public, seen.seats, rules.hand
+    known = np.array([len(cards) for cards in public.known], np.int64)
+    hands = np.zeros((seats, 16), np.int64)
+    for seat, cards in enumerate(public.known):
+        hands[seat, : len(cards)] = cards
+    count = len(public.open_cards)
+    # The policies learned with the whole deck, of which 100 cards come to hands or stay away.
+    scale = 256 * 100 // max(len(rules.deck(seats, seen.options)) - 4, 1)
+    shares = np.cumsum([share for _, share in plan.population])
+    worlds = max(WORLDS * plan.playouts, FEWEST * count)
+    scores, heads = np.zeros(worlds), np.zeros(worlds)
+    held = np.zeros((count, worlds), np.int8)
+    key = sum(stream.below(65536) << 16 * i for i in range(4))
+    with first_use("draft"):
+        finish_draft(
+            np.array(public.open_cards, np.int64), hands, known, size, seen.seat,
+            np.array([policy for policy, _ in plan.population], np.int64),
+            (65536 * shares / shares[-1]).astype(np.int64), plan.own, learned(seats), scale,
+            np.float32(plan.blur / 2**32), plan.others, np.uint64(key), scores, heads, held,
+        )  # fmt: skip
+    return scores, heads, held.astype(np.float64)

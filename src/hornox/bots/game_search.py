@@ -1,7 +1,8 @@
 """Search with the kernels of whole games: what ``engine_search`` does, many times as often.
 
 The same sampled worlds are tried for all candidates, fewer of them each time. What the rules of
-thumb say stays among them, and is played unless another one is clearly better.
+thumb say stays among them, and is played unless another one is clearly better. A plan that gives
+no option up early tries each until it is clearly worse than the best one.
 """
 
 from __future__ import annotations
@@ -24,6 +25,11 @@ from hornox.fast.xorshift import seeded
 
 TOOK, GAINED = -1, -2
 """Where a playout tells whether the choice took a row, and the heads that the seat took."""
+
+SHARE, PARTS, ENOUGH, SURE = 0.6, 5, 40, 4.0
+"""Without halving there is such a share of the playouts: options are compared world by world, so
+these tell as much. The worlds come in so many parts. What is so many standard errors worse than the
+best option after a part, and so many worlds at least, needs no more of them."""
 
 _STEP = 0x9E3779B97F4A7C15
 """The step of splitmix64 from one number to the next."""
@@ -59,17 +65,9 @@ def weigh(
 ) -> Account:
     """Try all options and tell what came of it."""
     search = _Search(plan, seen, decision, kernel, stream)
-    alive = list(range(len(decision.options)))
-    thumb = search.thumb
-    best = thumb
-    for share, keep in rounds(plan, search.budget, len(alive)):
-        search.play(alive, max(1, share // len(alive)))
-        ranked = sorted(alive, key=search.mean)
-        best = ranked[0]
-        alive = sorted({*ranked[:keep], thumb})
-    if best != thumb and not search.beats(best, thumb):
-        best = thumb
-    told = tuple(search.told(place, choice) for place, choice in enumerate(decision.options))
+    best = search.halve() if plan.halving else search.settle()
+    paired = None if plan.halving else best
+    told = tuple(search.told(i, choice, paired) for i, choice in enumerate(decision.options))
     return Account(name, decision.options[best], told)
 
 
@@ -115,6 +113,44 @@ class _Search:
                 )
                 self._count(place, out)
 
+    def halve(self) -> int:
+        """Try all options, then the better half of them, and so on; the best one."""
+        alive = list(range(len(self.scores)))
+        best = self.thumb
+        for share, keep in rounds(self.plan, self.budget, len(alive)):
+            self.play(alive, max(1, share // len(alive)))
+            ranked = sorted(alive, key=self.mean)
+            best = ranked[0]
+            alive = sorted({*ranked[:keep], self.thumb})
+        return best if best == self.thumb or self.beats(best, self.thumb) else self.thumb
+
+    def settle(self) -> int:
+        """Try all options until each is clearly worse than the best one, or all worlds are used."""
+        alive = list(range(len(self.scores)))
+        worlds = max(1, int(SHARE * self.budget) // len(alive))
+        best = alive[0]
+        for part in range(PARTS):
+            self.play(alive, worlds * (part + 1) // PARTS - worlds * part // PARTS)
+            if not self.scores[best]:
+                continue
+            best = min(alive, key=self.mean)
+            if len(self.scores[best]) >= ENOUGH:
+                alive = [place for place in alive if place == best or not self._worse(place, best)]
+            if len(alive) == 1:
+                break
+        return best
+
+    def _worse(self, place: int, best: int) -> bool:
+        gap, error = self._apart(place, best)
+        return gap > SURE * error
+
+    def _apart(self, place: int, best: int) -> tuple[float, float]:
+        """How much worse than the best one an option was in their common worlds, and the error."""
+        count = len(self.scores[place])
+        gaps = np.array(self.scores[place]) - np.array(self.scores[best][:count])
+        error = float(gaps.std(ddof=1) / count**0.5) if count > 1 else 0.0
+        return float(gaps.mean()), error
+
     def _count(self, place: int, out: NDArray[np.float64]) -> None:
         seats, seat = self.seen.seats, self.seat
         own = float(out[seat])
@@ -146,17 +182,19 @@ class _Search:
             return False
         return bool(gains.mean() > self.depth.doubt * gains.std(ddof=1) / count**0.5)
 
-    def told(self, place: int, choice: Choice) -> Weighed:
-        """What came of an option."""
+    def told(self, place: int, choice: Choice, best: int | None) -> Weighed:
+        """What came of an option, compared with the best one if that is wanted."""
         found, scores = np.array(self.found[place]), np.array(self.scores[place])
         count = len(scores)
         takes = self.judge.takes
+        gap, apart = (0.0, None) if best is None else self._apart(place, best)
         return Weighed(
             choice=choice,
-            score=float(scores.mean()),
+            score=float(scores.mean()) if best is None else self.mean(best) + gap,
             heads=float(found[:, GAINED].mean()) if takes else None,
             take=float(found[:, TOOK].mean()) if takes else None,
             points=float(found[:, self.seat].mean()) if self.judge.counts else None,
             playouts=count,
             error=float(scores.std(ddof=1) / count**0.5) if count > 1 else 0.0,
+            apart=apart,
         )

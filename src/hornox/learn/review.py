@@ -63,7 +63,8 @@ class Reviewed(Struct, frozen=True):
     choice: Choice
     best: Choice
     mark: str
-    """``best``, ``good``, ``inaccurate``, ``mistake``; ``unknown`` where nothing was counted."""
+    """``best``, ``good``, ``inaccurate``, ``mistake``; ``open`` where it looks worse than good and
+    nobody can tell; ``unknown`` where nothing was counted."""
     cost: float
     error: float
     playouts: int
@@ -180,7 +181,9 @@ def mark_of(judged: Judged) -> str:
         return "best"
     if judged.cost >= MISTAKE:
         return "mistake"
-    return "inaccurate" if judged.cost >= INACCURATE else "good"
+    if judged.cost >= INACCURATE:
+        return "inaccurate"
+    return "open" if judged.lost >= INACCURATE else "good"
 
 
 def _margin(state: AnyState, seat: int) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from statistics import NormalDist
 from typing import Any
 
 from msgspec import Struct
@@ -35,8 +36,9 @@ SLOW = 160
 """Playouts through the engine for one choice, where no kernel knows the table."""
 LEAST = 4
 """Playouts through the engine for each option, at least."""
-CLEAR = 2.0
-"""Standard errors by which a choice must be worse to have cost something."""
+CHANCE = 0.0228
+"""How likely a choice that was as good as the best one may seem to have cost something: as likely
+as two standard errors by chance."""
 
 
 class Move(Struct, frozen=True):
@@ -80,10 +82,15 @@ class Judged(Struct, frozen=True):
         return alone if own.apart is None else own.apart
 
     @property
+    def lost(self) -> float:
+        """How much worse than the best one it looks, in heads or points."""
+        return self.own.score - self.best.score if self.counted else 0.0
+
+    @property
     def cost(self) -> float:
         """What was given away against the others, in heads or points, as far as one can tell."""
-        lost = self.own.score - self.best.score
-        return lost if self.counted and lost > CLEAR * self.error else 0.0
+        tried = sum(option.playouts > 0 for option in self.account.options)
+        return self.lost if self.lost > clear(tried) * self.error else 0.0
 
     @property
     def points(self) -> bool:
@@ -94,6 +101,14 @@ class Judged(Struct, frozen=True):
         """An option as it was weighed; one that the bot had no time for was not."""
         found = [option for option in self.account.options if option.choice == choice]
         return found[0] if found else Weighed(choice, 0.0)
+
+
+def clear(options: int) -> float:
+    """Standard errors by which one of so many options must be worse to have cost something.
+
+    Two of them between two options. The best of many is often the luckiest one, so it takes more.
+    """
+    return NormalDist().inv_cdf(1 - CHANCE / max(options - 1, 1))
 
 
 def moves_of(game: Iterable[Match], seat: int | None = None) -> list[Move]:

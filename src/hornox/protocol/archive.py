@@ -107,7 +107,8 @@ class ChoiceReviewed(Struct, frozen=True):
     label: Text
     best: Text
     mark: str
-    """``best``, ``good``, ``inaccurate``, ``mistake``; ``unknown`` where nothing was counted."""
+    """``best``, ``good``, ``inaccurate``, ``mistake``; ``open`` where nobody can tell, ``unknown``
+    where nothing was counted."""
     cost: float
     error: float
     swing: float

@@ -17,7 +17,7 @@ export function adding(whole: number, ...parts: number[]): number[] {
   return [...tenths, left].map((one) => one / 10);
 }
 
-const MARKS: Record<string, Word> = { best: "markBest", good: "markGood", inaccurate: "markInaccurate", mistake: "markMistake" };
+const MARKS: Record<string, Word> = { best: "markBest", good: "markGood", inaccurate: "markInaccurate", mistake: "markMistake", open: "markOpen" };
 
 /** What a mark is called. */
 export function markWord(mark: string): Word {
