@@ -32,7 +32,7 @@ LANGUAGES = ("en", "de")
 
 SURFACES = {
     "advice", "app", "box", "daily", "habits", "league", "lessons", "library", "lying",
-    "notation", "parts", "people", "play", "push", "puzzles", "server", "sheet", "slow",
+    "notation", "parts", "people", "play", "push", "puzzles", "review", "server", "sheet", "slow",
     "terminal", "web", "what_if",
 }  # fmt: skip
 """Files whose texts are not about the game itself."""

@@ -63,5 +63,5 @@ async def test_what_cannot_be_judged_is_refused(file: str) -> None:
         for path, (status, code) in wrong.items():
             check_failure(await ann.get(f"/api/games/{path}", status), code)
         asked = f"/api/games/{game}/verdict?seat=0&decision={asks[0]['id']}"
-        check_failure(await nobody.get(asked, 401), "E_GUEST")
-        check_failure(await ann.get(asked, 429), "E_TOO_FAST")
+        for who in (ann, nobody):
+            check_failure(await who.get(asked, 429), "E_TOO_FAST")

@@ -1,7 +1,9 @@
 // Numbers of a review, as they are shown.
 
 import { settings } from "../settings.svelte";
-import type { Word } from "../i18n/words";
+import type { Text } from "../api/types";
+import { WORDS } from "../i18n/review";
+import { say } from "../i18n/words";
 
 /** A number with one decimal; with its sign if wanted. */
 export function decimal(value: number, sign = false): string {
@@ -17,11 +19,17 @@ export function adding(whole: number, ...parts: number[]): number[] {
   return [...tenths, left].map((one) => one / 10);
 }
 
-const MARKS: Record<string, Word> = { best: "markBest", good: "markGood", inaccurate: "markInaccurate", mistake: "markMistake", open: "markOpen" };
+const MARKS: Record<string, Text> = {
+  best: WORDS.markBest,
+  good: WORDS.markGood,
+  inaccurate: WORDS.markInaccurate,
+  mistake: WORDS.markMistake,
+  open: WORDS.markOpen,
+};
 
 /** What a mark is called. */
-export function markWord(mark: string): Word {
-  return MARKS[mark] ?? "markUnknown";
+export function markWord(mark: string): string {
+  return say(MARKS[mark] ?? WORDS.markUnknown);
 }
 
 /** The colours of the players' lines, by seat. */

@@ -38,12 +38,13 @@ from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.club import tournaments
+from hornox.server.guard import network_of
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import daily, identity, stats
 from hornox.server.people.my_tables import my_tables
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow
+from hornox.server.store.rows import AnswerRow, GameRow, Guest, SeatRow, TableRow
 from hornox.server.tables import replays, variations
 from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.log_chain import Tampered
@@ -102,10 +103,12 @@ async def replay(
 
 
 @get("/api/games/{game:str}/review")
-async def review(
-    request: Req, service: Service_, guest: Known, game: FromPath[str]
-) -> Response[ReviewShown]:
-    """The review of a finished game, or how far it is: whoever asks first has it made."""
+async def review(request: Req, service: Service_, game: FromPath[str]) -> Response[ReviewShown]:
+    """The review of a finished game, or how far it is: whoever asks first has it made.
+
+    A link to it can be opened without a name, as one to the game itself.
+    """
+    guest = await identity.find_guest(service.store, request.cookies)
     await daily.check_open(service.store, game, guest)
     await tournaments.check_open(service.store, game)
     kept = await service.reviews.kept(game)
@@ -114,7 +117,7 @@ async def review(
         return Response(cast("ReviewShown", text), media_type="application/json")
     progress = service.reviews.progress(game)
     if progress is None:
-        if service.reviews.full or not service.guard.hints.take(guest.id):
+        if service.reviews.full or not service.guard.hints.take(_who(request, guest)):
             raise Problem("E_TOO_FAST")
         async with _finished(service, request, game) as stored:
             progress = service.reviews.progress(game) or ReviewProgress(0, 0)
@@ -174,7 +177,6 @@ async def my_variations(service: Service_, guest: Known, game: FromPath[str]) ->
 async def verdict(
     request: Req,
     service: Service_,
-    guest: Known,
     game: FromPath[str],
     seat: FromQuery[str],
     decision: FromQuery[str],
@@ -185,7 +187,8 @@ async def verdict(
         found = await _beside(service, replays.asked, stored, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
-    if not service.guard.hints.take(guest.id):
+    guest = await identity.find_guest(service.store, request.cookies)
+    if not service.guard.hints.take(_who(request, guest)):
         raise Problem("E_TOO_FAST")
     seen = decode_view(found[0], REGISTRY)
     advice = await service.review(seen, stored[0].salt)
@@ -200,6 +203,11 @@ async def verdict(
         cost=round(judged.cost, 2),
         text=in_both(lambda speaker: judged_in_words(speaker, judged), voice),
     )
+
+
+def _who(request: Req, guest: Guest | None) -> str:
+    """Whose share of the bots' time a question takes: a name's, or that of an address."""
+    return guest.id if guest else network_of(address_of(request))
 
 
 def _audience(game: GameRow, seat: str) -> int:

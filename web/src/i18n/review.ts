@@ -1,0 +1,40 @@
+// Made by `python web/build.py generate` from the Fluent files of hornox.explain.
+
+export const WORDS = {
+  markBest: { en: "best", de: "beste Wahl" },
+  markGood: { en: "good", de: "gut" },
+  markInaccurate: { en: "inaccurate", de: "ungenau" },
+  markMistake: { en: "mistake", de: "Fehler" },
+  markOpen: { en: "too close to call", de: "zu knapp" },
+  markUnknown: { en: "not weighed", de: "nicht abgewogen" },
+  reviewAccuracy: { en: "Accuracy", de: "Genauigkeit" },
+  reviewAccuracyHow: { en: "Accuracy compares every choice with the best one that a strong bot finds. It cannot tell apart players who are as good as that bot. What looks worse but could be chance counts as no mistake: “too close to call”.", de: "Die Genauigkeit vergleicht jede Entscheidung mit der besten, die ein starker Bot findet. Wer so gut spielt wie dieser Bot, liegt bei fast 100 %, wer noch besser spielt, auch. Was schlechter aussieht, aber Zufall sein kann, gilt nicht als Fehler: „zu knapp“." },
+  reviewAll: { en: "All choices", de: "Alle Entscheidungen" },
+  reviewAsTable: { en: "As a table", de: "Als Tabelle" },
+  reviewBehind: { en: "Worse by", de: "Schlechter um" },
+  reviewBetter: { en: "better", de: "besser" },
+  reviewChoices: { en: "Choices", de: "Entscheidungen" },
+  reviewCurveHeads: { en: "Heads over the turns", de: "Hornochsen Runde für Runde" },
+  reviewCurvePoints: { en: "Points over the turns", de: "Punkte Runde für Runde" },
+  reviewDeal: { en: "Deal", de: "Karten" },
+  reviewExpected: { en: "Expected", de: "Erwartet" },
+  reviewHeads: { en: "Heads", de: "Hornochsen" },
+  reviewHow: { en: "The result says by how much a player did better than the others on average. Play, deal and luck add up to it.", de: "Das Ergebnis sagt, um wie viel jemand besser war als die anderen im Durchschnitt. Können, Karten und Glück ergeben es zusammen." },
+  reviewHowTeam: { en: "The result says how many heads the team is ahead of the buffalo: what was to be expected after the deal, plus play and luck.", de: "Das Ergebnis sagt, wie viele Hornochsen das Team vor dem Büffel liegt: was nach dem Geben zu erwarten war, plus Können und Glück." },
+  reviewLuck: { en: "Luck", de: "Glück" },
+  reviewMoments: { en: "What mattered most", de: "Die wichtigsten Momente" },
+  reviewNone: { en: "No mistakes here.", de: "Hier gab es keine Fehler." },
+  reviewOnBoard: { en: "Show on the table", de: "Am Tisch zeigen" },
+  reviewOption: { en: "Option", de: "Möglichkeit" },
+  reviewPlay: { en: "Play", de: "Können" },
+  reviewPlayers: { en: "Luck and skill", de: "Glück und Können" },
+  reviewPlayouts: { en: "Playouts", de: "Durchgespielte Partien" },
+  reviewPoints: { en: "Points", de: "Punkte" },
+  reviewResult: { en: "Result", de: "Ergebnis" },
+  reviewTake: { en: "Takes a row", de: "Nimmt eine Reihe" },
+  reviewTurn: { en: "Turn", de: "Runde" },
+  reviewWorking: { en: "The review is being made. You can come back to this page at any time.", de: "Der Rückblick wird erstellt. Du kannst jederzeit auf diese Seite zurückkommen." },
+};
+
+export const PHRASES = {
+};
