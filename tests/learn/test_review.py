@@ -48,6 +48,8 @@ def test_every_mode_has_a_review_whose_parts_add_up(mode: Mode) -> None:
     found = assembled(matches, moves, by_lot(moves))
     assert len(found.choices) == len(moves) and len(found.moments) == 3
     assert {one.mark for one in found.choices} <= {"best", "good", "inaccurate", "mistake"}
+    places = [(turn.round, turn.turn) for turn in found.curve]
+    assert places == sorted(places), "a draft comes before the first turn"
     for seat, player in enumerate(found.players):
         whole = player.play + player.luck + player.deal
         assert player.result == pytest.approx(whole, abs=1e-9)

@@ -114,9 +114,10 @@ class _Page:
     def _choices(self, shown: Sequence[Reviewed]) -> list[str]:
         names = ("round", "chosen", "better", "cost")
         titles = [self._speaker.say(f"review-{name}") for name in names]
+        drafted = self._speaker.say("review-draft")
         rows = [
             [
-                f"{one.round}.{one.turn}",
+                f"{one.round}.{one.turn}" if one.turn else f"{one.round}. {drafted}",
                 self._label(one),
                 self._label(one, one.best) if one.cost else "",
                 f"{decimal(self._speaker, one.cost)} ±{decimal(self._speaker, one.error)}"

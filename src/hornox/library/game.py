@@ -237,7 +237,7 @@ class Game(Generic[P, Q]):
 
     @property
     def turn(self) -> int:
-        """The turn of the round, from 1; on a board and at a party each round is one turn."""
+        """The turn of the round, from 1, or 0 in a draft; on a board each round is one turn."""
         return turn_of(self.view(None))
 
     @property

@@ -36,9 +36,14 @@ def round_of(seen: View[Any, Any]) -> int:
 
 
 def turn_of(seen: View[Any, Any]) -> int:
-    """The turn of the round, from 1; on a board and at a party each round is one turn."""
+    """The turn of the round, from 1, or 0 while cards are drafted.
+
+    On a board and at a party each round is one turn.
+    """
     match seen.public:
         case rows.Public() as public:
+            if public.open_cards:
+                return 0
             played = int(seen.mode.rules.hand) - min(public.hands)
             lies = public.queue or public.outcome is not None
             return max(1, played if lies else played + 1)

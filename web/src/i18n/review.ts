@@ -17,6 +17,7 @@ export const WORDS = {
   reviewCurveHeads: { en: "Heads over the turns", de: "Hornochsen Runde für Runde" },
   reviewCurvePoints: { en: "Points over the turns", de: "Punkte Runde für Runde" },
   reviewDeal: { en: "Deal", de: "Karten" },
+  reviewDraft: { en: "draft", de: "Auswahl" },
   reviewExpected: { en: "Expected", de: "Erwartet" },
   reviewHeads: { en: "Heads", de: "Hornochsen" },
   reviewHow: { en: "The result says by how much a player did better than the others on average. Play, deal and luck add up to it.", de: "Das Ergebnis sagt, um wie viel jemand besser war als die anderen im Durchschnitt. Können, Karten und Glück ergeben es zusammen." },

@@ -27,6 +27,11 @@ const MARKS: Record<string, Text> = {
   open: WORDS.markOpen,
 };
 
+/** When a choice was made: round and turn; a draft is before the first turn. */
+export function when({ round, turn }: { round: number; turn: number }): string {
+  return turn ? `${round}.${turn}` : `${round}. ${say(WORDS.reviewDraft)}`;
+}
+
 /** What a mark is called. */
 export function markWord(mark: string): string {
   return say(MARKS[mark] ?? WORDS.markUnknown);

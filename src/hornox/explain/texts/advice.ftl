@@ -150,7 +150,10 @@ review-moments =
     .en = The moments that mattered most:
     .de = Die wichtigsten Momente:
 review-moment =
-    .en = Round { $round }, turn { $turn }: { $player } chose { $label }; the turn changed the result by { $swing } { $counted ->
+    .en = Round { $round }, { $turn ->
+        [0] draft: { $player } picked { $label }; the draft
+       *[other] turn { $turn }: { $player } chose { $label }; the turn
+    } changed the result by { $swing } { $counted ->
         [points] points
        *[heads] heads
     }.{ $mark ->
@@ -158,7 +161,10 @@ review-moment =
         [inaccurate] {" "}The choice alone cost { $cost }.
        *[other] {""}
     }
-    .de = Durchgang { $round }, Runde { $turn }: { $player } wählte { $label }; das änderte das Ergebnis um { $swing } { $counted ->
+    .de = Durchgang { $round }, { $turn ->
+        [0] Auswahl: { $player } nahm { $label }; die Auswahl
+       *[other] Runde { $turn }: { $player } wählte { $label }; das
+    } änderte das Ergebnis um { $swing } { $counted ->
         [points] Punkte
        *[heads] Hornochsen
     }.{ $mark ->
@@ -202,6 +208,9 @@ review-thumb =
         [one] Eine Entscheidung wurde nicht abgewogen: Da folgt der Bot Faustregeln.
        *[other] { $count } Entscheidungen wurden nicht abgewogen: Da folgt der Bot Faustregeln.
     }
+review-draft =
+    .en = draft
+    .de = Auswahl
 review-nothing =
     .en = { $player } never had a choice in this game.
     .de = { $player } hatte in diesem Spiel nie eine Wahl.

@@ -40,8 +40,14 @@ web-play-on-bot =
     .en = Bot for people
     .de = Bot für Menschen
 web-variation-from =
-    .en = What if: { $name }’s seat from round { $round }, turn { $turn }
-    .de = Was wäre, wenn: für { $name } ab Durchgang { $round }, Runde { $turn }
+    .en = What if: { $name }’s seat from round { $round }, { $turn ->
+        [0] in the draft
+       *[other] turn { $turn }
+    }
+    .de = Was wäre, wenn: für { $name } ab Durchgang { $round }, { $turn ->
+        [0] bei der Auswahl
+       *[other] Runde { $turn }
+    }
 web-variation-aim =
     .en = In the game: { $before }
     .de = Im Spiel: { $before }
