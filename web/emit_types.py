@@ -20,7 +20,17 @@ from hornox.engine.mode import OptionValue
 from hornox.engine.view import View
 from hornox.explain import LANGUAGES
 from hornox.modes import REGISTRY
-from hornox.protocol import archive, bodies, club, friends, host, messages, orders, practice
+from hornox.protocol import (
+    archive,
+    bodies,
+    club,
+    friends,
+    host,
+    messages,
+    orders,
+    passkeys,
+    practice,
+)
 from hornox.protocol.archive import Replay
 from hornox.protocol.bodies import ModeOffered
 from hornox.protocol.messages import Ask, Incoming, Outgoing, Reaction, Text, Told, Update
@@ -69,7 +79,7 @@ BY_TABLE: dict[type, dict[str, str]] = {
 }
 """Fields whose type depends on the table, or is narrower than Python's."""
 
-_MODULES = (messages, bodies, archive, host, orders, practice, club, friends)
+_MODULES = (messages, bodies, archive, host, orders, practice, club, friends, passkeys)
 _SENT = tuple(module.__name__ for module in _MODULES)
 _TABLES = {mode.table.name: mode.table for mode in REGISTRY}
 

@@ -33,6 +33,7 @@ from hornox.server.http.friend_list import FRIEND_LIST
 from hornox.server.http.friends import FRIENDS
 from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
+from hornox.server.http.passkeys import PASSKEYS
 from hornox.server.http.push import PUSH
 from hornox.server.http.puzzles import PUZZLES
 from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
@@ -74,6 +75,7 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         *ROUTES,
         *FRIENDS,
         *FRIEND_LIST,
+        *PASSKEYS,
         *SLOW,
         *PUSH,
         *GAMES,

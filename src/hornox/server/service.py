@@ -82,6 +82,8 @@ class Service:
         """Reports of a guest."""
         self.bothers = Buckets(1 / 10, 30)
         """Requests and invitations of a guest to other people."""
+        self.challenges = Buckets(1, 60)
+        """Attempts of an address to sign in with a passkey."""
         self.began = time.monotonic()
         self.outbox = Outbox(self._broadcast_failed, self.peers.say_who_is_here)
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -37,8 +37,9 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
-    "0015": (("games", "reminded"),),
+    "0017": (),
     "0016": (("guests", "here"), ("guests", "hidden")),
+    "0015": (("games", "reminded"),),
     "0014": (("tables", "screen"), ("tables", "tournament")),
     "0013": (
         ("games", "orders"), ("guests", "away_until"), ("guests", "away_year"),
@@ -78,6 +79,7 @@ PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "da
 UNDO["0010"] += [f"DROP TABLE {name}" for name in PRACTICE]
 UNDO["0014"] += [f"DROP TABLE {name}" for name in ("tournaments", "entrants", "matches")]
 UNDO["0015"] += ["DROP TABLE push_keys", "DROP TABLE push_devices"]
+UNDO["0017"] += [f"DROP TABLE {name}" for name in ("passkeys", "passkey_challenges")]
 PEOPLE = ("friends", "friend_requests", "friend_links", "blocks", "invitations")
 UNDO["0016"] += [f"DROP TABLE {name}" for name in PEOPLE]
 UNDO["0012"].insert(0, "DROP INDEX uq_tables_code")

@@ -1448,6 +1448,48 @@ export interface Befriended {
   now: "asked" | "friends";
 }
 
+/** What a browser needs to make a passkey or to show one; a challenge is used once. */
+export interface PasskeyAsked {
+  challenge: string;
+  rp: string;
+  user: string;
+  name: string;
+  known: string[];
+}
+
+/** A passkey that a browser has made; its key as SubjectPublicKeyInfo. */
+export interface PasskeyMade {
+  credential: string;
+  client: string;
+  authenticator: string;
+  key: string;
+}
+
+/** A passkey that somebody signs in with. */
+export interface PasskeyShown {
+  credential: string;
+  client: string;
+  authenticator: string;
+  signature: string;
+}
+
+/** A passkey of a guest. */
+export interface PasskeyListed {
+  id: string;
+  created: string;
+  used: string | null;
+}
+
+/** All passkeys of a guest, the oldest first. */
+export interface PasskeysShown {
+  passkeys: PasskeyListed[];
+}
+
+/** A passkey to be removed. */
+export interface PasskeyMeant {
+  id: string;
+}
+
 /** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */
 export interface View<T extends TableName = TableName> {
   mode: string;

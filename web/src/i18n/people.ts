@@ -45,6 +45,18 @@ export const WORDS = {
   friendsTogether: { en: "Played together", de: "Zusammen gespielt" },
   friendsUnblock: { en: "Unblock", de: "Freigeben" },
   friendsWithdraw: { en: "Take back", de: "Zurücknehmen" },
+  passkeys: { en: "Keep this profile", de: "Dieses Profil behalten" },
+  passkeysAnother: { en: "Add another passkey", de: "Weiteren Passkey hinzufügen" },
+  passkeysCancelled: { en: "No passkey was chosen. Nothing has changed.", de: "Es wurde kein Passkey gewählt. Nichts hat sich geändert." },
+  passkeysHave: { en: "I have a passkey", de: "Ich habe einen Passkey" },
+  passkeysInsecure: { en: "Passkeys need a secure page: https, or localhost on the same computer. This page was opened without it.", de: "Passkeys brauchen eine sichere Seite: https, oder localhost auf demselben Rechner. Diese Seite wurde ohne geöffnet." },
+  passkeysKeep: { en: "Keep this profile with a passkey", de: "Profil mit einem Passkey behalten" },
+  passkeysMore: { en: "Your profile lives in a cookie of this browser. With a passkey it is not lost with the cookie: you sign in by fingerprint, face or PIN. No e-mail, no password.", de: "Dein Profil hängt an einem Cookie dieses Browsers. Mit einem Passkey geht es nicht mit dem Cookie verloren: Du meldest dich mit Fingerabdruck, Gesicht oder PIN an. Ohne E-Mail, ohne Passwort." },
+  passkeysNone: { en: "This browser does not know passkeys.", de: "Dieser Browser kennt keine Passkeys." },
+  passkeysOther: { en: "Sign in to another profile with a passkey", de: "Mit einem Passkey als anderes Profil anmelden" },
+  passkeysRemoveSure: { en: "Remove this passkey? You cannot sign in with it any more.", de: "Diesen Passkey entfernen? Du kannst dich dann nicht mehr mit ihm anmelden." },
+  passkeysTwice: { en: "This device has a passkey for this profile already.", de: "Dieses Gerät hat schon einen Passkey für dieses Profil." },
+  passkeysUnused: { en: "not used yet", de: "noch nicht benutzt" },
 };
 
 export const PHRASES = {
@@ -57,4 +69,7 @@ export const PHRASES = {
   friendsInvites: { en: (facts: Facts) => `${facts["name"]} invites you to ${facts["game"]}.`, de: (facts: Facts) => `${facts["name"]} lädt dich ein: ${facts["game"]}.` },
   friendsMore: { en: (facts: Facts) => `More about ${facts["name"]}`, de: (facts: Facts) => `Mehr zu ${facts["name"]}` },
   friendsWants: { en: (facts: Facts) => `${facts["name"]} wants to be your friend.`, de: (facts: Facts) => `${facts["name"]} möchte mit dir befreundet sein.` },
+  passkeysCreated: { en: (facts: Facts) => `Passkey of ${facts["date"]}`, de: (facts: Facts) => `Passkey vom ${facts["date"]}` },
+  passkeysReplace: { en: (facts: Facts) => `This browser is ${facts["name"]} now, and ${facts["name"]} has no passkey: you could not come back to their games and rating from here.`, de: (facts: Facts) => `Dieser Browser ist gerade ${facts["name"]}, und ${facts["name"]} hat keinen Passkey: An diese Spiele und die Wertung kämst du von hier nicht mehr heran.` },
+  passkeysUsed: { en: (facts: Facts) => `last used ${facts["date"]}`, de: (facts: Facts) => `zuletzt benutzt ${facts["date"]}` },
 };

@@ -18,6 +18,18 @@ E_FRIEND_LINK =
 E_INVITED_MANY =
     .en = { $most } people are invited to this table already, which is the limit.
     .de = An diesen Tisch sind schon { $most } Leute eingeladen, mehr geht nicht.
+E_PASSKEY =
+    .en = This passkey was not accepted. Please try again.
+    .de = Dieser Passkey wurde nicht angenommen. Bitte versuch es noch einmal.
+E_PASSKEY_NAME =
+    .en = Passkeys belong to a server’s name. Open this page by its name (or as localhost on the same computer), not by an address in numbers.
+    .de = Passkeys gehören zum Namen eines Servers. Öffne diese Seite über ihren Namen (oder auf demselben Rechner als localhost), nicht über eine Adresse aus Zahlen.
+E_PASSKEY_UNKNOWN =
+    .en = This passkey is not known here. Its profile was deleted, or the passkey was removed.
+    .de = Diesen Passkey kennt der Server nicht. Das Profil wurde gelöscht oder der Passkey entfernt.
+E_PASSKEYS_MANY =
+    .en = You already have { $most } passkeys, which is the limit. Remove one first.
+    .de = Du hast schon { $most } Passkeys, mehr geht nicht. Entferne zuerst einen.
 
 ## Friends
 
@@ -144,6 +156,54 @@ web-friend-self =
 web-friend-list =
     .en = To my friends
     .de = Zu meinen Freunden
+
+## Passkeys
+
+web-passkeys =
+    .en = Keep this profile
+    .de = Dieses Profil behalten
+web-passkeys-more =
+    .en = Your profile lives in a cookie of this browser. With a passkey it is not lost with the cookie: you sign in by fingerprint, face or PIN. No e-mail, no password.
+    .de = Dein Profil hängt an einem Cookie dieses Browsers. Mit einem Passkey geht es nicht mit dem Cookie verloren: Du meldest dich mit Fingerabdruck, Gesicht oder PIN an. Ohne E-Mail, ohne Passwort.
+web-passkeys-keep =
+    .en = Keep this profile with a passkey
+    .de = Profil mit einem Passkey behalten
+web-passkeys-another =
+    .en = Add another passkey
+    .de = Weiteren Passkey hinzufügen
+web-passkeys-created =
+    .en = Passkey of { $date }
+    .de = Passkey vom { $date }
+web-passkeys-used =
+    .en = last used { $date }
+    .de = zuletzt benutzt { $date }
+web-passkeys-unused =
+    .en = not used yet
+    .de = noch nicht benutzt
+web-passkeys-remove-sure =
+    .en = Remove this passkey? You cannot sign in with it any more.
+    .de = Diesen Passkey entfernen? Du kannst dich dann nicht mehr mit ihm anmelden.
+web-passkeys-insecure =
+    .en = Passkeys need a secure page: https, or localhost on the same computer. This page was opened without it.
+    .de = Passkeys brauchen eine sichere Seite: https, oder localhost auf demselben Rechner. Diese Seite wurde ohne geöffnet.
+web-passkeys-none =
+    .en = This browser does not know passkeys.
+    .de = Dieser Browser kennt keine Passkeys.
+web-passkeys-cancelled =
+    .en = No passkey was chosen. Nothing has changed.
+    .de = Es wurde kein Passkey gewählt. Nichts hat sich geändert.
+web-passkeys-twice =
+    .en = This device has a passkey for this profile already.
+    .de = Dieses Gerät hat schon einen Passkey für dieses Profil.
+web-passkeys-have =
+    .en = I have a passkey
+    .de = Ich habe einen Passkey
+web-passkeys-other =
+    .en = Sign in to another profile with a passkey
+    .de = Mit einem Passkey als anderes Profil anmelden
+web-passkeys-replace =
+    .en = This browser is { $name } now, and { $name } has no passkey: you could not come back to their games and rating from here.
+    .de = Dieser Browser ist gerade { $name }, und { $name } hat keinen Passkey: An diese Spiele und die Wertung kämst du von hier nicht mehr heran.
 
 ## Another device
 

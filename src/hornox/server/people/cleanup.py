@@ -16,6 +16,7 @@ from hornox.server.store import (
     daily_queries,
     friend_queries,
     host_queries,
+    passkey_queries,
     push_queries,
     puzzle_queries,
     queries,
@@ -32,6 +33,7 @@ from hornox.server.store.schema import (
     GUESTS,
     HANDOVERS,
     MUTES,
+    PASSKEYS,
     PUZZLE_SOLVERS,
     RATINGS,
     REPORTS,
@@ -64,6 +66,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
         push_queries.forget([guest.id]),
         *friend_queries.forget([guest.id]),
+        *passkey_queries.forget([guest.id]),
         *puzzle_queries.forget(guest.id),
         daily_queries.forget(guest.id),
         *tournament_queries.forget(guest.id),
@@ -109,7 +112,7 @@ async def forget_old(registry: Registry) -> int:
 
 
 async def forget_strangers(registry: Registry) -> int:
-    """Forget those who never played or solved anything, have no friends, and have stayed away."""
+    """Forget those who never played or solved anything, keep nothing here, and have stayed away."""
     never_sat = (
         GUESTS.c.seen < queries.now() - registry.settings.stranger_days * queries.DAY,
         ~exists().where(SEATS.c.guest == GUESTS.c.id),
@@ -117,6 +120,7 @@ async def forget_strangers(registry: Registry) -> int:
         ~exists().where(PUZZLE_SOLVERS.c.guest == GUESTS.c.id),
         ~exists().where(ENTRANTS.c.guest == GUESTS.c.id),
         ~exists().where(FRIENDS.c.guest == GUESTS.c.id),
+        ~exists().where(PASSKEYS.c.guest == GUESTS.c.id),
     )
     found = await registry.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
 
@@ -132,7 +136,7 @@ async def forget_strangers(registry: Registry) -> int:
         connection.execute(delete(CHAT).where(CHAT.c.guest.in_(gone)))
         connection.execute(delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)))
         connection.execute(update(TABLES).where(TABLES.c.owner.in_(gone)).values(owner=""))
-        for statement in friend_queries.forget(gone):
+        for statement in (*friend_queries.forget(gone), *passkey_queries.forget(gone)):
             connection.execute(statement)
 
     if found:

@@ -60,11 +60,16 @@ def take_over(connection: Connection, hashed: str, token: str) -> Guest | None:
     used = connection.execute(delete(HANDOVERS).where(HANDOVERS.c.secret == hashed)).rowcount
     if row is None or not used:
         return None
-    known = select(DEVICES.c.token).where(DEVICES.c.guest == row.id)
+    add_device(connection, row.id, token)
+    return Guest(row.id, row.name)
+
+
+def add_device(connection: Connection, guest: str, token: str) -> None:
+    """Let one more browser be a guest's; of too many the oldest is signed out."""
+    known = select(DEVICES.c.token).where(DEVICES.c.guest == guest)
     latest = known.order_by(DEVICES.c.created.desc()).limit(MOST_DEVICES - 1)
     kept = list(connection.scalars(latest))
     connection.execute(
-        delete(DEVICES).where(DEVICES.c.guest == row.id, DEVICES.c.token.not_in(kept))
+        delete(DEVICES).where(DEVICES.c.guest == guest, DEVICES.c.token.not_in(kept))
     )
-    connection.execute(insert(DEVICES).values(token=token, guest=row.id, created=now()))
-    return Guest(row.id, row.name)
+    connection.execute(insert(DEVICES).values(token=token, guest=guest, created=now()))

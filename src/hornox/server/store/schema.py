@@ -77,6 +77,26 @@ PUSH_DEVICES = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("credential", Text, nullable=False, unique=True),  # what the authenticator calls it
+    Column("key", Text, nullable=False),  # the public one
+    Column("counter", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
+PASSKEY_CHALLENGES = Table(
+    "passkey_challenges",
+    METADATA,
+    Column("challenge", String(64), primary_key=True),  # SHA-256 of it
+    Column("guest", String(32), nullable=False),  # who makes a passkey; nobody: to sign in
+    Column("until", BigInteger, nullable=False),
+)
+
 FRIENDS = Table(
     "friends",
     METADATA,

@@ -1,0 +1,104 @@
+"""Passkeys: make one, list and remove them, and sign in with one."""
+
+from __future__ import annotations
+
+from litestar import Response, get, post
+from litestar.params import JSONBody
+
+from hornox.protocol.bodies import GuestShown
+from hornox.protocol.passkeys import (
+    PasskeyAsked,
+    PasskeyMade,
+    PasskeyMeant,
+    PasskeyShown,
+    PasskeysShown,
+)
+from hornox.protocol.problems import Problem
+from hornox.server.http.routes import Known, Req, Service_, address_of
+from hornox.server.people import identity, passkeys
+from hornox.server.people.webauthn import Site, site_of
+from hornox.server.service import Service
+from hornox.server.store import passkey_queries
+
+
+def _site(request: Req, service: Service) -> Site:
+    """This server under the name that it was asked by, which the guard has looked at."""
+    host, scheme = request.headers.get("host", ""), request.url.scheme
+
+    def allowed(origin: str) -> bool:
+        return identity.same_origin({"origin": origin, "host": host}, scheme, service.settings)
+
+    return site_of(host, allowed)
+
+
+def _slow_down(request: Req, service: Service) -> str:
+    """E_TOO_FAST for an address that has failed often; the address."""
+    address = address_of(request)
+    if not service.guard.may_enter(address):
+        raise Problem("E_TOO_FAST")
+    return address
+
+
+@get("/api/passkeys")
+async def my_passkeys(service: Service_, guest: Known) -> PasskeysShown:
+    """Your passkeys."""
+    return await passkeys.shown(service.store, guest)
+
+
+@post("/api/passkeys/new", status_code=200)
+async def ask_for_new(request: Req, service: Service_, guest: Known) -> PasskeyAsked:
+    """What a browser needs to make a passkey for you."""
+    _slow_down(request, service)
+    return await passkeys.ask(service.store, _site(request, service), guest)
+
+
+@post("/api/passkeys", status_code=200)
+async def add_passkey(
+    request: Req, service: Service_, guest: Known, data: JSONBody[PasskeyMade]
+) -> PasskeysShown:
+    """Keep your profile with a passkey."""
+    address = _slow_down(request, service)
+    try:
+        await passkeys.add(service.store, _site(request, service), guest, data)
+    except Problem:
+        service.guard.entry_failed(address)
+        raise
+    return await passkeys.shown(service.store, guest)
+
+
+@post("/api/passkeys/remove", status_code=200)
+async def remove_passkey(
+    service: Service_, guest: Known, data: JSONBody[PasskeyMeant]
+) -> PasskeysShown:
+    """Remove a passkey of yours."""
+    if not await service.store.write(lambda c: passkey_queries.remove(c, guest.id, data.id)):
+        raise Problem("E_NOT_THERE")
+    return await passkeys.shown(service.store, guest)
+
+
+@post("/api/passkeys/challenge", status_code=200)
+async def ask_for_known(request: Req, service: Service_) -> PasskeyAsked:
+    """What a browser needs to sign in with a passkey."""
+    if not service.challenges.take(_slow_down(request, service)):
+        raise Problem("E_TOO_FAST")
+    return await passkeys.ask(service.store, _site(request, service), None)
+
+
+@post("/api/passkeys/sign-in", status_code=200)
+async def sign_in(
+    request: Req, service: Service_, data: JSONBody[PasskeyShown]
+) -> Response[GuestShown]:
+    """Be the guest whose passkey this is, on this device, too."""
+    address = _slow_down(request, service)
+    try:
+        site = _site(request, service)
+        guest, token = await passkeys.sign_in(service.store, site, data)
+    except Problem:
+        service.guard.entry_failed(address)
+        raise
+    service.standing.check(guest.id)
+    cookie = identity.cookie(token, request.url.scheme, service.settings)
+    return Response(GuestShown(guest.id, guest.name), cookies=[cookie])
+
+
+PASSKEYS = [my_passkeys, ask_for_new, add_passkey, remove_passkey, ask_for_known, sign_in]
