@@ -626,6 +626,7 @@ export const PHRASES = {
   boxPlayers: { en: (facts: Facts) => `${facts["count"]} players`, de: (facts: Facts) => `${facts["count"]} Personen` },
   cancelSum: { en: (facts: Facts) => `${facts["sum"]} of ${facts["limit"]} heads cancelled`, de: (facts: Facts) => `${facts["sum"]} von ${facts["limit"]} Hornochsen gestrichen` },
   dailyBar: { en: (facts: Facts) => `${facts["heads"]} heads: ${select(facts["count"], { one: `one player`, other: `${facts["count"]} players` }, "other")}`, de: (facts: Facts) => `${facts["heads"]} Hornochsen: ${select(facts["count"], { one: `eine Person`, other: `${facts["count"]} Personen` }, "other")}` },
+  dailyBots: { en: (facts: Facts) => `The bots: ${facts["bots"]}`, de: (facts: Facts) => `Die Bots: ${facts["bots"]}` },
   dailyNext: { en: (facts: Facts) => `The next deal comes at ${facts["time"]}.`, de: (facts: Facts) => `Das nächste Spiel kommt um ${facts["time"]}.` },
   dailyOf: { en: (facts: Facts) => `${facts["place"]} of ${facts["count"]}`, de: (facts: Facts) => `${facts["place"]} von ${facts["count"]}` },
   headsOf: { en: (facts: Facts) => `${select(facts["heads"], { one: `${facts["heads"]} head`, other: `${facts["heads"]} heads` }, "other")}`, de: (facts: Facts) => `${select(facts["heads"], { one: `${facts["heads"]} Hornochse`, other: `${facts["heads"]} Hornochsen` }, "other")}` },
