@@ -36,6 +36,11 @@ class Table(NamedTuple):
     most: int
     rounds: int
     seats: tuple[int, ...]
+    lone: bool = False
+    """Whether only seat 0 learns, and the other network plays all other seats of every round."""
+    plain: bool = False
+    """Whether all rounds are those of the base game."""
+    others: float = OTHERS
 
 
 class Knobs(NamedTuple):
@@ -45,6 +50,17 @@ class Knobs(NamedTuple):
     entropy: Array
 
 
+class Firm(NamedTuple):
+    """How firmly the learner and the other network stand by their favourite choice."""
+
+    mine: float | Array = 1.0
+    """Logits are multiplied by this: 1 is as trained, a large number always the favourite."""
+    theirs: float | Array = 1.0
+
+
+AS_TRAINED = Firm()
+
+
 class Learner(NamedTuple):
     """All that is kept between two steps."""
 
@@ -52,6 +68,12 @@ class Learner(NamedTuple):
     first: Weights
     second: Weights
     steps: Array
+
+
+def beginner(weights: Weights) -> Learner:
+    """A learner that has learned nothing since these weights."""
+    nothing = jax.tree.map(jnp.zeros_like, weights)
+    return Learner(weights, nothing, jax.tree.map(jnp.copy, nothing), jnp.int32(0))
 
 
 class Chosen(NamedTuple):
@@ -69,7 +91,7 @@ def deal(key: Array, table: Table) -> Round:
     """A round of a random kind: base, fan cards, a small deck, open hands."""
     at_seats, at_fan, at_kind, at_deck = jax.random.split(key, 4)
     seats = jax.random.choice(at_seats, jnp.array(table.seats))
-    kind = jax.random.uniform(at_kind)
+    kind = jnp.where(table.plain, 0.4, jax.random.uniform(at_kind))
     small = (kind < 0.12) & (seats <= 6)
     fan = jnp.where((kind < 0.5) | small, 0, jax.random.randint(at_fan, (), 1, 16))
     size = jnp.where(small, HAND * seats + 4, CARDS)
@@ -85,23 +107,37 @@ def _pick(key: Array, logits: Array, allowed: Array) -> tuple[Array, Array]:
     return choice, jnp.take_along_axis(chances, choice[..., None], axis=-1)[..., 0]
 
 
-def _mixed(weigh: Any, weights: Weights, past: Weights, seen: Array, foreign: int) -> Any:
-    """Logits and values; in the last ``foreign`` rounds every second seat is an earlier network."""
-    logits, values = weigh(weights, seen)
+def _theirs(table: Table, seat: Array) -> Array:
+    """Whether a seat is the other network's, in rounds where it plays."""
+    return seat > 0 if table.lone else seat % 2 == 1
+
+
+def _mixed(
+    weights: Weights, past: Weights, seen: Array, table: Table, foreign: int, firm: Firm
+) -> Any:
+    """Logits and values; in the last ``foreign`` rounds some seats are an earlier network's."""
+    if table.lone:
+        logits, values = weigh_cards(weights, seen[:, :1])
+        others, _ = weigh_cards(past, seen[:, 1:])
+        logits = jnp.concatenate([logits * firm.mine, others * firm.theirs], axis=1)
+        return logits, jnp.pad(values, ((0, 0), (0, table.most - 1)))
+    logits, values = weigh_cards(weights, seen)
     if not foreign:
         return logits, values
-    other, _ = weigh(past, seen[-foreign:, 1::2])
-    return logits.at[-foreign:, 1::2].set(other), values
+    others, _ = weigh_cards(past, seen[-foreign:, 1::2])
+    return logits.at[-foreign:, 1::2].set(others), values
 
 
-def play(weights: Weights, past: Weights, key: Array, table: Table, foreign: int) -> Any:
+def play(
+    weights: Weights, past: Weights, key: Array, table: Table, foreign: int, firm: Firm
+) -> Any:
     """Play the rounds; gives all choices by turn, the rewards by turn, round and seat, the ends."""
     at_deal, at_turns = jax.random.split(key)
     state = jax.vmap(partial(deal, table=table))(jax.random.split(at_deal, table.rounds))
     every = jnp.arange(table.most)
     inside = every[None] < state.seats[:, None]
     learns = inside & ~(
-        (jnp.arange(table.rounds) >= table.rounds - foreign)[:, None] & (every % 2 == 1)[None]
+        (jnp.arange(table.rounds) >= table.rounds - foreign)[:, None] & _theirs(table, every)[None]
     )
 
     def turn(state: Round, key: Array) -> tuple[Round, Any]:
@@ -110,35 +146,36 @@ def play(weights: Weights, past: Weights, key: Array, table: Table, foreign: int
         seen = see(state, every).astype(jnp.bfloat16)
         allowed = jax.vmap(jax.vmap(options, (None, 0)), (0, None))(state, every)
         allowed = allowed.at[..., 0].set(allowed[..., 0] | ~inside)
-        logits, value = _mixed(weigh_cards, weights, past, seen, foreign)
+        logits, value = _mixed(weights, past, seen, table, foreign, firm)
         choice, chance = _pick(at_card, logits, allowed)
         cards = jnp.where(inside, choice % CARDS + 1, 0)
         chosen = Chosen(seen, allowed, choice, chance, value, learns)
-        after, taken, rows = _place(weights, past, at_rows, state, cards, choice >= CARDS, foreign)
+        late = jnp.arange(table.rounds) >= table.rounds - foreign
+        theirs = late[:, None] & _theirs(table, every)[None]
+        nets = (weights, past, firm)
+        after, taken, rows = _place(nets, at_rows, state, cards, choice >= CARDS, theirs)
         rows = rows._replace(counts=rows.counts & learns)
         others = (taken.sum(axis=1, keepdims=True) - taken) / (state.seats[:, None] - 1)
-        return after, (chosen, rows, (OTHERS * others - taken) / SCALE)
+        return after, (chosen, rows, (table.others * others - taken) / SCALE)
 
     state, (cards, rows, rewards) = jax.lax.scan(turn, state, jax.random.split(at_turns, HAND))
     return cards, rows, rewards, state
 
 
 def _place(
-    weights: Weights, past: Weights, key: Array, state: Round, cards: Array, flipped: Array,
-    foreign: int,
+    nets: tuple[Weights, Weights, Firm], key: Array, state: Round, cards: Array, flipped: Array,
+    theirs: Array,
 ) -> Any:  # fmt: skip
     """Reveal, with rows chosen by the network. Rows of a seat: at most one choice a turn."""
-    rounds = cards.shape[0]
-    keys = jax.random.split(key, rounds)
-    late = jnp.arange(rounds) >= rounds - foreign
+    weights, past, firm = nets
+    keys = jax.random.split(key, cards.shape[0])
 
-    def one(state: Round, cards: Array, flipped: Array, key: Array, late: Array) -> Any:
+    def one(state: Round, cards: Array, flipped: Array, key: Array, theirs: Array) -> Any:
         def choose(due: Due, number: Array) -> tuple[Array, Any]:
             seen = observe_row(state, due).astype(jnp.bfloat16)
             logits, value = weigh_rows(weights, seen)
-            if foreign:
-                old, _ = weigh_rows(past, seen)
-                logits = jnp.where(late & (due.seat % 2 == 1), old, logits)
+            old, _ = weigh_rows(past, seen)
+            logits = jnp.where(theirs[due.seat], old * firm.theirs, logits * firm.mine)
             row = jax.random.categorical(jax.random.fold_in(key, number), logits)
             return row, (seen, row, jax.nn.log_softmax(logits)[row], value)
 
@@ -148,7 +185,7 @@ def _place(
         allowed = jnp.ones((cards.shape[0], 4), bool)
         return after, taken, Chosen(seen, allowed, row, chance, value, asked)
 
-    return jax.vmap(one)(state, cards, flipped, keys, late)
+    return jax.vmap(one)(state, cards, flipped, keys, theirs)
 
 
 def _advantages(values: Array, rewards: Array) -> tuple[Array, Array]:
@@ -179,7 +216,7 @@ def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Arra
     return loss, ((share * unsure).sum(), (share * wrong).sum())
 
 
-def _updated(learner: Learner, slopes: Weights, knobs: Knobs) -> Learner:
+def updated(learner: Learner, slopes: Weights, knobs: Knobs) -> Learner:
     """One step of Adam, no longer than a fixed length."""
     size = jnp.sqrt(sum(jnp.sum(one * one) for one in jax.tree.leaves(slopes)))
     slopes = jax.tree.map(lambda one: one * jnp.minimum(1.0, LARGEST_STEP / (size + 1e-9)), slopes)
@@ -220,11 +257,14 @@ def _mean(numbers: Array, which: Array) -> Array:
 
 @partial(jax.jit, static_argnames=("table", "foreign"), donate_argnums=(0,))
 def step(
-    learner: Learner, past: Weights, key: Array, knobs: Knobs, table: Table, foreign: int
-) -> tuple[Learner, dict[str, Array]]:
+    learner: Learner, past: Weights, key: Array, knobs: Knobs, table: Table, foreign: int,
+    firm: Firm = AS_TRAINED,
+) -> tuple[Learner, dict[str, Array]]:  # fmt: skip
     """Play, then learn from every choice once."""
     at_play, at_order = jax.random.split(key)
-    cards, rows, rewards, ends = play(learner.weights, past, at_play, table, foreign)
+    cards, rows, rewards, ends = play(learner.weights, past, at_play, table, foreign, firm)
+    if table.lone:
+        cards, rows, rewards = jax.tree.map(lambda one: one[:, :, :1], (cards, rows, rewards))
     gains, goals = _advantages(cards.value, rewards)
     gains = _steadied(gains, cards.counts)
     row_gains = _steadied(goals - rows.value, rows.counts)
@@ -237,7 +277,7 @@ def step(
             return first + second, (seen, chosen)
 
         slopes, told = jax.grad(loss, has_aux=True)(learner.weights)
-        return _updated(learner, slopes, knobs), told
+        return updated(learner, slopes, knobs), told
 
     learner, ((unsure, wrong), (row_unsure, _)) = jax.lax.scan(learn, learner, parts)
     plain = (ends.table.fan == 0) & (ends.deck == CARDS)
@@ -245,7 +285,7 @@ def step(
     mine = jnp.where(four[:, None] & (jnp.arange(table.most) < ends.seats[:, None]), ends.heads, 0)
     inside = jnp.arange(table.most) < ends.seats[:, None]
     late = (jnp.arange(table.rounds) >= table.rounds - foreign)[:, None] & inside
-    theirs = late & (jnp.arange(table.most) % 2 == 1)
+    theirs = late & _theirs(table, jnp.arange(table.most))
     ours = late & ~theirs
     return learner, {
         "edge": _mean(ends.heads, ours) - _mean(ends.heads, theirs),

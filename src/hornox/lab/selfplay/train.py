@@ -19,7 +19,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from hornox.lab.selfplay.network import Weights, fresh
-from hornox.lab.selfplay.ppo import Knobs, Learner, Table, step
+from hornox.lab.selfplay.ppo import Knobs, Learner, Table, beginner, step
 
 TABLES = (
     Table(most=5, rounds=24576, seats=(2, 3, 4, 4, 5)),
@@ -63,9 +63,8 @@ class Training:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         weights = fresh(jax.random.key(seed))
-        nothing = jax.tree.map(jnp.zeros_like, weights)
         self.state: dict[str, Any] = {"seconds": 0.0, "steps": 0, "deals": 0, "updates": 0}
-        self.learner = Learner(weights, nothing, jax.tree.map(jnp.copy, nothing), jnp.int32(0))
+        self.learner = beginner(weights)
         self.planned = planned * 60
         self.key = jax.random.key(seed + 1)
         if (folder / "state.json").exists():

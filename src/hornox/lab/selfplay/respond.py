@@ -1,0 +1,125 @@
+"""Train a best response to a network on a GPU: how far from unbeatable is it?
+
+    python -m hornox.lab.selfplay.respond FOLDER --players 4 --minutes 3
+
+One learner sits among frozen players in the base game and learns whatever beats just them. The
+frozen ones are the network that comes with Hornox (or the weights of ``--to``), which always makes
+its favourite choice; with ``--firm 1`` it draws its choices by the chances it gives them. The
+folder gets the response (weights.npz) and a log. The last line of the log is what the response
+gains: own heads less the mean of the others', with a 95% interval.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from hornox.lab.selfplay.network import Weights, fresh
+from hornox.lab.selfplay.ppo import Firm, Knobs, Table, beginner, play, step
+from hornox.lab.selfplay.train import load, save
+
+ALWAYS = 1e4
+"""So firm that only the favourite choice is made."""
+DECISIONS = 1 << 17
+"""Rounds times seats of one step."""
+RATE, LAST_RATE = 2e-4, 1e-5
+ENTROPY, LAST_ENTROPY = 0.01, 0.001
+JUDGED = 16
+"""Batches of rounds by which a response is judged."""
+SHIPPED = Path(__file__).parents[2] / "bots" / "network" / "rows.npz"
+Told = Callable[[dict[str, Any]], None]
+
+
+def table_for(players: int) -> Table:
+    """Where one learns among equal others: every head less than theirs counts."""
+    rounds = DECISIONS // players // 256 * 256
+    return Table(players, rounds, (players,), lone=True, plain=True, others=1.0)
+
+
+@partial(jax.jit, static_argnames=("table",))
+def _differences(mine: Weights, theirs: Weights, key: Array, table: Table, firm: Firm) -> Any:
+    heads = play(mine, theirs, key, table, table.rounds, firm)[3].heads
+    others = heads[:, 1:].mean(axis=1)
+    return (heads[:, 0] - others).sum(), ((heads[:, 0] - others) ** 2).sum()
+
+
+def gain(mine: Weights, theirs: Weights, table: Table, firm: Firm) -> dict[str, Any]:
+    """By how many heads one is better (below 0) than the others, and within what."""
+    sums = np.zeros(2)
+    for number in range(JUDGED):
+        key = jax.random.fold_in(jax.random.key(2), number)
+        found = _differences(mine, theirs, key, table, firm)
+        sums += np.array(found, np.float64)
+    deals = JUDGED * table.rounds
+    mean = sums[0] / deals
+    wide = 1.96 * float(np.sqrt((sums[1] / deals - mean * mean) / deals))
+    return {"difference": round(float(mean), 3), "within": round(wide, 3), "deals": deals}
+
+
+def respond(frozen: Weights, firm: float, players: int, minutes: float, told: Told) -> Weights:
+    """A response to the frozen players, trained for some minutes. It begins as one of them."""
+    table = table_for(players)
+    learner = beginner(jax.tree.map(jnp.copy, frozen))
+    key, number = jax.random.key(1), 0
+    began = shown = time.monotonic()
+    while (share := (time.monotonic() - began) / (60 * minutes)) < 1:
+        knobs = Knobs(
+            jnp.float32(RATE + (LAST_RATE - RATE) * share),
+            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
+        )
+        at = jax.random.fold_in(key, number)
+        learner, line = step(learner, frozen, at, knobs, table, table.rounds, Firm(1.0, firm))
+        number += 1
+        if number == 1 or time.monotonic() - shown > 10:
+            figures = {name: round(float(one), 4) for name, one in line.items()}
+            shown = time.monotonic()
+            told({"seconds": round(shown - began, 1), "deals": number * table.rounds, **figures})
+    return learner.weights
+
+
+def study(folder: Path, frozen: Weights, firm: float, players: int, minutes: float) -> None:
+    """Respond and judge; all of it goes into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def told(line: dict[str, Any]) -> None:
+        line = {"players": players, "firm": firm, **line}
+        with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
+            log.write(json.dumps(line) + "\n")
+        print(json.dumps(line), flush=True)
+
+    weights = respond(frozen, firm, players, minutes, told)
+    save(weights, folder / "weights.npz")
+    told(gain(weights, frozen, table_for(players), Firm(ALWAYS, firm)))
+
+
+def main() -> None:
+    """Train as the arguments say."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--players", type=int, default=4, choices=range(2, 11), metavar="2…10")
+    parser.add_argument("--minutes", type=float, default=3)
+    parser.add_argument("--to", type=Path, default=SHIPPED, help="the weights to be answered")
+    parser.add_argument("--firm", type=float, default=ALWAYS, help="of the frozen players")
+    args = parser.parse_args()
+    if not (args.firm > 0 and args.minutes > 0):
+        parser.error("--firm and --minutes must be more than 0")
+    try:
+        found = load(args.to, fresh(jax.random.key(0)))
+    except (OSError, ValueError, KeyError):
+        parser.error(f"--to: {args.to} holds no weights of such a network")
+    frozen = jax.tree.map(lambda one: one.astype(jnp.float32), found)
+    study(args.folder, frozen, args.firm, args.players, args.minutes)
+
+
+if __name__ == "__main__":
+    main()
