@@ -336,7 +336,7 @@ export const WORDS = {
   offline: { en: "No connection", de: "Keine Verbindung" },
   offlineMore: { en: "Your games are safe: they and the bots are on the server. This page goes on by itself as soon as it can be reached.", de: "Deinen Partien passiert nichts: Sie und die Bots sind auf dem Server. Diese Seite geht von selbst weiter, sobald er erreichbar ist." },
   onePlace: { en: "one place more", de: "ein Platz mehr" },
-  onlookers: { en: "onlookers", de: "schauen zu" },
+  onlookers: { en: "watching", de: "Zuschauer" },
   onlyByLink: { en: "only with the link", de: "nur mit dem Link" },
   onlyHere: { en: "This link works on this computer only. For friends on other devices start Hornox with --host 0.0.0.0.", de: "Dieser Link gilt nur auf diesem Rechner. Für Freunde an anderen Geräten starte Hornox mit --host 0.0.0.0." },
   open: { en: "Open the table", de: "Tisch eröffnen" },
