@@ -77,7 +77,7 @@ def test_a_use_that_failed_was_none(
     [
         ("base", {"describe", ("weigh", False)}),
         ("cow", {"describe", ("weigh", True)}),
-        ("pro", {"play"}),
+        ("pro", {"draft"}),
     ],
 )
 def test_every_search_tells_of_its_kernels(mode: str, kernels: set[Any]) -> None:
