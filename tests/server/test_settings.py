@@ -31,6 +31,7 @@ ANOTHER = {
     "metrics_from": "10.0.0.0/8", "log_level": "error", "bot": "greedy", "host": "::1",
     "database": ":memory:", "security_contact": "mailto:host@example.org", "adviser": "greedy",
     "admin_key": "a-key-nobody-guesses", "daily_bot": "greedy", "push_reminder_hours": "3",
+    "season_months": "12",
     "push_hosts": "push.example.org", "push_stand_in": "http://127.0.0.1:9000",
 }  # fmt: skip
 """Another value than the default for every setting that is a text; most numbers are 1000."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 
 SURFACES = {
-    "advice", "app", "box", "daily", "habits", "league", "lessons", "library", "lying",
+    "advice", "app", "box", "daily", "habits", "ladders", "league", "lessons", "library", "lying",
     "notation", "parts", "people", "play", "push", "puzzles", "review", "server", "sheet", "slow",
     "terminal", "web", "what_if",
 }  # fmt: skip

@@ -292,6 +292,31 @@ class Rated(Struct, frozen=True):
     you: bool
 
 
+class SeasonListed(Struct, frozen=True):
+    """A season: whole months, by UTC."""
+
+    id: str
+    first: str
+    """The first day."""
+    last: str
+    winner: str
+    """The best person so far, or at the end; empty where nobody is known."""
+    over: bool
+
+
+class SeasonLadder(Struct, frozen=True):
+    """The best players of a season, in a mode with so many players."""
+
+    mode: str
+    players: int
+    season: str
+    seasons: tuple[SeasonListed, ...]
+    """The present one, and all in which this was played, the latest first."""
+    played: tuple[int, ...]
+    """With how many players this mode was played in any season."""
+    ladder: tuple[Rated, ...]
+
+
 class Ladder(Struct, frozen=True):
     """The best players of a mode."""
 

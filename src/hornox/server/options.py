@@ -29,6 +29,13 @@ def whole(least: int, most: int = MANY) -> Callable[[str], int]:
     return read
 
 
+def season(text: str) -> int:
+    """The months of a season: every year begins with one."""
+    if text not in ("1", "2", "3", "4", "6", "12"):
+        raise ArgumentTypeError(f"{text!r} is none of 1, 2, 3, 4, 6 and 12 months")
+    return int(text)
+
+
 def rate(text: str) -> float:
     """A number above 0: this many a second, or this many seconds."""
     try:

@@ -81,6 +81,9 @@ class Settings(Struct, frozen=True):
     forget_days: Annotated[int, Setting(
         _DAYS, "guests who stay away for this long are forgotten",
         "Gäste, die so lange wegbleiben, werden vergessen", "DAYS")] = 365
+    season_months: Annotated[int, Setting(
+        options.season, "months of a season of the ladders: 1, 2, 3, 4, 6 or 12",
+        "Monate einer Saison der Ranglisten: 1, 2, 3, 4, 6 oder 12", "MONTHS")] = 3
     # who looks after it
     metrics_from: Annotated[tuple[str, ...], Setting(
         options.address, "where /metrics may be read from, besides this machine",

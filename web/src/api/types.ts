@@ -1005,6 +1005,25 @@ export interface Rated {
   you: boolean;
 }
 
+/** A season: whole months, by UTC. */
+export interface SeasonListed {
+  id: string;
+  first: string;
+  last: string;
+  winner: string;
+  over: boolean;
+}
+
+/** The best players of a season, in a mode with so many players. */
+export interface SeasonLadder {
+  mode: string;
+  players: number;
+  season: string;
+  seasons: SeasonListed[];
+  played: number[];
+  ladder: Rated[];
+}
+
 /** The best players of a mode. */
 export interface Ladder {
   mode: string;

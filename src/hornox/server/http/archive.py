@@ -27,6 +27,7 @@ from hornox.protocol.archive import (
     Replay,
     ReviewProgress,
     ReviewShown,
+    SeasonLadder,
     Stats,
     Variations,
     VariationWanted,
@@ -257,6 +258,20 @@ async def ratings(request: Req, service: Service_, mode: FromPath[str]) -> Ladde
     return await stats.ladder(service.registry, REGISTRY.find(mode).id, request.cookies)
 
 
+@get("/api/ladders/{mode:str}/{players:int}")
+async def season_ladder(
+    request: Req,
+    service: Service_,
+    mode: FromPath[str],
+    players: FromPath[int],
+    season: FromQuery[str] = "",
+) -> SeasonLadder:
+    """Who plays a mode best in a season, with so many players at the table."""
+    found = REGISTRY.find(mode)
+    found.check_seats(players)
+    return await stats.season_ladder(service.registry, found.id, players, season, request.cookies)
+
+
 GAMES = [
     record,
     replay,
@@ -269,4 +284,5 @@ GAMES = [
     my_stats,
     my_habits,
     ratings,
+    season_ladder,
 ]

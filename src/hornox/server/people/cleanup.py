@@ -21,6 +21,7 @@ from hornox.server.store import (
     puzzle_queries,
     queries,
     retention,
+    seasons,
     tournament_queries,
 )
 from hornox.server.store.rows import Guest
@@ -65,6 +66,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         update(REPORTS).where(REPORTS.c.by == guest.id).values(by=""),
         delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
         push_queries.forget([guest.id]),
+        seasons.forget(guest.id),
         *friend_queries.forget([guest.id]),
         *passkey_queries.forget([guest.id]),
         *puzzle_queries.forget(guest.id),

@@ -21,14 +21,19 @@ from hornox.protocol.archive import (
     MyHabits,
     PlayerListed,
     Rated,
+    SeasonLadder,
+    SeasonListed,
     Stats,
     VariationListed,
     Variations,
 )
 from hornox.protocol.names import mode_name
+from hornox.protocol.problems import Problem
 from hornox.server.people.identity import find_guest
+from hornox.server.store import queries, seasons
 from hornox.server.store.rows import Guest, Variation, unpacked
 from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS
+from hornox.server.store.seasons import SURE
 from hornox.server.tables.clock import iso
 from hornox.server.tables.registry import Registry
 from hornox.server.tables.variations import shown_of
@@ -38,8 +43,6 @@ COUNTED = 20
 """How many games are played again to count habits."""
 PEOPLE, MIXED = "people", "mixed"
 PLACES = 100
-SURE = 3
-"""A rating counts for what it is at least, by this many standard deviations."""
 
 
 async def history(registry: Registry, guest: Guest) -> History:
@@ -224,10 +227,43 @@ async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> L
         .order_by((RATINGS.c.mu - SURE * RATINGS.c.sigma).desc())
         .limit(PLACES)
     )
-    players = []
+    return Ladder(mode, _places(rows, you))
+
+
+async def season_ladder(
+    registry: Registry, mode: str, players: int, name: str, cookies: Mapping[str, str]
+) -> SeasonLadder:
+    """Who plays a mode best in a season, with so many at the table; no name: the present one."""
+    guest = await find_guest(registry.store, cookies)
+    present = seasons.season_at(queries.now(), registry.settings.season_months)
+    wanted = seasons.season_of(name) if name else present
+    if wanted is None:
+        raise Problem("E_SEASON")
+    rows = await seasons.ladder(registry.store, wanted.id, mode, players)
+    winners = dict(await seasons.known(registry.store, mode, players))
+    listed = sorted({present.id, *winners}, reverse=True)
+    return SeasonLadder(
+        mode=mode,
+        players=players,
+        season=wanted.id,
+        seasons=tuple(_season(one, winners.get(one, "")) for one in listed),
+        played=tuple(await seasons.counts(registry.store, mode)),
+        ladder=_places(rows, f"guest:{guest.id}" if guest else None),
+    )
+
+
+def _season(name: str, winner: str) -> SeasonListed:
+    season = seasons.season_of(name)
+    assert season is not None, "only such names are written"
+    over = iso(queries.now())[:10] > season.last.isoformat()
+    return SeasonListed(name, season.first.isoformat(), season.last.isoformat(), winner, over)
+
+
+def _places(rows: Iterable[Any], you: str | None) -> tuple[Rated, ...]:
+    found = []
     for row in rows:
         kind, _, name = row.who.partition(":")
-        players.append(
+        found.append(
             Rated(
                 name=name if kind == "bot" else row.name or "",
                 bot=kind == "bot",
@@ -238,7 +274,7 @@ async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> L
                 you=row.who == you,
             )
         )
-    return Ladder(mode, tuple(players))
+    return tuple(found)
 
 
 def _shown(row: Any) -> float:

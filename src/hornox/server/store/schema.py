@@ -369,6 +369,18 @@ RATINGS = Table(
     Column("games", Integer, nullable=False),
 )
 
+SEASON_RATINGS = Table(
+    "season_ratings",
+    METADATA,
+    Column("season", String(12), primary_key=True),  # 2026-10-3: from that month on, three months
+    Column("mode", String(64), primary_key=True),
+    Column("players", Integer, primary_key=True),  # at the table
+    Column("who", String(64), primary_key=True, index=True),  # guest:ID or bot:NAME
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
 BANS = Table(
     "bans",
     METADATA,

@@ -19,7 +19,7 @@ from hornox.engine.event import events_of
 from hornox.engine.game import not_asked
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
-from hornox.server.store import game_queries, queries
+from hornox.server.store import game_queries, queries, seasons
 from hornox.server.store.rows import AnswerRow, Guest, TableRow
 from hornox.server.store.store import Conflict, NotStored
 from hornox.server.tables import order_rules, results, team
@@ -102,7 +102,8 @@ async def append(room: Room, later: Live) -> bool:
         if over is not None:
             game_queries.end_game(connection, live.game.id, ended, later.mark)
             rated = room.rated and not game_queries.was_hinted(connection, live.game.id)
-            results.write(connection, later, room.seats, ended, rated)
+            season = seasons.season_at(ended, room.tools.settings.season_months).id
+            results.write(connection, later, room.seats, ended, rated, season)
             return queries.put_table(connection, over, room.seats)
         if asked_anew:
             game_queries.set_clock(connection, live.game.id, until, wake, later.mark)

@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select
 
 from hornox.play.ratings import Places, Rating, rated
 from hornox.server.store.rows import SeatRow
-from hornox.server.store.schema import RATINGS, RESULTS
+from hornox.server.store.schema import RATINGS, RESULTS, SEASON_RATINGS
 from hornox.server.tables.live_game import STAND_IN, Live
 
 FORGOTTEN = "forgotten:"
 """A guest who was forgotten during the game: rated as a newcomer, and not kept."""
 
 # Made once: to make a statement takes SQLAlchemy longer than to execute it.
-_THEIRS = (
-    RATINGS.c.mode == bindparam("mode"),
-    RATINGS.c.who.in_(bindparam("whom", expanding=True)),
-)
-_KNOWN = select(RATINGS).where(*_THEIRS).with_for_update()
-_GONE = delete(RATINGS).where(*_THEIRS)
+
+
+class _Ladder:
+    """The statements of one table of ratings; ``key``: the columns besides who is rated."""
+
+    def __init__(self, table: Table, *key: str) -> None:
+        whom = table.c.who.in_(bindparam("whom", expanding=True))
+        theirs = (*(table.c[name] == bindparam(name) for name in key), whom)
+        self.known = select(table).where(*theirs).with_for_update()
+        self.gone = delete(table).where(*theirs)
+        self.new = insert(table)
+
+
+_ALWAYS = _Ladder(RATINGS, "mode")
+_SEASON = _Ladder(SEASON_RATINGS, "season", "mode", "players")
 
 
 def write(
-    connection: Connection, live: Live, seats: Sequence[SeatRow], ended: int, rate: bool = True
+    connection: Connection,
+    live: Live,
+    seats: Sequence[SeatRow],
+    ended: int,
+    rate: bool = True,
+    season: str = "",
 ) -> None:
     """Write the results of a game and rate everybody for what their seat got.
 
     Also who has left: nobody escapes a loss so, or takes a win from others. Only a game against
-    bots that a bot has finished for its player says nothing about that player.
+    bots that a bot has finished for its player says nothing about that player. ``season``: whose
+    ladder it counts for, too.
     """
     outcome = live.outcome
     assert outcome is not None, "a game that is over has an outcome"
@@ -67,7 +83,11 @@ def write(
             if number not in unrated
         ]
         if len(places) > 1:
-            _rate(connection, live.game.mode, places)
+            mode = {"mode": live.game.mode}
+            _rate(connection, _ALWAYS, mode, places)
+            if season:
+                key = {"season": season, **mode, "players": len(seats)}
+                _rate(connection, _SEASON, key, places)
 
 
 def _who(number: int, seat: SeatRow) -> str:
@@ -76,17 +96,17 @@ def _who(number: int, seat: SeatRow) -> str:
     return f"guest:{seat.guest}" if seat.guest else f"{FORGOTTEN}{number}"
 
 
-def _rate(connection: Connection, mode: str, places: Places) -> None:
+def _rate(connection: Connection, ladder: _Ladder, key: dict[str, Any], places: Places) -> None:
     who = [name for name, _ in places]
-    rows = connection.execute(_KNOWN, {"mode": mode, "whom": who})
+    rows = connection.execute(ladder.known, {**key, "whom": who})
     before = {row.who: Rating(row.mu, row.sigma, row.games) for row in rows}
     after = rated(before, places)
     after = {name: new for name, new in after.items() if not name.startswith(FORGOTTEN)}
-    connection.execute(_GONE, {"mode": mode, "whom": list(after)})
+    connection.execute(ladder.gone, {**key, "whom": list(after)})
     connection.execute(
-        insert(RATINGS),
+        ladder.new,
         [
-            {"mode": mode, "who": name, "mu": new.mu, "sigma": new.sigma, "games": new.games}
+            {**key, "who": name, "mu": new.mu, "sigma": new.sigma, "games": new.games}
             for name, new in after.items()
         ],
     )
