@@ -24,7 +24,7 @@ from tests.server.client import PATIENCE
 from tests.server.process import Process
 from tests.server.push.stand_in import Device, PushService, push_service
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 WHOLE = shutil.which("chromium") or shutil.which("chromium-browser")
 T = TypeVar("T")
@@ -88,11 +88,11 @@ def test_notifications_from_the_button_to_the_click(
 ) -> None:
     with outside() as (do, service):
         options = ("--push-stand-in", service.origin, "--push-after-seconds", "0")
-        server = Process(str(tmp_path / "h.sqlite"), *options)
-        server.start()
         # The browser without windows never allows notifications.
         browser = chromium.browser_type.launch(executable_path=WHOLE, args=FLAGS)
+        server = Process(str(tmp_path / "h.sqlite"), *options)
         try:
+            server.start()
             wanted: Any = {"viewport": LAPTOP, "reduced_motion": "reduce"}
             ada, ben = (
                 Visitor(browser.new_context(**wanted), server.url, name) for name in ("Ada", "Ben")
@@ -133,10 +133,8 @@ def test_notifications_from_the_button_to_the_click(
                 "ServiceWorker.deliverPushMessage",
                 {"origin": server.url, "registrationId": found[-1], "data": json.dumps(told)},
             )
-            shown: list[dict[str, str]] = []
-            while not shown:
-                shown = ada.page.evaluate(SHOWN)
-            assert shown == [
+            ada.page.wait_for_function(f"({SHOWN})().then((all) => all.length > 0)")
+            assert ada.page.evaluate(SHOWN) == [
                 {
                     "title": "Your turn: Base game",
                     "body": "You are playing with Ben.",
@@ -152,4 +150,5 @@ def test_notifications_from_the_button_to_the_click(
             assert listed["devices"] == [] and not ada.errors
         finally:
             browser.close()
-            server.stop()
+            if server.running is not None:
+                server.stop()

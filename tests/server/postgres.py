@@ -34,15 +34,22 @@ def _nobody() -> dict[str, Any]:
     return {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
+_GIVEN: set[int] = set()
+
+
 def free_port() -> int:
-    """A port that nobody listens on.
+    """A port that nobody listens on, and that no other worker of this run is given.
 
     None of those that the system gives away by itself: a server that is killed wants it again.
     """
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 10
     while True:
-        port = 20_000 + secrets.randbelow(10_000)
+        port = 20_000 + 1000 * worker + secrets.randbelow(1000)
+        if port in _GIVEN:
+            continue
         with socket.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
+            _GIVEN.add(port)
             return port
 
 

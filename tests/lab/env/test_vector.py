@@ -168,6 +168,7 @@ def test_games_begin_anew_as_gymnasium_has_it() -> None:
     assert not runs[0][first + 1][2][game]
 
 
+@pytest.mark.long
 def test_wrong_input_is_named_and_changes_nothing() -> None:
     games = VectorGames(2, "base", 2, copy=False)
     with pytest.raises(ValueError, match="reset first"):

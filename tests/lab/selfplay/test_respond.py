@@ -17,7 +17,7 @@ from hornox.lab.selfplay.ppo import Firm
 from hornox.lab.selfplay.table import CARDS
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_one_seat_learns_and_all_others_are_frozen() -> None:
     mine, theirs = fresh(jax.random.key(1)), fresh(jax.random.key(2))
     seen = jax.random.uniform(jax.random.key(3), (2, 3, INPUTS), jnp.bfloat16)

@@ -106,9 +106,7 @@ async def test_a_host_looks_and_acts(database: str) -> None:
             chat = await host.http.get(f"/api/host/chat/{name}", headers=HEADERS)
             assert [one["text"] for one in chat.json()] == ["rude words"]
             await act(host, "delete-line", table=name, line=said["number"])
-            blank = said
-            while blank == said:  # who comes in meanwhile may hear a line twice
-                blank = await line.next("chat")
+            blank = await line.next("chat")
             assert (blank["number"], blank["text"]) == (said["number"], "")
             await act(host, "resolve", report=page["reports"][0]["id"])
             await act(host, "resolve", 404, report=page["reports"][0]["id"])

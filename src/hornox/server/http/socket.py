@@ -153,9 +153,7 @@ class Talk:
         if guest is not None and room.seat_of(guest.id) is not None:
             self.line.seat_taken(guest.id)
         if room.table.chat:
-            async with room.lock:
-                for said in await queries.load_chat(self.service.store, room.table.id):
-                    outbox.show_chat(room, watcher, said)
+            await outbox.show_earlier_chat(room, watcher)
 
     def leave(self) -> None:
         """The connection has ended."""

@@ -171,7 +171,18 @@ async def send_chat(room: Room) -> None:
         for said in await queries.load_chat(room.tools.store, room.table.id, after=room.chatted):
             room.chatted = max(room.chatted, said.number)
             for watcher in room.watchers:
-                show_chat(room, watcher, said)
+                if watcher.chatted is not None and said.number > watcher.chatted:
+                    show_chat(room, watcher, said)
+                    watcher.chatted = said.number
+
+
+async def show_earlier_chat(room: Room, watcher: Watcher) -> None:
+    """Send a new socket all that was said; what is said from now on comes by ``send_chat``."""
+    async with room.lock:
+        lines = await queries.load_chat(room.tools.store, room.table.id)
+        for said in lines:
+            show_chat(room, watcher, said)
+        watcher.chatted = max((said.number for said in lines), default=0)
 
 
 def show_chat(room: Room, watcher: Watcher, said: Said) -> None:

@@ -36,6 +36,8 @@ class Watcher:
         """Game, audience and number of the last update that was sent."""
         self.shown = 0
         """The table as it was shown last: the hash of that frame."""
+        self.chatted: int | None = None
+        """The last line of chat that was sent; None before those of earlier."""
 
     @property
     def id(self) -> str | None:
