@@ -476,9 +476,13 @@ TYPED = ("dev.py", "hatch_build.py", "web", "docs/_hooks", "src", "tests", "benc
 
 def _kernels() -> list[str]:
     """Compile what bots think with once, before every worker would do it for itself."""
-    play = "main(['simulate', {!r}, '--seats', 'normal,normal', '--games', '1'])"
-    both = " or ".join(play.format(mode) for mode in ("base", "pro", "climbing", "party"))
-    return [str(_program("python")), "-c", f"from hornox.cli import main; raise SystemExit({both})"]
+    line = "['simulate', mode, '--seats', 'normal,normal', '--games', '1', '--quiet']"
+    some = f"from hornox.cli import main; exit(any(main({line}) for mode in sys.argv[1:]))"
+    both = (
+        "runs = [subprocess.Popen([sys.executable, '-c', sys.argv[1], *modes.split()])"
+        " for modes in ('base pro', 'party climbing')]; exit(any([run.wait() for run in runs]))"
+    )
+    return [str(_program("python")), "-c", f"import subprocess, sys; {both}", f"import sys; {some}"]
 
 
 def _client() -> list[str]:

@@ -58,7 +58,7 @@ def test_who_watches_sees_the_table_and_no_hand(visit: NewVisitor, pictures: Pat
     listed = zoe.page.locator(f"a[href='{urlsplit(link).path}']")
     expect(listed).to_have_text("Watch")
     listed.click()
-    expect(zoe.page.get_by_text("You are watching")).to_be_visible()
+    expect(zoe.page.locator("main .watch", has_text="You are watching")).to_be_visible()
     ada.play(2)
     expect(zoe.page.locator(".news")).to_contain_text("The cards, from low to high")
     zoe.picture(f"{pictures}/watching.png")

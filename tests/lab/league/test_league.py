@@ -240,10 +240,8 @@ def calm(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return (folder / "results.json").read_bytes()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "stop", [pytest.param(signal.SIGKILL, marks=pytest.mark.long), signal.SIGINT]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("stop", [signal.SIGKILL, signal.SIGINT])
 def test_kill_and_resume_give_the_same_file(
     tmp_path: Path, stop: signal.Signals, calm: bytes
 ) -> None:

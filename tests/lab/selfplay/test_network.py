@@ -93,7 +93,7 @@ def weights() -> Weights:
     return load(FILE, fresh(jax.random.key(0)))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("fan", "seats", "known"), [(0, 4, False), (15, 5, False), (6, 2, False), (0, 3, True)]
 )

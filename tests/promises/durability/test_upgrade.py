@@ -116,8 +116,9 @@ VERSIONS = [f"{number:04}" for number in range(1, int(migrations.NEWEST))]
 @pytest.mark.parametrize(
     ("database", "version"),
     [
-        *(("sqlite", version) for version in VERSIONS),
+        *(("sqlite", version) for version in VERSIONS[::2]),
         ("postgresql", VERSIONS[0]),
+        *(pytest.param("sqlite", one, marks=pytest.mark.long) for one in VERSIONS[1::2]),
         *(pytest.param("postgresql", one, marks=pytest.mark.long) for one in VERSIONS[1:]),
     ],
     indirect=["database"],
