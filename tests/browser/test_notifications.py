@@ -10,6 +10,7 @@ import asyncio
 import json
 import shutil
 import threading
+import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -133,8 +134,10 @@ def test_notifications_from_the_button_to_the_click(
                 "ServiceWorker.deliverPushMessage",
                 {"origin": server.url, "registrationId": found[-1], "data": json.dumps(told)},
             )
-            ada.page.wait_for_function(f"({SHOWN})().then((all) => all.length > 0)")
-            assert ada.page.evaluate(SHOWN) == [
+            until = time.monotonic() + PATIENCE
+            while not (shown := ada.page.evaluate(SHOWN)):
+                assert time.monotonic() < until, "no notification is shown"
+            assert shown == [
                 {
                     "title": "Your turn: Base game",
                     "body": "You are playing with Ben.",

@@ -170,7 +170,7 @@ def test_a_view_that_shows_too_much_is_found(look: Any) -> None:
 
 
 def forgetful(seen: View[Any, Any], stream: Stream) -> Any:
-    """Fills in a world in which your own hand is somebody else's."""
+    """Fills in a world in which the seat's hand is somebody else's."""
     private, hidden = BASE.table.unseen(seen, stream)
     return private[::-1], hidden
 

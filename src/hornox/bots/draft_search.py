@@ -1,8 +1,8 @@
 """Search for a pick of a draft: the rest of the draft goes anyhow, then the round is played.
 
 What others will pick is not modelled: every open card is as likely to come to any hand that still
-needs cards, and the last four open the rows. One world tells about all cards that come to the own
-hand in it: a card is worth what was taken on average in the worlds where the seat held it.
+needs cards, and the last four open the rows. One world tells about all cards of the
+seat's hand in it: a card is worth what was taken on average in the worlds where the seat held it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hornox.tables.rows.model import Private, Public, RowRules
 Figures = NDArray[np.float64]
 
 WORLDS = 2
-"""So many worlds for each playout of the plan: most picks are nearly as good as the best one."""
+"""Worlds for each playout of the plan: most picks are nearly as good as the best one."""
 FEWEST = 12
 """Worlds for each open card, at least."""
 

@@ -27,9 +27,9 @@ TOOK, GAINED = -1, -2
 """Where a playout tells whether the choice took a row, and the heads that the seat took."""
 
 SHARE, PARTS, ENOUGH, SURE = 0.6, 5, 40, 4.0
-"""Without halving there is such a share of the playouts: options are compared world by world, so
-these tell as much. The worlds come in so many parts. What is so many standard errors worse than the
-best option after a part, and so many worlds at least, needs no more of them."""
+"""Without halving a search makes this share of its playouts, in this many parts: options are
+compared world by world, which needs fewer. After a part it drops options with at least this many
+worlds that are this many standard errors worse than the best one."""
 
 _STEP = 0x9E3779B97F4A7C15
 """The step of splitmix64 from one number to the next."""

@@ -30,7 +30,7 @@ ACCURATE = 3.0
 INACCURATE, MISTAKE = 0.5, 2.0
 """Costs from which a choice is called so."""
 MOMENTS = 3
-"""How many moments that mattered most."""
+"""How many of the moments that mattered most are named."""
 
 Progress = Callable[[int, int], object]
 """Is told how many choices of how many have been weighed; what it raises stops the review."""

@@ -59,7 +59,7 @@ def plays_whole_games(mode: Mode) -> bool:
 def worth_kernels(
     mode: Mode, bots: Sequence[str], seed: str, games: int, options: Options
 ) -> bool:  # fmt: skip
-    """Whether there are this many games of ``random`` alone that the kernels should play them."""
+    """Whether there are enough games of ``random`` alone for the kernels to be worth it."""
     if games < WORTH or any(bot != ANYTHING for bot in bots):
         return False
     if plays_whole_games(mode):

@@ -104,7 +104,7 @@ class Judged(Struct, frozen=True):
 
 
 def clear(options: int) -> float:
-    """Standard errors by which one of so many options must be worse to have cost something.
+    """Standard errors by which one of several options must be worse to have cost something.
 
     Two of them between two options. The best of many is often the luckiest one, so it takes more.
     """

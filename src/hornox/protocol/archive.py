@@ -305,7 +305,7 @@ class SeasonListed(Struct, frozen=True):
 
 
 class SeasonLadder(Struct, frozen=True):
-    """The best players of a season, in a mode with so many players."""
+    """The ladder of a mode and number of players in a season."""
 
     mode: str
     players: int

@@ -71,7 +71,7 @@ def test_hidden_things_change_no_observation(case: Case) -> None:
 
 
 class Peeping(Game):
-    """A game in which everybody sees the next seat's cards as your own ones."""
+    """A game in which everybody sees the next seat's cards as their own."""
 
     def view(self, seat: int) -> View[Any, Any]:
         private = self.state.private[(seat + 1) % self.players]

@@ -1,4 +1,4 @@
-"""Seasons: ladders that begin anew, for each mode and number of players, and stay readable."""
+"""Seasons: ladders that start over, for each mode and number of players, and stay readable."""
 
 from __future__ import annotations
 

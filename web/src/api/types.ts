@@ -1014,7 +1014,7 @@ export interface SeasonListed {
   over: boolean;
 }
 
-/** The best players of a season, in a mode with so many players. */
+/** The ladder of a mode and number of players in a season. */
 export interface SeasonLadder {
   mode: string;
   players: number;

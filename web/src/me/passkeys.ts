@@ -1,5 +1,6 @@
 // Making a passkey and signing in with one: the browser does it, the server checks it.
 
+import { bytes } from "../api/base64";
 import { api, complaint } from "../api/calls";
 import type { GuestShown, PasskeysShown, Text } from "../api/types";
 import { WORDS } from "../i18n/people";
@@ -8,10 +9,6 @@ import { WORDS } from "../i18n/people";
 export function hindrance(): Text | null {
   if (!isSecureContext) return WORDS.passkeysInsecure;
   return "PublicKeyCredential" in window ? null : WORDS.passkeysNone;
-}
-
-function bytes(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
 }
 
 function text(data: ArrayBuffer): string {

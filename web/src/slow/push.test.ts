@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("location", { pathname: "/", hash: "" });
 
-const { bytes, deviceId } = await import("./push");
+const { bytes } = await import("../api/base64");
+const { deviceId } = await import("./push");
 
 describe("notifications", () => {
   it("names a device as the server does", async () => {

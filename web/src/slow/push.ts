@@ -1,5 +1,6 @@
 // Notifications of this browser: whether it can show any, and how it is subscribed.
 
+import { bytes } from "../api/base64";
 import { call } from "../api/calls";
 import type { Language, PushShown } from "../api/types";
 
@@ -34,12 +35,6 @@ export async function standing(devices: string[]): Promise<Standing> {
   if (Notification.permission === "denied") return "denied";
   const subscription = await current();
   return subscription && devices.includes(await deviceId(subscription.endpoint)) ? "on" : "off";
-}
-
-/** A key as the browser wants it. */
-export function bytes(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
 }
 
 async function announce(subscription: PushSubscription, language: Language): Promise<void> {

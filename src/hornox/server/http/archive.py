@@ -266,7 +266,7 @@ async def season_ladder(
     players: FromPath[int],
     season: FromQuery[str] = "",
 ) -> SeasonLadder:
-    """Who plays a mode best in a season, with so many players at the table."""
+    """The ladder of a mode and number of players in a season."""
     found = REGISTRY.find(mode)
     found.check_seats(players)
     return await stats.season_ladder(service.registry, found.id, players, season, request.cookies)

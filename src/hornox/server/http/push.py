@@ -20,10 +20,11 @@ async def my_devices(service: Service_, guest: Known) -> PushShown:
     from hornox.server.push import webpush
 
     found = await push_queries.devices(service.store, [guest.id])
-    key = webpush.encoded(webpush.public_point(await service.push.key()))
     ids = tuple(one.id for one in found.get(guest.id, []))
-    hours = service.settings.push_reminder_hours
-    return PushShown(key if service.push.offered else None, ids, hours)
+    key = None
+    if service.push.offered:
+        key = webpush.encoded(webpush.public_point(await service.push.key()))
+    return PushShown(key, ids, service.settings.push_reminder_hours)
 
 
 @post("/api/me/push", status_code=200)

@@ -233,7 +233,7 @@ async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> L
 async def season_ladder(
     registry: Registry, mode: str, players: int, name: str, cookies: Mapping[str, str]
 ) -> SeasonLadder:
-    """Who plays a mode best in a season, with so many at the table; no name: the present one."""
+    """The ladder of a mode and number of players in a season; no name: the present season."""
     guest = await find_guest(registry.store, cookies)
     present = seasons.season_at(queries.now(), registry.settings.season_months)
     wanted = seasons.season_of(name) if name else present

@@ -1,7 +1,7 @@
 """Sends messages beside the games: bounded, with short time limits and a few attempts.
 
-A message waits a moment before it is sent, and is checked again then: whoever has answered or come
-back meanwhile is not disturbed. What waits is lost when the server stops; only that somebody was
+A message waits a moment before it is sent, and is checked again then: nobody is disturbed who has
+answered or come back by then. What waits is lost when the server stops; only that somebody was
 reminded is stored, so the reminder before a deadline comes once, and comes after a restart, too.
 """
 
@@ -33,7 +33,7 @@ MOST = 2000
 AT_ONCE = 16
 TICK = 1.0
 AGAIN = (30.0, 300.0)
-"""After so many seconds a message is tried again that a push service did not take."""
+"""Seconds until a message that the push service did not take is tried again."""
 LOOK_SECONDS = 60.0
 """How often deadlines are looked at."""
 HOUR = 60 * 60 * 1000

@@ -38,7 +38,7 @@ LINK_MS = 24 * 60 * 60 * 1000
 HERE_MS = 100 * 1000
 """Somebody is here for this long after their page has asked for news."""
 NOTED_MS = 45 * 1000
-"""So often it is noted that somebody is here."""
+"""How often it is noted that somebody is here."""
 
 Asked = Literal["asked", "friends"]
 """What comes of the wish to be friends."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
@@ -26,16 +27,10 @@ TIMED = '"timed"'
 
 async def key(store: Store, new: Callable[[], str]) -> str:
     """The private key of this server; it is made once for a store."""
-    for _ in range(2):
-        rows = await store.read(select(PUSH_KEYS.c.secret).where(PUSH_KEYS.c.id == _ONE))
-        if rows:
-            break
-        try:
+    found = select(PUSH_KEYS.c.secret).where(PUSH_KEYS.c.id == _ONE)
+    while not (rows := await store.read(found)):
+        with suppress(Conflict):  # another process has made one
             await store.execute(insert(PUSH_KEYS).values(id=_ONE, secret=new()))
-        except Conflict:  # another process has made one
-            continue
-    else:
-        rows = await store.read(select(PUSH_KEYS.c.secret).where(PUSH_KEYS.c.id == _ONE))
     return str(rows[0].secret)
 
 

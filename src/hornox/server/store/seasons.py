@@ -14,9 +14,9 @@ from hornox.server.store.store import Query, Store
 
 PLACES = 100
 PAST = 12
-"""So many seasons are listed."""
+"""How many seasons are listed."""
 SURE = 3
-"""A rating counts for what it is at least, by so many standard deviations."""
+"""Standard deviations below its mean at which a rating counts."""
 _ID = re.compile(r"([0-9]{4})-(0[1-9]|1[0-2])-(1|2|3|4|6|12)")
 _LEAST = (SEASON_RATINGS.c.mu - SURE * SEASON_RATINGS.c.sigma).desc()
 
@@ -46,7 +46,7 @@ class Season(Struct, frozen=True):
 
 
 def season_at(at: int, months: int) -> Season:
-    """The season of a moment, where seasons have so many months."""
+    """The season of a moment, for seasons of this many months."""
     day = datetime.fromtimestamp(at / 1000, UTC)
     return Season(day.year, (day.month - 1) // months * months + 1, months)
 

@@ -1,4 +1,4 @@
-"""Seasons: ratings that begin anew, for each mode and number of players."""
+"""Seasons: ratings that start over, for each mode and number of players."""
 
 from __future__ import annotations
 
