@@ -5,7 +5,7 @@
     python3 dev.py check [args]   static checks and the quick tests of the rules: a minute
     python3 dev.py check --touched [COMMIT]
                                   the quick tests of what was changed since COMMIT (or HEAD)
-    python3 dev.py test [args]    all that must hold before a change goes in: under twenty minutes
+    python3 dev.py test [args]    all that must hold before a change goes in: under fifteen minutes
     python3 dev.py test --long    the rest: kills, sieges, matrices, sweeps (args go to pytest)
     python3 dev.py fix [paths]    format and repair what the linter can repair
     python3 dev.py docs           build the documentation into site/ (--serve: and show it)
@@ -25,8 +25,8 @@ import platform
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 if sys.platform != "win32":
@@ -241,24 +241,30 @@ def _tool(name: str, *args: str) -> list[str]:
 def _steps(steps: dict[str, list[str]], beside: dict[str, list[str]] | None = None) -> int:
     """Run all steps, even after a failure, and sum up.
 
-    Those of `beside` run while the others do, and say what they found when all are through.
+    Those of `beside` run one after the other while the others do; what they print is shown only
+    where they fail.
     """
     began = time.perf_counter()
-    with contextlib.ExitStack() as open_files:
-        waiting = {}
-        for name, command in (beside or {}).items():
-            heard = open_files.enter_context(tempfile.TemporaryFile())
-            process = subprocess.Popen(command, cwd=ROOT, stdout=heard, stderr=subprocess.STDOUT)
-            waiting[name] = (process, heard)
+    with ThreadPoolExecutor(1) as aside:
+        waiting = {name: aside.submit(_heard, command) for name, command in (beside or {}).items()}
         failed = [name for name, command in steps.items() if not _step(name, command)]
-        for name, (process, heard) in waiting.items():
-            if process.wait():
-                failed.append(name)
-            heard.seek(0)
-            print(f"── {name}\n{heard.read().decode(errors='replace')}", end="", flush=True)
+        for name, run in waiting.items():
+            status, said, took = run.result()
+            print(f"── {name}\n{said if status else ''}   {took:.1f} s beside", flush=True)
+            failed += [name] if status else []
     verdict = f"FAILED: {', '.join(failed)}" if failed else "all good"
     print(f"── {verdict} ({time.perf_counter() - began:.1f} s)", flush=True)
     return 1 if failed else 0
+
+
+def _heard(command: list[str]) -> tuple[int, str, float]:
+    """Run a step without a word: its exit status, what it printed, and how long it took."""
+    start = time.perf_counter()
+    done = subprocess.run(
+        command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", check=False,
+    )  # fmt: skip
+    return done.returncode, done.stdout, time.perf_counter() - start
 
 
 def _step(name: str, command: list[str]) -> bool:
@@ -287,9 +293,14 @@ def test(args: list[str]) -> int:
         args.remove("--long")
         return _steps({"long tests": _pytest("-m", "long", *args)})
     quick = _static()
-    beside = {"types": quick.pop("types"), "client": _client()}
+    beside = {
+        "collection": _tool("pytest", "--collect-only", "-qq"),
+        "other kernels": _kernels("pro", "party", "climbing"),
+        "types": quick.pop("types"),
+        "client": _client(),
+    }
     tests = _pytest("-m", "not long", *args)
-    return _steps({**quick, "kernels": _kernels(), "tests": tests}, beside)
+    return _steps({**quick, "kernels": _kernels("base"), "tests": tests}, beside)
 
 
 def check(args: list[str]) -> int:
@@ -474,15 +485,11 @@ def _browser() -> None:
 TYPED = ("dev.py", "hatch_build.py", "web", "docs/_hooks", "src", "tests", "benchmarks")
 
 
-def _kernels() -> list[str]:
+def _kernels(*modes: str) -> list[str]:
     """Compile what bots think with once, before every worker would do it for itself."""
     line = "['simulate', mode, '--seats', 'normal,normal', '--games', '1', '--quiet']"
     some = f"from hornox.cli import main; exit(any(main({line}) for mode in sys.argv[1:]))"
-    both = (
-        "runs = [subprocess.Popen([sys.executable, '-c', sys.argv[1], *modes.split()])"
-        " for modes in ('base pro', 'party climbing')]; exit(any([run.wait() for run in runs]))"
-    )
-    return [str(_program("python")), "-c", f"import subprocess, sys; {both}", f"import sys; {some}"]
+    return [str(_program("python")), "-c", f"import sys; {some}", *modes]
 
 
 def _client() -> list[str]:

@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, settings
 
 from tests.support.counts import Tell, lines, teller
 from tests.support.signals import hear_interrupts
-from tests.support.stores import database, file, postgres_url
+from tests.support.stores import database, file, laid_out, postgres_url
 
-__all__ = ["database", "file", "postgres_url"]
+__all__ = ["database", "file", "laid_out", "postgres_url"]
 
 # A machine that is busy is slow, and still right; and two runs of the same code have to agree.
 settings.register_profile(

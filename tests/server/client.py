@@ -17,9 +17,10 @@ from typing import Any
 import httpx
 import uvicorn
 import websockets
+from litestar import Litestar
 
 from hornox.engine.rng import Stream
-from hornox.server.app import make_app
+from hornox.server.app import bare_app, furnish
 from hornox.server.guard import serving_config
 from hornox.server.service import Service
 from hornox.server.settings import Settings
@@ -72,13 +73,18 @@ async def lay_out(database: str) -> None:
     place.write_bytes(_NEW[0])
 
 
+_UNUSED: list[Litestar] = []
+"""Applications whose servers have ended: to lay out all routes takes longer than many a test."""
+
+
 @asynccontextmanager
 async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
     """A server on a free port; its bots think right here, and briefly, unless told otherwise."""
     log = io.StringIO()
     await lay_out(database)
     wanted = Settings(database=database, **{"thinkers": 0, "adviser": "greedy", **settings})
-    app = make_app(wanted, make_log(log))
+    app = _UNUSED.pop() if _UNUSED else bare_app()
+    furnish(app, wanted, make_log(log))
     # named, so that the loop sends short answers at once
     with socket.socket(proto=socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
@@ -98,6 +104,7 @@ async def serving(database: str, **settings: Any) -> AsyncIterator[Served]:
         finally:
             server.should_exit = True
             await task
+            _UNUSED.append(app)
 
 
 class Person:

@@ -123,9 +123,9 @@ def _is_up(server: subprocess.Popen[bytes], port: int) -> bool:
     raise TimeoutError("PostgreSQL did not come up")
 
 
-def create_database(url: str, name: str) -> str:
-    """An empty database; its URL."""
+def create_database(url: str, name: str, like: str = "template1") -> str:
+    """An empty database, or one like another; its URL."""
     port = url.rpartition(":")[2]
-    command = [program("createdb"), "-h", "127.0.0.1", "-p", port, "-U", "hornox", name]
+    command = [program("createdb"), "-h", "127.0.0.1", "-p", port, "-U", "hornox", "-T", like, name]
     subprocess.run(command, check=True)
     return f"{url}/{name}"

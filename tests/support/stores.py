@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,16 @@ def postgres_url() -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def laid_out(postgres_url: str) -> str:
+    """The name of a store in which nothing has been stored: all steps to it are made once."""
+    from hornox.server.store.store import try_store
+    from tests.server.postgres import create_database
+
+    asyncio.run(try_store(create_database(postgres_url, "laid_out")))
+    return "laid_out"
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty store of each kind."""
@@ -28,7 +39,8 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "hornox.sqlite")
     url: str = request.getfixturevalue("postgres_url")
-    return create_database(url, f"test{next(_NUMBERS)}")
+    like: str = request.getfixturevalue("laid_out")
+    return create_database(url, f"test{next(_NUMBERS)}", like)
 
 
 @pytest.fixture

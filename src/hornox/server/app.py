@@ -58,19 +58,22 @@ Req = Request[Any, Any, Any]
 
 def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Litestar:
     """The application for these settings."""
+    app = bare_app()
+    furnish(app, settings, log)
+    return app
+
+
+def furnish(app: Litestar, settings: Settings, log: FilteringBoundLogger | None = None) -> None:
+    """Give the application the service that its routes ask; nothing is opened yet."""
     readers = Readers(settings.metrics_from)
     service = Service(settings, log or make_log(level=severity(settings.log_level)))
     service.guard.refusal = _ready(Problem("E_TOO_FAST"), "Too Many Requests")
     service.guard.malformed = _ready(Problem("E_BODY"), "Bad Request")
+    app.state = State({"service": service, "readers": readers})
 
-    @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await service.open()
-        try:
-            yield
-        finally:
-            await service.close()
 
+def bare_app() -> Litestar:
+    """All routes, without a service behind them."""
     routes = [
         *ROUTES,
         *FRIENDS,
@@ -90,8 +93,7 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         route.responses = REFUSALS
     return Litestar(
         [*routes, metrics, table_socket, *PAGES],
-        state=State({"service": service, "readers": readers}),
-        lifespan=[lifespan],
+        lifespan=[_lifespan],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
         before_request=_guard,
         before_send=[_add_headers],
@@ -105,6 +107,16 @@ def make_app(settings: Settings, log: FilteringBoundLogger | None = None) -> Lit
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def _lifespan(app: Litestar) -> AsyncIterator[None]:
+    service: Service = app.state.service
+    await service.open()
+    try:
+        yield
+    finally:
+        await service.close()
 
 
 @get("/metrics", include_in_schema=False)
