@@ -104,11 +104,12 @@ class Guest:
 
     async def until(self, there: Callable[[], Any], seconds: float = 30) -> None:
         """Wait until something is so."""
-        for _ in range(int(seconds / 0.01)):
-            if there():
-                return
-            await self.pilot.pause(0.01)
-        raise AssertionError(f"not within {seconds} s:\n" + "\n".join(self.lines()))
+        waited, pause = 0.0, 0.01
+        while not there():
+            if waited > seconds:
+                raise AssertionError(f"not within {seconds} s:\n" + "\n".join(self.lines()))
+            await self.pilot.pause(pause)
+            waited, pause = waited + pause, min(2 * pause, 0.16)
 
     def lines(self) -> list[str]:
         """What is on the screen, as text."""
