@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import inspect
 import sys
 from collections import Counter
@@ -25,6 +26,15 @@ settings.register_profile(
 settings.load_profile("house")
 
 hear_interrupts()
+
+# Nothing that is read at the beginning is ever thrown away: nobody needs to look for it.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """From here on there is something to throw away."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import httpx
 import pytest
 
 from hornox.server import run as command
-from hornox.server.app import make_app
+from hornox.server.app import bare_app, furnish, make_app
 from hornox.server.settings import Settings
 from hornox.server.telemetry import FORWARDED
 from tests.server.client import serving
@@ -23,11 +24,15 @@ OTHERS = ["192.0.2.7", "192.168.1.20", "2001:db8::7", "::ffff:192.0.2.7", "fe80:
 NAMED = ("192.0.2.7", "2001:db8::/64", "10.1.0.0/16")
 
 
+laid_out = cache(bare_app)
+
+
 async def asked(
     settings: Settings, address: str | None, headers: dict[str, str], host: str = "127.0.0.1"
 ) -> set[bool]:
     """What an address gets, over no network at all."""
-    app: Any = make_app(settings)
+    app: Any = laid_out()
+    furnish(app, settings)
     client: Any = (address, 5) if address is not None else None  # none: a Unix socket
     way = httpx.ASGITransport(app, client=client)
     found = set()

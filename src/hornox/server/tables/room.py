@@ -150,9 +150,11 @@ class Room:
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat that a guest has taken."""
-        if guest is None:
-            return None
-        return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
+        if guest is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.guest == guest:
+                    return number
+        return None
 
     @property
     def all_here(self) -> set[str]:
