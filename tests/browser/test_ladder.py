@@ -1,4 +1,4 @@
-"""Ladders in the browser: a game counts for the season and for all time."""
+"""Ladders in the browser: a game counts for the season and for all time; clubs have their own."""
 
 from __future__ import annotations
 
@@ -30,4 +30,25 @@ def test_a_game_is_on_the_ladder_of_the_season(visit: NewVisitor, pictures: Path
     expect(mine).to_contain_text("Ada")
     page.get_by_label("Game", exact=True).select_option("party")
     expect(page.get_by_text("Nobody has played a rated game here")).to_be_visible()
-    assert not ada.errors
+    page.get_by_label("Name of the club").fill("Thursday")
+    page.get_by_role("button", name="Start a club").click()
+    expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
+    expect(page.get_by_role("img", name="Invite members")).to_be_visible()
+    assert not ada.complaints()
+    ben = visit("Ben", phone=True, language="de", theme="dark")
+    ben.page.goto(page.url)
+    ben.page.get_by_role("button", name="Dem Club beitreten").click()
+    expect(ben.page.get_by_text("2 Mitglieder")).to_be_visible()
+    assert not ben.complaints()
+    page.reload()
+    page.get_by_role("switch").click()
+    expect(page.get_by_text("does not take new members")).to_be_visible()
+    page.get_by_role("button", name="Remove: Ben").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("1 member", exact=False)).to_be_visible()
+    ben.page.reload()
+    expect(ben.page.get_by_text("nimmt gerade niemanden auf")).to_be_visible()
+    page.get_by_role("button", name="Leave the club").click()
+    page.get_by_role("dialog").get_by_role("button", name="Leave the club").click()
+    expect(page.get_by_role("heading", name="Ladders")).to_be_visible()
+    assert not ada.errors and not ben.errors

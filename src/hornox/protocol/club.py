@@ -1,4 +1,4 @@
-"""Bodies about tournaments."""
+"""Bodies about tournaments and clubs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from hornox.engine.mode import OptionValue
+from hornox.protocol.archive import Rated, SeasonListed
 from hornox.protocol.messages import Text
 from hornox.protocol.pace import Pace
 
@@ -87,3 +88,70 @@ class TournamentShown(Struct, frozen=True):
     """What binds the server to the deal of each round, from the beginning."""
     seeds: tuple[str | None, ...]
     """The seeds under the seals, of the rounds that are over at every table."""
+
+
+class ClubWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A club to be founded."""
+
+    name: Annotated[str, Meta(max_length=100)]
+
+
+class ClubOpened(Struct, frozen=True):
+    """The id of a club: whoever has it can look at its ladder, and join while it is open."""
+
+    club: str
+
+
+class ClubListed(Struct, frozen=True):
+    """A club of a guest."""
+
+    id: str
+    name: str
+
+
+class MyClubs(Struct, frozen=True):
+    """The clubs of a guest."""
+
+    clubs: tuple[ClubListed, ...]
+
+
+class ClubOpen(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether new members may come in by the link."""
+
+    on: bool
+
+
+class MemberMeant(Struct, frozen=True, forbid_unknown_fields=True):
+    """A member, as the list calls them."""
+
+    id: Annotated[str, Meta(max_length=100)]
+
+
+class ClubMember(Struct, frozen=True):
+    """A member of a club; the id is for whoever looks after the club."""
+
+    id: str
+    name: str
+    you: bool
+
+
+class ClubShown(Struct, frozen=True):
+    """A club with one of its ladders, as everybody with its link sees it."""
+
+    id: str
+    name: str
+    open: bool
+    keeper: bool
+    """Whether you look after it."""
+    member: bool
+    members: tuple[ClubMember, ...]
+    season: str
+    seasons: tuple[SeasonListed, ...]
+    """The present one, and all in which members played with each other, the latest first."""
+    mode: str
+    """Whose ladder it is; none: all games together."""
+    modes: tuple[str, ...]
+    """What members played with each other in this season."""
+    ladder: tuple[Rated, ...]
+    idle: tuple[str, ...]
+    """Members who have not played with another one in this season."""

@@ -37,6 +37,7 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0019": (),
     "0018": (),
     "0017": (),
     "0016": (("guests", "here"), ("guests", "hidden")),
@@ -80,6 +81,7 @@ PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "da
 UNDO["0010"] += [f"DROP TABLE {name}" for name in PRACTICE]
 UNDO["0014"] += [f"DROP TABLE {name}" for name in ("tournaments", "entrants", "matches")]
 UNDO["0018"] += ["DROP TABLE season_ratings"]
+UNDO["0019"] += [f"DROP TABLE {name}" for name in ("clubs", "club_members", "club_ratings")]
 UNDO["0015"] += ["DROP TABLE push_keys", "DROP TABLE push_devices"]
 UNDO["0017"] += [f"DROP TABLE {name}" for name in ("passkeys", "passkey_challenges")]
 PEOPLE = ("friends", "friend_requests", "friend_links", "blocks", "invitations")

@@ -1392,6 +1392,60 @@ export interface TournamentShown {
   seeds: (string | null)[];
 }
 
+/** A club to be founded. */
+export interface ClubWanted {
+  name: string;
+}
+
+/** The id of a club: whoever has it can look at its ladder, and join while it is open. */
+export interface ClubOpened {
+  club: string;
+}
+
+/** A club of a guest. */
+export interface ClubListed {
+  id: string;
+  name: string;
+}
+
+/** The clubs of a guest. */
+export interface MyClubs {
+  clubs: ClubListed[];
+}
+
+/** Whether new members may come in by the link. */
+export interface ClubOpen {
+  on: boolean;
+}
+
+/** A member, as the list calls them. */
+export interface MemberMeant {
+  id: string;
+}
+
+/** A member of a club; the id is for whoever looks after the club. */
+export interface ClubMember {
+  id: string;
+  name: string;
+  you: boolean;
+}
+
+/** A club with one of its ladders, as everybody with its link sees it. */
+export interface ClubShown {
+  id: string;
+  name: string;
+  open: boolean;
+  keeper: boolean;
+  member: boolean;
+  members: ClubMember[];
+  season: string;
+  seasons: SeasonListed[];
+  mode: string;
+  modes: string[];
+  ladder: Rated[];
+  idle: string[];
+}
+
 /** Somebody in one of a guest's lists; the id holds for this guest only. */
 export interface SomebodyShown {
   id: string;

@@ -36,3 +36,87 @@ web-season-winner =
 web-season-none =
     .en = Nobody who is still known here
     .de = Niemand, der hier noch bekannt ist
+
+### Clubs: a ladder for one group of people.
+
+E_CLUB_UNKNOWN =
+    .en = There is no such club, or not any more. The link may be incomplete.
+    .de = Diesen Club gibt es nicht oder nicht mehr. Vielleicht ist der Link unvollständig.
+E_CLUB_CLOSED =
+    .en = This club does not take new members at the moment.
+    .de = Dieser Club nimmt gerade niemanden auf.
+E_CLUB_FULL =
+    .en = This club already has { $most } members, which is the limit.
+    .de = Dieser Club hat schon { $most } Mitglieder. Mehr gehen nicht.
+E_CLUBS =
+    .en = You are already in { $most } clubs, which is the limit.
+    .de = Du bist schon in { $most } Clubs. Mehr gehen nicht.
+E_NOT_KEEPER =
+    .en = Only the member who has been here longest can do that.
+    .de = Das kann nur, wer schon am längsten Mitglied ist.
+web-clubs =
+    .en = Clubs
+    .de = Clubs
+web-clubs-more =
+    .en = A ladder for your own group. People join by its link, and only games of members with each other count.
+    .de = Eine Rangliste für eure Runde. Wer den Link hat, kann beitreten, und es zählen nur Spiele der Mitglieder untereinander.
+web-club-name =
+    .en = Name of the club
+    .de = Name des Clubs
+web-club-found =
+    .en = Start a club
+    .de = Club gründen
+web-club-members =
+    .en = { $count ->
+        [one] 1 member
+       *[other] { $count } members
+    }
+    .de = { $count ->
+        [one] 1 Mitglied
+       *[other] { $count } Mitglieder
+    }
+web-club-about =
+    .en = Every rated game with two or more members counts: their places among each other, whoever else is at the table.
+    .de = Es zählt jedes gewertete Spiel mit zwei oder mehr Mitgliedern: ihre Plätze untereinander, egal wer sonst am Tisch sitzt.
+web-club-all =
+    .en = All games
+    .de = Alle Spiele
+web-club-empty =
+    .en = No two members have finished a rated game with each other in this season.
+    .de = In dieser Saison haben noch keine zwei Mitglieder ein gewertetes Spiel miteinander beendet.
+web-club-idle =
+    .en = Not played yet: { $names }
+    .de = Noch nicht gespielt: { $names }
+web-club-join =
+    .en = Join the club
+    .de = Dem Club beitreten
+web-club-join-more =
+    .en = Everybody with the link then sees your name and your place.
+    .de = Dann sehen alle mit dem Link deinen Namen und deinen Platz.
+web-club-closed =
+    .en = This club does not take new members at the moment.
+    .de = Dieser Club nimmt gerade niemanden auf.
+web-club-invite =
+    .en = Invite members
+    .de = Mitglieder einladen
+web-club-invite-more =
+    .en = Anyone with this link sees the ladder and can join.
+    .de = Wer diesen Link hat, sieht die Rangliste und kann beitreten.
+web-club-open =
+    .en = New members can join
+    .de = Neue Mitglieder können beitreten
+web-club-open-more =
+    .en = When this is off, people with the link can only look.
+    .de = Ausgeschaltet kann man mit dem Link nur zuschauen.
+web-club-people =
+    .en = Members
+    .de = Mitglieder
+web-club-remove =
+    .en = Remove
+    .de = Entfernen
+web-club-leave =
+    .en = Leave the club
+    .de = Club verlassen
+web-club-gone =
+    .en = This deletes all places on the club's ladders, past seasons included.
+    .de = Damit werden alle Plätze auf den Ranglisten des Clubs gelöscht, auch aus früheren Saisons.

@@ -1,15 +1,27 @@
-"""Tournaments over HTTP."""
+"""Tournaments and clubs over HTTP."""
 
 from __future__ import annotations
 
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from hornox.protocol.bodies import Nothing
-from hornox.protocol.club import BotsWanted, TournamentOpened, TournamentShown, TournamentWanted
+from hornox.protocol.club import (
+    BotsWanted,
+    ClubOpen,
+    ClubOpened,
+    ClubShown,
+    ClubWanted,
+    MemberMeant,
+    MyClubs,
+    TournamentOpened,
+    TournamentShown,
+    TournamentWanted,
+)
 from hornox.server.club import tournaments
 from hornox.server.http.routes import Known, Req, Service_, address_of
-from hornox.server.people import identity
+from hornox.server.people import clubs, identity
+from hornox.server.store import club_queries
 
 
 @post("/api/tournaments", status_code=201)
@@ -59,4 +71,82 @@ async def begin(service: Service_, guest: Known, tournament: FromPath[str]) -> N
     return Nothing()
 
 
-CLUB = [open_tournament, look, enter, withdraw, choose_bots, begin]
+# ---------------------------------------------------------------- clubs
+
+
+@get("/api/clubs")
+async def my_clubs(service: Service_, guest: Known) -> MyClubs:
+    """Your clubs."""
+    return await clubs.mine(service.registry, guest)
+
+
+@post("/api/clubs", status_code=201)
+async def open_club(
+    request: Req, service: Service_, guest: Known, data: JSONBody[ClubWanted]
+) -> ClubOpened:
+    """Start a club; whoever has its link can look at its ladder, and join."""
+    name = identity.checked_name(data.name, service.settings.reserved_names)
+    async with service.guard.opening(address_of(request), "", False, False):
+        return ClubOpened(await clubs.open_club(service.registry, guest, name))
+
+
+@get("/api/clubs/{club:str}")
+async def look_at_club(
+    request: Req,
+    service: Service_,
+    club: FromPath[str],
+    season: FromQuery[str] = "",
+    mode: FromQuery[str] = "",
+) -> ClubShown:
+    """A club with the ladder of a season, of all games or of one mode."""
+    guest = await identity.find_guest(service.store, request.cookies)
+    return await clubs.shown(service.registry, club, guest, season, mode)
+
+
+@post("/api/clubs/{club:str}/join", status_code=200)
+async def join_club(service: Service_, guest: Known, club: FromPath[str]) -> Nothing:
+    """Become a member."""
+    await service.store.write(lambda c: club_queries.join(c, club, guest.id))
+    return Nothing()
+
+
+@post("/api/clubs/{club:str}/leave", status_code=200)
+async def leave_club(service: Service_, guest: Known, club: FromPath[str]) -> Nothing:
+    """Be a member no more, and on none of its ladders."""
+    await service.store.write(lambda c: club_queries.leave(c, club, guest.id))
+    return Nothing()
+
+
+@post("/api/clubs/{club:str}/remove", status_code=200)
+async def remove_member(
+    service: Service_, guest: Known, club: FromPath[str], data: JSONBody[MemberMeant]
+) -> Nothing:
+    """Take somebody out of a club that you look after."""
+    await service.store.write(lambda c: club_queries.remove(c, club, guest.id, data.id))
+    return Nothing()
+
+
+@post("/api/clubs/{club:str}/open", status_code=200)
+async def open_to_members(
+    service: Service_, guest: Known, club: FromPath[str], data: JSONBody[ClubOpen]
+) -> Nothing:
+    """Let new members into a club that you look after, or no longer."""
+    await service.store.write(lambda c: club_queries.set_open(c, club, guest.id, data.on))
+    return Nothing()
+
+
+CLUB = [
+    open_tournament,
+    look,
+    enter,
+    withdraw,
+    choose_bots,
+    begin,
+    my_clubs,
+    open_club,
+    look_at_club,
+    join_club,
+    leave_club,
+    remove_member,
+    open_to_members,
+]

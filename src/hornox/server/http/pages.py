@@ -22,7 +22,7 @@ from hornox.server.settings import Settings
 
 STATIC = Path(__file__).parents[1] / "static"
 VERIFIER = Path(__file__).parents[1] / "verify_deal.py"
-NOT_INDEXED = ("t/", "g/", "me", "device")
+NOT_INDEXED = ("t/", "g/", "me", "device", "club/")
 """Pages about people; messengers may still look at the link of a table that they are to show."""
 ROBOTS = "\n".join(
     ["User-agent: *", *(f"Disallow: /{one}" for one in ("api/", "g/", "me", "box")), ""]

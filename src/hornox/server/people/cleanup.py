@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from hornox.protocol.problems import Problem
 from hornox.server.store import (
+    club_queries,
     daily_queries,
     friend_queries,
     host_queries,
@@ -28,6 +29,7 @@ from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
     CHAT,
+    CLUB_MEMBERS,
     DEVICES,
     ENTRANTS,
     FRIENDS,
@@ -68,6 +70,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
         push_queries.forget([guest.id]),
         seasons.forget(guest.id),
         *friend_queries.forget([guest.id]),
+        *club_queries.forget([guest.id]),
         *passkey_queries.forget([guest.id]),
         *puzzle_queries.forget(guest.id),
         daily_queries.forget(guest.id),
@@ -122,6 +125,7 @@ async def forget_strangers(registry: Registry) -> int:
         ~exists().where(PUZZLE_SOLVERS.c.guest == GUESTS.c.id),
         ~exists().where(ENTRANTS.c.guest == GUESTS.c.id),
         ~exists().where(FRIENDS.c.guest == GUESTS.c.id),
+        ~exists().where(CLUB_MEMBERS.c.guest == GUESTS.c.id),
         ~exists().where(PASSKEYS.c.guest == GUESTS.c.id),
     )
     found = await registry.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))

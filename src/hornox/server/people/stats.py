@@ -227,7 +227,7 @@ async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> L
         .order_by((RATINGS.c.mu - SURE * RATINGS.c.sigma).desc())
         .limit(PLACES)
     )
-    return Ladder(mode, _places(rows, you))
+    return Ladder(mode, places(rows, you))
 
 
 async def season_ladder(
@@ -246,20 +246,22 @@ async def season_ladder(
         mode=mode,
         players=players,
         season=wanted.id,
-        seasons=tuple(_season(one, winners.get(one, "")) for one in listed),
+        seasons=tuple(season_listed(one, winners.get(one, "")) for one in listed),
         played=tuple(await seasons.counts(registry.store, mode)),
-        ladder=_places(rows, f"guest:{guest.id}" if guest else None),
+        ladder=places(rows, f"guest:{guest.id}" if guest else None),
     )
 
 
-def _season(name: str, winner: str) -> SeasonListed:
+def season_listed(name: str, winner: str) -> SeasonListed:
+    """A season of the store, with who was best in it."""
     season = seasons.season_of(name)
     assert season is not None, "only such names are written"
     over = iso(queries.now())[:10] > season.last.isoformat()
     return SeasonListed(name, season.first.isoformat(), season.last.isoformat(), winner, over)
 
 
-def _places(rows: Iterable[Any], you: str | None) -> tuple[Rated, ...]:
+def places(rows: Iterable[Any], you: str | None) -> tuple[Rated, ...]:
+    """The places of a ladder as they are shown."""
     found = []
     for row in rows:
         kind, _, name = row.who.partition(":")

@@ -381,6 +381,37 @@ SEASON_RATINGS = Table(
     Column("games", Integer, nullable=False),
 )
 
+CLUBS = Table(
+    "clubs",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # whoever has it can look, and join
+    Column("name", Text, nullable=False),
+    Column("open", Boolean, nullable=False),  # to new members
+    Column("created", BigInteger, nullable=False),
+)
+
+CLUB_MEMBERS = Table(
+    "club_members",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # what the list of members calls them by
+    Column("club", String(32), nullable=False),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("since", BigInteger, nullable=False),  # the first one looks after the club
+    UniqueConstraint("club", "guest"),
+)
+
+CLUB_RATINGS = Table(
+    "club_ratings",
+    METADATA,
+    Column("club", String(32), primary_key=True),
+    Column("season", String(12), primary_key=True),
+    Column("mode", String(64), primary_key=True),  # none: all games together
+    Column("who", String(64), primary_key=True, index=True),  # guest:ID
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
 BANS = Table(
     "bans",
     METADATA,

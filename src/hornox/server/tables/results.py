@@ -8,10 +8,12 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select
 
 from hornox.play.ratings import Places, Rating, rated
+from hornox.server.store import club_queries
 from hornox.server.store.rows import SeatRow
-from hornox.server.store.schema import RATINGS, RESULTS, SEASON_RATINGS
+from hornox.server.store.schema import CLUB_RATINGS, RATINGS, RESULTS, SEASON_RATINGS
 from hornox.server.tables.live_game import STAND_IN, Live
 
+GUEST = "guest:"
 FORGOTTEN = "forgotten:"
 """A guest who was forgotten during the game: rated as a newcomer, and not kept."""
 
@@ -31,6 +33,7 @@ class _Ladder:
 
 _ALWAYS = _Ladder(RATINGS, "mode")
 _SEASON = _Ladder(SEASON_RATINGS, "season", "mode", "players")
+_CLUB = _Ladder(CLUB_RATINGS, "club", "season", "mode")
 
 
 def write(
@@ -88,12 +91,24 @@ def write(
             if season:
                 key = {"season": season, **mode, "players": len(seats)}
                 _rate(connection, _SEASON, key, places)
+                _rate_clubs(connection, season, live.game.mode, places)
+
+
+def _rate_clubs(connection: Connection, season: str, mode: str, places: Places) -> None:
+    """Rate the members of a club among each other, whoever else was at the table."""
+    ranks = {who.removeprefix(GUEST): rank for who, rank in places if who.startswith(GUEST)}
+    if len(ranks) < 2:
+        return
+    for club, members in club_queries.together(connection, list(ranks)).items():
+        among = [(f"{GUEST}{who}", rank) for who, rank in ranks.items() if who in members]
+        for ladder in (club_queries.ALL_GAMES, mode):
+            _rate(connection, _CLUB, {"club": club, "season": season, "mode": ladder}, among)
 
 
 def _who(number: int, seat: SeatRow) -> str:
     if seat.kind == "bot":
         return f"bot:{seat.bot}"
-    return f"guest:{seat.guest}" if seat.guest else f"{FORGOTTEN}{number}"
+    return f"{GUEST}{seat.guest}" if seat.guest else f"{FORGOTTEN}{number}"
 
 
 def _rate(connection: Connection, ladder: _Ladder, key: dict[str, Any], places: Places) -> None:
