@@ -86,3 +86,16 @@ addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(visit(event.notification.data));
 });
+
+/** The push service wants another address for this browser: the server is told, as the same device. */
+async function renew({ oldSubscription, newSubscription }) {
+  const { key } = await (await fetch("/api/me/push")).json();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = newSubscription ?? (await registration.pushManager.subscribe(options));
+  const { endpoint, keys } = made.toJSON();
+  const language = navigator.language.startsWith("de") ? "de" : "en";
+  const body = { endpoint, p256dh: keys.p256dh, auth: keys.auth, language, instead: oldSubscription?.endpoint ?? "" };
+  await fetch("/api/me/push", { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+}
+
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

@@ -70,6 +70,8 @@ class PushWanted(Struct, frozen=True, forbid_unknown_fields=True):
     p256dh: Annotated[str, Meta(max_length=100)]
     auth: Annotated[str, Meta(max_length=32)]
     language: Literal["en", "de"]
+    instead: Annotated[str, Meta(max_length=1000)] = ""
+    """The subscription that this one takes the place of; its language stays."""
 
 
 class PushEnded(Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ from hornox.server.people.vacations import (
 )
 from hornox.server.store import queries
 from hornox.server.store.schema import GAMES
-from tests.server.client import Message, check_failure, person, serving
+from tests.server.client import PERSON, YOU, Message, check_failure, person, serving
 from tests.server.tables.test_orders import fix_the_deal
 from tests.server.tables.test_room import until
 
@@ -98,3 +98,23 @@ async def test_deadlines_move_and_others_see_it(file: str, monkeypatch: pytest.M
             assert told == {"until": None, "days_left": YEARLY - 1, "most": STRETCH}
             back = await until(line, "table", lambda m: deadline(m) < before + queries.DAY)
             assert back["seats"][0]["away_until"] is None and deadline(back) >= before
+
+
+async def test_who_sits_down_on_vacation_is_shown_so_at_once(file: str) -> None:
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        last = (today() + timedelta(days=3)).isoformat()
+        for who in (ann, bob):
+            await who.call("/api/me/away", {"until": last})
+        opened = await ann.open("base", YOU, PERSON, PERSON)
+        await bob.call(f"/api/tables/{opened['table']}/join", {"invite": opened["invite"]})
+        async with ann.socket(opened["table"]) as line:
+            seats = (await line.next("table"))["seats"]
+        assert [seat["away_until"] is not None for seat in seats] == [True, True, False]
+        await bob.call(f"/api/tables/{opened['table']}/leave")
+        async with ann.socket(opened["table"]) as line:
+            seats = (await line.next("table"))["seats"]
+        assert [seat["away_until"] is not None for seat in seats] == [True, False, False]

@@ -13,7 +13,7 @@ from sqlalchemy import select, update
 
 from hornox.server.push import sender, turns, webpush
 from hornox.server.store import push_queries, queries
-from hornox.server.store.schema import GAMES, PUSH_DEVICES, PUSH_KEYS
+from hornox.server.store.schema import GAMES, GUESTS, PUSH_DEVICES, PUSH_KEYS
 from tests.server.client import (
     GREEDY,
     PATIENCE,
@@ -25,6 +25,7 @@ from tests.server.client import (
     person,
     serving,
 )
+from tests.server.people.test_friendships import do, make_friends
 from tests.server.push.stand_in import Device, PushService, claims, push_service
 from tests.server.tables.test_orders import fix_the_deal
 from tests.server.tables.test_room import until
@@ -221,3 +222,63 @@ async def test_a_host_may_want_no_notifications(file: str) -> None:
         assert (await ann.get("/api/me/push"))["key"] is None
         body = Device("https://fcm.googleapis.com").body()
         check_failure(await ann.call("/api/me/push", body, 400), "E_PUSH_SERVICE")
+
+
+async def test_an_invitation_reaches_a_friend_who_has_not_seen_it(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sender, "TICK", 1000.0)
+    async with trio(file) as (server, service, ann, bob):
+        push, store = server.service.push, server.service.store
+        await make_friends(ann, bob)
+        device = Device(service.origin)
+        await bob.call("/api/me/push", device.body("de"))
+        (friend,) = (await ann.get("/api/friends"))["friends"]
+        opened = await ann.open("base", YOU, PERSON, PERSON)
+        path = f"/api/tables/{opened['table']}/invite-friend"
+
+        async def invited() -> None:
+            await ann.call(path, {"friend": friend["id"]})
+
+        async def sent() -> int:
+            await push.send_due()
+            await wait_until_sent(push)
+            return service.taken.qsize()
+
+        await invited()
+        assert await sent() == 1
+        first = await service.next()
+        assert device.decrypted(first.body) == {
+            "title": "Ann lädt dich ein: Grundspiel", "text": "Am Tisch: Ann.",
+            "path": f"/t/{opened['table']}#{opened['invite']}", "language": "de",
+        }  # fmt: skip
+        assert first.headers["TTL"] == str(24 * 60 * 60)
+        await invited()
+        (told,) = (await bob.get("/api/friends/news"))["invitations"]
+        assert await sent() == 0, "their page shows it"
+        await store.execute(update(GUESTS).values(here=0))
+        await invited()
+        (told,) = (await bob.get("/api/friends/news"))["invitations"]
+        await store.execute(update(GUESTS).values(here=0))
+        await do(bob, "dismiss", told["id"])
+        assert await sent() == 0, "they do not want to"
+        await invited()
+        await bob.call(f"/api/tables/{opened['table']}/join", {"invite": opened["invite"]})
+        assert await sent() == 0, "they sit there"
+
+
+async def test_a_browser_that_renews_its_subscription_is_the_same_device(file: str) -> None:
+    async with trio(file) as (server, service, ann, bob):
+        old, new, other = (Device(service.origin) for _ in range(3))
+        await ann.call("/api/me/push", old.body("de"))
+        await bob.call("/api/me/push", other.body("de"))
+        await ann.call("/api/me/push", {**new.body("en"), "instead": old.endpoint})
+        found = await push_queries.devices(server.service.store, [await own_id(ann)])
+        ((one,),) = found.values()
+        assert (one.endpoint, one.language) == (new.endpoint, "de")
+        await ann.call("/api/me/push", {**old.body("en"), "instead": other.endpoint})
+        assert len((await bob.get("/api/me/push"))["devices"]) == 1, "it is not Ann's"
+
+
+async def own_id(who: Person) -> str:
+    return str((await who.get("/api/guest"))["id"])

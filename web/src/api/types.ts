@@ -1224,6 +1224,7 @@ export interface PushWanted {
   p256dh: string;
   auth: string;
   language: "en" | "de";
+  instead?: string;
 }
 
 /** The browser that is to be notified no longer. */

@@ -59,11 +59,19 @@ export async function speak(language: Language): Promise<void> {
   if (subscription) await announce(subscription, language);
 }
 
-/** End it here, and at the server if it still knows this device. */
+/** End it here first, whatever the server says; then there, if it still knows this device. */
 export async function end(): Promise<void> {
   if (!able()) return;
   const subscription = await current();
   if (!subscription) return;
-  await call("POST", "/api/me/push/end", { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
+  await call("POST", "/api/me/push/end", { endpoint: subscription.endpoint });
+}
+
+/** Somebody else may be signed in here now: what was subscribed for another profile ends. */
+export async function settle(): Promise<void> {
+  const subscription = able() ? await current() : null;
+  if (!subscription) return;
+  const { devices } = await shown();
+  if (!devices.includes(await deviceId(subscription.endpoint))) await subscription.unsubscribe();
 }

@@ -18,6 +18,12 @@ push-reminder =
         [one] Es bleibt weniger als eine Stunde.
        *[other] Es bleiben weniger als { $hours } Stunden.
     } Danach spielt ein Bot für dich. Du spielst mit { $names }.
+push-invite-title =
+    .en = { $friend } invites you: { $game }
+    .de = { $friend } lädt dich ein: { $game }
+push-invite =
+    .en = At the table: { $names }.
+    .de = Am Tisch: { $names }.
 
 E_PUSH_SERVICE =
     .en = This server does not send notifications to the push service of your browser.
@@ -33,11 +39,11 @@ web-push-more =
     .en = This device tells you when it is your turn in a game without a clock and you are not at the table, and once more { $hours ->
         [one] an hour
        *[other] { $hours } hours
-    } before your time is up. The message says which game and with whom, never a card.
+    } before your time is up; and when a friend invites you to a table. The message says which game and with whom, never a card.
     .de = Dieses Gerät meldet sich, wenn du in einer Partie ohne Uhr dran bist und nicht am Tisch bist, und noch einmal { $hours ->
         [one] eine Stunde
        *[other] { $hours } Stunden
-    }, bevor deine Zeit um ist. Die Nachricht nennt das Spiel und die Mitspielenden, nie eine Karte.
+    }, bevor deine Zeit um ist; außerdem, wenn dich jemand aus deiner Freundesliste an einen Tisch einlädt. Die Nachricht nennt das Spiel und die Mitspielenden, nie eine Karte.
 web-push-start =
     .en = Notify me on this device
     .de = Auf diesem Gerät benachrichtigen

@@ -129,9 +129,11 @@ async def block(
 async def invite_friend(
     service: Service_, guest: Known, table: FromPath[str], data: JSONBody[FriendInvited]
 ) -> Nothing:
-    """Invite a friend to the table where you wait."""
+    """Invite a friend to the table where you wait; their devices tell them."""
     _slow_down(service, guest)
-    await friendships.invite(service.registry, guest, table, data.friend)
+    service.push.invited(
+        await friendships.invite(service.registry, guest, table, data.friend), table
+    )
     return Nothing()
 
 

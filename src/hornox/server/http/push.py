@@ -42,7 +42,8 @@ async def subscribe(service: Service_, guest: Known, data: JSONBody[PushWanted])
         raise Problem("E_PUSH_KEYS") from None
     name = push_queries.device_id(data.endpoint)
     device = Device(name, data.endpoint, data.p256dh, data.auth, data.language)
-    await service.store.write(lambda c: push_queries.put(c, guest.id, device))
+    instead = push_queries.device_id(data.instead) if data.instead else ""
+    await service.store.write(lambda c: push_queries.put(c, guest.id, device, instead))
     return Nothing()
 
 

@@ -191,7 +191,7 @@ def _kept(seat: SeatWanted, guest: Guest, nonce: str) -> SeatRow:
         check_offered(name)
         return SeatRow("bot", name)
     if seat.kind == "you":
-        return SeatRow("person", guest=guest.id, name=guest.name, nonce=nonce)
+        return SeatRow("person", guest=guest.id, name=guest.name, nonce=nonce, away=guest.away)
     return SeatRow("person")
 
 

@@ -86,7 +86,7 @@ async def offered(store: Store, guest: Guest, hashed: str) -> tuple[FriendOffere
         raise Problem("E_FRIEND_LINK")
     if maker.id == guest.id:
         return FriendOffered(maker.name, "self"), maker
-    known = await store.write(lambda c: friend_queries.are_friends(c, guest.id, maker.id))
+    known = await store.read(friend_queries.friendship(guest.id, maker.id))
     return FriendOffered(maker.name, "friend" if known else "no"), maker
 
 
@@ -99,8 +99,8 @@ async def follow(store: Store, guest: Guest, hashed: str) -> None:
         await _written(store, lambda c: friend_queries.befriend(c, guest.id, maker.id))
 
 
-async def invite(registry: Registry, guest: Guest, table: str, friend: str) -> None:
-    """Invite a friend to a table that waits, from one's own seat there."""
+async def invite(registry: Registry, guest: Guest, table: str, friend: str) -> str:
+    """Invite a friend to a table that waits, from one's own seat there; who that is."""
     room = await registry.room(table)
     if room.table.owner != guest.id:
         seating.own_seat(room, guest)
@@ -109,12 +109,13 @@ async def invite(registry: Registry, guest: Guest, table: str, friend: str) -> N
     if not any(seat.free for seat in room.seats):
         raise Problem("E_TABLE_FULL")
 
-    def job(connection: Connection) -> None:
+    def job(connection: Connection) -> str:
         other = friend_queries.friend_of(connection, guest.id, friend)
         if room.seat_of(other) is None:
             friend_queries.invite(connection, guest.id, other, table)
+        return other
 
-    await _written(registry.store, job)
+    return await _written(registry.store, job)
 
 
 async def block(registry: Registry, guest: Guest, other: str) -> None:

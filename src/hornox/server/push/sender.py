@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from hornox.protocol.problems import Problem
 from hornox.server.push import endpoints, turns
 from hornox.server.push.turns import Kind
-from hornox.server.store import push_queries, queries
+from hornox.server.store import friend_queries, push_queries, queries
 from hornox.server.store.push_queries import Device
 from hornox.server.store.store import NotStored
 from hornox.server.tables.registry import Registry
@@ -38,6 +38,8 @@ LOOK_SECONDS = 60.0
 """How often deadlines are looked at."""
 HOUR = 60 * 60 * 1000
 LONGEST_TTL = 14 * 24 * 60 * 60
+INVITE_TTL = 24 * 60 * 60
+"""Seconds for which a push service keeps an invitation."""
 GONE = (404, 410)
 MOST_REASONS = 100
 
@@ -49,7 +51,7 @@ class Message(Struct, frozen=True):
     table: str
     kind: Kind
     asked: int
-    """The number of the question."""
+    """The number of the question; 0: none."""
     due: float
     device: str = ""
     """The only device that has not got it yet; none: all of them."""
@@ -94,6 +96,12 @@ class Push:
         due = time.monotonic() + self.settings.push_after_seconds
         for guest in turns.absentees(room):
             self._put(Message(guest, room.table.id, "turn", room.live.asked, due))
+
+    def invited(self, guest: str, table: str) -> None:
+        """A friend has invited somebody, who is told in a moment unless they have seen it."""
+        if self.offered:
+            due = time.monotonic() + self.settings.push_after_seconds
+            self._put(Message(guest, table, "invite", 0, due))
 
     def _put(self, message: Message) -> None:
         if len(self.waiting) < MOST or message.key in self.waiting:
@@ -150,19 +158,26 @@ class Push:
     async def _tell(self, message: Message, devices: Sequence[Device]) -> None:
         try:
             room = await self.registry.room(message.table)
-            live = room.going_on
-            same = live is not None and live.asked == message.asked
-            if same and message.guest in turns.absentees(room):
+            friend = await self._still(room, message)
+            if friend is not None:
                 meant = [one for one in devices if message.device in ("", one.id)]
-                await asyncio.gather(*(self._send(room, message, one) for one in meant))
+                await asyncio.gather(*(self._send(room, message, friend, one) for one in meant))
         except Problem:
             self._count("dropped")  # the table is gone, or the store is away
         finally:
             self.under_way -= 1
 
-    async def _send(self, room: Room, message: Message, device: Device) -> None:
+    async def _still(self, room: Room, message: Message) -> str | None:
+        """Whether a message is still true: who invites, nobody for a turn, None if it is not."""
+        if message.kind == "invite":
+            return await friend_queries.unseen(self.store, message.guest, message.table)
+        live = room.going_on
+        same = live is not None and live.asked == message.asked
+        return "" if same and message.guest in turns.absentees(room) else None
+
+    async def _send(self, room: Room, message: Message, friend: str, device: Device) -> None:
         try:
-            status = await self._post(room, message, device)
+            status = await self._post(room, message, friend, device)
         except (OSError, ValueError) as why:
             return self._failed(message, device, type(why).__name__)
         if 200 <= status < 300:
@@ -172,18 +187,20 @@ class Push:
             return await push_queries.remove(self.store, device.id)
         return self._failed(message, device, str(status))
 
-    async def _post(self, room: Room, message: Message, device: Device) -> int:
+    async def _post(self, room: Room, message: Message, friend: str, device: Device) -> int:
         from hornox.server.push import webpush
 
         endpoint = endpoints.read(device.endpoint, self.settings)
         hours = self.settings.push_reminder_hours
-        text = turns.worded(room, message.guest, message.kind, device.language, hours)
-        left = LONGEST_TTL if room.deadline is None else (room.deadline - queries.now()) // 1000
+        text = turns.worded(room, message.guest, message.kind, device.language, hours, friend)
+        left = INVITE_TTL if message.kind == "invite" else LONGEST_TTL
+        if room.deadline is not None:
+            left = min(left, (room.deadline - queries.now()) // 1000)
         headers = {
             "Authorization": webpush.signed(await self.key(), endpoint.origin, self._contact()),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
-            "TTL": str(max(0, min(left, LONGEST_TTL))),
+            "TTL": str(max(0, left)),
             # A newer message about the same table takes the place of one that still waits there.
             "Topic": sha256(f"{message.guest} {message.table}".encode()).hexdigest()[:32],
             "Urgency": "normal",

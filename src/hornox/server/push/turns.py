@@ -15,7 +15,7 @@ from hornox.server.tables import order_rules
 from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 
-Kind = Literal["turn", "reminder"]
+Kind = Literal["turn", "reminder", "invite"]
 
 
 class Payload(Struct, frozen=True):
@@ -46,16 +46,19 @@ def absentees(room: Room) -> list[str]:
     return found
 
 
-def worded(room: Room, guest: str, kind: Kind, language: str, hours: int) -> bytes:
-    """A message in the language of a device."""
+def worded(
+    room: Room, guest: str, kind: Kind, language: str, hours: int, friend: str = ""
+) -> bytes:
+    """A message in the language of a device; ``friend``: who invites."""
     speaker, seat = Speaker(language), room.seat_of(guest)
     names = [name for n, name in enumerate(seat_names(room.seats)) if n != seat and name]
     game = mode_name(room.table.mode)[language]
+    secret = f"#{room.table.invite}" if kind == "invite" else ""
     return msgspec.json.encode(
         Payload(
-            title=speaker.part(f"push-{kind}-title", game=game),
+            title=speaker.part(f"push-{kind}-title", game=game, friend=friend),
             text=speaker.part(f"push-{kind}", names=speaker.listing(names), hours=hours),
-            path=f"/t/{room.table.id}",
+            path=f"/t/{room.table.id}{secret}",
             language=language,
         )
     )

@@ -58,10 +58,14 @@ def _count(connection: Connection, rows: Table, *where: Any) -> int:
 # ---------------------------------------------------------------- becoming friends
 
 
+def friendship(guest: str, other: str) -> Any:
+    """The query of what a guest calls a friend by."""
+    return select(FRIENDS.c.id).where(FRIENDS.c.guest == guest, FRIENDS.c.friend == other)
+
+
 def are_friends(connection: Connection, guest: str, other: str) -> bool:
     """Whether two are friends."""
-    this = select(FRIENDS.c.id).where(FRIENDS.c.guest == guest, FRIENDS.c.friend == other)
-    return connection.scalar(this) is not None
+    return connection.scalar(friendship(guest, other)) is not None
 
 
 def befriend(connection: Connection, one: str, two: str) -> None:
@@ -228,6 +232,13 @@ def _invitations(guest: str) -> Any:
         )
         .order_by(_invited.at.desc())
     )
+
+
+async def unseen(store: Store, guest: str, table: str) -> str | None:
+    """Who has invited a guest to a table that still waits, unless the guest's page shows it."""
+    here = exists().where(GUESTS.c.id == guest, GUESTS.c.here > now() - HERE_MS)
+    rows = await store.read(_invitations(guest).where(_invited.table == table, ~here))
+    return str(rows[0].name) if rows else None
 
 
 # ---------------------------------------------------------------- what a guest is shown

@@ -61,8 +61,14 @@ def device_id(endpoint: str) -> str:
     return sha256(endpoint.encode()).hexdigest()
 
 
-def put(connection: Connection, guest: str, device: Device) -> None:
-    """Tell a device of a guest from now on, and nobody else there."""
+def put(connection: Connection, guest: str, device: Device, instead: str = "") -> None:
+    """Tell a device of a guest from now on, and nobody else there.
+
+    ``instead``: what it was called before the browser renewed its subscription.
+    """
+    before = (PUSH_DEVICES.c.id == instead, PUSH_DEVICES.c.guest == guest)
+    language = connection.scalar(select(PUSH_DEVICES.c.language).where(*before))
+    connection.execute(delete(PUSH_DEVICES).where(*before))
     connection.execute(delete(PUSH_DEVICES).where(PUSH_DEVICES.c.id == device.id))
     older = (
         select(PUSH_DEVICES.c.id)
@@ -76,7 +82,7 @@ def put(connection: Connection, guest: str, device: Device) -> None:
     connection.execute(
         insert(PUSH_DEVICES).values(
             id=device.id, guest=guest, endpoint=device.endpoint, key=device.key, auth=device.auth,
-            language=device.language, created=now(),
+            language=language or device.language, created=now(),
         )
     )  # fmt: skip
 

@@ -57,7 +57,7 @@ def now() -> int:
 
 # Statements that are asked for everybody who comes are made once.
 _OF_DEVICE = select(DEVICES.c.guest).where(DEVICES.c.token == bindparam("token")).scalar_subquery()
-_GUEST = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.seen).where(
+_GUEST = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.away_until, GUESTS.c.seen).where(
     or_(GUESTS.c.token == bindparam("token"), GUESTS.c.id == _OF_DEVICE)
 )
 
@@ -67,7 +67,7 @@ async def guest_by_token(store: Store, hashed: str) -> Guest | None:
     rows = await store.read(_GUEST, token=hashed)
     if not rows:
         return None
-    guest = Guest(rows[0].id, rows[0].name)
+    guest = Guest(rows[0].id, rows[0].name, rows[0].away_until)
     if rows[0].seen < now() - DAY:
         await store.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(seen=now()))
     return guest

@@ -20,6 +20,8 @@ class Guest(Struct, frozen=True):
 
     id: str
     name: str
+    away: int = 0
+    """Until when they are on vacation, as far as whoever looked them up needs it."""
 
 
 class TableRow(Struct, frozen=True):

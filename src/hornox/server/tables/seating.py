@@ -102,7 +102,7 @@ async def join(
             raise Problem("E_SEAT_TAKEN")
         taken = free[0] if seat is None else seat
         await _mind_blocks(room, guest)
-        seats = changed(room, taken, guest=guest.id, name=guest.name, nonce=nonce)
+        seats = changed(room, taken, guest=guest.id, name=guest.name, nonce=nonce, away=guest.away)
         if any(kept.free for kept in seats):
             await room.save(replace(room.table, owner=_host_after(room, guest)), seats)
         else:
@@ -209,7 +209,7 @@ async def leave(room: Room, guest: Guest) -> None:
         elif status == "over":
             await _next_game(room, changed(room, seat, stand_in="left", again=False))
         else:
-            seats = changed(room, seat, guest=None, name="", nonce="")
+            seats = changed(room, seat, guest=None, name="", nonce="", away=0)
             people = [kept.guest for kept in seats if kept.guest is not None]
             owner = room.table.owner
             if owner == guest.id and not people and not room.table.screen:
