@@ -223,6 +223,7 @@ def test_a_circle_would_be_found(tmp_path: Path, source: str) -> None:
 
 # Folder or module of the server -> the others it may import.
 LOW = {
+    "base64url",
     "options",
     "settings",
     "settings_read",

@@ -15,8 +15,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import select, update
 
 from hornox.protocol.problems import Problem
+from hornox.server.base64url import encoded
 from hornox.server.people import cleanup, webauthn
-from hornox.server.people.webauthn import packed, site_of
+from hornox.server.people.webauthn import site_of
 from hornox.server.store import passkey_queries
 from hornox.server.store.schema import GUESTS, PASSKEY_CHALLENGES, PASSKEYS
 from tests.server.client import Message, Person, Served, check_failure, person, serving
@@ -46,10 +47,10 @@ class Authenticator:
         spki = self.key.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
         inside = bytes(16) + len(self.name).to_bytes(2) + self.name
         return {
-            "credential": packed(self.name),
-            "client": packed(self.client("webauthn.create", asked["challenge"], **wrong)),
-            "authenticator": packed(self.said(flags, rp) + inside),
-            "key": packed(spki),
+            "credential": encoded(self.name),
+            "client": encoded(self.client("webauthn.create", asked["challenge"], **wrong)),
+            "authenticator": encoded(self.said(flags, rp) + inside),
+            "key": encoded(spki),
         }
 
     def show(
@@ -58,10 +59,10 @@ class Authenticator:
         client = self.client("webauthn.get", asked["challenge"], **wrong)
         said = self.said(flags, rp)
         return {
-            "credential": packed(self.name),
-            "client": packed(client),
-            "authenticator": packed(said),
-            "signature": packed(self.sign(said + sha256(client).digest())),
+            "credential": encoded(self.name),
+            "client": encoded(client),
+            "authenticator": encoded(said),
+            "signature": encoded(self.sign(said + sha256(client).digest())),
         }
 
     def sign(self, data: bytes) -> bytes:
@@ -109,7 +110,7 @@ async def test_a_profile_outlives_its_cookie(database: str) -> None:
         assert one["used"] is None
         check_failure(await ann.call("/api/passkeys", device.make(asked), 403), "E_PASSKEY")
         asked = await ann.call("/api/passkeys/new")
-        assert asked["known"] == [packed(device.name)]
+        assert asked["known"] == [encoded(device.name)]
         check_failure(await ann.call("/api/passkeys", device.make(asked), 403), "E_PASSKEY")
         # the cookie is lost
         asked = await lost.call("/api/passkeys/challenge")
@@ -187,8 +188,9 @@ async def test_what_is_wrong_with_a_passkey_lets_nobody_in(
         await refused_to_make(ann, device.make(await sign_in()))
         await refused_to_make(ann, device.make(await new(bob)))
         for field, value in (
-            ("key", "AAAA"), ("key", packed(b"")), ("client", "{}"), ("client", packed(b"[" * 999)),
-            ("authenticator", "AA"), ("credential", packed(b"another")), ("client", "ä"),
+            ("key", "AAAA"), ("key", encoded(b"")), ("client", "{}"), ("client", "ä"),
+            ("client", encoded(b"[" * 999)), ("authenticator", "AA"),
+            ("credential", encoded(b"another")),
         ):  # fmt: skip
             await refused_to_make(ann, device.make(await new(ann)) | {field: value})
         for key in (
@@ -205,7 +207,7 @@ async def test_what_is_wrong_with_a_passkey_lets_nobody_in(
         await refused(thief.show(await sign_in()))
         await refused(device.show(await new(ann)))  # a challenge for something else
         shown = device.show(await sign_in())
-        await refused(shown | {"signature": packed(b"no")})
+        await refused(shown | {"signature": encoded(b"no")})
         await refused(shown)  # it was used up by that
         stranger = Authenticator(origin, CURVE, b"nobody's")
         await refused(stranger.show(await sign_in()), "E_PASSKEY_UNKNOWN")

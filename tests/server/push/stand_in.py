@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 
+from hornox.server.base64url import decoded, encoded
 from hornox.server.push import webpush
 from tests.server.client import PATIENCE
 
@@ -30,8 +31,8 @@ class Device:
 
     def body(self, language: str = "en") -> dict[str, str]:
         """What its page sends to the server."""
-        point = webpush.encoded(webpush.public_point(self.private))
-        keys = {"p256dh": point, "auth": webpush.encoded(self.secret)}
+        point = encoded(webpush.public_point(self.private))
+        keys = {"p256dh": point, "auth": encoded(self.secret)}
         return {"endpoint": self.endpoint, "language": language, **keys}
 
     def decrypted(self, body: bytes) -> Any:
@@ -53,10 +54,8 @@ def claims(header: str) -> tuple[dict[str, Any], str]:
     scheme, _, rest = header.partition(" ")
     parts = dict(one.strip().split("=", 1) for one in rest.split(","))
     head, body, signature = parts["t"].split(".")
-    public = ec.EllipticCurvePublicKey.from_encoded_point(
-        webpush.CURVE, webpush.decoded(parts["k"])
-    )
-    raw = webpush.decoded(signature)
+    public = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, decoded(parts["k"]))
+    raw = decoded(signature)
     numbers = (int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
     try:
         signed = encode_dss_signature(*numbers)
@@ -64,7 +63,7 @@ def claims(header: str) -> tuple[dict[str, Any], str]:
     except InvalidSignature:
         raise AssertionError("the signature is forged") from None
     assert scheme == "vapid"
-    assert json.loads(webpush.decoded(head)) == {"typ": "JWT", "alg": "ES256"}
+    assert json.loads(decoded(head)) == {"typ": "JWT", "alg": "ES256"}
     return json.loads(urlsafe_b64decode(body + "==")), parts["k"]
 
 

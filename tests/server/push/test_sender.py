@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from hornox.server.base64url import encoded
 from hornox.server.push import sender, turns, webpush
 from hornox.server.store import push_queries, queries
 from hornox.server.store.schema import GAMES, GUESTS, PUSH_DEVICES, PUSH_KEYS
@@ -95,7 +96,7 @@ async def test_a_turn_and_a_reminder_reach_the_device_and_nothing_else_does(
         assert time.time() < claimed["exp"] <= time.time() + 24 * 3600
         assert key == shown["key"]
         (kept,) = await store.read(select(PUSH_KEYS.c.secret))
-        assert key == webpush.encoded(webpush.public_point(webpush.private_key(kept.secret)))
+        assert key == encoded(webpush.public_point(webpush.private_key(kept.secret)))
         assert first.headers["Content-Encoding"] == "aes128gcm"
         assert 0 < int(first.headers["TTL"]) <= 2 * 24 * 3600 + 60
         for secret in (table, "Bob", "Ann"):

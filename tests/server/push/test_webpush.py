@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hornox.server.base64url import decoded, encoded
 from hornox.server.push import webpush
 from tests.server.push.stand_in import Device, claims
 
@@ -32,15 +33,13 @@ HEADER = (
 
 
 def test_the_example_of_the_standard_is_encrypted_to_the_byte() -> None:
-    own, salt = webpush.private_key(SENDER_PRIVATE), webpush.decoded(SALT)
-    assert webpush.encoded(webpush.public_point(own)) == SENDER
-    theirs = webpush.decoded(BROWSER)
+    own, salt = webpush.private_key(SENDER_PRIVATE), decoded(SALT)
+    assert encoded(webpush.public_point(own)) == SENDER
+    theirs = decoded(BROWSER)
     assert webpush.public_point(webpush.private_key(BROWSER_PRIVATE)) == theirs
-    keys = webpush.record_keys(
-        webpush.decoded(SHARED), webpush.decoded(AUTH), theirs, webpush.decoded(SENDER), salt
-    )
+    keys = webpush.record_keys(decoded(SHARED), decoded(AUTH), theirs, decoded(SENDER), salt)
     assert [*map(webpush.encoded, keys)] == [KEY, NONCE]
-    assert webpush.encoded(webpush.encrypt(TEXT, BROWSER, AUTH, own, salt)) == BODY
+    assert encoded(webpush.encrypt(TEXT, BROWSER, AUTH, own, salt)) == BODY
 
 
 def test_no_two_messages_are_alike_and_their_browser_reads_both() -> None:
@@ -58,7 +57,7 @@ def test_signatures() -> None:
     header = webpush.signed(own, "https://push.example.net", "mailto:host@example.org")
     told, key = claims(header)
     assert told["aud"] == "https://push.example.net" and told["sub"] == "mailto:host@example.org"
-    assert webpush.decoded(key) == webpush.public_point(own)
+    assert decoded(key) == webpush.public_point(own)
     assert "sub" not in claims(webpush.signed(own, "https://push.example.net", ""))[0]
     with pytest.raises(AssertionError, match="forged"):
         claims(header.replace("vapid t=eyJ0", "vapid t=eyJ1", 1))

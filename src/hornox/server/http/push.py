@@ -8,6 +8,7 @@ from litestar.params import JSONBody
 from hornox.protocol.bodies import Nothing
 from hornox.protocol.orders import PushEnded, PushShown, PushWanted
 from hornox.protocol.problems import Problem
+from hornox.server.base64url import encoded
 from hornox.server.http.routes import Known, Service_
 from hornox.server.push import endpoints
 from hornox.server.store import push_queries
@@ -23,7 +24,7 @@ async def my_devices(service: Service_, guest: Known) -> PushShown:
     ids = tuple(one.id for one in found.get(guest.id, []))
     key = None
     if service.push.offered:
-        key = webpush.encoded(webpush.public_point(await service.push.key()))
+        key = encoded(webpush.public_point(await service.push.key()))
     return PushShown(key, ids, service.settings.push_reminder_hours)
 
 

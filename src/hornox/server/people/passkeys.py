@@ -12,6 +12,7 @@ from hornox.protocol.passkeys import (
     PasskeysShown,
 )
 from hornox.protocol.problems import Problem
+from hornox.server.base64url import encoded
 from hornox.server.people import webauthn
 from hornox.server.people.identity import hashed
 from hornox.server.people.webauthn import MAKE, SHOW, Site
@@ -39,7 +40,7 @@ async def ask(store: Store, site: Site, guest: Guest | None) -> PasskeyAsked:
     if guest is None:
         return PasskeyAsked(challenge, site.rp)
     known = tuple(one.credential for one in await passkey_queries.of_guest(store, guest.id))
-    user = webauthn.packed(guest.id.encode())
+    user = encoded(guest.id.encode())
     return PasskeyAsked(challenge, site.rp, user, guest.name, known)
 
 
@@ -56,7 +57,7 @@ async def add(store: Store, site: Site, guest: Guest, made: PasskeyMade) -> None
     credential, key = webauthn.unpacked(made.credential), webauthn.unpacked(made.key)
     head = webauthn.head_of(webauthn.unpacked(made.authenticator), site)
     webauthn.check_made(credential, head, key)
-    kept = webauthn.packed(credential), webauthn.packed(key), head.counter
+    kept = encoded(credential), encoded(key), head.counter
     try:
         await store.write(lambda c: passkey_queries.add(c, guest.id, *kept))
     except Conflict:  # somebody has brought the same one in the same moment
@@ -68,7 +69,7 @@ async def sign_in(store: Store, site: Site, given: PasskeyShown) -> tuple[Guest,
     client, said = webauthn.unpacked(given.client), webauthn.unpacked(given.authenticator)
     await _used_up(store, client, SHOW, site, "")
     head = webauthn.head_of(said, site)
-    credential = webauthn.packed(webauthn.unpacked(given.credential))
+    credential = encoded(webauthn.unpacked(given.credential))
     known = await passkey_queries.find(store, credential)
     if known is None:
         raise Problem("E_PASSKEY_UNKNOWN")

@@ -7,8 +7,6 @@ a new key is the browser's word in either form; every later signature is checked
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 from collections.abc import Callable
 from hashlib import sha256
@@ -19,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hornox.protocol.problems import Problem
+from hornox.server.base64url import decoded
 
 MAKE, SHOW = "webauthn.create", "webauthn.get"
 PRESENT, ATTESTED = 0x01, 0x40
@@ -64,16 +63,11 @@ def site_of(host: str | None, allowed: Callable[[str], bool]) -> Site:
 
 
 def unpacked(text: str) -> bytes:
-    """Bytes from base64url without padding."""
+    """The bytes in a field of a passkey."""
     try:
-        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
+        return decoded(text)
+    except ValueError:
         raise Problem("E_PASSKEY") from None
-
-
-def packed(data: bytes) -> str:
-    """Bytes as base64url without padding."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def challenge_in(client: bytes, kind: str, site: Site) -> str:

@@ -6,7 +6,6 @@ import hmac
 import json
 import secrets
 import time
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -15,6 +14,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from hornox.server.base64url import decoded, encoded
+
 CURVE = ec.SECP256R1()
 POINT, AUTH, SALT, NUMBER = 65, 16, 16, 32
 """Bytes of a public key, of a browser's secret, of a salt, and of a coordinate."""
@@ -22,16 +23,6 @@ RECORD = 4096
 LAST = b"\x02"
 """What stands behind the text in the only record of a message."""
 TOKEN_SECONDS = 12 * 60 * 60
-
-
-def encoded(data: bytes) -> str:
-    """Bytes as browsers and push services write them."""
-    return urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def decoded(text: str) -> bytes:
-    """The bytes that were written so; ValueError if none were."""
-    return urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
 
 
 def new_key() -> str:
