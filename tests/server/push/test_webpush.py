@@ -38,7 +38,7 @@ def test_the_example_of_the_standard_is_encrypted_to_the_byte() -> None:
     theirs = decoded(BROWSER)
     assert webpush.public_point(webpush.private_key(BROWSER_PRIVATE)) == theirs
     keys = webpush.record_keys(decoded(SHARED), decoded(AUTH), theirs, decoded(SENDER), salt)
-    assert [*map(webpush.encoded, keys)] == [KEY, NONCE]
+    assert [*map(encoded, keys)] == [KEY, NONCE]
     assert encoded(webpush.encrypt(TEXT, BROWSER, AUTH, own, salt)) == BODY
 
 

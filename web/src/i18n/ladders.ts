@@ -16,7 +16,7 @@ export const WORDS = {
   clubLeave: { en: "Leave the club", de: "Club verlassen" },
   clubName: { en: "Name of the club", de: "Name des Clubs" },
   clubOpen: { en: "New members can join", de: "Neue Mitglieder können beitreten" },
-  clubOpenMore: { en: "When this is off, people with the link can only look.", de: "Ausgeschaltet kann man mit dem Link nur zuschauen." },
+  clubOpenMore: { en: "When this is off, the link only shows the ladder.", de: "Ausgeschaltet zeigt der Link nur die Rangliste." },
   clubPeople: { en: "Members", de: "Mitglieder" },
   clubRemove: { en: "Remove", de: "Entfernen" },
   clubs: { en: "Clubs", de: "Clubs" },

@@ -12,7 +12,7 @@ export const WORDS = {
   deviceShow: { en: "Show QR code and link", de: "QR-Code und Link zeigen" },
   deviceTitle: { en: "Play here, too?", de: "Auch hier spielen?" },
   friendList: { en: "To my friends", de: "Zu meinen Freunden" },
-  friendMore: { en: "You see when the other one is here, and can invite each other to tables. Both can end that at any time.", de: "Ihr seht, wenn der andere da ist, und könnt euch an Tische einladen. Beide können das jederzeit beenden." },
+  friendMore: { en: "You see when the other one is here, and can invite each other to tables. Both can end that at any time.", de: "Ihr seht voneinander, wer gerade da ist, und könnt euch an Tische einladen. Beenden könnt ihr das beide jederzeit." },
   friendSelf: { en: "This is your own link. Give it to somebody else.", de: "Das ist dein eigener Link. Gib ihn jemand anderem." },
   friendYes: { en: "Become friends", de: "Ja, gern" },
   friendsAccept: { en: "Accept", de: "Annehmen" },
