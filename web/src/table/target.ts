@@ -20,3 +20,10 @@ export function targetOf({ pick }: Pick<Stage, "pick">): Target | null {
   const at = number(row);
   return at === null ? null : { row: at, field: number(field), card: number(card) ?? number(tile) };
 }
+
+/** The card or tile that a row is looked for: shifted, inserted, or one that fits nowhere. */
+export function movingIn({ pick }: Pick<Stage, "pick">): number | null {
+  if (pick?.place !== "row") return null;
+  const { card, tile } = pick.ask.facts;
+  return number(card) ?? number(tile);
+}
