@@ -109,8 +109,10 @@ class Speaker:
         return self._text(event.rule, "whisper" if has_text(event.rule, "whisper") else "", facts)
 
     def why(self, event: Event) -> str:
-        """What was compared before it happened; empty where nothing was."""
-        return self._text(event.rule, "why", asdict(event)) if has_text(event.rule, "why") else ""
+        """What was compared before it happened; empty where nothing was, and for a whisper."""
+        if isinstance(event, Whisper) or not has_text(event.rule, "why"):
+            return ""
+        return self._text(event.rule, "why", asdict(event))
 
     def in_full(self, event: Event) -> str:
         """What happened, and what was compared."""

@@ -49,11 +49,11 @@ part-board-comparison =
     .en = { $compared }.
     .de = { $compared }.
 part-way =
-    .en = { $old-signed } → { $new-signed }{ $lost ->
+    .en = { $old-signed } → { $new-signed }{ $lost ->
         [0] {""}
        *[other] {" "}({ $lost } beyond the end of the track are lost)
     }
-    .de = { $old-signed } → { $new-signed }{ $lost ->
+    .de = { $old-signed } → { $new-signed }{ $lost ->
         [0] {""}
        *[other] {" "}({ $lost } über das Ende der Leiste hinaus verfallen)
     }
@@ -223,14 +223,16 @@ card-board-positive-bulls =
 ## The game begins
 
 deal-tiles =
-    .en = Everybody has { $each } tiles; the rows start with { $start }. { $supply ->
-        [0] The other tiles are out of the game.
-       *[other] { $supply } tiles are the supply.
+    .en = Everybody has { $each } tiles. { $supply ->
+        [0] The others are out of the game.
+       *[other] { $supply } are the supply.
     }
-    .de = Alle haben { $each } Plättchen; die Reihen beginnen so: { $start }. { $supply ->
-        [0] Die übrigen Plättchen sind aus dem Spiel.
-       *[other] { $supply } Plättchen sind der Vorrat.
+    .de = Alle haben { $each } Plättchen. { $supply ->
+        [0] Die übrigen sind aus dem Spiel.
+       *[other] { $supply } sind der Vorrat.
     }
+    .why-en = The rows start with { $start }.
+    .why-de = Die Reihen beginnen so: { $start }.
     .whisper-en = { $to } has { $tiles } behind the screen.
     .whisper-de = { $to } hat { $tiles } hinter dem Sichtschirm.
 deal-again =

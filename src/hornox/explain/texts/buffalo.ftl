@@ -99,11 +99,13 @@ choice-newcard =
 ## The game begins
 
 buffalo-deal =
-    .en = Everybody has { $each } cards, and { $buffalo } lie face down for the buffalo. The rows start with { $starts }. { $face_up-count ->
+    .en = Everybody has { $each } cards, and { $buffalo } lie face down for the buffalo.
+    .de = Alle haben { $each } Karten, und für den Büffel liegen { $buffalo } verdeckt bereit.
+    .why-en = The rows start with { $starts }. { $face_up-count ->
         [0] There are no special cards.
        *[other] Open special cards: { $face_up-counted }; { $special_deck } more in the deck.
     }
-    .de = Alle haben { $each } Karten, und für den Büffel liegen { $buffalo } verdeckt bereit. Die Reihen beginnen mit { $starts }. { $face_up-count ->
+    .why-de = Die Reihen beginnen mit { $starts }. { $face_up-count ->
         [0] Sonderkarten gibt es keine.
        *[other] Offene Sonderkarten: { $face_up-counted }; im Stapel: { $special_deck }.
     }

@@ -102,11 +102,15 @@ party-hand =
 ## Rows
 
 party-lay-out =
-    .en = Round { $round }: { $rows }.
-    .de = Runde { $round }: { $rows }.
+    .en = Round { $round }: new rows lie open.
+    .de = Runde { $round }: Neue Reihen liegen aus.
+    .why-en = Dealt: { $rows }.
+    .why-de = Ausgelegt: { $rows }.
 party-lay-out-short =
-    .en = Round { $round }, with too few cards for full rows: { $rows }.
-    .de = Runde { $round }, für volle Reihen fehlen Karten: { $rows }.
+    .en = Round { $round }: new rows lie open, with too few cards for full ones.
+    .de = Runde { $round }: Neue Reihen liegen aus; für volle fehlen Karten.
+    .why-en = Dealt: { $rows }.
+    .why-de = Ausgelegt: { $rows }.
 party-reshuffle =
     .en = The draw pile is empty, so the discard pile is shuffled and used again: { $cards }.
     .de = Der Zugstapel ist leer, also wird der Ablagestapel gemischt und noch einmal benutzt: { $cards }.
