@@ -18,3 +18,15 @@ it("tells the tiles that are left on a board, and only the round where everybody
   expect(progressOf(board([9, 4], { actions: {} }))).toEqual(["Round 3"]);
   expect(progressOf(board([0, 0], { outcome: {} }))).toEqual(["Round 3"]);
 });
+
+it("calls the time before the first turn round 1", () => {
+  expect(progressOf(board([12, 12], { round: 0 }))[0]).toBe("Round 1");
+  expect(progressOf(board([12, 12], { round: 0, actions: {} }))[0]).toBe("Round 1");
+});
+
+it("tells the last round of a party as long as it is played", () => {
+  const party = (more: object): Game => ({ lying: { table: "party", shown: { round: 6, last: true, outcome: null, ...more } }, mode: { parts: {} }, options: {} }) as unknown as Game;
+  expect(progressOf(party({}))).toEqual(["Round 6", "Last round"]);
+  expect(progressOf(party({ last: false }))).toEqual(["Round 6"]);
+  expect(progressOf(party({ outcome: {} }))).toEqual(["Round 6"]);
+});

@@ -1,6 +1,6 @@
 // How far a game is: the round and the turn, in words.
 
-import { phrase } from "../i18n/words";
+import { phrase, word } from "../i18n/words";
 import type { Stage } from "./stage";
 
 /** What a heading of the log calls a round: of the card games, or of the others. */
@@ -27,9 +27,12 @@ export function progressOf({ lying, mode: { parts }, options }: Pick<Stage, "lyi
   const { table, shown } = lying;
   if (table === "buffalo") return [phrase("turnOf", { turn: Math.max(1, shown.turn), turns: parts.hand })];
   if (table === "board" && !shown.actions && !shown.outcome) {
-    return [roundName(table, shown.round), phrase("tilesLeft", { count: Math.max(...shown.hands) })];
+    return [roundName(table, Math.max(1, shown.round)), phrase("tilesLeft", { count: Math.max(...shown.hands) })];
   }
-  if (table !== "rows") return [roundName(table, shown.round)];
+  if (table !== "rows") {
+    const last = table === "party" && shown.last && !shown.outcome;
+    return [roundName(table, Math.max(1, shown.round)), ...(last ? [word("lastRound")] : [])];
+  }
   const { round, hands, queue, open_cards: open, outcome } = shown;
   const rounds = Number(options["rounds"] ?? 0) || parts.rounds;
   const told = rounds ? phrase("roundOf", { round, rounds }) : roundName(table, round);
