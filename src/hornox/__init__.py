@@ -65,4 +65,4 @@ else:
 
     def __dir__() -> list[str]:
         """What is public here, whether it was asked for or not."""
-        return sorted({*globals(), *__all__})
+        return sorted({*(name for name in globals() if name.startswith("__")), *__all__})

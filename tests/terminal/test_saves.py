@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from hornox.bots import load_bot
 from hornox.engine import Illegal
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
 from hornox.terminal import saves
+from hornox.terminal.saver import Saver
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -58,3 +60,16 @@ def test_an_endless_file_is_refused(home: Path) -> None:
         out.truncate(saves.LARGEST + 1)
     with pytest.raises(Illegal, match="E_NO_RECORD"):
         saves.read(file)
+
+
+def test_the_ways_back_name_the_file_of_a_bot(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    monkeypatch.setattr("hornox.bots._OWN", {})
+    monkeypatch.chdir(home)
+    code = "class Mine:\n name = 'mine'\n def choose(self, seen, decision, stream): ...\n"
+    Path("mine.py").write_text(code, encoding="utf-8")
+    load_bot("./mine.py")
+    sitting = sit_down(find("base"), read_seats(["you", "mine", "greedy"]), "7")
+    saver = Saver()
+    assert saver.keep(sitting).facts["command"] == "hornox resume --bot ./mine.py"
+    again = saver.leave(sitting).facts["command"]
+    assert again == "hornox play base --seats you,./mine.py,greedy --seed 7"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from difflib import get_close_matches
 from operator import index
 from typing import Any
 
@@ -11,15 +12,20 @@ from hornox.bots.asking import plain_choice
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.mode import OptionValue
 from hornox.explain import LANGUAGES, Speaker
+from hornox.modes import REGISTRY
 
 
 @contextmanager
 def in_words(speaker: Speaker) -> Iterator[None]:
-    """What is refused meanwhile says so in a sentence of this language."""
+    """What is refused says so in a sentence of this language, with the mode that was meant."""
     try:
         yield
     except Illegal as illegal:
         illegal.sentence = speaker.refusal(illegal)
+        if illegal.code == "E_COMBO":
+            known = [mode.id for mode in REGISTRY]
+            if near := get_close_matches(str(illegal.facts["mode"]), known, 1, 0.5):
+                illegal.sentence += " " + speaker.say("play-near", near=near[0])
         raise
 
 

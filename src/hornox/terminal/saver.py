@@ -8,6 +8,8 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from hornox.bots import loaded
+from hornox.bots.own import is_spec
 from hornox.play import Sitting
 from hornox.terminal import saves, shelf
 from hornox.terminal.game_lock import GameLock
@@ -45,7 +47,7 @@ class Saver:
         self.failed, self._kept = False, sitting
         if sitting.over:
             return Note("terminal-finished", {"command": _command("replay")})
-        return Note("terminal-saved", {"command": self._way_back()})
+        return Note("terminal-saved", {"command": self._way_back(sitting)})
 
     def leave(self, sitting: Sitting) -> Note:
         """Write the game once more and let it go; a deal that nobody has touched is not kept."""
@@ -95,12 +97,14 @@ class Saver:
             with suppress(OSError):
                 self._path.unlink(missing_ok=True)
 
-    def _way_back(self) -> str:
+    def _way_back(self, sitting: Sitting) -> str:
         """The command that goes on with this game; the latest one needs no name."""
-        path = self._path
+        path, own = self._path, _own_bots()
+        used = dict.fromkeys(own[seat.who] for seat in sitting.seats if seat.who in own)
+        bots = [word for spec in used for word in ("--bot", spec)]
         if path is None or path.parent == shelf.saved_folder():
-            return _command("resume")
-        return _command("resume", str(path))
+            return _command("resume", *bots)
+        return _command("resume", *bots, str(path))
 
 
 def _command(*words: str) -> str:
@@ -111,8 +115,8 @@ def _command(*words: str) -> str:
 
 def _again(sitting: Sitting) -> str:
     """The command that deals the same cards to the same seats."""
-    state = sitting.state
-    seats = ",".join(seat.label for seat in sitting.seats)
+    state, own = sitting.state, _own_bots()
+    seats = ",".join(own.get(seat.who, seat.label) for seat in sitting.seats)
     words = ["play", state.mode.id, "--seats", seats, "--seed", state.seed]
     for option in state.mode.options:
         value = state.options.get(option.name)
@@ -120,3 +124,8 @@ def _again(sitting: Sitting) -> str:
             told = ("yes" if value else "no") if isinstance(value, bool) else str(value)
             words += ["--option", f"{option.name}={told}"]
     return _command(*words)
+
+
+def _own_bots() -> dict[str, str]:
+    """By name, how the bots were typed that only their file or module tells."""
+    return {own.name: own.spec for own in loaded() if is_spec(own.spec)}
