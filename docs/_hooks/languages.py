@@ -64,6 +64,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
             return found[0]
         if not Path(config.docs_dir, target).exists():
             log.warning("%s links to %s, which is not there", page.file.src_uri, found[1])
+        if Path(config.docs_dir, target.removesuffix(".md") + GERMAN).exists():
+            log.warning("%s links to %s, not to its German page", page.file.src_uri, found[1])
         return f"](foreign:{target}"
 
     return LINK.sub(mark, markdown)
