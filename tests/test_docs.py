@@ -47,7 +47,7 @@ SEARCHED_AS_TERMS = ["MCTS", "JAX", "GPU", "notebook", "cite", "policy gradient"
 SEARCHED_IN_GERMAN = {
     "Hornochsen": "rules/base/",
     "Durchgang": "play/words/",
-    "Bildschirmleser": "play/browser/",
+    "Screenreader": "play/browser/",
     "Siegel": "play/fair-deals/",
     "Glückskarten": "rules/board-luck/",
 }

@@ -138,7 +138,7 @@ def _public_part(case: Case, purpose: str, order: tuple[object, ...]) -> str:
         ("2. 28 50", "2. 28 50 / 1 row 2", "line 11, column 12: Here 2 choices are needed"),
         ("1 row 2", "2 row 2", "line 10, column 17: "),
         (" / 1 row 2          = 49 | 4 24 | 103 | 97", "", "line 11, column 4: Here player 1"),
-        ("1 row 2", "1 rows 2", "line 10, column 13: Not “rows” is asked here, but “row”."),
+        ("1 row 2", "1 rows 2", "line 10, column 13: “row” is asked here, not “rows”."),
         ("1 row 2", "1 row 5", "line 10, column 17: There is no row 5"),
         ("= 49 | 4 24", "= 49 | 24", "column 30: After this the rows are 49 | 4 24 |"),
         ("2:98 1:38", "2:98 3:38", "line 12, column 9: There is no player 3"),
@@ -172,7 +172,7 @@ def test_a_party_deals_no_rows() -> None:
 def test_a_wrong_result_is_found() -> None:
     text = write_game(record_of(play(Case(find("base"), 2, {"rounds": 1}), "written")))
     scores = text.partition("[result ")[2].partition("]")[0]
-    with pytest.raises(NotationError, match=f"The game ended {scores}, not 1 2"):
+    with pytest.raises(NotationError, match=f"The game ended with {scores}, not 1 2"):
         read_games(text.replace(f"[result {scores}]", "[result 1 2]"))
 
 

@@ -25,7 +25,7 @@ HELP = {
     "who sits there, also you:NAME, ./file.py (default: you,normal,normal)": (
         "wer dort sitzt, auch you:NAME, ./file.py (sonst: you,normal,normal)"
     ),
-    "the same seed deals the same cards": "mit demselben Seed kommen dieselben Karten",
+    "the same seed deals the same cards": "mit demselben Startwert kommen dieselben Karten",
     "component files of your own box: fields, heads, cards": (
         "Dateien deiner eigenen Schachtel: Felder, Hornochsen, Karten"
     ),
@@ -47,7 +47,7 @@ HELP = {
         "so viele Aufgaben; mine: für jeden Modus (50)"
     ),
     "mine: the same seed gives the same puzzles (1)": (
-        "mine: mit demselben Seed kommen dieselben Aufgaben (1)"
+        "mine: mit demselben Startwert kommen dieselben Aufgaben (1)"
     ),
     # the daily deal
     "play the deal of the day": "das Spiel des Tages spielen",
@@ -146,7 +146,7 @@ HELP = {
     "weigh the options of a position": "die Möglichkeiten einer Stellung abwägen",
     "notation, a file with it, or - for stdin": "eine Notation, eine Datei damit oder - für stdin",
     "who weighs them (hard)": "wer sie abwägt (hard)",
-    "the same seed gives the same advice": "derselbe Seed gibt denselben Rat",
+    "the same seed gives the same advice": "derselbe Startwert gibt denselben Rat",
     # lists
     "list the modes and their options": "die Spielarten und ihre Einstellungen auflisten",
     "list the bots": "die Bots auflisten",
@@ -184,7 +184,7 @@ HELP = {
     "also several: base,cow+flip (base)": "auch mehrere: base,cow+flip (base)",
     "also several: 2,4 (4)": "auch mehrere: 2,4 (4)",
     "whole games where a round would do": "ganze Spiele, wo ein Durchgang genügt",
-    "the same seed gives the same results (1)": "derselbe Seed gibt dieselben Ergebnisse (1)",
+    "the same seed gives the same results (1)": "derselbe Startwert gibt dieselben Ergebnisse (1)",
     "the folder of its files": "der Ordner für ihre Dateien",
     "continue what is in the folder": "fortsetzen, was in dem Ordner liegt",
     "when a bot fails: stop (default), or let chance answer for it": (

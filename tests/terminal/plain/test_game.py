@@ -106,7 +106,7 @@ def told(evening: Evening) -> str:
         ("hilfe", "why the cards went"),
         ("why", "Nothing has happened yet"),
         ("hint", "% risk. About "),
-        ("risk", "Chance to take a row in this turn, with the heads to expect: "),
+        ("risk", "Risk of taking a row this turn (expected heads in brackets): "),
         ("tipp", "% risk. About "),
         ("rules", "Base game"),
         ("dance", "“dance” is none of the choices"),

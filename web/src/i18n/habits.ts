@@ -8,7 +8,7 @@ export const WORDS = {
   companyPeople: { en: "people", de: "Menschen" },
   companyPlayers: { en: "Players", de: "Zu" },
   habits: { en: "Habits", de: "Gewohnheiten" },
-  habitsHow: { en: "Counted from your last 20 games. Strong players: the bot “hard” against itself.", de: "Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „schwer“ gegen sich selbst." },
+  habitsHow: { en: "Counted from your last 20 games. Strong players: the bot “strong” against itself.", de: "Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „stark“ gegen sich selbst." },
 };
 
 export const PHRASES = {

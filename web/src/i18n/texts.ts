@@ -209,7 +209,7 @@ export const WORDS = {
   hasLeft: { en: "has left", de: "ist gegangen" },
   hello: { en: "Hello", de: "Hallo" },
   hint: { en: "Hint", de: "Tipp" },
-  hintsMore: { en: "A bot suggests a card, and each card shows how likely it takes a row. Games with help are not rated.", de: "Ein Bot schlägt eine Karte vor, und jede Karte zeigt, wie wahrscheinlich sie eine Reihe nimmt. Spiele mit Hilfe werden nicht gewertet." },
+  hintsMore: { en: "A bot suggests a card, and each card shows how likely it is to take a row. Games with help are not rated.", de: "Ein Bot schlägt eine Karte vor, und jede Karte zeigt, wie wahrscheinlich sie eine Reihe nimmt. Spiele mit Hilfe werden nicht gewertet." },
   hintsOff: { en: "no help", de: "ohne Hilfe" },
   hintsOn: { en: "Hints and risks allowed", de: "Tipps und Risiken erlaubt" },
   history: { en: "My games", de: "Meine Spiele" },

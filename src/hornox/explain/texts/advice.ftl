@@ -281,7 +281,7 @@ risk-short =
        *[other] {" "}({ $heads })
     }
 risk-all =
-    .en = Chance to take a row in this turn, with the heads to expect: { $cards }.
+    .en = Risk of taking a row this turn (expected heads in brackets): { $cards }.
     .de = Risiko, in dieser Runde eine Reihe zu nehmen (in Klammern: Hornochsen im Durchschnitt): { $cards }.
 risk-none =
     .en = No card takes a row here.

@@ -113,7 +113,7 @@ app-speed-is =
         [0] 0, everything at once
         [1] 1, slow
         [2] 2, as usual
-       *[other] 3, quick
+       *[other] 3, fast
     }
     .de = Tempo beim Aufdecken: { $speed ->
         [0] 0, alles auf einmal
@@ -122,8 +122,8 @@ app-speed-is =
        *[other] 3, schnell
     }
 app-tell-speed =
-    .en = how quickly cards are placed before your eyes: 0 at once, 1 slow, 2, 3 quick
-    .de = wie schnell Karten vor deinen Augen angelegt werden: 0 auf einmal, 1 langsam, 2, 3 schnell
+    .en = how fast cards are placed: 0 at once, 1 slow, 2, 3 fast
+    .de = wie schnell Karten angelegt werden: 0 auf einmal, 1 langsam, 2, 3 schnell
 app-hint-key =
     .en = hint
     .de = Tipp
@@ -227,7 +227,7 @@ app-tell-hint-key =
     .en = what a strong bot would do, and why
     .de = was ein starker Bot täte, und warum
 app-tell-risks-key =
-    .en = how likely each card takes a row in this turn
+    .en = how likely each card is to take a row this turn
     .de = wie wahrscheinlich jede Karte in dieser Runde eine Reihe nimmt
 app-tell-why =
     .en = explain in full (all rows compared) or briefly
@@ -422,7 +422,7 @@ app-help-mouse =
     .en = A click chooses, a second click plays. The keys at the bottom can be clicked, too.
     .de = Ein Klick wählt, ein zweiter spielt. Auch die Tasten am unteren Rand lassen sich anklicken.
 app-help-table =
-    .en = ⋎ are heads. The card that would go behind the bar takes the row. (63) in a row is where the chosen card goes if no other card comes first. What is underlined came since your last choice; ▸ is you, … is somebody who is still thinking, ⊘ is a row with a stop sign.
+    .en = ⋎ are heads. The card that would go behind the bar takes the row. (63) in a row is where the chosen card goes if no other card comes first. Underlined cards are new since your last choice; ▸ is you, … is somebody who is still thinking, ⊘ is a row with a stop sign.
     .de = ⋎ sind Hornochsen. Wer hinter den Strich legen muss, nimmt die Reihe. (63) in einer Reihe: Dorthin geht die gewählte Karte, wenn keine andere vorher kommt. Unterstrichenes kam seit deiner letzten Wahl dazu; ▸ bist du, … überlegt noch, ⊘ ist eine Reihe mit Stoppschild.
 app-help-story =
     .en = The lines that stand out are new. w tells them with all rows that were compared; PgUp and PgDn look at earlier ones.

@@ -4,8 +4,8 @@ web-habits =
     .en = Habits
     .de = Gewohnheiten
 web-habits-how =
-    .en = Counted from your last 20 games. Strong players: the bot “hard” against itself.
-    .de = Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „schwer“ gegen sich selbst.
+    .en = Counted from your last 20 games. Strong players: the bot “strong” against itself.
+    .de = Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „stark“ gegen sich selbst.
 web-habits-title =
     .en = { $name }, { $players ->
         [one] 1 player

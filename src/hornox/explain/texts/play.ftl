@@ -52,7 +52,7 @@ E_BOT_FAILED =
         [raised] raised { $error } ({ $line })
        *[gave] gave { $gave } ({ $type }), which is not among its options.
     }
-    .de = Der Bot { $bot } (Platz { $number }, Modus { $id }, Seed { $seed }, Entscheidung { $decision }, { $kind }) { $why ->
+    .de = Der Bot { $bot } (Platz { $number }, Spielart { $id }, Startwert { $seed }, Entscheidung { $decision }, { $kind }) { $why ->
         [raised] ist gescheitert: { $error } ({ $line })
        *[gave] hat { $gave } ({ $type }) gegeben, und das steht nicht zur Wahl.
     }
@@ -127,7 +127,7 @@ E_QUICK =
     }
     .de = { $why ->
         [bots] --fast spielt nur mit dem Bot „random“ auf jedem Platz.
-        [rounds] --fast spielt nur einzelne Runden.
+        [rounds] --fast spielt nur einzelne Durchgänge.
        *[mode] --fast spielt diese Spielart nicht.
     }
 play-extra =
@@ -141,7 +141,7 @@ play-plain =
     .de = In einfachen Zeilen. Für den ganzen Bildschirm: pip install "hornox[app]"
 play-quick =
     .en = By the kernel: single rounds with games of its own, not those of “random”; cards at random, low cards take the cheapest row.
-    .de = Vom Rechenkern: einzelne, eigene Runden, nicht die von „random“; Karten zufällig, niedrige Karten nehmen die billigste Reihe.
+    .de = Vom Rechenkern: einzelne eigene Durchgänge, nicht die von „random“; Karten zufällig, niedrige Karten nehmen die billigste Reihe.
 play-rate =
     .en = { $rate } games/s { $by ->
         [engine] by the engine
@@ -158,7 +158,7 @@ play-near =
     .de = Meintest du { $near }?
 play-bot-own =
     .en = a bot of this server's host
-    .de = ein Bot dessen, der diesen Server betreibt
+    .de = ein Bot des Betreibers dieses Servers
 play-bot-installed =
     .en = installed: { $value }
     .de = installiert: { $value }

@@ -1,6 +1,6 @@
 mode-pro =
     .en = Pro variant
-    .de = Profi-Variante
+    .de = Profivariante
     .about-en = All cards in the game are known, and hands are picked from open cards.
     .about-de = Alle Karten im Spiel sind bekannt, und die Hände werden offen ausgesucht.
 option-draft =
