@@ -102,7 +102,7 @@ export const WORDS = {
   change: { en: "change", de: "ändern" },
   changeBots: { en: "Change the bots", de: "Andere Bots" },
   chat: { en: "Chat", de: "Chat" },
-  chatHushed: { en: "Closed while cards are chosen", de: "Zu, bis aufgedeckt wird" },
+  chatHushed: { en: "Closed until the reveal", de: "Zu, bis aufgedeckt wird" },
   chatOff: { en: "no chat", de: "ohne Chat" },
   chatOn: { en: "With a chat", de: "Mit Chat" },
   chosen: { en: "Chosen (tap another to switch)", de: "Gewählt – du kannst noch wechseln" },
