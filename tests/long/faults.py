@@ -67,6 +67,7 @@ TESTS: dict[str, list[list[str]]] = {
                    "tests/trust/test_doors.py", "tests/trust/test_fidgets.py"], PROMISES],
     "protocol": [["tests/protocol", "tests/server/http", "tests/server/test_interface.py"],
                  ["tests/promises/hostility", "tests/server/test_bad_input.py"], PROMISES],
+    "people": [["tests/server/people", "tests/server/push"], PROMISES],
     "terminal": [["tests/terminal/plain", "tests/terminal/test_reading.py",
                   "tests/terminal/test_saves.py"], ["tests/terminal", "tests/cli"]],
     "client": [["vitest"], ["tests/browser"]],

@@ -21,6 +21,7 @@ from hornox.server.telemetry import Metrics
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
+CADDY = (DEPLOY / "Caddyfile").read_text("utf-8")
 MOST_EXPOSED = 20
 """Tenths of a point of `systemd-analyze security`."""
 
@@ -71,7 +72,31 @@ def test_the_settings_of_images_and_services_are_ours() -> None:
     variables = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text("utf-8")))
     example = set(re.findall(r"^(\w+)=", (DEPLOY / "env.example").read_text("utf-8"), re.M))
     assert variables == example
-    assert "{$HORNOX_NAME}" in (DEPLOY / "Caddyfile").read_text("utf-8")
+    assert "{$HORNOX_NAME}" in CADDY
+
+
+def test_every_name_in_the_compose_file_leads_somewhere() -> None:
+    compose: Any = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    services = compose["services"]
+    for service in services.values():
+        assert set(service["networks"]) <= set(compose["networks"])
+        assert set(service.get("depends_on", ())) <= set(services)
+        for volume in service["volumes"]:
+            source = volume.partition(":")[0]
+            assert source in compose["volumes"] or (DEPLOY / source).is_file(), volume
+    (host, _, port) = re.findall(r"reverse_proxy (\w+)(:)(\d+)", CADDY)[0]
+    assert set(services["caddy"]["networks"]) & set(services[host]["networks"])
+    image = (DEPLOY / "Containerfile").read_text("utf-8")
+    assert f"HORNOX_PORT={port} " in image and f"EXPOSE {port}\n" in image
+    database = services["hornox"]["environment"]["HORNOX_DATABASE"]
+    place = re.fullmatch(r"postgresql://(\w+):\S+@(\w+)/(\w+)", database)
+    assert place is not None and place[2] in services
+    theirs = services[place[2]]["environment"]
+    assert (place[1], place[3]) == (theirs["POSTGRES_USER"], theirs["POSTGRES_DB"])
+    # The file system is read-only but for the volume, where the image has its home.
+    (home,) = re.findall(r"^VOLUME (\S+)$", image, re.M)
+    assert services["hornox"]["volumes"] == [f"hornox:{home}"]
+    assert all(path.startswith(f"{home}/") for path in re.findall(r"(?:DIR|BASE)=(\S+)", image))
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)

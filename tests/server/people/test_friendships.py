@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 
 from hornox.server.people import cleanup
 from hornox.server.store import friend_queries, queries
-from hornox.server.store.schema import GUESTS, INVITATIONS, METADATA
+from hornox.server.store.schema import FRIEND_LINKS, GUESTS, INVITATIONS, METADATA
 from tests.server.client import (
     PERSON,
     YOU,
@@ -127,6 +127,10 @@ async def test_only_friends_see_who_is_here(file: str, monkeypatch: pytest.Monke
         secret = (await ann.call("/api/friends/link"))["secret"]
         refused = await cleo.call("/api/friends/follow", {"secret": secret}, 409)
         check_failure(refused, "E_FRIENDS_MANY")
+        await store.execute(update(FRIEND_LINKS).values(until=1))
+        for verb in ("offered", "follow"):
+            ended = await cleo.call(f"/api/friends/{verb}", {"secret": secret}, 403)
+            check_failure(ended, "E_FRIEND_LINK")
         own = (await ann.get("/api/guest"))["id"]
         told = str(await bob.get("/api/friends")) + str(await bob.get("/api/friends/news"))
         assert own not in told, "nobody learns the id of anybody else"
