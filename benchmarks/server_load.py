@@ -9,7 +9,8 @@ thinking at tables of their own. ``--again`` lets people play on for as long as 
 after game: the memory before and after tells whether the server keeps what it should forget.
 ``--stalled 20`` adds this many sockets to each hundred, and measures once while they read and once
 while they have ceased to. ``--database`` takes a PostgreSQL URL, ``--processes`` this many servers
-over it.
+over it: the people of each table are at all of them in turn or, with ``--spread``, each table is at
+one.
 """
 
 from __future__ import annotations
@@ -312,7 +313,8 @@ async def measure(
             turned = urls[number % len(urls) :] + urls[: number % len(urls)]
             # No game may end between two measurements that are compared.
             rounds = ENDLESS if args.stalled else None
-            seated += await seat_table(turned, number, args.seats, http, rounds)
+            doors = turned[:1] if args.spread else turned
+            seated += await seat_table(doors, number, args.seats, http, rounds)
             bar.step(number + 1)
     bar.clear()
     note(f"{args.tables} tables of {args.seats} are seated, think {args.think} s, seed {args.seed}")
@@ -365,6 +367,7 @@ def main() -> None:
     parser.add_argument("--stalled", type=int, default=0, help="of a hundred more do not read")
     parser.add_argument("--database", default="", help="default: a new SQLite file")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--spread", action="store_true", help="each table is at one process")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
