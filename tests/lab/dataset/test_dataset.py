@@ -8,11 +8,14 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
+from msgspec.structs import replace
 
 from hornox.cli import main
 from hornox.engine import Illegal
 from hornox.fast.threads import SINGLE
 from hornox.lab.dataset import COLUMNS, Dataset, write_dataset
+from hornox.lab.dataset.decisions import by_bots, by_kernels, can_play
+from hornox.lab.dataset.table import _columns, _digest
 from hornox.lab.env import Game
 
 SMALL = Dataset(bots=("easy", "random"), players=(2,), games=5, part=2, seed="t")
@@ -125,3 +128,26 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
     (home / "dataset.json").write_text("{}x")
     with pytest.raises(Illegal):
         write_dataset(home, SMALL, resume=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", (2, 3, 4, 10))
+def test_the_kernels_choose_as_the_bots_do(players: int) -> None:
+    bots = ("novice", "easy", "casual", "normal", "greedy", "random")
+    data = Dataset(bots=bots, players=(players,), games=6, seed="alike")
+    part = data.parts()[0]
+    assert not can_play(data, part)
+    quick, slow = (make(data, part) for make in (by_kernels, by_bots))
+    assert set(slow.bot) <= set(bots)
+    assert _digest(_columns(quick, 0)) == _digest(_columns(slow, 0))
+
+
+def test_many_games_of_known_bots_are_left_to_the_kernels() -> None:
+    data = Dataset(bots=("easy", "normal"), games=4000)
+    assert can_play(data, data.parts()[0])
+    for other in (
+        replace(data, bots=("easy", "hard")),
+        replace(data, modes=("cow",)),
+        replace(data, games=3999),
+    ):
+        assert not can_play(other, other.parts()[0])

@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from hornox import fast
 from hornox.bots import ask, find_bot
 from hornox.engine.rng import Stream
 from hornox.extras import need
@@ -17,6 +18,9 @@ from hornox.modes import find
 from hornox.tables.standing import lowest_wins
 
 Array = NDArray[Any]
+
+MANY = 4000
+"""Games from which on kernels are worth the minutes of compiling; the decisions are the same."""
 
 
 class Decisions(Struct, frozen=True):
@@ -50,8 +54,7 @@ def by_bots(data: Dataset, part: Part) -> Decisions:
     ends: list[tuple[Any, ...]] = []
     for game in range(part.first, part.last):
         seed = data.seed_of(part.mode, part.players, game)
-        draw = Stream(seed, "dataset/seats")
-        bots = [find_bot(draw.pick(data.bots)) for _ in range(part.players)]
+        bots = [find_bot(name) for name in _drawn(data, part, game)]
         play.deal(seed)
         number = 0
         while not play.over:
@@ -79,29 +82,47 @@ def by_bots(data: Dataset, part: Part) -> Decisions:
     )  # fmt: skip
 
 
+def can_play(data: Dataset, part: Part) -> bool:
+    """Whether kernels that know all these bots are there, and pay."""
+    if part.mode != "base" or data.games < MANY or not fast.available():
+        return False
+    from hornox.fast.bot_choices import BOTS
+
+    return set(data.bots) <= BOTS.keys()
+
+
 def by_kernels(data: Dataset, part: Part) -> Decisions:
-    """Games of the kernels' policies, all of the part side by side."""
+    """Games by the kernels, all of the part side by side: of their policies, or of bots."""
     need("fast", by="a data set of policies")
     from hornox.fast import vector as kernels
-    from hornox.lab.env.batch import Batch
+    from hornox.fast.bot_choices import BOTS
+    from hornox.lab.env.batch import POLICIES, Batch
 
     mode = find(part.mode)
     count, players = part.last - part.first, part.players
     batch = Batch(
         count, mode, players, options=data.options_of(mode), rewards=HEADS,
-        observations=data.observations, opponents=data.policies,
+        observations=data.observations, opponents=data.policies or ("random",),
     )  # fmt: skip
     batch.number(data.seed_of(part.mode, players, 0)[:-1], part.first)
     batch.deal(np.ones(count, np.bool_))
     seen = np.empty((count, players, batch.layout.size), np.float32)
     masks = np.empty((count, players, batch.codec.size), np.int8)
     actions = np.empty((count, players), np.int64)
-    minds = batch.games[:, kernels.MINDS : kernels.MINDS + players].copy()
+    known = {place: name for name, place in POLICIES.items()}
+    minds = batch.games[:, kernels.MINDS : kernels.MINDS + players]
+    names = np.array([[known[mind] for mind in one] for one in minds.tolist()])
+    if data.bots:
+        names = np.array([_drawn(data, part, game) for game in range(part.first, part.last)])
+    bots = np.array([[BOTS.get(name, 0) for name in one] for one in names])
     taken = slice(kernels.TAKEN, kernels.TAKEN + players)
     found: list[tuple[Array, ...]] = []
     while not (over := batch.over).all():
         batch.look_all(~over, False, seen, masks)
-        batch.choose_all(actions)
+        if data.bots:
+            batch.choose_bots(bots, len(found) + 1, actions)
+        else:
+            batch.choose_all(actions)
         games, seats = np.nonzero(actions)
         before = -(batch.scores + batch.games[:, taken])[games, seats]
         found.append(
@@ -116,18 +137,17 @@ def by_kernels(data: Dataset, part: Part) -> Decisions:
     starts = np.searchsorted(games, np.arange(count))
     outcomes = [lowest_wins("", tuple(one)) for one in batch.scores.tolist()]
     ranks = np.array([one.ranks for one in outcomes], np.int8)
-    names = {place: name for name, place in _places(data)}
     kinds = [batch.codec.decode(code)[0] for code in range(batch.codec.size)]
     return Decisions(
         games + part.first, (np.arange(len(games)) - starts[games]).astype(np.int32),
-        seats.astype(np.int8), [names[mind] for mind in minds[games, seats].tolist()],
+        seats.astype(np.int8), names[games, seats].tolist(),
         [kinds[code] for code in chosen.tolist()], looks[order], offered[order],
         chosen.astype(np.int16), before[order].astype(np.int32), batch.scores.astype(np.int32),
         ranks, ranks == 1, -batch.scores.astype(np.int32),
     )  # fmt: skip
 
 
-def _places(data: Dataset) -> list[tuple[str, int]]:
-    from hornox.lab.env.batch import POLICIES
-
-    return [(name, POLICIES[name]) for name in data.policies]
+def _drawn(data: Dataset, part: Part, game: int) -> list[str]:
+    """The names of the bots of a game, by seat."""
+    draw = Stream(data.seed_of(part.mode, part.players, game), "dataset/seats")
+    return [draw.pick(data.bots) for _ in range(part.players)]

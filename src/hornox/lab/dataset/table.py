@@ -13,7 +13,7 @@ import polars as pl
 from msgspec import Struct
 
 from hornox.bots import OwnBot, load_again
-from hornox.lab.dataset.decisions import Decisions, by_bots, by_kernels
+from hornox.lab.dataset.decisions import Decisions, by_bots, by_kernels, can_play
 from hornox.lab.dataset.plan import Dataset, Part
 from hornox.lab.league.plan import League, check_means
 
@@ -51,7 +51,8 @@ def make_part(data: Dataset, part: Part, own: tuple[OwnBot, ...] = ()) -> bytes:
         check_means(
             League(data.bots, data.modes, data.players, 1, "", means=data.means, rules=data.rules)
         )
-    found = by_bots(data, part) if data.bots else by_kernels(data, part)
+    quick = not data.bots or can_play(data, part)
+    found = by_kernels(data, part) if quick else by_bots(data, part)
     columns = _columns(found, part.first)
     about = About(part.last - part.first, len(found.game), _digest(columns))
     written = BytesIO()

@@ -179,6 +179,24 @@ class Batch:
                 self._rules, self._codes, self.games, self._bits, self._weights, BLUR, actions
             )
 
+    def choose_bots(self, bots: Numbers, asked: int, actions: Numbers) -> None:
+        """Write what bots (numbers of ``bot_choices.BOTS``, by game and seat) choose.
+
+        All games are at the same question: ``asked`` is its number. The base game alone.
+        """
+        from hornox.bots.levels import NORMAL, fitted
+        from hornox.fast.bot_choices import choose_bots
+
+        plan = fitted(NORMAL.plan, self.players)
+        minds = np.array([policy for policy, _ in plan.population], np.int64)
+        shares = np.cumsum([share for _, share in plan.population])
+        with first_use("bot choices"):
+            choose_bots(
+                self._rules, self._codes, self.games, self._bits, bots, asked, self._weights, minds,
+                (65536 * shares / shares[-1]).astype(np.int64), plan.own,
+                np.float32(plan.blur / 2**32), plan.others, plan.playouts, actions,
+            )  # fmt: skip
+
     def step_learners(self, actions: Numbers, skip: Flags) -> None:
         """Learners act, and opponents until they are asked again."""
         kernels.step_learners(
