@@ -38,6 +38,8 @@ def test_nothing_touches_and_the_score_track_is_whole(mode: Mode) -> None:
             for width in (80, 87):
                 lines = _drawn(sight, width)
                 assert not [line for line in lines if TOUCHING.search(line)], "\n".join(lines)
+                if mode.table.name == "rows" and width == 87:
+                    assert all(any(name in line for line in lines) for name in NAMES[:seats])
                 if mode.table.name == "board":
                     assert any(map(TRACK.search, lines)), "\n".join(lines)
 

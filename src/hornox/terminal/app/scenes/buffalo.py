@@ -15,9 +15,9 @@ from hornox.terminal.app.widgets.palette import DIM, TITLE
 def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     """Rows to the left; to the right team and buffalo, special cards, cards to be placed."""
     public: Public = sight.seen.public
-    right = draw_rows(sight, sheet, facts.rows(sight.seen, sight.speaker), height)
-    x, top = beside(sheet, right)
     players = facts.players(sight.seen, sight.speaker, _taken)
+    right = draw_rows(sight, sheet, facts.rows(sight.seen, sight.speaker), height, players)
+    x, top = beside(sheet, right)
     draw_players(sight, sheet, (x, top), players)
     lines = len(players.lines)
     needed = lines + 5 + len(public.queue) // 2

@@ -28,7 +28,7 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
         draw_players(sight, sheet, (0, y + 1), players)
         return
     rows = facts.rows(sight.seen, sight.speaker)
-    right = draw_rows(sight, sheet, rows, height - below(sheet, rows, players))
+    right = draw_rows(sight, sheet, rows, height - below(sheet, rows, players), players)
     x, y = beside(sheet, right)
     draw_players(sight, sheet, (x, y), players)
     if public.queue:

@@ -57,10 +57,15 @@ def pitch_for(rows: int, height: int, columns: int, signs: bool) -> Pitch:
     return next(fitting, Pitch(1, 1))
 
 
-def draw_rows(sight: Sight, sheet: Canvas, rows: Sequence[RowShown], height: int) -> int:
-    """All rows below each other; the column behind the longest."""
+def draw_rows(
+    sight: Sight, sheet: Canvas, rows: Sequence[RowShown], height: int, players: Players
+) -> int:
+    """All rows below each other, not so large that players lose their columns; what is behind."""
     longest = max((row.places for row in rows), default=5)
-    columns = (sheet.width - LABEL - BESIDE) // longest
+    wide = _columns([sight.say(f"app-{column}") for column in players.columns], players.lines)
+    grows = 8 - wide[players.columns.index("taken")]  # 25 (40): rows must not shrink in a game
+    listed = max(BESIDE, BAR + 2 + 3 + sum(wide) + max(0, grows) + len(wide) - 1)
+    columns = (sheet.width - LABEL - listed) // longest
     pitch = pitch_for(len(rows), height, columns, bool(rows and rows[-1].signs))
     right = 0
     for number, row in enumerate(rows, 1):
