@@ -158,3 +158,9 @@ def test_accuracy_orders_the_levels() -> None:
             assert player.accuracy is not None
             found[name].append(player.accuracy)
     assert sum(found["random"]) < sum(found["easy"]) < sum(found["hard"])
+
+
+def test_a_playout_that_tells_about_several_options_counts_once() -> None:
+    options = (Weighed(1, 0.0, playouts=5), Weighed(2, 1.0, playouts=7))
+    assert Account("hard", 1, options).playouts == 12
+    assert Account("hard", 1, options, made=8).playouts == 8

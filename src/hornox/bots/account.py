@@ -43,6 +43,8 @@ class Account(Struct, frozen=True):
     options: tuple[Weighed, ...]
     turns: int = 0
     """How many turns it looked ahead; 0 where it looked to the end of the round, or as far."""
+    made: int = 0
+    """The playouts, where each tells about several options; 0 where it tells about one."""
 
     @property
     def best_first(self) -> tuple[Weighed, ...]:
@@ -59,7 +61,7 @@ class Account(Struct, frozen=True):
     @property
     def playouts(self) -> int:
         """All playouts that were made."""
-        return sum(option.playouts for option in self.options)
+        return self.made or sum(option.playouts for option in self.options)
 
     @property
     def cautious(self) -> bool:

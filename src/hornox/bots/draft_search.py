@@ -57,7 +57,7 @@ def weigh(
         for option in decision.options
         for i in [places[int(option)]]
     )
-    return Account(name, seen.public.open_cards[best], told)
+    return Account(name, seen.public.open_cards[best], told, made=len(scores))
 
 
 def _played(
