@@ -12,17 +12,17 @@ from msgspec.structs import replace
 import hornox
 from hornox import fast
 from hornox.cli import main
-from hornox.engine.decision import Illegal
+from hornox.engine.decision import Choice, Illegal
 from hornox.engine.rng import Stream
 from hornox.explain import LANGUAGES, Speaker
 from hornox.learn.puzzles import mining
 from hornox.learn.puzzles.choosing import choice_among, next_puzzle, puzzle_of, selected
-from hornox.learn.puzzles.mining import MARGIN
+from hornox.learn.puzzles.mining import MARGIN, POINTS
 from hornox.learn.puzzles.puzzle import Option, Puzzle, id_of, shipped
 from hornox.learn.puzzles.rating import FIRST, Solver, difficulty
 from hornox.learn.puzzles.run import Run
 from hornox.learn.puzzles.themes import RULES, THEMES, themes_of
-from hornox.learn.puzzles.why import theme_name, why
+from hornox.learn.puzzles.why import question, theme_name, verdict, why
 from hornox.terminal.plain.puzzles import Solving
 from hornox.terminal.plain.screen import Screen
 
@@ -38,11 +38,12 @@ def test_every_shipped_puzzle_can_be_read_asked_and_explained() -> None:
         (decision,) = seen.decisions
         assert puzzle.id == id_of(puzzle.position) and seen.mode.id == puzzle.mode
         assert {one.choice for one in puzzle.options} == set(decision.options), puzzle.id
-        assert puzzle.margin >= MARGIN - 0.011 and puzzle.rival != puzzle.best, puzzle.id
-        assert [one.heads for one in puzzle.options] == sorted(o.heads for o in puzzle.options)
+        least = MARGIN if puzzle.counted == "heads" else POINTS
+        assert puzzle.margin >= least - 0.011 and puzzle.rival != puzzle.best, puzzle.id
+        assert [one.cost for one in puzzle.options] == sorted(o.cost for o in puzzle.options)
         assert puzzle.themes == tuple(theme for theme, _ in themes_of(puzzle, seen)), puzzle.id
         for speaker in speakers:
-            assert "{" not in why(speaker, puzzle) and all(
+            assert "{" not in why(speaker, puzzle) + question(speaker, puzzle) and all(
                 theme_name(speaker, one) for one in puzzle.themes
             )
         used.update(puzzle.themes[:1])
@@ -69,9 +70,73 @@ def test_themes_tell_what_lies_on_the_table() -> None:
     assert told["sure-place"]["between"] == 0
 
 
-def _puzzle(position: str, best: int, rival: int, takes: tuple[float, float]) -> Puzzle:
-    options = (Option(best, 1.0, takes[0]), Option(rival, 4.0, takes[1]))
+def _puzzle(
+    position: str,
+    best: Choice,
+    rival: Choice,
+    takes: tuple[float, float] = (0.0, 0.0),
+    points: tuple[float, float] | None = None,
+) -> Puzzle:
+    worth = points or (None, None)
+    options = (Option(best, 1.0, takes[0], worth[0]), Option(rival, 4.0, takes[1], worth[1]))
     return Puzzle(id_of(position), "base", position, options, 1000, (), rival)
+
+
+def _told(puzzle: Puzzle) -> tuple[str, str]:
+    """The first theme of a puzzle, and its sentence."""
+    return themes_of(puzzle, puzzle.view())[0][0], why(Speaker("en"), puzzle)
+
+
+def test_themes_of_a_board_tell_what_a_field_brings() -> None:
+    board = (
+        "mode board ; 2: 31 38 44 | 3: 12 20 | 4: 66 70 71 72 73 | 5: 90 95 ; round 5 ;"
+        " hand 21 46 47 74 96 ; 4 players"
+    )
+    points = (6.0, 2.0)
+    theme, said = _told(_puzzle(board, 46, 21, points=points))
+    assert theme == "score" and "46 brings 5 points on field 4 of row 2; 21 brings 1." in said
+    theme, said = _told(_puzzle(board, 21, 74, (0.0, 0.9), points))
+    assert theme == "stay-out" and "Field 6 is the last one of row 4" in said
+    assert "cost 12 points" in said  # 66 and 70: 3 + 2, 71 and 72: 1 + 1, 73: 5
+    theme, said = _told(_puzzle(board, 96, 21, (0.1, 0.3), points))
+    assert theme == "score" and "96 brings 4 points on field 3 of row 5; 21 brings 1." in said
+    wrong = verdict(Speaker("en"), _puzzle(board, 46, 21, points=points), 21)
+    assert wrong == "46 is better: 21 brings 4.0 points less."
+
+
+def test_themes_of_a_party_tell_what_becomes_of_the_piles() -> None:
+    table = (
+        "mode party ; 19 98 | 16 93 | 59 35 ; turned 3:null:C 2:null:E ; bidders 2 3 ;"
+        " bids 1:41 3:null:C 2:null:E ; piles 30 67 | 9 48 | 95 / 76 / 89 ;"
+        " discard 37 49 56 43 63 82 41 ; round 3 ; hands 72! 80! 87 100 | 50! 94! ?3 | 53! 84! ?3 ;"
+        " letters A E! C! ; draw ?41 ; removed ?25 ; 3 players ;"
+        " next take-row(1 41), carry-out, bidding, laying, score-game, next-round"
+    )
+    theme, said = _told(_puzzle(table, 2, 3, points=(9.0, 5.0)))
+    assert theme == "pile-grows" and "ends with 67, and 93 of row 2 fits on it" in said
+    assert "Row 3 adds nothing to it." in said
+    bids = (
+        "mode party ; 65 91 | 56 55 | 34 98 ; piles 28 89 / 14 / 77 | 83 / 53 / 2 | 41 85 / 58 ;"
+        " discard 7 17 48 ; round 4 ; hands 8! 18! 38! 94! 97 | 66! 76! ?3 | 22! 64! 87! ?2 ;"
+        " letters E! ? ? ; 3 players"
+    )
+    theme, said = _told(_puzzle(bids, 38, 97, points=(9.0, 5.0)))
+    assert theme == "bid-dead" and "38 could only count against you" in said
+    many = _puzzle(bids, "null", 97, points=(9.0, 5.0))
+    assert not themes_of(many, many.view())  # with three bidders nobody knows what comes of it
+
+
+def test_themes_of_special_cards_tell_what_they_save() -> None:
+    table = (
+        "mode specials ; 8 19 23 37 48 | 52 66 | 70 | 31 45 90 ; turned 1:49 2:71 ; round 2 ;"
+        " hand 60 80 ; special-hands Fifth Insert Stop | - ; 2 players"
+    )
+    theme, said = _told(_puzzle(table, "Fifth", "pass"))
+    assert theme == "special-use" and "49 costs 5 heads. “5th Row” saves all of them." in said
+    theme, said = _told(_puzzle(table, "Insert", "Fifth"))
+    assert theme == "special-which" and "“5th Row” would do the same" in said
+    dear = _puzzle(table, "pass", "Fifth")
+    assert not themes_of(dear, dear.view())  # five heads are no trifle
 
 
 def test_a_rating_follows_what_was_missed_and_solved() -> None:
@@ -136,10 +201,10 @@ def test_somebody_solves_them_in_a_terminal(
     assert main(["puzzles", "--mode", "chess", "--language", "en"]) == 2
     assert main(["puzzles", "mine", "--language", "en"]) == 2
     assert (
-        main(["puzzles", "mine", str(tmp_path / "x"), "--mode", "board", "--language", "en"]) == 2
+        main(["puzzles", "mine", str(tmp_path / "x"), "--mode", "buffalo", "--language", "en"]) == 2
     )
     said = capsys.readouterr().err
-    assert "no puzzles for “chess”" in said and "into which file" in said and "“board”" in said
+    assert "no puzzles for “chess”" in said and "into which file" in said and "“buffalo”" in said
 
 
 @pytest.mark.slow

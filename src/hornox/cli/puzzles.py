@@ -11,6 +11,7 @@ from hornox.cli.progress import Bar
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.extras import need
+from hornox.learn.puzzles.mining import family_of
 from hornox.learn.puzzles.run import MODES, Run
 from hornox.modes import find
 from hornox.terminal.interrupts import INTERRUPTED
@@ -38,7 +39,7 @@ def _mine(args: Namespace) -> int:
     wanted = args.count or USUAL
     modes = tuple(find(one.strip()).id for one in args.mode.split(",")) if args.mode else MODES
     for mode in modes:
-        if find(mode).table.name != "rows" or find(mode).rules.specials:
+        if not family_of(find(mode)):
             facts = {"given": mode, "allowed": ", ".join(MODES)}
             raise Illegal("E_PUZZLE_MODE", "puzzles", facts)
     run = Run(Path(args.out), args.seed, modes, wanted)

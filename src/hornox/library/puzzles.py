@@ -47,7 +47,7 @@ class Puzzle:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every option with the heads that it costs and the risk to take a row, the best first."""
+        """Every option with the heads that it costs, or its points, and its risk; best first."""
         return self._plain.options
 
     def solved_by(self, choice: Choice) -> bool:

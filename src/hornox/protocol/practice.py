@@ -49,6 +49,7 @@ class PuzzleShown(Struct, frozen=True):
     fresh: bool
     """Whether the guest's answer counts: only the first one to each puzzle does."""
     seat: int
+    ask: Text
     update: Update
 
 
@@ -63,9 +64,12 @@ class PuzzleOption(Struct, frozen=True):
 
     choice: Choice
     label: Text
-    heads: float
+    heads: float | None
+    """None where points are counted."""
+    points: float | None
+    """Points fewer than with the best option; None where heads are counted."""
     take: float | None
-    """None where a row is chosen: it is taken in any case."""
+    """None where no card is chosen that may take a row."""
 
 
 class PuzzleVerdict(Struct, frozen=True):

@@ -1264,6 +1264,7 @@ export interface PuzzleShown {
   rating: number;
   fresh: boolean;
   seat: number;
+  ask: Text;
   update: Update;
 }
 
@@ -1276,7 +1277,8 @@ export interface PuzzleAnswer {
 export interface PuzzleOption {
   choice: Choice;
   label: Text;
-  heads: number;
+  heads: number | null;
+  points: number | null;
   take: number | null;
 }
 

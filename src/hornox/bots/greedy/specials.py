@@ -151,6 +151,11 @@ _AFTER: dict[str, Callable[[RowsView], int]] = {
 """By kind the heads that are left to take after it."""
 
 
+def left_after(seen: RowsView, kind: str) -> int:
+    """The heads that are left to take after a special; below zero where it takes some away."""
+    return _AFTER[kind](seen)
+
+
 def _own(seen: RowsView) -> Private:
     assert seen.private is not None
     return seen.private

@@ -63,6 +63,57 @@ puzzle-theme-keep-row =
 puzzle-theme-last-cards =
     .en = Last cards
     .de = Die letzten Karten
+puzzle-theme-special-use =
+    .en = Use a special card
+    .de = Eine Sonderkarte einsetzen
+puzzle-theme-special-which =
+    .en = Which special card
+    .de = Welche Sonderkarte
+puzzle-theme-special-keep =
+    .en = Keep the special card
+    .de = Die Sonderkarte aufheben
+puzzle-theme-heads-field =
+    .en = Heads on the field
+    .de = Hornochsen auf dem Feld
+puzzle-theme-cheaper-row =
+    .en = The cheaper row
+    .de = Die billigere Reihe
+puzzle-theme-score =
+    .en = Score now
+    .de = Jetzt punkten
+puzzle-theme-minus-field =
+    .en = Avoid the minus field
+    .de = Das Minusfeld meiden
+puzzle-theme-pushed-on =
+    .en = One field further
+    .de = Ein Feld weiter
+puzzle-theme-bull-card =
+    .en = Bull card
+    .de = Bullenkarte
+puzzle-theme-pile-grows =
+    .en = Feed the best pile
+    .de = Den besten Stapel füttern
+puzzle-theme-pile-spoils =
+    .en = Avoid the minus piles
+    .de = Die Minusstapel meiden
+puzzle-theme-null-card =
+    .en = Null card
+    .de = Nullkarte
+puzzle-theme-bid-dead =
+    .en = Bid what fits no more
+    .de = Bieten, was nicht mehr passt
+puzzle-theme-bid-keep =
+    .en = Keep what still fits
+    .de = Behalten, was noch passt
+puzzle-theme-bid-low =
+    .en = Bid low to choose first
+    .de = Niedrig bieten, zuerst wählen
+puzzle-theme-lay-next =
+    .en = In small steps
+    .de = In kleinen Schritten
+puzzle-theme-lay-cheap =
+    .en = Lay the cheap card
+    .de = Die billige Karte legen
 
 puzzle-why-flip =
     .en = Flipped, { $card } counts as { $value } and becomes card { $place } of row { $row }: { $risk }% risk. As { $card } it would be { $plain }%.
@@ -198,45 +249,245 @@ puzzle-why-last-cards =
     .en = You have { $cards } cards left.
     .de = Du hast noch { $cards } Karten.
 
+puzzle-why-special-use =
+    .en = Without a special card { $card } costs { part-heads.en }. “{ $best }” { $how ->
+        [none] saves all of them
+        [gain] not only saves them but takes { $left-size } off your pile
+       *[some] leaves only { $left }
+    }.
+    .de = Ohne Sonderkarte kostet die { $card } { part-heads-cost.de }. Mit „{ $best }“ { $how ->
+        [none] kostet sie nichts
+        [gain] kostet sie nichts, und du wirst sogar { $left-size } los
+       *[some] sind es nur { $left }
+    }.
+puzzle-why-special-which =
+    .en = Without a special card { $card } costs { part-heads.en }. “{ $best }” { $how ->
+        [none] saves all of them
+        [gain] not only saves them but takes { $left-size } off your pile
+       *[some] leaves only { $left }
+    }. “{ $rival }” { $same ->
+        [yes] would do the same now, but cost more by the end of the round
+       *[no] would leave { $other }
+    }.
+    .de = Ohne Sonderkarte kostet die { $card } { part-heads-cost.de }. Mit „{ $best }“ { $how ->
+        [none] kostet sie nichts
+        [gain] kostet sie nichts, und du wirst sogar { $left-size } los
+       *[some] sind es nur { $left }
+    }. „{ $rival }“ { $same ->
+        [yes] würde jetzt dasselbe leisten, aber bis zum Ende des Durchgangs mehr kosten
+       *[no] würde { $other } übrig lassen
+    }.
+puzzle-why-special-keep =
+    .en = { $card } costs only { part-heads.en } now. Your special cards will save more later.
+    .de = Die { $card } kostet jetzt nur { part-heads-cost.de }. Später sparen dir deine Sonderkarten mehr.
+
+# On the board
+puzzle-why-board-heads-field =
+    .en = Both go to field { $field } of row { $row }, where heads are { $sign } points. { $best } has { $own }, { $rival } has { $theirs }.
+    .de = Beide kommen auf Feld { $field } von Reihe { $row }, und dort sind Hornochsen { $sign ->
+        [plus] Pluspunkte
+       *[minus] Minuspunkte
+    }. Die { $best } hat { $own }, die { $rival } hat { $theirs }.
+puzzle-why-board-cheaper-row =
+    .en = Both would take a row: { $best } costs { $points ->
+        [one] one point
+       *[other] { $points } points
+    } in row { $row }, { $rival } costs { $other } in row { $at }.
+    .de = Beide würden eine Reihe nehmen: Die { $best } kostet in Reihe { $row } { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }, die { $rival } in Reihe { $at } { $other }.
+puzzle-why-board-stay-out =
+    .en = Field { $last } is the last one of row { $at }: { $rival } would take the row and cost { $points ->
+        [one] one point
+       *[other] { $points } points
+    }. { $best } goes to field { $field } of row { $row }.
+    .de = Feld { $last } ist das letzte von Reihe { $at }: Die { $rival } würde die Reihe nehmen und { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    } kosten. Die { $best } kommt auf Feld { $field } von Reihe { $row }.
+puzzle-why-board-score =
+    .en = As the board lies, { $best } brings { $points } points on field { $field } of row { $row }; { $rival } brings { $other ->
+        [0] none
+       *[other] { $other-signed }
+    }.
+    .de = So wie das Brett liegt, bringt die { $best } auf Feld { $field } von Reihe { $row } { $points } Punkte, die { $rival } { $other ->
+        [0] keine
+       *[other] { $other-signed }
+    }.
+puzzle-why-board-minus-field =
+    .en = { $rival } goes to field { $bad } of row { $at } and costs { $points } points there. { $best } goes to field { $field } of row { $row }{ $own ->
+        [0] {""}
+       *[other] {" "}and brings { $own }
+    }.
+    .de = Die { $rival } kommt auf Feld { $bad } von Reihe { $at } und kostet dort { $points } Punkte. Die { $best } kommt auf Feld { $field } von Reihe { $row }{ $own ->
+        [0] {""}
+       *[other] {" "}und bringt { $own }
+    }.
+puzzle-why-board-pushed-on =
+    .en = Others can hold { $between } tiles that come to row { $row } before { $best }. If one of them does, { $best } brings { $points } points on field { $next }.
+    .de = Andere können { $between } Plättchen haben, die vor der { $best } in Reihe { $row } kommen. Kommt eines davon, landet die { $best } auf Feld { $next } und bringt { $points } Punkte.
+puzzle-why-board-sixth-card =
+    .en = { $rival } looks safe in row { $at }, but others can hold { $between } tiles that come there before it. It takes a row in { $danger }% of all deals, { $best } in { $risk }%.
+    .de = Die { $rival } sieht in Reihe { $at } sicher aus, aber andere können { $between } Plättchen haben, die vorher dorthin kommen. Sie nimmt in { $danger } % aller Fälle eine Reihe, die { $best } in { $risk } %.
+puzzle-why-board-cheap-now =
+    .en = { $best } takes row { $row }, which costs only { $points ->
+        [one] one point
+       *[other] { $points } points
+    } now. With { $rival } the game costs more.
+    .de = Die { $best } nimmt Reihe { $row }, und die kostet jetzt nur { $points ->
+        [one] einen Punkt
+       *[other] { $points } Punkte
+    }. Mit { $rival } wird es teurer.
+puzzle-why-board-least-risk =
+    .en = { $best } takes a row in { $risk }% of all deals. The next safest tile is { $second }: { $other }%.
+    .de = Die { $best } nimmt in { $risk } % aller Fälle eine Reihe. Das nächstsichere Plättchen ist die { $second }: { $other } %.
+
+# At a party
+puzzle-why-bull-card =
+    .en = Row { $best } comes with a bull card: { $bull } points at once.
+    .de = Zu Reihe { $best } gehört eine Bullenkarte: sofort { $bull } Punkte.
+puzzle-why-pile-grows =
+    .en = Your best pile ends with { $top }, and { $cards } of row { $best } { $cards-count ->
+        [one] fits
+       *[other] fit
+    } on it: { part-heads.en } more. Row { $rival } adds { $other ->
+        [0] nothing to it
+       *[other] only { $other }
+    }.
+    .de = Dein bester Stapel endet mit { $top }. Aus Reihe { $best } { $cards-count ->
+        [one] passt die { $cards }
+       *[other] passen { $cards }
+    } darauf: { part-heads.de } mehr. Reihe { $rival } bringt dort { $other ->
+        [0] nichts
+       *[other] nur { $other }
+    }.
+puzzle-why-pile-spoils =
+    .en = Your best pile ends with { $top }, so { $cards } of row { $rival } would go to another pile and count { $heads } against you. Of row { $best } it is { $less ->
+        [0] nothing
+       *[other] only { $less }
+    }.
+    .de = Dein bester Stapel endet mit { $top }. { $cards } aus Reihe { $rival } { $cards-count ->
+        [one] müsste
+       *[other] müssten
+    } auf einen anderen Stapel und { $cards-count ->
+        [one] zählt
+       *[other] zählen
+    } dort { $heads } gegen dich, bei Reihe { $best } { $less ->
+        [0] ist es nichts
+       *[other] sind es nur { $less }
+    }.
+puzzle-why-null-card =
+    .en = Nobody else bids any more. With the null card the row gets one more card, nobody can take it from you, and you bid again.
+    .de = Außer dir bietet niemand mehr. Mit der Nullkarte bekommt die Reihe eine Karte dazu, niemand kann sie dir wegnehmen, und du bietest noch einmal.
+puzzle-why-bid-dead =
+    .en = Your best pile ends with { $top }, so { $best } could only count against you. As a bid it is gone; { $rival } still fits on your pile.
+    .de = Dein bester Stapel endet mit { $top }, die { $best } könnte also nur noch gegen dich zählen. Als Gebot bist du sie los; die { $rival } passt noch auf deinen Stapel.
+puzzle-why-bid-keep =
+    .en = { $rival } still fits on your best pile, which ends with { $top }: { part-heads.en }. Bid { $best } instead, which has only { $own }.
+    .de = Die { $rival } passt noch auf deinen besten Stapel, der mit { $top } endet: { part-heads.de }. Biete lieber die { $best }, die hat nur { $own }.
+puzzle-why-bid-low =
+    .en = Row { $row } suits your piles best by far, and the lowest number chooses first: { $best } gets it more often than { $rival }.
+    .de = Reihe { $row } passt mit Abstand am besten zu deinen Stapeln, und die niedrigste Zahl wählt zuerst: Die { $best } bekommt sie öfter als die { $rival }.
+puzzle-why-lay-next =
+    .en = { $best } is your lowest card above { $top }, where your best pile ends. With { $rival } you would pass { $cards }.
+    .de = Die { $best } ist deine niedrigste Karte über der { $top }, mit der dein bester Stapel endet. Mit der { $rival } würdest du { $cards-count ->
+        [one] die { $cards }
+       *[other] { $cards }
+    } überspringen.
+puzzle-why-lay-cheap =
+    .en = A card below the end of your best pile ({ $top }) has to go to another one. { $best } counts only { $own } against you there, { $rival } { $other }.
+    .de = Eine Karte unter dem Ende deines besten Stapels ({ $top }) muss auf einen anderen. Die { $best } zählt dort nur { $own } gegen dich, die { $rival } { $other }.
+
+puzzles-question =
+    .en = { $kind ->
+        [row] { $counted ->
+            [points] Which row is worth most to you?
+           *[heads] Your card fits no row. Which row costs the fewest heads by the end of the round?
+        }
+        [tile] Which tile brings the most points?
+        [bid] Which bid brings the most points?
+        [lay] Which card do you lay to get the most points?
+        [special] { $card } comes next: which special card, or none, costs the fewest heads by the end of the round?
+       *[card] Which card costs the fewest heads by the end of the round?
+    }
+    .de = { $kind ->
+        [row] { $counted ->
+            [points] Welche Reihe ist für dich am meisten wert?
+           *[heads] Deine Karte passt in keine Reihe. Welche Reihe kostet bis zum Ende des Durchgangs am wenigsten Hornochsen?
+        }
+        [tile] Welches Plättchen bringt die meisten Punkte?
+        [bid] Welches Gebot bringt die meisten Punkte?
+        [lay] Welche Karte legst du, um die meisten Punkte zu bekommen?
+        [special] Die { $card } ist dran: Welche Sonderkarte, oder keine, kostet bis zum Ende des Durchgangs am wenigsten Hornochsen?
+       *[card] Welche Karte kostet bis zum Ende des Durchgangs am wenigsten Hornochsen?
+    }
 puzzles-ask =
     .en = Puzzle { $given } · { $mode } · rating { $rating }
     .de = Aufgabe { $given } · { $mode } · Wertung { $rating }
 puzzles-how =
-    .en = Which choice costs the fewest heads by the end of the round? (number · skip · quit)
-    .de = Welche Wahl kostet bis zum Ende des Durchgangs am wenigsten Hornochsen? (Zahl · weiter · ende)
+    .en = { $question } ({ $options ->
+        [none] number
+       *[other] { $options }
+    } · skip · quit)
+    .de = { $question } ({ $options ->
+        [none] Zahl
+       *[other] { $options }
+    } · weiter · ende)
 puzzles-right =
     .en = Right: { $kind ->
         [row] row { $best }
+        [special] “{ $best }”
        *[card] { $best }
     }.
     .de = Richtig: { $kind ->
         [row] Reihe { $best }
+        [special] „{ $best }“
        *[card] { $best }
     }.
 puzzles-wrong =
     .en = { $kind ->
-        [row] Row { $best } is better: row { $given }
-       *[card] { $best } is better: { $given }
-    } costs { $more } heads more.
+        [row] Row { $best } is better: row { $chosen }
+        [special] “{ $best }” is better: “{ $chosen }”
+       *[card] { $best } is better: { $chosen }
+    } { $counted ->
+        [points] brings { $more } points less
+       *[heads] costs { $more } heads more
+    }.
     .de = { $kind ->
-        [row] Reihe { $best } ist besser: Reihe { $given }
-       *[card] { $best } ist besser: { $given }
-    } kostet { $more } Hornochsen mehr.
+        [row] Reihe { $best } ist besser: Reihe { $chosen }
+        [special] „{ $best }“ ist besser: „{ $chosen }“
+       *[card] { $best } ist besser: { $chosen }
+    } { $counted ->
+        [points] bringt { $more } Punkte weniger
+       *[heads] kostet { $more } Hornochsen mehr
+    }.
 puzzles-skipped =
     .en = The answer is { $kind ->
         [row] row { $best }
+        [special] “{ $best }”
        *[card] { $best }
     }.
     .de = Die Antwort ist { $kind ->
         [row] Reihe { $best }
+        [special] „{ $best }“
        *[card] { $best }
     }.
 puzzles-option =
     .en = { $label }: { $heads } heads by the end of the round, { $risk }% risk now
     .de = { $label }: { $heads } Hornochsen bis zum Ende des Durchgangs, jetzt { $risk } % Risiko
+puzzles-option-points =
+    .en = { $label }: { $behind ->
+        [0] the most points
+       *[other] { $behind } points less
+    }
+    .de = { $label }: { $behind ->
+        [0] die meisten Punkte
+       *[other] { $behind } Punkte weniger
+    }
 puzzles-option-row =
-    .en = Row { $label }: { $heads } heads by the end of the round
-    .de = Reihe { $label }: { $heads } Hornochsen bis zum Ende des Durchgangs
+    .en = { $label }: { $heads } heads by the end of the round
+    .de = { $label }: { $heads } Hornochsen bis zum Ende des Durchgangs
 puzzles-themes =
     .en = Theme: { $themes }
     .de = Thema: { $themes }

@@ -1168,8 +1168,14 @@ web-aid-row =
     .en = Row { $row }
     .de = Reihe { $row }
 web-aid-take =
-    .en = { $name }: take ({ $heads })
-    .de = { $name }: nehmen ({ $heads })
+    .en = { $seat ->
+        [0] You take it
+       *[other] { $name } takes it
+    } ({ part-heads.en })
+    .de = { $seat ->
+        [0] Du nimmst sie
+       *[other] { $name } nimmt sie
+    } ({ part-heads.de })
 web-aid-who =
     .en = Who takes, and the heads of this round
     .de = Wer nimmt, und die Hornochsen dieses Durchgangs
@@ -1224,12 +1230,6 @@ web-puzzle-title =
 web-puzzle-rating =
     .en = Rating { $rating }
     .de = Wertung { $rating }
-web-puzzle-ask-card =
-    .en = Which card costs the fewest heads by the end of the round?
-    .de = Welche Karte kostet bis zum Ende des Durchgangs am wenigsten Hornochsen?
-web-puzzle-ask-row =
-    .en = Your card fits no row. Which row costs the fewest heads by the end of the round?
-    .de = Deine Karte passt in keine Reihe. Welche Reihe kostet bis zum Ende des Durchgangs am wenigsten Hornochsen?
 web-puzzle-theme =
     .en = Theme
     .de = Thema
@@ -1266,6 +1266,9 @@ web-puzzle-option =
 web-puzzle-heads =
     .en = Heads by the end of the round
     .de = Hornochsen bis zum Ende
+web-puzzle-points =
+    .en = Points against the best choice
+    .de = Punkte gegenüber der besten Wahl
 web-puzzle-chosen =
     .en = your choice
     .de = deine Wahl

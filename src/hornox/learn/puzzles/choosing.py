@@ -36,14 +36,15 @@ def puzzle_of(name: str) -> Puzzle:
 def choice_among(puzzle: Puzzle, given: Choice) -> Choice:
     """The option that is meant: it may be written as a text."""
     for one in puzzle.options:
-        if str(one.choice) == str(given):
+        if str(one.choice).casefold() == str(given).casefold():
             return one.choice
     options = ", ".join(sorted((str(one.choice) for one in puzzle.options), key=_by_number))
     raise Illegal("E_PUZZLE_CHOICE", "puzzles", {"given": str(given)[:40], "allowed": options})
 
 
 def _by_number(choice: str) -> tuple[int, str]:
-    return int(choice.rstrip(FLIP)), choice
+    number = choice.rstrip(FLIP)
+    return int(number) if number.isdecimal() else 1000, choice
 
 
 def selected(mode: str = "", theme: str = "") -> tuple[Puzzle, ...]:

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from hornox.bots import find_bot
 from hornox.bots.account import Account, Weighed
+from hornox.bots.evaluation import judge_of
 from hornox.bots.plan import SearchPlan
 from hornox.bots.search import account_of
 from hornox.engine.decision import Answer, Choice, Decision
+from hornox.engine.mode import Mode
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.learn.puzzles.puzzle import Option, Puzzle, id_of, seen_at
@@ -23,14 +25,21 @@ from hornox.modes import find
 from hornox.notation import describe, write_position
 from hornox.play.match import Match, begin
 
-MARGIN = 0.8
-"""Heads by which the best option has to be better than the next one."""
+MARGIN, POINTS = 0.8, 1.2
+"""Heads, or points, by which the best option has to be better than the next one."""
 PER_GAME = 4
 """How many puzzles are kept of one game, at most one of each seat."""
 TRIVIAL = 3
 """Of this many decisions that every level gets right, one is looked at: beginners want some."""
 SEATS = (3, 4, 4, 4, 5, 6)
-"""How many play, by the number of the game."""
+"""How many play, by the number of the game; fewer where the table has no more seats."""
+ASKED = {
+    "rows": ("card", "row"),
+    "specials": ("special",),
+    "board": ("tile",),
+    "party": ("bid", "row", "lay"),
+}
+"""By family, the kinds of decisions that are looked at."""
 PLAYERS = ("easy", "greedy", "random", "easy", "normal", "greedy")
 """Who plays: positions as people get into them."""
 
@@ -75,11 +84,19 @@ def mine(task: Task) -> tuple[Puzzle, ...]:
     return tuple(found.values())
 
 
+def family_of(mode: Mode) -> str:
+    """Which kind of puzzles a mode has; empty where it has none."""
+    if mode.table.name == "rows":
+        return "specials" if mode.rules.specials else "rows"
+    return mode.table.name if mode.table.name in ASKED else ""
+
+
 def examine(seen: View[Any, Any], seed: str) -> Puzzle | None:
     """The puzzle of a View's decision; None where it has none."""
     decision = seen.decisions[0]
+    least = POINTS if judge_of(seen).counts else MARGIN
     best, margin, _ = _verdict(_weigh(_FIRST, seen, decision, seed, 0))
-    if margin < MARGIN * 0.9:
+    if margin < least * 0.9:
         return None
     quick = find_bot("greedy").choose(seen, decision, Stream(seed, "quick"))
     if quick == best and Stream(seed, "trivial").below(TRIVIAL):
@@ -91,11 +108,11 @@ def examine(seen: View[Any, Any], seed: str) -> Puzzle | None:
     for number, (plan, sure) in enumerate(_AGAIN, 1):
         account = _weigh(plan, again, decision, seed, number)
         other, margin, error = _verdict(account)
-        if other != best or margin < MARGIN * 0.75 or margin < sure * error:
+        if other != best or margin < least * 0.75 or margin < sure * error:
             return None
     assert account is not None
     told = _options(account)
-    if told[1].heads - told[0].heads < MARGIN:
+    if told[1].cost - told[0].cost < least or told[0].choice != best:
         return None
     missed, rival = _solvers(again, decision, best, seed)
     rating = difficulty(len(decision.options), missed)
@@ -106,18 +123,28 @@ def examine(seen: View[Any, Any], seed: str) -> Puzzle | None:
 
 
 def _decisions(task: Task) -> Iterator[View[Any, Any]]:
-    """What every seat was asked in the first round of a game, as it saw it."""
+    """What every seat was asked in a game, as it saw it: of rows in the first round.
+
+    With special cards it is the last round: in it one that is kept is worth nothing afterwards.
+    """
     mode = find(task.mode)
+    family = family_of(mode)
     stream = Stream(task.seed, f"puzzles/{task.name}")
-    seats = SEATS[stream.below(len(SEATS))]
+    seats = min(SEATS[stream.below(len(SEATS))], mode.players[1])
     bots = [find_bot(PLAYERS[stream.below(len(PLAYERS))]) for _ in range(seats)]
     match = begin(mode, seats, f"{task.seed}/{task.name}")
-    while match.open and match.state.public.round == 1:
-        for decision in match.open:
-            if decision.kind in ("card", "row") and len(decision.options) > 1:
+    while match.open and (family != "rows" or match.state.public.round == 1):
+        early = family == "specials" and match.state.public.round < mode.rules.rounds
+        for decision in () if early else match.open:
+            if decision.kind in ASKED[family] and len(decision.options) > 1 and _alone(decision):
                 seen = match.view(decision.seats[0])
                 yield replace(seen, decisions=(decision,))
         match = _answered(match, bots, task.seed)
+
+
+def _alone(decision: Decision) -> bool:
+    """Whether nothing else is chosen with it: two tiles, or two cards to lay, have no order."""
+    return decision.facts.get("count", 1) == 1 and decision.facts.get("left", 1) == 1
 
 
 def _answered(match: Match, bots: list[Any], seed: str) -> Match:
@@ -149,15 +176,17 @@ def _weigh(
 def _verdict(account: Account) -> tuple[Choice, float, float]:
     """The best option, by how much it is better than the next one, and that margin's error."""
     best, second = sorted(account.options, key=lambda one: one.score)[:2]
-    error: float = (best.error**2 + second.error**2) ** 0.5
+    alone: float = (best.error**2 + second.error**2) ** 0.5
+    error = alone if second.apart is None else second.apart
     return best.choice, second.score - best.score, error
 
 
 def _options(account: Account) -> tuple[Option, ...]:
     def told(one: Weighed) -> Option:
-        return Option(one.choice, round(one.heads or 0.0, 2), round(one.take or 0.0, 2))
+        points = None if one.points is None else round(one.points, 2)
+        return Option(one.choice, round(one.heads or 0.0, 2), round(one.take or 0.0, 2), points)
 
-    return tuple(told(one) for one in sorted(account.options, key=lambda one: one.heads or 0.0))
+    return tuple(sorted(map(told, account.options), key=lambda one: one.cost))
 
 
 def _solvers(

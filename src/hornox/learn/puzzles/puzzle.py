@@ -22,12 +22,19 @@ FILE = "puzzles.jsonl"
 class Option(Struct, frozen=True, array_like=True):
     """An option: the heads that it costs on average by the end of the round.
 
-    ``take`` is the chance that this very choice takes a row.
+    ``take`` is the chance that this very choice takes a row. Where points are counted, ``points``
+    are those that are expected, and ``heads`` those of rows that are taken.
     """
 
     choice: Choice
     heads: float
     take: float
+    points: float | None = None
+
+    @property
+    def cost(self) -> float:
+        """What options are compared by, the lower the better."""
+        return self.heads if self.points is None else -self.points
 
 
 class Puzzle(Struct, frozen=True, omit_defaults=True):
@@ -55,8 +62,17 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
 
     @property
     def margin(self) -> float:
-        """The heads by which the best option is better than the next one."""
-        return self.options[1].heads - self.options[0].heads
+        """The heads or points by which the best option is better than the next one."""
+        return self.behind(self.options[1])
+
+    @property
+    def counted(self) -> str:
+        """``heads`` or ``points``."""
+        return "heads" if self.options[0].points is None else "points"
+
+    def behind(self, option: Option) -> float:
+        """The heads or points by which an option is worse than the best one."""
+        return round(option.cost - self.options[0].cost, 2)
 
     def option(self, choice: Choice) -> Option | None:
         """What a choice costs; None for what is no option."""

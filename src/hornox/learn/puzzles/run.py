@@ -19,6 +19,7 @@ from hornox.learn.puzzles.puzzle import Puzzle, read_puzzles, write_puzzles
 MODES = (
     "base", "pro", "cow", "flip", "even-odd", "climbing",
     "cow+flip", "even-odd+climbing", "even-odd+climbing+cow+flip",
+    "specials", "board", "board-luck", "party",
 )  # fmt: skip
 """The modes that are mined if nobody says which."""
 

@@ -11,13 +11,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from hornox.engine.decision import Choice
 from hornox.engine.view import View
+from hornox.learn.puzzles.board_themes import RULES as BOARD_RULES
+from hornox.learn.puzzles.board_themes import board_themes
+from hornox.learn.puzzles.facts import CHEAP, RISKY, SAFE, Facts, named, percent
 from hornox.learn.puzzles.lie import Landing, Table
+from hornox.learn.puzzles.party_themes import RULES as PARTY_RULES
+from hornox.learn.puzzles.party_themes import party_themes
 from hornox.learn.puzzles.puzzle import Option, Puzzle
-from hornox.tables.rows.cards import FLIP, card_of, flipped
-
-Facts = dict[str, str | int | tuple[int, ...] | tuple[str, ...]]
+from hornox.learn.puzzles.special_themes import SPECIAL_THEMES, special_themes
+from hornox.tables.rows.cards import card_of
 
 
 class _Case(Struct):
@@ -44,20 +47,18 @@ class _Case(Struct):
         }
 
 
-def named(choice: Choice) -> str:
-    """A card as sentences name it; a flipped one with the value that counts."""
-    if isinstance(choice, str) and choice.endswith(FLIP):
-        return f"{card_of(choice)}→{flipped(card_of(choice))}"
-    return str(choice)
-
-
-def percent(share: float) -> int:
-    """A chance in percent."""
-    return round(100 * share)
+FAMILIES: Mapping[str, Callable[[Puzzle, View[Any, Any]], list[tuple[str, Facts]]]] = {
+    "special": special_themes,
+    "board": board_themes,
+    "party": party_themes,
+}
+"""By kind of decision or by table; all others are cards and rows."""
 
 
 def themes_of(puzzle: Puzzle, seen: View[Any, Any]) -> list[tuple[str, Facts]]:
     """The themes of a puzzle with their facts; the first one explains it best."""
+    if family := FAMILIES.get(seen.decisions[0].kind) or FAMILIES.get(seen.mode.table.name):
+        return family(puzzle, seen)
     if seen.decisions[0].kind == "row":
         found = _row_themes(puzzle, seen)
     else:
@@ -81,14 +82,8 @@ def _case(puzzle: Puzzle, seen: View[Any, Any]) -> _Case:
 
 LAST = 3
 """With so few cards in hand it is about the last cards."""
-SAFE = 0.06
-"""A chance of taking a row that a player calls none."""
-RISKY = 0.25
-"""A chance of taking a row that is worth avoiding."""
 FEW = 2
 """Cards between a row and a card that hardly ever matter."""
-CHEAP = 4
-"""Heads of a row that is cheap to take."""
 
 
 def _flip(case: _Case) -> Facts | None:
@@ -335,5 +330,12 @@ def _row_themes(puzzle: Puzzle, seen: View[Any, Any]) -> list[tuple[str, Facts]]
     return found
 
 
-THEMES = (*RULES, "clear-row", "keep-row", "last-cards")
+THEMES = tuple(
+    dict.fromkeys(
+        (
+            *RULES, "clear-row", "keep-row", "last-cards", *SPECIAL_THEMES, *BOARD_RULES,
+            *(theme for rules in PARTY_RULES.values() for theme in rules),
+        )
+    )
+)  # fmt: skip
 """All themes."""

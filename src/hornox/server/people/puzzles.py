@@ -19,10 +19,10 @@ from hornox.learn.puzzles.choosing import (
     selected,
     themes_with_puzzles,
 )
+from hornox.learn.puzzles.facts import named
 from hornox.learn.puzzles.puzzle import Puzzle, shipped
 from hornox.learn.puzzles.rating import Solver
-from hornox.learn.puzzles.themes import named
-from hornox.learn.puzzles.why import theme_name, verdict, why
+from hornox.learn.puzzles.why import question, theme_name, verdict, why
 from hornox.protocol.messages import Text
 from hornox.protocol.names import mode_name
 from hornox.protocol.practice import (
@@ -37,6 +37,10 @@ from hornox.protocol.updates import Voice, in_both, label, update
 from hornox.server.store import puzzle_queries
 from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, Store
+from hornox.tables.party.model import NULL
+
+CARDS, RISKY = ("card", "tile", "bid", "lay"), ("card", "tile")
+"""Questions whose options are called by their numbers, and those that may take a row."""
 
 
 async def overview(store: Store, guest: Guest | None) -> PuzzlesShown:
@@ -93,6 +97,7 @@ def _asked(puzzle: Puzzle, fresh: bool) -> PuzzleShown:
         rating=puzzle.rating,
         fresh=fresh,
         seat=seen.seat,
+        ask=in_both(lambda speaker: question(speaker, puzzle), Voice((), puzzle.mode)),
         update=update(0, seen, (), Voice((), puzzle.mode)),
     )
 
@@ -136,19 +141,20 @@ async def _counted(
 
 def _options(puzzle: Puzzle, voice: Voice) -> tuple[PuzzleOption, ...]:
     decision = puzzle.view().decisions[0]
-    facts, row = tuple(decision.facts.items()), decision.kind == "row"
+    facts, cards = tuple(decision.facts.items()), decision.kind in CARDS
 
     def called(choice: Choice) -> Text:
-        if row:
-            return label(decision.kind, facts, choice, voice)
-        return in_both(lambda _: named(choice))
+        if cards and choice != NULL:
+            return in_both(lambda _: named(choice))
+        return label(decision.kind, facts, choice, voice)
 
     return tuple(
         PuzzleOption(
             choice=option.choice,
             label=called(option.choice),
-            heads=option.heads,
-            take=None if row else option.take,
+            heads=option.heads if option.points is None else None,
+            points=None if option.points is None else puzzle.behind(option),
+            take=option.take if decision.kind in RISKY else None,
         )
         for option in puzzle.options
     )

@@ -18,11 +18,11 @@ from hornox.explain import Speaker
 from hornox.learn.puzzles.choosing import choice_among, next_puzzle, puzzle_of, selected
 from hornox.learn.puzzles.puzzle import Puzzle
 from hornox.learn.puzzles.rating import Solver
-from hornox.learn.puzzles.themes import named
-from hornox.learn.puzzles.why import theme_name, verdict, why
+from hornox.learn.puzzles.why import question, theme_name, verdict, why
 from hornox.modes import find
-from hornox.play.advice import decimal
+from hornox.play.advice import decimal, shortly
 from hornox.play.seats import harmless
+from hornox.tables.rows.cards import FLIP
 from hornox.terminal import saves
 from hornox.terminal.plain.help import command
 from hornox.terminal.plain.screen import Screen
@@ -73,7 +73,10 @@ class Solving:
         facts = {"given": puzzle.id, "mode": puzzle.mode, "rating": str(puzzle.rating)}
         self._screen.show(["", bold(f"  {speaker.say('puzzles-ask', **facts)}"), ""])
         self._screen.show(scene_of(seen.mode.table.name).draw(seen, speaker))
-        self._screen.show(["", *paragraph(speaker.say("puzzles-how"), "  ", "  ")])
+        words = [str(one.choice) for one in puzzle.options if isinstance(one.choice, str)]
+        plain = [one for one in words if not one.endswith(FLIP)]
+        asked = {"question": question(speaker, puzzle), "options": ", ".join(sorted(plain)) or None}
+        self._screen.show(["", *paragraph(speaker.say("puzzles-how", **asked), "  ", "  ")])
         while True:
             typed = self._screen.ask("  › ")
             if command(typed) == "quit":
@@ -113,11 +116,17 @@ class Solving:
             why(speaker, puzzle),
             speaker.say("puzzles-themes", themes=themes),
         )
-        row = puzzle.view().decisions[0].kind == "row"
+        decision = puzzle.view().decisions[0]
+        text = "puzzles-option" if decision.kind == "card" else "puzzles-option-row"
         for one in puzzle.options:
-            facts = {"label": named(one.choice), "heads": decimal(speaker, one.heads)}
-            text = "puzzles-option-row" if row else "puzzles-option"
-            self._screen.show(f"    {speaker.say(text, risk=round(100 * one.take), **facts)}")
+            told = speaker.say(
+                text if puzzle.counted == "heads" else "puzzles-option-points",
+                label=shortly(speaker, decision, one.choice),
+                heads=decimal(speaker, one.heads),
+                risk=round(100 * one.take),
+                behind=decimal(speaker, puzzle.behind(one)) if one.choice != puzzle.best else 0,
+            )
+            self._screen.show(f"    {told}")
         standing = {
             "rating": str(round(solver.rating)),
             "deviation": round(2 * solver.deviation),
