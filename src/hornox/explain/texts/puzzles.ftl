@@ -301,17 +301,23 @@ puzzle-why-board-stay-out =
     .en = Field { $last } is the last one of row { $at }: { $rival } would take the row and cost { $points ->
         [one] one point
        *[other] { $points } points
-    }. { $best } goes to field { $field } of row { $row }.
+    }. { $best } goes to field { $field } of row { $row }{ $own ->
+        [0] {""}
+       *[other] {" "}and brings { $own }
+    }.
     .de = Feld { $last } ist das letzte von Reihe { $at }: Die { $rival } würde die Reihe nehmen und { $points ->
         [one] einen Punkt
        *[other] { $points } Punkte
-    } kosten. Die { $best } kommt auf Feld { $field } von Reihe { $row }.
+    } kosten. Die { $best } kommt auf Feld { $field } von Reihe { $row }{ $own ->
+        [0] {""}
+       *[other] {" "}und bringt { $own }
+    }.
 puzzle-why-board-score =
     .en = As the board lies, { $best } brings { $points } points on field { $field } of row { $row }; { $rival } brings { $other ->
         [0] none
        *[other] { $other-signed }
     }.
-    .de = So wie das Brett liegt, bringt die { $best } auf Feld { $field } von Reihe { $row } { $points } Punkte, die { $rival } { $other ->
+    .de = So wie das Brett liegt, kommt die { $best } auf Feld { $field } von Reihe { $row } und bringt { $points } Punkte, die { $rival } { $other ->
         [0] keine
        *[other] { $other-signed }
     }.
@@ -340,8 +346,14 @@ puzzle-why-board-cheap-now =
        *[other] { $points } Punkte
     }. Mit { $rival } wird es teurer.
 puzzle-why-board-least-risk =
-    .en = { $best } takes a row in { $risk }% of all deals. The next safest tile is { $second }: { $other }%.
-    .de = Die { $best } nimmt in { $risk } % aller Fälle eine Reihe. Das nächstsichere Plättchen ist die { $second }: { $other } %.
+    .en = { $best } takes a row { $risk ->
+        [0] hardly ever
+       *[other] in { $risk }% of all deals
+    }. The next safest tile is { $second }: { $other }%.
+    .de = Die { $best } nimmt { $risk ->
+        [0] fast nie
+       *[other] in { $risk } % aller Fälle
+    } eine Reihe. Das nächstsichere Plättchen ist die { $second }: { $other } %.
 
 # At a party
 puzzle-why-bull-card =
@@ -396,8 +408,8 @@ puzzle-why-lay-next =
        *[other] { $cards }
     } überspringen.
 puzzle-why-lay-cheap =
-    .en = A card below the end of your best pile ({ $top }) has to go to another one. { $best } counts only { $own } against you there, { $rival } { $other }.
-    .de = Eine Karte unter dem Ende deines besten Stapels ({ $top }) muss auf einen anderen. Die { $best } zählt dort nur { $own } gegen dich, die { $rival } { $other }.
+    .en = No card of yours fits on your best pile any more, which ends with { $top }. { $best } counts only { $own } against you on another one, { $rival } counts { $other }.
+    .de = Auf deinen besten Stapel, der mit { $top } endet, passt keine deiner Karten mehr. Die { $best } zählt auf einem anderen nur { $own } gegen dich, die { $rival } dagegen { $other }.
 
 puzzles-question =
     .en = { $kind ->

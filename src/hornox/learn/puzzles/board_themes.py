@@ -137,7 +137,9 @@ def _stay_out(case: _Case) -> Facts | None:
     best, rival = case.best, case.rival
     if not rival.takes or best.takes or case.wrong.take < RISKY or not case.safer:
         return None
-    return {"last": rival.field, "points": -rival.points} if rival.points else None
+    if not rival.points:
+        return None
+    return {"last": rival.field, "points": -rival.points, "own": max(best.points, 0)}
 
 
 def _minus_field(case: _Case) -> Facts | None:

@@ -128,7 +128,7 @@ def _keep(case: _Case) -> Facts | None:
 
 def _low(case: _Case) -> Facts | None:
     """One row is much better than the others, and a low number chooses first."""
-    if not _numbers(case) or case.best > case.rival:
+    if not _numbers(case) or case.best != min(case.hand):
         return None
     rows = [number for number, row in enumerate(case.public.rows, 1) if row is not None]
     first, *others = sorted(rows, key=case.worth, reverse=True)
@@ -148,11 +148,9 @@ def _next(case: _Case) -> Facts | None:
 
 
 def _cheap(case: _Case) -> Facts | None:
-    """A card that fits no more goes to another pile, where it costs least."""
-    if case.fits(case.best):
-        return None
+    """No card fits any more, and one costs least on another pile."""
     own, other = case.data.heads_of(case.best), case.data.heads_of(case.rival)
-    if case.fits(case.rival) or other < own + 1:
+    if any(map(case.fits, case.hand)) or other < own + 1:
         return None
     return {"own": own, "other": other}
 
