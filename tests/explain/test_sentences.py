@@ -124,6 +124,13 @@ def test_a_full_row_says_what_was_taken(
     assert "Reihe 3 (60) endet höher" in DE.why(event)
 
 
+def test_points_printed_on_a_field_have_a_true_minus_sign() -> None:
+    facts: dict[str, int | str] = {"tile": 9, "row": 1, "field": 3, "printed": "-2", "heads": 0}
+    asked = Decision("7", "luck", (1,), ("pass",), "luck-play", False, {**facts})
+    assert "(−2 points)" in EN.decision(asked)
+    assert "(−2 Punkte)" in DE.decision(asked)
+
+
 def test_the_cow_fills_a_row_of_four() -> None:
     event = Placed("take-full", 1, 47, 47, 4, ENDS, (9, 35, None, 2), (1, 2, 3, 45), 4)
     assert EN.event(event).startswith(

@@ -13,8 +13,9 @@ Which message is used for what:
 A text gets every fact as an argument of the same name: seats as the names of their players, tuples
 as lists ("12, 14 and 15"), yes, no and none as these words. Of a tuple ``cards`` it also gets
 ``cards-count`` and ``cards-counted`` ("2× “Stop”"), of a word ``special`` also ``special-id``, the
-word as it is, of a number ``points`` also ``points-signed`` (with a true minus sign) and
-``points-size`` (without one); and what ``hornox.explain.derived`` makes of several facts together.
+word as it is, of a number ``points`` also ``points-signed`` (with a true minus sign, as of
+a printed one) and ``points-size`` (without one); and what ``hornox.explain.derived`` makes of
+several facts together.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ class _Arguments(dict[str, str | int]):
                 return self.speaker.counted(words)
             case "id", str(word):
                 return word
-            case "signed", int(value):
+            case "signed", int(value) | str(value):
                 return f"{value}".replace("-", "−")
             case "size", int(value):
                 return abs(value)

@@ -16,6 +16,7 @@ describe("words", () => {
 
   it("name every field of a board", () => {
     expect(fieldName("+5")).toBe("+5 points");
+    expect(fieldName("-2")).toBe("−2 points");
     expect(fieldName("R2")).toBe("heads of the tile as minus points, twice");
     expect(fieldName("TT")).toBe("take the row, tiles count");
   });

@@ -71,7 +71,7 @@ const FIELDS: Record<string, Word> = {
 
 /** What is printed on a field of the board. */
 export function fieldName(code: string): string {
-  if (/^[+-]/.test(code)) return `${code} ${word("fieldPoints")}`;
+  if (/^[+-]/.test(code)) return `${signed(code)} ${word("fieldPoints")}`;
   const twice = code.endsWith("2") ? `, ${word("fieldTwice")}` : "";
   if (code.startsWith("G")) return word("fieldHeadsPlus") + twice;
   if (code.startsWith("R")) return word("fieldHeadsMinus") + twice;

@@ -110,7 +110,7 @@ part-field-effect =
         [G2] plus points for heads, twice
         [R1] minus points for heads
         [R2] minus points for heads, twice
-       *[other] { $printed } points
+       *[other] { $printed-signed } points
     }
     .de = { $printed ->
         [plain] ohne Wirkung
@@ -124,7 +124,7 @@ part-field-effect =
         [G2] Pluspunkte für Hornochsen, doppelt
         [R1] Minuspunkte für Hornochsen
         [R2] Minuspunkte für Hornochsen, doppelt
-       *[other] { $printed } Punkte
+       *[other] { $printed-signed } Punkte
     }
 part-field-taken =
     .en = { $heads ->
