@@ -3,7 +3,7 @@ import type { Told } from "../api/types";
 import { browser } from "../session/fakes";
 
 browser();
-const { partsOf } = await import("./log");
+const { countsRound, partsOf } = await import("./log");
 
 const told = (event: string, facts: object = {}): Told =>
   ({ event: { event, rule: "", ...facts }, changed: {}, text: { en: event, de: event }, why: null }) as unknown as Told;
@@ -49,5 +49,10 @@ describe("the log", () => {
   it("says once that a round of the draft begins", () => {
     const parts = partsOf([told("CardsLaidOpen", { round: 1 }), told("Dealt", { round: 1 })]);
     expect(parts.map(({ round }) => round)).toEqual([1]);
+  });
+
+  it("says in a few words that a round is over, also the last one: the figures stand on the sheet", () => {
+    const sheet = (over: boolean): Told => ({ ...told("GameEnded"), sheet: { over } }) as unknown as Told;
+    expect([told("RoundScored"), sheet(false), sheet(true)].map(countsRound)).toEqual([true, true, false]);
   });
 });

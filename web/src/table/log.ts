@@ -59,6 +59,11 @@ export function turnedBy(event: GameEvent): Turned[] {
   }
 }
 
+/** Whether a fact is the end of a round: its figures stand on a sheet. */
+export function countsRound({ event, sheet }: Told): boolean {
+  return event.event === "RoundScored" || (sheet !== null && !sheet.over);
+}
+
 /** The round that begins with a fact. */
 function roundOf(event: GameEvent): number | null {
   const begins = event.event === "CardsLaidOpen" || event.event === "RoundBegun" || event.event === "LaidOut";

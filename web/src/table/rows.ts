@@ -8,7 +8,7 @@ import { headsSum, type Stage } from "./stage";
 /** One's own pile shows what it costs, and where the table wants that others' piles, too; else their cards. */
 function pile(cards: number[], seat: number, stage: Stage): Figure {
   return seat === stage.you || stage.openPiles
-    ? { icon: "head", name: "pileHeads", value: `+${headsSum(stage, cards)}` }
+    ? { icon: "head", name: "pileHeads", value: cards.length ? `+${headsSum(stage, cards)}` : 0 }
     : { icon: "pile", name: "pile", value: cards.length };
 }
 
