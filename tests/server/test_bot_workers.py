@@ -17,6 +17,12 @@ from hornox.server.bot_workers import NICENESS, Thinkers, Workers
 
 pytestmark = pytest.mark.slow
 
+
+@pytest.fixture(autouse=True)
+def diligent() -> None:
+    """Here they give way as they do for people."""
+
+
 STATE, _ = start(find("base"), 3, "seed", {})
 SEEN = view(STATE, 0)
 

@@ -35,6 +35,21 @@ def draw_from(text: Callable[[], str], patch: pytest.MonkeyPatch) -> None:
     patch.setattr(f"{DRAWING}.secrets", SimpleNamespace(token_hex=token_hex))
 
 
+def take_part(patch: pytest.MonkeyPatch) -> None:
+    """Let those who think long have their part of a machine that tests keep busy all the time.
+
+    A server for people lets them have only what nobody else wants.
+    """
+    for kind in ("Polite", "Gentle"):
+        patch.setattr(f"hornox.server.bot_workers.{kind}.give_way", lambda _self, _pid: None)
+
+
+@pytest.fixture(autouse=True)
+def diligent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody who thinks for a test gives way to the other tests."""
+    take_part(monkeypatch)
+
+
 @pytest.fixture(autouse=True)
 def fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deals that follow from the test's name."""
@@ -60,6 +75,7 @@ def serve(file: Path) -> int:
 
     with pytest.MonkeyPatch.context() as patch:
         draw_from(text, patch)
+        take_part(patch)
         return main(sys.argv[2:])
 
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from tests.support.disk import quick_disk
-from tests.support.fate import fate
+from tests.support.fate import diligent, fate
 
-__all__ = ["fate", "quick_disk"]
+__all__ = ["diligent", "fate", "quick_disk"]
