@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from hornox.engine.view import View
-from hornox.learn.puzzles.facts import CHEAP, RISKY, Facts, named, percent
+from hornox.learn.puzzles.facts import CHEAP, RISKY, Facts, least_risk, named, percent
 from hornox.learn.puzzles.puzzle import Option, Puzzle
 from hornox.tables.board.fields import HEADS, POINTS, TAKE_TILES, TAKES
 from hornox.tables.board.model import BoardRules, Public
@@ -187,14 +187,6 @@ def _cheaper(case: _Case) -> Facts | None:
     return {"points": -best.points, "other": -rival.points}
 
 
-def _least_risk(case: _Case) -> Facts | None:
-    """No other tile is nearly as safe."""
-    second = min(case.puzzle.options[1:], key=lambda one: one.take)
-    if case.top.take > second.take - 0.12:
-        return None
-    return {"second": named(second.choice), "other": percent(second.take)}
-
-
 RULES: Mapping[str, Callable[[_Case], Facts | None]] = {
     "heads-field": _heads_field,
     "cheaper-row": _cheaper,
@@ -204,6 +196,6 @@ RULES: Mapping[str, Callable[[_Case], Facts | None]] = {
     "pushed-on": _pushed_on,
     "sixth-card": _trap,
     "cheap-now": _cheap,
-    "least-risk": _least_risk,
+    "least-risk": lambda case: least_risk(case.puzzle),
 }
 """The rules for tiles, the most telling ones first."""

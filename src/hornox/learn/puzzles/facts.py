@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hornox.engine.decision import Choice
+from hornox.learn.puzzles.puzzle import Puzzle
 from hornox.tables.rows.cards import FLIP, card_of, flipped
 
 Facts = dict[str, str | int | tuple[int, ...] | tuple[str, ...]]
@@ -25,3 +26,12 @@ def named(choice: Choice) -> str:
 def percent(share: float) -> int:
     """A chance in percent."""
     return round(100 * share)
+
+
+def least_risk(puzzle: Puzzle) -> Facts | None:
+    """The best option, where no other one is nearly as safe."""
+    best, *others = puzzle.options
+    second = min(others, key=lambda one: one.take)
+    if best.take > second.take - 0.12:
+        return None
+    return {"second": named(second.choice), "other": percent(second.take)}

@@ -14,7 +14,7 @@ from msgspec import Struct
 from hornox.engine.view import View
 from hornox.learn.puzzles.board_themes import RULES as BOARD_RULES
 from hornox.learn.puzzles.board_themes import board_themes
-from hornox.learn.puzzles.facts import CHEAP, RISKY, SAFE, Facts, named, percent
+from hornox.learn.puzzles.facts import CHEAP, RISKY, SAFE, Facts, least_risk, named, percent
 from hornox.learn.puzzles.lie import Landing, Table
 from hornox.learn.puzzles.party_themes import RULES as PARTY_RULES
 from hornox.learn.puzzles.party_themes import party_themes
@@ -278,14 +278,6 @@ def _rid(case: _Case) -> Facts | None:
     return {"at": at, "heads": table.heads(at)}
 
 
-def _least_risk(case: _Case) -> Facts | None:
-    """No other card is nearly as safe."""
-    second = min(case.puzzle.options[1:], key=lambda one: one.take)
-    if case.top.take > second.take - 0.12:
-        return None
-    return {"second": named(second.choice), "other": percent(second.take)}
-
-
 RULES: Mapping[str, Callable[[_Case], Facts | None]] = {
     "flip": _flip,
     "cow-lands": _cow_lands,
@@ -304,7 +296,7 @@ RULES: Mapping[str, Callable[[_Case], Facts | None]] = {
     "fifth-card": _fifth,
     "sure-place": _sure_place,
     "get-rid": _rid,
-    "least-risk": _least_risk,
+    "least-risk": lambda case: least_risk(case.puzzle),
 }
 """The rules for cards, the most telling ones first."""
 
