@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 from collections.abc import Callable, Coroutine
 from weakref import WeakKeyDictionary
 
@@ -65,8 +66,7 @@ def test_deep_thinkers_are_nice_and_quick_ones_do_not_stand_in_line() -> None:
         assert await thinkers.choose("greedy", SEEN, "salt") in SEEN.decisions[0].options
         assert not deep.done(), "the quick one was first"
         assert nice(thinkers._quick) == 0
-        for worker in processes(thinkers._deep):
-            os.kill(worker, 9)
+        kill(thinkers._deep)
         assert await deep in SEEN.decisions[0].options
         assert [bot for bot, _ in failures(thinkers)] == ["flat-999999"], "where the worker died"
         again = asyncio.create_task(thinkers.choose("flat-1", SEEN, "salt"))
@@ -95,8 +95,7 @@ def test_nobody_waits_until_the_kernels_are_compiled() -> None:
             assert await answer in SEEN.decisions[0].options
         assert not failures(thinkers) and not busy.done()
         assert not thinkers._compiled["base"].done()
-        for worker in processes(thinkers._deep):
-            os.kill(worker, 9)
+        kill(thinkers._deep)
         assert await busy in SEEN.decisions[0].options
 
     with_thinkers(run)
@@ -126,6 +125,14 @@ def hurry(pool: Workers | None) -> None:
     for worker in processes(pool):
         with contextlib.suppress(PermissionError, ProcessLookupError):
             os.sched_setscheduler(worker, os.SCHED_OTHER, os.sched_param(0))
+            os.setpriority(os.PRIO_PROCESS, worker, os.getpriority(os.PRIO_PROCESS, 0))
+
+
+def kill(pool: Workers | None) -> None:
+    """Who always gives way would not even find the time to end."""
+    hurry(pool)
+    for worker in processes(pool):
+        os.kill(worker, signal.SIGKILL)
 
 
 def processes(workers: Workers | None) -> list[int]:
