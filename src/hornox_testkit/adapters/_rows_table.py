@@ -84,11 +84,6 @@ def choose(state: RowsState, seat: int, kind: str, choice: Choice) -> Told:
     return attempt(state, seat, kind, choice)
 
 
-def code_of(fault: Illegal | None) -> str:
-    """The verdict in the notation."""
-    return "ok" if fault is None else fault.code
-
-
 def refusal(fault: Illegal, left: Iterable[Decision | Pick]) -> str:
     """The code of a refused decision, which is the last one; a row may stand behind it."""
     more = [decision for decision in left if not isinstance(decision, ChooseRow)]
