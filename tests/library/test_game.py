@@ -159,7 +159,7 @@ def test_whole_numbers_of_any_kind_are_choices_and_seats() -> None:
     [
         (("nope",), hornox.Illegal, "There is no mode “nope”."),
         (("bass",), hornox.Illegal, "There is no mode “bass”. Did you mean base?"),
-        (("cow+nope",), hornox.Illegal, "There is no mode"),
+        (("cow+pro",), hornox.Illegal, r"There is no mode “cow\+pro”\.$"),
         (("base", 11), hornox.Illegal, "Base game is for 2 to 10 players, not for 11."),
         (("base", 10**9), ValueError, "seats: a table cannot have 1000000000 seats"),
         (("base", -3), ValueError, "seats: a table cannot have -3 seats"),

@@ -22,10 +22,10 @@ def in_words(speaker: Speaker) -> Iterator[None]:
         yield
     except Illegal as illegal:
         illegal.sentence = speaker.refusal(illegal)
-        if illegal.code == "E_COMBO":
-            known = [mode.id for mode in REGISTRY]
-            if near := get_close_matches(str(illegal.facts["mode"]), known, 1, 0.5):
-                illegal.sentence += " " + speaker.say("play-near", near=near[0])
+        asked = str(illegal.facts["mode"]) if illegal.code == "E_COMBO" else ""
+        if asked and "+" not in asked:
+            for near in get_close_matches(asked, [mode.id for mode in REGISTRY], 1, 0.5):
+                illegal.sentence += " " + speaker.say("play-near", near=near)
         raise
 
 

@@ -6,8 +6,8 @@ E_PLAYERS =
     .en = { $mode } is for { $least } to { $most } players, not for { $given }.
     .de = „{ $mode }“ ist für { $least } bis { $most } Personen, nicht für { $given }.
 E_COMBO =
-    .en = There is no mode “{ $mode }”.
-    .de = Die Spielart „{ $mode }“ gibt es nicht.
+    .en = There is no mode “{ $mode-id }”.
+    .de = Die Spielart „{ $mode-id }“ gibt es nicht.
 E_OPTION =
     .en = { $why ->
         [excluded] Choose either “{ $name }” or “{ $given }”, not both.
