@@ -18,6 +18,7 @@ import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 from jax import Array  # noqa: E402
 
+from hornox.explain.refusals import ENGLISH, in_words  # noqa: E402
 from hornox.lab.selfplay.features import INPUTS  # noqa: E402
 from hornox.lab.selfplay.features import observe as see  # noqa: E402
 from hornox.lab.selfplay.rounds import HAND, Round, begin  # noqa: E402
@@ -63,6 +64,7 @@ class State(NamedTuple):
 class Env:
     """Rounds of one mode with this many players."""
 
+    @in_words(ENGLISH)
     def __init__(self, mode: str = "base", players: int = 4, *, draft: bool = True) -> None:
         found = find(mode)
         found.check_seats(players)

@@ -11,6 +11,7 @@ from hornox.engine.mode import Mode, OptionValue, P, Q
 from hornox.engine.record import play_record
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View
+from hornox.explain.refusals import in_words
 from hornox.library.chairs import (
     Chair,
     Given,
@@ -24,7 +25,6 @@ from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.record import Record
 from hornox.library.refusing import (
     choice_of,
-    in_words,
     moment_of,
     must_be,
     options_of,

@@ -9,9 +9,10 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.state import State
 from hornox.engine.view import View, view
 from hornox.explain import Speaker
+from hornox.explain.refusals import in_words
 from hornox.library.drawing import draw_text
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
-from hornox.library.refusing import in_words, language_of, must_be, seat_of, seed_of
+from hornox.library.refusing import language_of, must_be, seat_of, seed_of
 from hornox.library.svg import draw_table
 from hornox.notation.building import ALL
 from hornox.notation.position import SEED, Described, describe

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from hornox.engine.decision import Choice
 from hornox.explain import Speaker
+from hornox.explain.refusals import in_words
 from hornox.learn.puzzles.choosing import choice_among, selected
 from hornox.learn.puzzles.puzzle import Option
 from hornox.learn.puzzles.puzzle import Puzzle as Plain
 from hornox.learn.puzzles.why import why
 from hornox.library.chairs import speaker_for
 from hornox.library.position import Position
-from hornox.library.refusing import in_words, must_be
+from hornox.library.refusing import must_be
 
 
 class Puzzle:

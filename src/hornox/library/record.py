@@ -13,10 +13,11 @@ from hornox.engine.mode import OptionValue
 from hornox.engine.state import Outcome
 from hornox.engine.wire import decode_record, encode_record
 from hornox.explain import Speaker
+from hornox.explain.refusals import in_words
 from hornox.learn.review import Progress, Review
 from hornox.learn.review import review as review_of
 from hornox.library.moments import Moment, Move, move_of
-from hornox.library.refusing import in_words, language_of, must_be
+from hornox.library.refusing import language_of, must_be
 from hornox.library.svg import draw_table
 from hornox.modes import REGISTRY
 from hornox.notation import read_games

@@ -1,32 +1,15 @@
-"""Refusals at the face: every Illegal says its sentence, and wrong types are named."""
+"""Wrong arguments at the face: what is of another kind is named."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from difflib import get_close_matches
+from collections.abc import Mapping
 from operator import index
 from typing import Any
 
 from hornox.bots.asking import plain_choice
-from hornox.engine.decision import Choice, Illegal
+from hornox.engine.decision import Choice
 from hornox.engine.mode import OptionValue
-from hornox.explain import LANGUAGES, Speaker
-from hornox.modes import REGISTRY
-
-
-@contextmanager
-def in_words(speaker: Speaker) -> Iterator[None]:
-    """What is refused says so in a sentence of this language, with the mode that was meant."""
-    try:
-        yield
-    except Illegal as illegal:
-        illegal.sentence = speaker.refusal(illegal)
-        asked = str(illegal.facts["mode"]) if illegal.code == "E_COMBO" else ""
-        if asked and "+" not in asked:
-            for near in get_close_matches(asked, [mode.id for mode in REGISTRY], 1, 0.5):
-                illegal.sentence += " " + speaker.say("play-near", near=near)
-        raise
+from hornox.explain import LANGUAGES
 
 
 def must_be(kind: type | tuple[type, ...], given: object, told: str) -> None:

@@ -96,3 +96,4 @@ def test_what_there_is_not_cannot_be_played(given: Any, code: str) -> None:
     with pytest.raises(Illegal) as refused:
         draw_up(league(**given))
     assert refused.value.code == code
+    assert code not in str(refused.value), "it says so in words"

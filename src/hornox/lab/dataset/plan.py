@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from hornox.bots import find_bot
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, OptionValue
+from hornox.explain.refusals import ENGLISH, in_words
 from hornox.lab.league.plan import options_of, rules_of
 from hornox.lab.league.provenance import Means, own_means
 from hornox.modes import find
@@ -71,6 +72,7 @@ class Part(Struct, frozen=True):
         return f"mode={self.mode}/players={self.players}/part-{self.number:05}.parquet"
 
 
+@in_words(ENGLISH)
 def settled(asked: Dataset) -> Dataset:
     """The data set with its rules and means; Illegal where it names what there is not."""
     if bool(asked.bots) == bool(asked.policies):

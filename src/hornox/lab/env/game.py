@@ -16,6 +16,7 @@ from hornox.engine import (
     Answer,
     Choice,
     Decision,
+    Illegal,
     Mode,
     Record,
     State,
@@ -29,6 +30,7 @@ from hornox.engine.mode import OptionValue
 from hornox.engine.rng import Stream
 from hornox.engine.step import Everyone
 from hornox.engine.wire import encode_view
+from hornox.explain.refusals import ENGLISH, in_words, put_into_words
 from hornox.lab.env.codec import WAIT, Codec, Mask
 from hornox.lab.env.layout import Layout, Part
 from hornox.modes import find
@@ -97,9 +99,10 @@ class Game:
         captain: int = 0,
         observations: str = PLAIN,
     ) -> None:
-        self.mode = find(mode) if isinstance(mode, str) else mode
-        self.mode.check_seats(players)
-        self.mode.settle_options(options or {})
+        with in_words(ENGLISH):
+            self.mode = find(mode) if isinstance(mode, str) else mode
+            self.mode.check_seats(players)
+            self.mode.settle_options(options or {})
         if rewards not in REWARDS:
             raise ValueError(f"rewards are one of {', '.join(REWARDS)}, not {rewards!r}")
         if not 0 <= captain < players:
@@ -129,7 +132,8 @@ class Game:
         ``stacked`` gives the order of cards for named shuffles, such as ``deal/1``.
         """
         wanted = {**self.options, **(options or {})}
-        match = begin(self.mode, self.players, seed, wanted, stacked)
+        with in_words(ENGLISH):
+            match = begin(self.mode, self.players, seed, wanted, stacked)
         self.restore(Snapshot(match, self._stands(match.state)))
 
     @property
@@ -157,11 +161,15 @@ class Game:
         if decision is None or int(action) == WAIT:
             told = "is asked" if decision is not None else "is not asked"
             raise ValueError(f"action {action} ({kind} {choice}): seat {seat} {told} now")
-        if decision.kind != kind:
-            raise self.mode.table.closed(self.state, seat, kind)
-        given = Answer(decision.id, seat, choice)
         now = self.snapshot()
-        before, match = now.match.state, now.match.after(given)
+        before = now.match.state
+        try:
+            if decision.kind != kind:
+                raise self.mode.table.closed(before, seat, kind)
+            match = now.match.after(Answer(decision.id, seat, choice))
+        except Illegal as illegal:
+            put_into_words(illegal, ENGLISH)
+            raise
         self._now = replace(now, match=match)
         step = before.agenda[-1]
         if match.state.asked == before.asked and isinstance(step, Everyone):  # it lies face down

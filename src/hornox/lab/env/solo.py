@@ -11,6 +11,7 @@ import numpy as np
 from hornox.bots import Bot, ask, load_bot
 from hornox.engine import Illegal, Mode
 from hornox.engine.mode import OptionValue
+from hornox.explain.refusals import ENGLISH, in_words
 from hornox.lab.env.game import HEADS, PLAIN, Game, Seeds, spaces_of
 
 Seen = dict[str, Any]
@@ -52,7 +53,8 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
         names = [bots] * len(others) if isinstance(bots, str) else list(bots)
         if len(names) != len(others):
             raise ValueError(f"{len(others)} bots are needed, not {len(names)}")
-        found = [load_bot(bot) if isinstance(bot, str) else bot for bot in names]
+        with in_words(ENGLISH):
+            found = [load_bot(bot) if isinstance(bot, str) else bot for bot in names]
         self.bots: dict[int, Bot] = dict(zip(others, found, strict=True))
         self.observation_space, self.action_space = spaces_of(self.game)
         self._seeds = Seeds()

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from hornox.engine.mode import OptionValue
 from hornox.engine.rng import Stream
+from hornox.explain.refusals import ENGLISH, in_words
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import STOP, League, Plan, Seating, rules_of, trouble
 from hornox.lab.league.play import names_of, played
@@ -135,6 +136,7 @@ def play_mixed(league: MixedLeague, *, workers: int = 1, ray: str | None = None)
         results |= played(plan, new, workers, ray)
 
 
+@in_words(ENGLISH)
 def _plan(
     league: MixedLeague, bots: tuple[str, ...], line_ups: tuple[tuple[str, ...], ...]
 ) -> _Tables:

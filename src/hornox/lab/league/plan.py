@@ -12,6 +12,7 @@ from hornox import __version__
 from hornox.bots import find_bot
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode, OptionValue
+from hornox.explain.refusals import ENGLISH, in_words
 from hornox.lab.league.provenance import Means, own_means, unlike
 from hornox.modes import find
 
@@ -138,6 +139,7 @@ def options_of(
     return {"rounds": 1, **given}
 
 
+@in_words(ENGLISH)
 def draw_up(league: League) -> Plan:
     """The plan of a league; Illegal where it names what there is not."""
     for bot in league.everybody:
