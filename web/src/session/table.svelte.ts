@@ -218,9 +218,14 @@ export class TableSession {
     const { asking, connection } = this;
     if (this.running || (asking.due && asking.pick)) return "";
     const whom = this.waiting.filter((one) => one !== this.you).map((one) => this.#naming(one)).join(", ");
-    if (asking.made.length || connection.sent.size)
-      return word("chosen") + (whom && `. ${word("waitingFor")} ${whom}`);
-    return whom && !this.outcome ? `${word("waitingFor")} ${whom}` : "";
+    if (asking.made.length || connection.sent.size) {
+      // A last card has no other.
+      const chosen = connection.asks.some((ask) => ask.options.length > 1) ? word("chosen") : "";
+      return [chosen, whom && `${word("waitingFor")} ${whom}`].filter(Boolean).join(". ");
+    }
+    // Whoever is about to be asked is not told to wait.
+    if (this.outcome || (this.you !== null && this.waiting.includes(this.you))) return "";
+    return whom && `${word("waitingFor")} ${whom}`;
   }
 
   /** A name, and that its person is away. */

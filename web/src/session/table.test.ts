@@ -81,6 +81,7 @@ describe("a session at a table", () => {
     expect(answers()).toEqual([]);
     vi.advanceTimersByTime(200);
     expect(answers()).toEqual([7]);
+    expect(session.patience).toBe("Waiting for Ben");
   });
 
   describe("while something is shown", () => {
@@ -127,6 +128,10 @@ describe("a session at a table", () => {
     it("names nobody to wait for", () => {
       expect(session.patience).toBe("");
       expect(session.waiting).toEqual([]);
+      // Nor in the moment between the last placement and the question.
+      for (let i = 0; i < 5; i++) session.faster();
+      expect([session.running, session.asking.due]).toEqual([false, false]);
+      expect(session.patience).toBe("");
       vi.advanceTimersByTime(3000);
       expect(session.waiting).toEqual([0, 1]);
     });
