@@ -46,7 +46,7 @@ export const rows: Kind<RowsPublic> = {
       sign({ icons: ["pile"] }, "Cards taken in this round.", "Karten, die in diesem Durchgang genommen wurden."),
       CARDS_IN_HAND,
       ...where(specials, sign({ icons: ["star"] }, "Special cards in hand.", "Sonderkarten auf der Hand.")),
-      ...where(markers?.flips, sign({ icons: ["flip"] }, "May still change over the two digits of a card in this round.", "Darf in diesem Durchgang noch die beiden Ziffern einer Karte drehen.")),
+      ...where(markers?.flips, sign({ icons: ["flip"] }, "May still swap the two digits of a card in this round.", "Darf in diesem Durchgang noch die beiden Ziffern einer Karte drehen.")),
     ],
   }),
 };
