@@ -16,7 +16,7 @@ from tests.server.relay import Relay, relay
 from tests.server.siege import PATIENCE, Company
 from tests.server.yardstick import Yardstick
 
-TROUBLES = ("none", "kill", "stop", "cut", "restart", "hold")
+TROUBLES = ("none", "kill", "drain", "stop", "cut", "restart", "hold")
 BACK_SECONDS = 10
 """Within which everybody must be shown the table again, whatever has happened.
 
@@ -88,6 +88,10 @@ def _make(trouble: str, pair: Neighbours) -> None:
     match trouble:
         case "kill":
             pair.two.kill()
+            time.sleep(1)
+            pair.two.start()
+        case "drain":
+            pair.two.end()
             time.sleep(1)
             pair.two.start()
         case "stop":

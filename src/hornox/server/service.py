@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from structlog.typing import FilteringBoundLogger
@@ -39,6 +39,8 @@ from hornox.server.tables.room import Room
 from hornox.server.telemetry import Metrics
 
 MOST_REASONS = 100
+TABLE_SECONDS, ALL_TABLES_SECONDS = 0.02, 2.0
+"""Time between the tables that a process hands over, and at most for all of them."""
 
 
 class Service:
@@ -88,12 +90,15 @@ class Service:
         self.outbox = Outbox(self._broadcast_failed, self.peers.say_who_is_here)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self._keeper: asyncio.Task[None] | None = None
+        self.end: Callable[[], None] = lambda: None
+        """Ends the process."""
 
     async def open(self) -> None:
         """Open the store and go on with every game that waits for us."""
         await self.store.open()
         self.thinkers.start()
-        self.spawn(self.registry.look_after())
+        self._keeper = self.spawn(self.registry.look_after())
         self.spawn(self.outbox.run())
         if self.store.shared:
             self.spawn(self.peers.listen())
@@ -116,6 +121,9 @@ class Service:
         if why:
             self.metrics.errors.inc()
             self.log.error("not-stored", why=why, store=self.store.place)
+            if self.store.outdated and self.store.shared:
+                self.closing = True
+                self.end()  # processes of the newer program go on
         else:
             self.log.info("stored-again", store=self.store.place)
 
@@ -136,6 +144,37 @@ class Service:
         """Read the texts in a thread, before the first table needs them."""
         await asyncio.to_thread(everything)
 
+    @property
+    def leave_seconds(self) -> float:
+        """How long it says that it is about to end, so that a proxy sends nobody here any more."""
+        return self.settings.drain_seconds if self.store.shared and not self.closing else 0
+
+    async def hand_over(self) -> None:
+        """Leave all tables to the other processes: bots first, then people, table by table.
+
+        Sockets are closed with RESTART, and not all in one moment, because everybody comes back at
+        once. A file has no other process, so nobody waits there.
+        """
+        if not self.store.shared:
+            return
+        self.closing = True
+        rooms = list(self.registry.rooms.values())
+        for task in (self._keeper, *(room.bots_task for room in rooms)):
+            if task is not None:
+                task.cancel()
+        await self._let_go()
+        crowded = [room for room in rooms if room.watchers]
+        for room in crowded:
+            for watcher in room.watchers:
+                watcher.stop()
+            await asyncio.sleep(min(TABLE_SECONDS, ALL_TABLES_SECONDS / len(crowded)))
+
+    async def _let_go(self) -> None:
+        """Keep no other process from playing the bots of tables that were played here."""
+        if self.store.shared:
+            with contextlib.suppress(NotStored):
+                await self.store.write(lambda c: game_queries.let_go(c, self.store.origin))
+
     async def close(self) -> None:
         """Stop everything; what was acknowledged is stored already."""
         self.closing = True
@@ -145,9 +184,7 @@ class Service:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self.store.shared:
-            with contextlib.suppress(NotStored):
-                await self.store.write(lambda c: game_queries.let_go(c, self.store.origin))
+        await self._let_go()
         await self.store.close()
         self.thinkers.stop()
         self.log.info("closed")
@@ -197,8 +234,9 @@ class Service:
         self.push.asked(room)
 
     def wake_bots(self, room: Room) -> None:
-        """Let the bots of a table answer, if they are asked."""
-        bot_turns.wake(room)
+        """Let the bots of a table answer, if they are asked; elsewhere when this process leaves."""
+        if not self.closing:
+            bot_turns.wake(room)
 
     def close_table(self, name: str, but_for: str | None = None) -> None:
         """Disconnect all sockets of a table that is gone, except those of one guest."""

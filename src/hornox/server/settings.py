@@ -211,6 +211,11 @@ class Settings(Struct, frozen=True):
     bots_grace_ms: Annotated[int, _limit(
         options.whole(0), "milliseconds after which another process takes over bots",
         "Millisekunden, nach denen ein anderer Prozess Bots übernimmt")] = 5000
+    drain_seconds: Annotated[float, _limit(
+        options.number,
+        "how long a process that was told to stop says so on /healthz before it hands over",
+        "wie lange ein Prozess, der enden soll, das unter /healthz sagt, bevor er übergibt",
+    )] = 0.0
     shows_per_second: Annotated[float, _limit(
         options.rate, "answers at all tables where only bots play, while people play elsewhere",
         "Antworten an allen Tischen nur mit Bots, während anderswo Leute spielen")] = 100.0

@@ -13,7 +13,6 @@ import pytest
 import uvicorn
 
 from hornox.server.guard.asgi import Line as Socket
-from hornox.server.guard.asgi import Server
 from hornox.server.guard.gc_steps import (
     ALL,
     BUSY_SECONDS,
@@ -21,6 +20,7 @@ from hornox.server.guard.gc_steps import (
     YOUNG,
     Collector,
 )
+from hornox.server.guard.server import Server
 from tests.server.client import PATIENCE, PERSON, YOU, Line, person, serving
 
 TICK = 0.1
@@ -93,7 +93,7 @@ def nobody_sweeps() -> Iterator[None]:
 def test_a_server_sweeps_with_every_tick_of_its_clock() -> None:
     config = uvicorn.Config(lambda: None, log_config=None)
     busy: Any = SimpleNamespace(idle=False)
-    server = Server(config, busy)
+    server = Server(config, busy, busy)
     ring = weakref.ref(Ring())
     assert ring() is not None
     assert not asyncio.run(server.on_tick(1))

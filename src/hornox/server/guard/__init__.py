@@ -5,9 +5,10 @@ uses the names below, and nothing else of this package.
 """
 
 from hornox.server.guard.addresses import network_of
-from hornox.server.guard.asgi import CLOSE_SECONDS, Line, line_of, make_server, serving_config
+from hornox.server.guard.asgi import CLOSE_SECONDS, Line, line_of, serving_config
 from hornox.server.guard.buckets import Bucket, Buckets
 from hornox.server.guard.guard import Guard
+from hornox.server.guard.server import make_server
 
 __all__ = [
     "CLOSE_SECONDS",

@@ -5,9 +5,10 @@ callbacks, ``cycle.response_complete``, ``flow.read_paused``, ``headers``, ``pip
 ``_should_upgrade`` and ``handle_websocket_upgrade``; of ``WebSocketsSansIOProtocol``
 ``conn.events``, ``handle_events``, ``receive``, ``run_asgi``, ``scope``, ``read_paused``,
 ``writable``, ``disconnected``, ``close_sent``, ``close_timeout``, ``handshake_initiated``,
-``handshake_complete``, ``request`` and ``response``; of ``Server`` its ``on_tick``, ``main_loop``
-and ``server_state``. So uvicorn is pinned to versions with which tests/server/guard/test_uvicorn.py
-passes, and a server tries a socket of its own when it starts (``self_test.py``).
+``handshake_complete``, ``request`` and ``response``; of ``Server`` (``server.py``) its ``on_tick``,
+``main_loop``, ``shutdown``, ``servers`` and ``server_state``. So uvicorn is pinned to versions with
+which tests/server/guard/test_uvicorn.py passes, and a server tries a socket of its own when it
+starts (``self_test.py``).
 """
 
 from __future__ import annotations
@@ -29,9 +30,7 @@ from websockets.frames import DATA_OPCODES, Frame
 from hornox.server.guard.buckets import Bucket
 from hornox.server.guard.concurrency import ConcurrencyLimit
 from hornox.server.guard.fair_queue import Backlog, timed
-from hornox.server.guard.gc_steps import Collector
 from hornox.server.guard.guard import Guard
-from hornox.server.guard.self_test import try_socket
 
 LARGEST_FRAME = 64 * 1024
 """A larger frame ends the connection before it is read."""
@@ -366,39 +365,6 @@ def nearby(address: str) -> bool:
         return False
 
 
-class Server(uvicorn.Server):
-    """Serves, and collects garbage with each tick of its clock, ten times a second.
-
-    It tries a socket first: one whose sockets are dead is never well, and ends.
-    """
-
-    def __init__(self, config: uvicorn.Config, guard: Guard) -> None:
-        super().__init__(config)
-        self._collector = Collector(lambda: guard.idle)
-        self._guard = guard
-        guard.sockets_work = False
-        self.broken = ""
-        """Why sockets are dead."""
-
-    async def main_loop(self) -> None:
-        """Until it is told to end."""
-        serve: Any = self.config.http_protocol_class
-        own = {"config": self.config, "server_state": self.server_state, "app_state": {}}
-        try:
-            await try_socket(partial(serve, **own))
-        except Exception as problem:
-            why = str(problem).partition("\n")[0] or type(problem).__name__
-            self.broken = f"sockets do not work with uvicorn {uvicorn.__version__}: {why}"
-            return
-        self._guard.sockets_work = True
-        await super().main_loop()
-
-    async def on_tick(self, counter: int) -> bool:
-        """A tenth of a second has passed."""
-        self._collector.step()
-        return await super().on_tick(counter)
-
-
 def _worth_telling(record: logging.LogRecord) -> bool:
     """What people do wrong is not logged: here, to send letters that are none."""
     return not str(record.msg).startswith("Invalid UTF-8")
@@ -425,8 +391,3 @@ def serving_config(app: Litestar, guard: Guard, **more: Any) -> uvicorn.Config:
             **more,
         },
     )
-
-
-def make_server(app: Litestar, guard: Guard) -> Server:
-    """A server for an application; it is the one that collects garbage in this process."""
-    return Server(serving_config(app, guard), guard)

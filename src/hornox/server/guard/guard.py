@@ -42,6 +42,8 @@ class Guard:
         """What a request for a socket gets that is none."""
         self.sockets_work = True
         """Whether sockets are served; a server that has just started tries one first."""
+        self.leaving = False
+        """Whether this process is about to end: a proxy should send nobody here any more."""
         self.unnamed_proxy: Callable[[], None] = lambda: None
         """Is called when a proxy nearby forwards a request, and the host has not named it."""
 

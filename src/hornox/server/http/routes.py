@@ -316,9 +316,11 @@ async def report(
 
 @get("/healthz")
 async def health(service: Service_) -> Response[Health]:
-    """Whether the server, its sockets and its store are well."""
+    """Whether the server, its sockets and its store are well, and will be in a moment."""
     if not service.guard.sockets_work:
         return Response(Health("starting", __version__), status_code=503)
+    if service.guard.leaving:
+        return Response(Health("stopping", __version__), status_code=503)
     await game_queries.due(service.store, 0, 1)
     if service.store.failing:
         await service.store.probe()

@@ -45,6 +45,7 @@ from hornox.server.people.identity import checked_nonce, find_guest, same_origin
 from hornox.server.service import Service
 from hornox.server.store import queries
 from hornox.server.store.rows import Guest
+from hornox.server.store.store import NotStored
 from hornox.server.tables import answers, outbox, seating
 from hornox.server.tables.live_game import Live
 from hornox.server.tables.names import seat_names
@@ -197,6 +198,8 @@ class Talk:
                 await self._handle(message)
                 refused = 0
             except (Problem, Illegal) as problem:
+                if self.service.closing and isinstance(problem, NotStored):
+                    break  # not refused: it is sent again to the process that goes on
                 refused += 1
                 self._refuse(problem, key)
                 if rowdy:

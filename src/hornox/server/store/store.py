@@ -114,6 +114,8 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
         self.failing = ""
         """Why the last thing could not be stored or read; empty when all is well."""
+        self.outdated = False
+        """Whether a newer program has brought the store up to date: this one writes no more."""
         self.on_change: Callable[[str], None] = lambda _why: None
         """Called when the store begins to fail, with the reason, and when it works again."""
 
@@ -237,6 +239,8 @@ class Store:
         if getattr(getattr(problem, "orig", None), "sqlstate", "") == UNWRITABLE:
             return Problem("E_BODY")  # what somebody sent is wrong, and the store is well
         why = reason(problem)
+        if isinstance(problem, migrations.TooNew) and not self.outdated:
+            self.outdated, self.failing = True, ""
         if not self.failing:
             self.on_change(why)
         self.failing = why

@@ -72,7 +72,7 @@ class Registry:
         await reload.read(room, found)
         room.chatted = found.last_line
         self._add(room)
-        bot_turns.wake(room)
+        self.tools.wake_bots(room)
         return room
 
     async def open_table(
