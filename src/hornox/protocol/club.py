@@ -11,8 +11,9 @@ from hornox.protocol.archive import Rated, SeasonListed
 from hornox.protocol.messages import Text
 from hornox.protocol.pace import Pace
 
-Pairing = Literal["even", "swiss"]
-"""Everybody meets everybody as evenly as possible, or the best play with each other."""
+Pairing = Literal["even", "swiss", "arena"]
+"""Everybody meets everybody as evenly as possible, or the best play with each other, round after
+round; in an arena whoever is free plays on, for as long as it lasts."""
 
 
 class TournamentWanted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +26,10 @@ class TournamentWanted(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace
     options: dict[str, OptionValue] = {}
     pairing: Pairing = "even"
+    starts_in: Annotated[int, Meta(ge=0, le=6 * 24 * 60)] = 0
+    """Minutes until an arena begins."""
+    minutes: Annotated[int, Meta(ge=5, le=12 * 60)] = 60
+    """How long an arena lasts."""
 
 
 class TournamentOpened(Struct, frozen=True):
@@ -49,6 +54,10 @@ class EntrantShown(Struct, frozen=True):
     difference: float
     margin: float | None
     score: int
+    """In an arena its points."""
+    games: int = 0
+    """That have ended, in an arena."""
+    resting: bool = False
 
 
 class MatchShown(Struct, frozen=True):
@@ -56,7 +65,7 @@ class MatchShown(Struct, frozen=True):
 
     round: int
     seats: tuple[int, ...]
-    """The number of the entrant in each seat."""
+    """The number of the entrant in each seat; -1: a bot that fills the table."""
     scores: tuple[int, ...] | None
     game: str | None
     """The finished game, as soon as the round is over at every table."""
@@ -88,6 +97,9 @@ class TournamentShown(Struct, frozen=True):
     """What binds the server to the deal of each round, from the beginning."""
     seeds: tuple[str | None, ...]
     """The seeds under the seals, of the rounds that are over at every table."""
+    starts: str | None = None
+    """When an arena begins, and when it ends."""
+    ends: str | None = None
 
 
 class ClubWanted(Struct, frozen=True, forbid_unknown_fields=True):

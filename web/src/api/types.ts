@@ -1341,7 +1341,9 @@ export interface TournamentWanted {
   rounds: number;
   pace: Pace;
   options?: Record<string, OptionValue>;
-  pairing?: "even" | "swiss";
+  pairing?: "even" | "swiss" | "arena";
+  starts_in?: number;
+  minutes?: number;
 }
 
 /** The id of a tournament: whoever has it can join. */
@@ -1363,6 +1365,8 @@ export interface EntrantShown {
   difference: number;
   margin: number | null;
   score: number;
+  games: number;
+  resting: boolean;
 }
 
 /** One table of a round. */
@@ -1382,7 +1386,7 @@ export interface TournamentShown {
   options: Record<string, OptionValue>;
   players: number;
   rounds: number;
-  pairing: "even" | "swiss";
+  pairing: "even" | "swiss" | "arena";
   pace: Pace;
   status: Status;
   round: number;
@@ -1393,6 +1397,8 @@ export interface TournamentShown {
   matches: MatchShown[];
   seals: string[];
   seeds: (string | null)[];
+  starts: string | null;
+  ends: string | null;
 }
 
 /** A club to be founded. */

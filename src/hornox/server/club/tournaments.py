@@ -19,6 +19,8 @@ from hornox.protocol.club import EntrantShown, MatchShown, TournamentShown, Tour
 from hornox.protocol.names import mode_name
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
+from hornox.server.club import arenas
+from hornox.server.club.arena_rules import FILL
 from hornox.server.club.pairing import Tables, paired, paired_by_rank
 from hornox.server.club.scoring import Played, Standing, standings
 from hornox.server.store import queries
@@ -27,7 +29,8 @@ from hornox.server.store.rows import Guest, SeatRow, TableRow
 from hornox.server.store.store import Conflict, NotStored, Store
 from hornox.server.store.tournament_queries import Entrant, Match, Tournament
 from hornox.server.tables.bot_turns import STAND_IN
-from hornox.server.tables.clock import check_pace
+from hornox.server.tables.clock import check_pace, iso
+from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.registry import Registry, new_id, new_invite
 
 MOST_ENTRANTS = 40
@@ -50,6 +53,10 @@ async def open_tournament(store: Store, guest: Guest, wanted: TournamentWanted) 
     check_pace(wanted.pace)
     if await kept.unfinished_of(store, guest.id) >= MOST_OPEN:
         raise Problem("E_TOURNAMENTS", most=MOST_OPEN)
+    arena = wanted.pairing == "arena"
+    starts, ends = (
+        arenas.window(mode.id, wanted.starts_in, wanted.minutes) if arena else (None, None)
+    )
     new = Tournament(
         id=new_id(),
         owner=guest.id,
@@ -61,8 +68,10 @@ async def open_tournament(store: Store, guest: Guest, wanted: TournamentWanted) 
         pace=wanted.pace,
         status="open",
         round=0,
-        seeds=tuple(secrets.token_hex(32) for _ in range(wanted.rounds)),
+        seeds=() if arena else tuple(secrets.token_hex(32) for _ in range(wanted.rounds)),
         created=queries.now(),
+        starts=starts,
+        ends=ends,
     )
     await store.write(lambda c: kept.put(c, new))
     return new
@@ -77,8 +86,10 @@ async def whole(store: Store, name: str) -> Whole:
 
 
 async def join(store: Store, name: str, guest: Guest, joins: bool = True) -> None:
-    """Play along, or no longer, while it has not begun."""
-    await whole(store, name)
+    """Play along, or no longer, while it has not begun; in an arena until its end."""
+    tournament, _, _ = await whole(store, name)
+    if tournament.pairing == "arena":
+        return await arenas.join(store, tournament, guest, joins)
 
     def job(connection: Connection) -> Problem | None:
         before = kept.entrants_of(connection, name)
@@ -91,6 +102,7 @@ async def join(store: Store, name: str, guest: Guest, joins: bool = True) -> Non
 
     if problem := await store.write(job):
         raise problem
+    return None
 
 
 def _person(guest: Guest) -> Entrant:
@@ -101,6 +113,8 @@ async def set_bots(store: Store, name: str, guest: Guest, bots: tuple[str, ...])
     """The host says which bots play along."""
     tournament, _, _ = await whole(store, name)
     _only_host(tournament, guest)
+    if tournament.pairing == "arena":
+        raise Problem("E_ARENA_BOTS")
     for bot in bots:
         check_offered(bot)
 
@@ -129,6 +143,8 @@ async def begin(registry: Registry, name: str, guest: Guest) -> None:
     store = registry.store
     tournament, _, _ = await whole(store, name)
     _only_host(tournament, guest)
+    if tournament.pairing == "arena":
+        return await arenas.begin(store, tournament)
     size = tournament.players
 
     def job(connection: Connection) -> Problem | None:
@@ -146,7 +162,7 @@ async def begin(registry: Registry, name: str, guest: Guest) -> None:
 
     if problem := await store.write(job):
         raise problem
-    await direct(registry, name)
+    return await direct(registry, name)
 
 
 def _matches(number: int, tables: Tables) -> list[Match]:
@@ -160,9 +176,9 @@ async def run(registry: Registry) -> None:
     """Look after all tournaments, for as long as the server runs."""
     while True:
         with contextlib.suppress(NotStored):
-            for name in await kept.going_on(registry.store):
+            for name, arena in await kept.going_on(registry.store, queries.now()):
                 with contextlib.suppress(Conflict, Problem):  # it is gone, or another was first
-                    await direct(registry, name)
+                    await (_direct_arena if arena else direct)(registry, name)
         await asyncio.sleep(LOOK_SECONDS)
 
 
@@ -189,6 +205,26 @@ async def direct(registry: Registry, name: str) -> None:
     return None
 
 
+async def _direct_arena(registry: Registry, name: str) -> None:
+    """Count what has ended, seat whoever is free, open their tables; end when the time is up."""
+    store = registry.store
+    await arenas.note_points(store, name)
+    arena, entrants, matches = await whole(store, name)
+    if arena.status == "open":
+        return await arenas.begin(store, arena)
+    if tables := arenas.tables_now(arena, entrants, matches):
+        number = arena.round + 1
+        new = _matches(number, tuple(tables))
+        with contextlib.suppress(Conflict):
+            if await store.write(lambda c: kept.begin_round(c, name, number, new)):
+                matches = [*matches, *new]
+    for match in matches:
+        if match.game is None and match.scores is None:
+            with contextlib.suppress(Conflict, Problem):  # another process was first
+                await _open_table(registry, arena, entrants, match)
+    return await arenas.end_if_over(store, arena, matches)
+
+
 def _next_round(tournament: Tournament, entrants: int, matches: list[Match]) -> Tables:
     played = rounds_played(matches)
     before = [one.tables for one in played]
@@ -202,7 +238,11 @@ async def _open_table(
     registry: Registry, tournament: Tournament, entrants: list[Entrant], match: Match
 ) -> None:
     """Open a table of the round, or begin at one that a stopped server has left."""
-    seats = [_seat(entrants[number]) for number in match.seats]
+    seats = [
+        SeatRow("bot", STAND_IN) if number == FILL else _seat(entrants[number])
+        for number in match.seats
+    ]
+    arena = tournament.pairing == "arena"
     if await queries.load_table(registry.store, match.table) is not None:
         room = await registry.room(match.table)
         async with room.lock:
@@ -223,7 +263,7 @@ async def _open_table(
         status="open",
         game=None,
         created=queries.now(),
-        server_seed=tournament.seeds[match.round - 1],
+        server_seed=new_server_seed() if arena else tournament.seeds[match.round - 1],
         hints=False,
         tournament=tournament.id,
     )
@@ -266,6 +306,7 @@ def shown(found: Whole, guest: Guest | None) -> TournamentShown:
     over = len(rounds_played(matches))
     mine = next((e.number for e in entrants if guest is not None and e.guest == guest.id), None)
     table = REGISTRY.find(tournament.mode).table
+    arena = tournament.pairing == "arena"
     return TournamentShown(
         id=tournament.id,
         mode=tournament.mode,
@@ -280,7 +321,9 @@ def shown(found: Whole, guest: Guest | None) -> TournamentShown:
         host=guest is not None and guest.id == tournament.owner,
         you=mine,
         heads=table.low_wins and not table.together,
-        entrants=tuple(
+        entrants=arenas.entrants_shown(entrants, matches, mine)
+        if arena
+        else tuple(
             EntrantShown(
                 number=one.entrant,
                 name=entrants[one.entrant].name,
@@ -292,9 +335,13 @@ def shown(found: Whole, guest: Guest | None) -> TournamentShown:
             )
             for one in standing(tournament, len(entrants), matches)
         ),
-        matches=tuple(_match_shown(one, over, mine) for one in matches),
+        matches=arenas.matches_shown(matches, mine)
+        if arena
+        else tuple(_match_shown(one, over, mine) for one in matches),
         seals=tuple(commitment_of(seed) for seed in tournament.seeds),
         seeds=tuple(s if n < over else None for n, s in enumerate(tournament.seeds)),
+        starts=None if tournament.starts is None else iso(tournament.starts),
+        ends=None if tournament.ends is None else iso(tournament.ends),
     )
 
 

@@ -336,6 +336,8 @@ TOURNAMENTS = Table(
     Column("round", Integer, nullable=False),  # that is being played, from 1
     Column("seeds", Text, nullable=False),  # the server's secret part of each round's seed
     Column("created", BigInteger, nullable=False),
+    Column("starts", BigInteger),  # of an arena
+    Column("ends", BigInteger),
 )
 
 ENTRANTS = Table(
@@ -346,6 +348,7 @@ ENTRANTS = Table(
     Column("guest", String(32), index=True),
     Column("bot", Text),
     Column("name", Text, nullable=False),
+    Column("resting", Boolean, nullable=False, server_default=false()),  # in an arena
 )
 
 MATCHES = Table(
@@ -356,7 +359,8 @@ MATCHES = Table(
     Column("number", Integer, primary_key=True),
     Column("table", String(32), nullable=False, unique=True),
     Column("seats", Text, nullable=False),  # the entrant in each seat
-    Column("scores", Text),  # by seat, when the table has ended
+    Column("scores", Text),  # by seat, when the table has ended; in an arena its points
+    Column("ended", BigInteger),  # in an arena
 )
 
 RATINGS = Table(

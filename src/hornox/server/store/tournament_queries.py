@@ -32,13 +32,16 @@ class Tournament(Struct, frozen=True):
     options: dict[str, OptionValue]
     players: int
     rounds: int
-    pairing: Literal["even", "swiss"]
+    pairing: Literal["even", "swiss", "arena"]
     pace: Pace
     status: Status
     round: int
     seeds: tuple[str, ...]
     """The server's part of the seed of each round."""
     created: int
+    starts: int | None = None
+    """Of an arena."""
+    ends: int | None = None
 
     def __repr__(self) -> str:
         """Without the seeds, wherever it may be printed."""
@@ -52,6 +55,7 @@ class Entrant(Struct, frozen=True):
     guest: str | None
     bot: str | None
     name: str
+    resting: bool = False
 
 
 class Match(Struct, frozen=True):
@@ -63,6 +67,8 @@ class Match(Struct, frozen=True):
     seats: tuple[int, ...]
     scores: tuple[int, ...] | None
     game: str | None = None
+    ended: int | None = None
+    """In an arena."""
 
 
 def put(connection: Connection, new: Tournament) -> None:
@@ -81,6 +87,8 @@ def put(connection: Connection, new: Tournament) -> None:
             round=new.round,
             seeds=packed(new.seeds),
             created=new.created,
+            starts=new.starts,
+            ends=new.ends,
         )
     )
 
@@ -104,7 +112,7 @@ async def load(store: Store, name: str) -> tuple[Tournament, list[Entrant], list
         return None
     return (
         _tournament(found[0]),
-        [Entrant(row.number, row.guest, row.bot, row.name) for row in entrants],
+        [_entrant(row) for row in entrants],
         [_match(row) for row in matches],
     )
 
@@ -117,16 +125,22 @@ def _tournament(row: Any) -> Tournament:
     return Tournament(**fields)
 
 
+def _entrant(row: Any) -> Entrant:
+    return Entrant(row.number, row.guest, row.bot, row.name, row.resting)
+
+
 def _match(row: Any) -> Match:
     scores = None if row.scores is None else tuple(unpacked(row.scores, list[int]))
     seats = tuple(unpacked(row.seats, list[int]))
-    return Match(row.round, row.number, row.table, seats, scores, row.game)
+    return Match(row.round, row.number, row.table, seats, scores, row.game, row.ended)
 
 
-async def going_on(store: Store) -> list[str]:
-    """The tournaments that are being played."""
-    rows = await store.read(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.status == "playing"))
-    return [row.id for row in rows]
+async def going_on(store: Store, now: int) -> list[tuple[str, bool]]:
+    """The tournaments that are being played and arenas whose time has come; which are arenas."""
+    begun = (TOURNAMENTS.c.status == "open") & (TOURNAMENTS.c.starts <= now)
+    playing = (TOURNAMENTS.c.status == "playing") | begun
+    rows = await store.read(select(TOURNAMENTS.c.id, TOURNAMENTS.c.pairing).where(playing))
+    return [(row.id, row.pairing == "arena") for row in rows]
 
 
 async def unfinished_of(store: Store, guest: str) -> int:
@@ -157,7 +171,7 @@ def put_entrants(connection: Connection, name: str, entrants: Sequence[Entrant])
 def entrants_of(connection: Connection, name: str) -> list[Entrant]:
     """Who plays, read where it is going to be changed."""
     query = select(ENTRANTS).where(ENTRANTS.c.tournament == name).order_by(ENTRANTS.c.number)
-    return [Entrant(r.number, r.guest, r.bot, r.name) for r in connection.execute(query)]
+    return [_entrant(row) for row in connection.execute(query)]
 
 
 def begin_round(connection: Connection, name: str, number: int, matches: Sequence[Match]) -> bool:
@@ -221,7 +235,8 @@ async def closed(store: Store, game: str) -> bool:
         .join(
             mine, and_(MATCHES.c.tournament == mine.c.tournament, MATCHES.c.round == mine.c.round)
         )
-        .where(MATCHES.c.scores.is_(None))
+        .join(TOURNAMENTS, TOURNAMENTS.c.id == MATCHES.c.tournament)
+        .where(MATCHES.c.scores.is_(None), TOURNAMENTS.c.pairing != "arena")
     )
     return bool(rows[0][0])
 
