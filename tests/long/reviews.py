@@ -7,8 +7,9 @@
 
 ``agreement``: some choices of each game are weighed again by a search 20 times as large: how often
 both find the same best choice, and what the review's one costs by the larger search.
-``luck``: four equal players; by seat the mean of play, luck and deal, which should be zero. Each
-choice gets a twentieth of the playouts, because only the mean of many games is asked for.
+``luck``: equal players (--players); by seat the mean of play, luck and deal, which should be zero,
+the same of luck by turn, and how far the parts are from the scores of the game. Each choice gets a
+twentieth of the playouts, because only the mean of many games is asked for.
 ``levels``: all six levels at one table: accuracy, result, play, luck and deal of each.
 ``time``: processor seconds for the review of a whole game of four players.
 
@@ -21,7 +22,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import fmean, stdev
 from time import monotonic, process_time
@@ -30,12 +32,13 @@ from typing import Any
 from hornox.bots import find_bot
 from hornox.cli.progress import Bar
 from hornox.engine.record import play_record
-from hornox.learn.review import assembled, review, share_of
+from hornox.learn.review import Review, assembled, review, share_of
 from hornox.modes import REGISTRY, find
 from hornox.play.match import Match, begin, replayed
 from hornox.play.review import Judged, moves_of, weighed
 
 LEVELS = ("novice", "easy", "casual", "normal", "hard", "master")
+SHARES = ("result", "play", "luck", "deal")
 FIGURES = ("accuracy", "result", "play", "luck", "deal")
 LARGER, SMALLER = 20, 1 / 20
 CHECKED = 5
@@ -71,16 +74,27 @@ def agreement(mode: str, number: int, seed: str) -> Line:
     return {"regrets": found}
 
 
-def luck(mode: str, number: int, seed: str) -> Line:
-    """Play, luck and deal of four equal players, by seat."""
-    game = played(mode, ("easy",) * 4, seed)
+def luck(mode: str, number: int, seed: str, players: int = 4) -> Line:
+    """Play, luck and deal of equal players, by seat."""
+    game = played(mode, ("easy",) * players, seed)
     moves = moves_of(game)
     slow = max(1, int(share_of(len(moves)) * SMALLER))
     found = assembled(game, moves, [weighed(move.seen, seed, slow, SMALLER) for move in moves])
+    outcome = game[-1].outcome
+    assert outcome is not None
     return {
-        part: [getattr(player, part) for player in found.players]
-        for part in ("result", "play", "luck", "deal")
+        **{part: [getattr(player, part) for player in found.players] for part in SHARES},
+        "turns": [[turn.luck for turn in player.turns] for player in found.players],
+        "apart": max(map(abs, apart(found, outcome.scores))),
     }
+
+
+def apart(found: Review, scores: Sequence[float]) -> Iterator[float]:
+    """By how much the parts of each seat miss its score against the others' mean."""
+    for seat, player in enumerate(found.players):
+        others = fmean(score for other, score in enumerate(scores) if other != seat)
+        ahead = others - scores[seat] if found.counted == "heads" else scores[seat] - others
+        yield player.play + player.luck + player.deal - ahead
 
 
 def levels(mode: str, number: int, seed: str) -> Line:
@@ -116,10 +130,18 @@ def told_agreement(lines: list[Line]) -> Iterator[str]:
 
 
 def told_luck(lines: list[Line]) -> Iterator[str]:
-    """By seat, the means."""
-    for seat in range(4):
-        parts = (f"{part} {mean([line[part][seat] for line in lines])}" for part in lines[0])
+    """By seat the means, by seat and turn the largest mean, and how exact the sums are."""
+    seats = range(len(lines[0]["luck"]))
+    for seat in seats:
+        parts = (f"{part} {mean([line[part][seat] for line in lines])}" for part in SHARES)
         yield f"seat {seat + 1}: {', '.join(parts)}"
+    told = [line for line in lines if "turns" in line]
+    turns = range(min((len(line["turns"][0]) for line in told), default=0))
+    means = [[line["turns"][seat][turn] for line in told] for seat in seats for turn in turns]
+    if len(told) > 1:
+        far = max(abs(fmean(one)) / (stdev(one) / len(one) ** 0.5) for one in means)
+        yield f"luck by seat and turn: {len(means)} means, at most {far:.1f} standard errors from 0"
+        yield f"the parts miss the scores by at most {max(line['apart'] for line in told):.4f}"
 
 
 def told_levels(lines: list[Line]) -> Iterator[str]:
@@ -154,29 +176,33 @@ def main() -> None:
     parser.add_argument("part", choices=list(PARTS))
     parser.add_argument("--mode", nargs="*", default=["base"])
     parser.add_argument("--games", type=int)
+    parser.add_argument("--players", type=int, default=4, help="of luck")
     parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--journal", type=Path, default=Path("reviews.jsonl"))
     args = parser.parse_args()
     one, told, usual = PARTS[args.part]
+    part = args.part
+    if args.part == "luck" and args.players != 4:
+        one, part = partial(luck, players=args.players), f"luck {args.players}"
     until, games = monotonic() + 60 * args.minutes, args.games or usual
     text = args.journal.read_text(encoding="utf-8") if args.journal.exists() else ""
     journal = [json.loads(line) for line in text.splitlines()]
     for mode in args.mode:
-        mine = [row for row in journal if (row["part"], row["mode"]) == (args.part, mode)]
+        mine = [row for row in journal if (row["part"], row["mode"]) == (part, mode)]
         known = {row["number"]: row["found"] for row in mine}
         bar = Bar(games, shown=sys.stderr.isatty())
         for number in (number for number in range(games) if number not in known):
             if monotonic() > until:
                 break
             bar.step(number)
-            known[number] = one(mode, number, f"reviews {args.part} {mode} {number}")
-            row = {"part": args.part, "mode": mode, "number": number, "found": known[number]}
+            known[number] = one(mode, number, f"reviews {part} {mode} {number}")
+            row = {"part": part, "mode": mode, "number": number, "found": known[number]}
             with args.journal.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row) + "\n")
         bar.clear()
         lines = [known[number] for number in sorted(known) if number < games]
         for line in told(lines) if lines else ():
-            print(f"{args.part} {mode} ({len(lines)} games): {line}", flush=True)
+            print(f"{part} {mode} ({len(lines)} games): {line}", flush=True)
 
 
 if __name__ == "__main__":
