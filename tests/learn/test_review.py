@@ -12,8 +12,10 @@ from hornox.bots.account import Account, Weighed
 from hornox.engine import Mode, Record
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.record import play_record
+from hornox.explain import Speaker
 from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
 from hornox.learn.review import Review, accuracy, assembled, finished, mark_of, review
+from hornox.learn.words import moment_told
 from hornox.modes import REGISTRY, find
 from hornox.play import replayed
 from hornox.play.review import Judged, Move, moves_of
@@ -68,6 +70,24 @@ def test_every_mode_has_a_review_whose_parts_add_up(mode: Mode) -> None:
         for name in ("play", "luck", "deal"):
             everybody = sum(getattr(player, name) for player in found.players)
             assert everybody == pytest.approx(0, abs=0.05), "the table as a whole has none"
+
+
+@pytest.mark.parametrize(
+    ("mode", "german"),
+    [("base", "Durchgang 1, Runde 2, "), ("pro", "Durchgang 1, Auswahl, "), ("party", "Runde 1, ")],
+)
+def test_a_moment_says_when_it_was_and_which_way_it_went(mode: str, german: str) -> None:
+    matches = finished(replayed(record_of(find(mode), 3), REGISTRY))
+    moves = moves_of(matches)
+    found = assembled(matches, moves, by_lot(moves))
+    turn = {"base": 2, "pro": 0, "party": 1}[mode]
+    one = next(one for one in found.choices if (one.round, one.turn) == (1, turn))
+    speaker = Speaker("de", ("Ada", "Ben", "Cem"), find(mode))
+    ahead = moment_told(speaker, found, replace(one, swing=2.5, mark="good"), "X")
+    assert ahead.startswith(f"{german}{speaker.player(one.seat)}: X. ")
+    assert "2,5" in ahead and "besser da." in ahead
+    behind = moment_told(speaker, found, replace(one, swing=-2.5, mark="mistake", cost=3.0), "X")
+    assert behind.endswith("schlechter da; die Wahl allein kostete 3,0.")
 
 
 def test_the_parts_of_a_small_game_by_hand() -> None:

@@ -18,7 +18,7 @@ from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.learn.review import Review, Reviewed, finished
 from hornox.learn.review import review as review_of
-from hornox.learn.words import moment_told, signed
+from hornox.learn.words import moment_told, signed, when_told
 from hornox.modes import REGISTRY
 from hornox.play import YOU, Match, recorded_names
 from hornox.play.advice import decimal, shortly
@@ -114,10 +114,9 @@ class _Page:
     def _choices(self, shown: Sequence[Reviewed]) -> list[str]:
         names = ("round", "chosen", "better", "cost")
         titles = [self._speaker.say(f"review-{name}") for name in names]
-        drafted = self._speaker.say("review-draft")
         rows = [
             [
-                f"{one.round}.{one.turn}" if one.turn else f"{one.round}. {drafted}",
+                when_told(self._speaker, self._review, one),
                 self._label(one),
                 self._label(one, one.best) if one.cost else "",
                 f"{decimal(self._speaker, one.cost)} ±{decimal(self._speaker, one.error)}"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from hornox.explain import Speaker
 from hornox.learn.review import Review, Reviewed
+from hornox.modes import find
 from hornox.play.advice import decimal
+from hornox.play.figures import one_turn_each
 
 
 def signed(speaker: Speaker, value: float) -> str:
@@ -12,15 +14,24 @@ def signed(speaker: Speaker, value: float) -> str:
     return ("+" if value > 0 else "") + decimal(speaker, value)
 
 
+def when_told(speaker: Speaker, found: Review, one: Reviewed) -> str:
+    """When a choice was made, in a table: round and turn; a draft is before the first turn."""
+    if one_turn_each(find(found.mode)):
+        return str(one.round)
+    return f"{one.round}.{one.turn}" if one.turn else f"{one.round}. {speaker.say('review-draft')}"
+
+
 def moment_told(speaker: Speaker, found: Review, one: Reviewed, label: str) -> str:
     """One of the moments that mattered, in a sentence."""
     return speaker.say(
         "review-moment",
+        when="round" if one_turn_each(find(found.mode)) else "turn" if one.turn else "draft",
         round=one.round,
         turn=one.turn,
         player=speaker.player(one.seat),
         label=label,
-        swing=signed(speaker, one.swing),
+        swing=decimal(speaker, abs(one.swing)),
+        way="better" if one.swing > 0 else "worse",
         counted=found.counted,
         mark=one.mark,
         cost=decimal(speaker, one.cost),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hornox.engine.mode import Mode
 from hornox.engine.view import View
 from hornox.tables.board import model as board
 from hornox.tables.buffalo import model as buffalo
@@ -50,6 +51,11 @@ def turn_of(seen: View[Any, Any]) -> int:
         case buffalo.Public() as public:
             return max(1, public.turn)
     return round_of(seen)
+
+
+def one_turn_each(mode: Mode) -> bool:
+    """Whether every round is one turn, so that only the round needs to be named."""
+    return mode.table.name in ("board", "party")
 
 
 def hand_of(seen: View[Any, Any]) -> tuple[int, ...]:

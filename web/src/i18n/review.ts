@@ -23,6 +23,7 @@ export const WORDS = {
   reviewHow: { en: "The result says by how much a player did better than the others on average. Play, deal and luck add up to it.", de: "Das Ergebnis sagt, um wie viel jemand besser war als die anderen im Durchschnitt. Können, Karten und Glück ergeben es zusammen." },
   reviewHowTeam: { en: "The result says how many heads the team is ahead of the buffalo: what was to be expected after the deal, plus play and luck.", de: "Das Ergebnis sagt, wie viele Hornochsen das Team vor dem Büffel liegt: was nach dem Geben zu erwarten war, plus Können und Glück." },
   reviewLuck: { en: "Luck", de: "Glück" },
+  reviewMistakes: { en: "Mistakes", de: "Fehler" },
   reviewMoments: { en: "What mattered most", de: "Die wichtigsten Momente" },
   reviewNone: { en: "No mistakes here.", de: "Hier gab es keine Fehler." },
   reviewOnBoard: { en: "Show on the table", de: "Am Tisch zeigen" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { browser } from "../session/fakes";
 
 browser();
-const { adding, decimal } = await import("./figures");
+const { adding, decimal, when } = await import("./figures");
 
 test("shown parts add up to the shown whole", () => {
   const parts = adding(1.26, 0.44, 0.44);
@@ -14,4 +14,10 @@ test("numbers have a true minus sign, and nothing has none", () => {
   expect(decimal(-1.25)).toBe("−1.3");
   expect(decimal(-0.01)).toBe("0.0");
   expect(decimal(2, true)).toBe("+2.0");
+});
+
+test("where each round is one turn, only the round is told", () => {
+  const turn = (round: number, turn: number) => ({ round, turn, standing: [] });
+  expect(when(turn(2, 2), { curve: [turn(1, 1), turn(2, 2)] })).toBe("2");
+  expect(when(turn(1, 2), { curve: [turn(1, 1), turn(1, 2)] })).toBe("1.2");
 });

@@ -1,7 +1,7 @@
 // Numbers of a review, as they are shown.
 
 import { settings } from "../settings.svelte";
-import type { Text } from "../api/types";
+import type { GameReview, Text } from "../api/types";
 import { WORDS } from "../i18n/review";
 import { say } from "../i18n/words";
 
@@ -27,8 +27,9 @@ const MARKS: Record<string, Text> = {
   open: WORDS.markOpen,
 };
 
-/** When a choice was made: round and turn; a draft is before the first turn. */
-export function when({ round, turn }: { round: number; turn: number }): string {
+/** When a choice was made: round and turn, or the round where each is one turn; a draft is before the first turn. */
+export function when({ round, turn }: { round: number; turn: number }, { curve }: Pick<GameReview, "curve">): string {
+  if (curve.every((one) => one.round === one.turn)) return String(round);
   return turn ? `${round}.${turn}` : `${round}. ${say(WORDS.reviewDraft)}`;
 }
 

@@ -150,28 +150,36 @@ review-moments =
     .en = The moments that mattered most:
     .de = Die wichtigsten Momente:
 review-moment =
-    .en = Round { $round }, { $turn ->
-        [0] draft: { $player } picked { $label }; the draft
-       *[other] turn { $turn }: { $player } chose { $label }; the turn
-    } changed the result by { $swing } { $counted ->
+    .en = Round { $round }{ $when ->
+        [draft] , draft, { $player }: { $label }. The draft
+        [round] , { $player }: { $label }. The round
+       *[turn] , turn { $turn }, { $player }: { $label }. The turn
+    } left { $player } { $swing } { $counted ->
         [points] points
        *[heads] heads
-    }.{ $mark ->
-        [mistake] {" "}The choice alone cost { $cost }.
-        [inaccurate] {" "}The choice alone cost { $cost }.
+    } { $way ->
+        [better] better
+       *[worse] worse
+    } off{ $mark ->
+        [mistake] ; the choice alone cost { $cost }
+        [inaccurate] ; the choice alone cost { $cost }
        *[other] {""}
-    }
-    .de = Durchgang { $round }, { $turn ->
-        [0] Auswahl: { $player } nahm { $label }; die Auswahl
-       *[other] Runde { $turn }: { $player } wählte { $label }; das
-    } änderte das Ergebnis um { $swing } { $counted ->
+    }.
+    .de = { $when ->
+        [draft] Durchgang { $round }, Auswahl, { $player }: { $label }. Nach der Auswahl
+        [round] Runde { $round }, { $player }: { $label }. Nach der Runde
+       *[turn] Durchgang { $round }, Runde { $turn }, { $player }: { $label }. Nach der Runde
+    } stand { $player } um { $swing } { $counted ->
         [points] Punkte
        *[heads] Hornochsen
-    }.{ $mark ->
-        [mistake] {" "}Die Wahl allein kostete { $cost }.
-        [inaccurate] {" "}Die Wahl allein kostete { $cost }.
+    } { $way ->
+        [better] besser
+       *[worse] schlechter
+    } da{ $mark ->
+        [mistake] ; die Wahl allein kostete { $cost }
+        [inaccurate] ; die Wahl allein kostete { $cost }
        *[other] {""}
-    }
+    }.
 review-choices =
     .en = What the choices of { $player } cost:
     .de = Was die Entscheidungen von { $player } gekostet haben:

@@ -158,8 +158,8 @@ puzzle-why-mountain-trap =
     .en = Row { $at } takes lower cards and is full: { $rival } is closest to { $end } there and would take { part-heads.en }.
     .de = Reihe { $at } nimmt niedrigere Karten und ist voll: Die { $rival } liegt am nächsten an der { $end } dort und würde { part-heads-cost.de } kosten.
 puzzle-why-cheap-now =
-    .en = { $best } fits no row. Now it costs only row { $cheap } ({ part-heads.en }); with { $rival } the round costs more.
-    .de = Die { $best } passt in keine Reihe. Jetzt kostet sie nur Reihe { $cheap } ({ part-heads.de }); mit { $rival } wird der Durchgang teurer.
+    .en = { $best } fits no row. Now it costs only row { $cheap } ({ part-heads.en }); { $rival } costs more heads by the end of the round.
+    .de = Die { $best } passt in keine Reihe. Jetzt kostet sie nur Reihe { $cheap } ({ part-heads.de }); mit der { $rival } kostet der Durchgang mehr Hornochsen.
 puzzle-why-behind-low =
     .en = { $best } fits no row, but others can hold { $lower } lower cards: most likely somebody else takes a row first, and { $best } goes behind their card. { $risk }% risk; with { $rival } { $danger }%.
     .de = Die { $best } passt in keine Reihe, aber andere können { $lower } niedrigere Karten haben: Sehr wahrscheinlich nimmt jemand vorher eine Reihe, und die { $best } kommt hinter dessen Karte. { $risk } % Risiko, mit { $rival } { $danger } %.
@@ -340,11 +340,11 @@ puzzle-why-board-cheap-now =
     .en = { $best } takes row { $row }, which costs only { $points ->
         [one] one point
        *[other] { $points } points
-    } now. With { $rival } the game costs more.
+    } now. { $rival } costs more points in the end.
     .de = Die { $best } nimmt Reihe { $row }, und die kostet jetzt nur { $points ->
         [one] einen Punkt
        *[other] { $points } Punkte
-    }. Mit { $rival } wird es teurer.
+    }. Die { $rival } kostet am Ende mehr Punkte.
 puzzle-why-board-least-risk =
     .en = { $best } takes a row { $risk ->
         [0] hardly ever
@@ -460,16 +460,20 @@ puzzles-right =
 puzzles-wrong =
     .en = { $kind ->
         [row] Row { $best } is better: row { $chosen }
-        [special] “{ $best }” is better: “{ $chosen }”
        *[card] { $best } is better: { $chosen }
+        [special] “{ $best }” is better: “{ $chosen }”
+        [word] “{ $best }” is better: { $chosen }
+        [number] { $best } is better: “{ $chosen }”
     } { $counted ->
         [points] brings { $more } points less
        *[heads] costs { $more } heads more
     }.
     .de = { $kind ->
         [row] Reihe { $best } ist besser: Reihe { $chosen }
-        [special] „{ $best }“ ist besser: „{ $chosen }“
        *[card] { $best } ist besser: { $chosen }
+        [special] „{ $best }“ ist besser: „{ $chosen }“
+        [word] „{ $best }“ ist besser: { $chosen }
+        [number] { $best } ist besser: „{ $chosen }“
     } { $counted ->
         [points] bringt { $more } Punkte weniger
        *[heads] kostet { $more } Hornochsen mehr

@@ -15,16 +15,14 @@ from hornox.tables.rows.cards import FLIP
 def verdict(speaker: Speaker, puzzle: Puzzle, choice: Choice | None) -> str:
     """Whether a choice is right, or else what it costs; None: somebody has given up."""
     given = None if choice is None else puzzle.option(choice)
-    worded = any(map(_is_word, (puzzle.best, choice)))
-    facts: dict[str, str] = {
-        "best": named(puzzle.best),
-        "kind": "special" if worded else puzzle.view().decisions[0].kind,
-        "counted": puzzle.counted,
-    }
+    kind = "special" if _is_word(puzzle.best) else puzzle.view().decisions[0].kind
+    facts: dict[str, str] = {"best": named(puzzle.best), "kind": kind, "counted": puzzle.counted}
     if given is None:
         return speaker.say("puzzles-skipped", **facts)
     if given.choice == puzzle.best:
         return speaker.say("puzzles-right", **facts)
+    if _is_word(puzzle.best) != _is_word(given.choice):
+        facts["kind"] = "word" if _is_word(puzzle.best) else "number"
     more = decimal(speaker, puzzle.behind(given))
     return speaker.say("puzzles-wrong", chosen=named(given.choice), more=more, **facts)
 
