@@ -1,20 +1,19 @@
-"""Train the network on for one number of players on a GPU, and hold it as it is everywhere else.
+"""Train the network on for some numbers of players on a GPU, and hold it as it is everywhere else.
 
-    python -m hornox.lab.selfplay.refine FOLDER --players 2 --minutes 4
+    python -m hornox.lab.selfplay.refine FOLDER --players 2 4 --minutes 4
 
 It begins as the network that comes with Hornox (or the weights of ``--from``). In the base game
-with this many players every head less than the others' counts, and it plays against itself, against
-its earlier selves (all of them: playing only against the latest runs in circles) and now and then
-against what it began as. In between it sees tables of all other kinds, where it is told to say what
-it said in the beginning. The folder gets the weights, a log, and at the end a line for each number
-of players: own heads less the mean of the others', one new among old ones and one old among new.
+with these numbers of players every head less than the others' counts, and it plays against itself,
+against its earlier selves (all of them: playing only against the latest runs in circles) and now
+and then against what it began as. In between it sees tables of all other kinds, where it is told to
+say what it said in the beginning. The folder holds all that is needed to go on, as in
+`hornox.lab.selfplay.train`, and a log. The last lines tell for each kind of round and number of
+players own heads less the mean of the others': one new among old ones and one old among new ones.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import time
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,22 +26,27 @@ from jax import Array
 from hornox.lab.selfplay import ppo
 from hornox.lab.selfplay.features import observe, options
 from hornox.lab.selfplay.network import Weights, fresh, weigh_cards, weigh_rows
-from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, beginner, updated
-from hornox.lab.selfplay.respond import ALWAYS, SHIPPED, gain, table_for
+from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, updated
+from hornox.lab.selfplay.respond import ALWAYS, BASE, FAN, SHIPPED, SMALL, gains
 from hornox.lab.selfplay.rounds import HAND, Round, begin
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.train import load, save
+from hornox.lab.selfplay.train import Training, load, save
 
-RATE, LAST_RATE = 1.2e-4, 3e-6
-ENTROPY, LAST_ENTROPY = 0.015, 0.004
+RATE, LAST_RATE = 2e-4, 3e-6
+ENTROPY, LAST_ENTROPY = 0.015, 0.003
 FIRST = 0.12
 """The share of steps against what the network began as."""
 EVERY = 6.0
 """Seconds between two earlier selves."""
 WARM = 150
 """Steps in which the rate rises from almost nothing."""
-BASE, FAN, SMALL = 0, 1, 2
-"""Kinds of rounds: the base game, fan cards, a small deck (in most of them all hands are known)."""
+BEGUN = "begun.npz"
+BATCHES = 96
+"""Of rounds, by which new and old are compared."""
+JUDGED_AT = (
+    ppo.Table(6, 16384, (2, 3, 4, 5, 6), lone=True, others=1.0),
+    ppo.Table(10, 8192, (7, 8, 9, 10), lone=True, others=1.0),
+)
 
 
 class Table(NamedTuple):
@@ -53,30 +57,33 @@ class Table(NamedTuple):
     seats: tuple[int, ...]
     mixed: int
     """The last rounds have another network at the table."""
-    learned: int
-    """The number of players that is learned: at other tables the base game is played without it."""
+    learned: tuple[int, ...]
+    """The numbers of players that are learned: where it is held, base has other numbers."""
     held: bool
 
 
-def tables_for(players: int) -> tuple[Table, ...]:
-    """One table to learn at, and two at which nothing shall change."""
-    rounds = 98304 // players // 256 * 256
-    return (
-        Table(players, rounds, (players,), 5 * rounds // 8, players, held=False),
+def tables_for(players: tuple[int, ...]) -> tuple[list[Table], list[Table]]:
+    """Tables to learn at, and two at which nothing shall change."""
+    learned = []
+    for sizes in ((2,), (3, 4), (5, 6), (7, 8, 9, 10)):
+        if seats := tuple(number for number in sizes if number in players):
+            most = seats[-1]
+            rounds = 98304 // most // 256 * 256
+            learned.append(Table(most, rounds, seats, 5 * rounds // 8, players, held=False))
+    held = [
         Table(6, 6144, (2, 3, 3, 4, 4, 5, 6), 6144, players, held=True),
         Table(10, 3072, (7, 8, 9, 10), 3072, players, held=True),
-    )
-
-
-ORDER = (0, 0, 1, 0, 0, 2)
+    ]
+    return learned, held
 
 
 def deal(key: Array, table: Table) -> Round:
     """A round of the base game, or where the network is held one of any kind."""
     at_seats, at_kind, at_fan, at_known, at_deck = jax.random.split(key, 5)
     seats = jax.random.choice(at_seats, jnp.array(table.seats))
-    chances = jnp.array([0.6, 0.25, 0.15 if table.most <= 6 else 0.0])
-    chances = jnp.where(seats == table.learned, jnp.array([0.0, 0.7, 0.3]), chances)
+    few = 0.15 if table.most <= 6 else 0.0
+    learned = jnp.isin(seats, jnp.array(table.learned))
+    chances = jnp.where(learned, jnp.array([0.0, 0.35, few]), jnp.array([0.6, 0.25, few]))
     kind = jax.random.choice(at_kind, 3, p=chances) if table.held else jnp.int32(BASE)
     small = kind == SMALL
     fan = jnp.where(kind == FAN, jax.random.randint(at_fan, (), 1, 16), 0)
@@ -197,66 +204,81 @@ def step(
     }
 
 
-def refine(frozen: Weights, players: int, minutes: float, told: Any) -> Weights:
-    """The network after some minutes of training; ``told`` hears how it goes."""
-    learner = beginner(jax.tree.map(jnp.copy, frozen))
-    tables, pool = tables_for(players), [frozen]
-    key, number = jax.random.key(77), 0
-    began = shown = kept = time.monotonic()
-    while (share := (time.monotonic() - began) / (60 * minutes)) < 1:
-        table = tables[ORDER[number % len(ORDER)]]
-        chance = np.random.default_rng(number)
-        first = table.held or chance.random() < FIRST
-        past = frozen if first else pool[int(chance.integers(len(pool)))]
-        warm = min(1.0, 0.05 + number / WARM)
+class Refinement(Training):
+    """A training that goes on from a network, with its folder."""
+
+    every = EVERY
+
+    def __init__(
+        self, folder: Path, begun: Weights, players: tuple[int, ...], planned: float
+    ) -> None:
+        super().__init__(folder, planned, 77, begun)
+        self.learned, self.held = tables_for(players)
+        if not (folder / BEGUN).exists():
+            save(begun, folder / BEGUN)
+        self.begun = load(folder / BEGUN, begun)
+        self.pool = [load(path, begun) for path in sorted(folder.glob("past-*.npz"))]
+
+    def _step(self) -> dict[str, Any]:
+        number = self.state["steps"]
+        turn, chance = number // 4, np.random.default_rng(number)
+        if held := number % 4 == 3:
+            table = self.held[turn % len(self.held)]
+        else:
+            table = self.learned[(number - turn) % len(self.learned)]
+        first = held or not self.pool or chance.random() < FIRST
+        past = self.begun if first else self.pool[int(chance.integers(len(self.pool)))]
+        share, warm = self.state["seconds"] / self.planned, min(1.0, 0.05 + number / WARM)
         knobs = Knobs(
-            jnp.float32(warm * (RATE + (LAST_RATE - RATE) * share)),
-            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
+            jnp.float32(warm * (RATE + (LAST_RATE - RATE) * min(share, 1.0))),
+            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * min(share, 1.0)),
         )
         firm = Firm(1.0, jnp.float32(ALWAYS if first else 1.0))
-        at = jax.random.fold_in(key, number)
-        learner, line = step(learner, past, at, knobs, table, firm)
-        number += 1
-        if (now := time.monotonic()) - kept > EVERY:
-            pool.append(jax.tree.map(jnp.copy, learner.weights))
-            kept = now
-        if number == 1 or now - shown > 10:
-            figures = {name: round(float(one), 4) for name, one in line.items()}
-            told(
-                {"seconds": round(now - began, 1), "steps": number, "seats": table.most, **figures}
-            )
-            shown = now
-    return learner.weights
+        key = jax.random.fold_in(self.key, number)
+        self.learner, told = step(self.learner, past, key, knobs, table, firm)
+        self.state["steps"] += 1
+        self.state["deals"] += table.rounds
+        return {"seats": table.most, "held": held, **told}
+
+    def _remember(self) -> None:
+        """Keep the present network, and all before it."""
+        self.pool.append(jax.tree.map(jnp.copy, self.learner.weights))
+        save(self.pool[-1], self.folder / f"past-{len(self.pool):04}.npz")
+
+    def compare(self) -> None:
+        """Tell what one new network gains among old ones, and one old one among new ones."""
+        new, old, always = self.learner.weights, self.begun, Firm(ALWAYS, ALWAYS)
+        for table in JUDGED_AT:
+            ours = gains(new, old, table, always, BATCHES)
+            theirs = gains(old, new, table, always, BATCHES)
+            for line, other in zip(ours, theirs, strict=True):
+                where = {"kind": line["kind"], "players": line["players"]}
+                told = {"new among old": line["difference"], "old among new": other["difference"]}
+                self.tell({**where, **told, "within": line["within"], "deals": line["deals"]})
 
 
 def main() -> None:
     """Train as the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--players", type=int, default=2, choices=range(2, 7), metavar="2…6")
+    parser.add_argument(
+        "--players", type=int, nargs="+", default=[2], choices=range(2, 11), metavar="2…10"
+    )
     parser.add_argument("--minutes", type=float, default=4)
+    parser.add_argument("--planned", type=float, help="minutes of all runs on this folder")
     parser.add_argument("--from", dest="start", type=Path, default=SHIPPED, metavar="WEIGHTS")
     args = parser.parse_args()
-    if not args.minutes > 0:
-        parser.error("--minutes must be more than 0")
+    planned = args.minutes if args.planned is None else args.planned
+    if not (args.minutes > 0 and planned > 0):
+        parser.error("--minutes and --planned must be more than 0")
     try:
         found = load(args.start, fresh(jax.random.key(0)))
     except (OSError, ValueError, KeyError):
         parser.error(f"--from: {args.start} holds no weights of such a network")
-    frozen = jax.tree.map(lambda one: one.astype(jnp.float32), found)
-    args.folder.mkdir(parents=True, exist_ok=True)
-
-    def told(line: dict[str, Any]) -> None:
-        with (args.folder / "log.jsonl").open("a", encoding="utf-8") as log:
-            log.write(json.dumps(line) + "\n")
-        print(json.dumps(line), flush=True)
-
-    weights = refine(frozen, args.players, args.minutes, told)
-    save(weights, args.folder / "weights.npz")
-    for players in (2, 3, 4, 6, 10):
-        firm, table = Firm(ALWAYS, ALWAYS), table_for(players)
-        told({"players": players, "new among old": gain(weights, frozen, table, firm),
-              "old among new": gain(frozen, weights, table, firm)})  # fmt: skip
+    begun = jax.tree.map(lambda one: one.astype(jnp.float32), found)
+    training = Refinement(args.folder, begun, tuple(sorted(set(args.players))), planned)
+    training.run(args.minutes)
+    training.compare()
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from jax import Array
 
 from hornox.lab.selfplay.network import Weights, fresh
 from hornox.lab.selfplay.ppo import Firm, Knobs, Table, beginner, play, step
+from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import load, save
 
 ALWAYS = 1e4
@@ -36,6 +37,11 @@ RATE, LAST_RATE = 2e-4, 1e-5
 ENTROPY, LAST_ENTROPY = 0.01, 0.001
 JUDGED = 16
 """Batches of rounds by which a response is judged."""
+KINDS = ("base", "fan", "small")
+"""Of rounds: the base game, fan cards, a small deck (in most of them all hands are known)."""
+BASE, FAN, SMALL = range(3)
+SEATS = 11
+"""More than there are at any table."""
 SHIPPED = Path(__file__).parents[2] / "bots" / "network" / "rows.npz"
 Told = Callable[[dict[str, Any]], None]
 
@@ -47,23 +53,33 @@ def table_for(players: int) -> Table:
 
 
 @partial(jax.jit, static_argnames=("table",))
-def _differences(mine: Weights, theirs: Weights, key: Array, table: Table, firm: Firm) -> Any:
-    heads = play(mine, theirs, key, table, table.rounds, firm)[3].heads
-    others = heads[:, 1:].mean(axis=1)
-    return (heads[:, 0] - others).sum(), ((heads[:, 0] - others) ** 2).sum()
+def _sums(mine: Weights, theirs: Weights, key: Array, table: Table, firm: Firm) -> Array:
+    """By kind of round and number of players: deals, differences, their squares."""
+    end = play(mine, theirs, key, table, table.rounds, firm)[3]
+    others = end.heads[:, 1:].sum(axis=1) / (end.seats - 1)
+    apart = end.heads[:, 0] - others
+    kind = jnp.where(end.table.fan > 0, FAN, jnp.where(end.deck < CARDS, SMALL, BASE))
+    found = jnp.stack([jnp.ones_like(apart), apart, apart * apart], axis=1)
+    return jax.ops.segment_sum(found, kind * SEATS + end.seats, 3 * SEATS)
 
 
-def gain(mine: Weights, theirs: Weights, table: Table, firm: Firm) -> dict[str, Any]:
-    """By how many heads one is better (below 0) than the others, and within what."""
-    sums = np.zeros(2)
-    for number in range(JUDGED):
+def gains(
+    mine: Weights, theirs: Weights, table: Table, firm: Firm, batches: int
+) -> list[dict[str, Any]]:
+    """By how many heads one is better (below 0) than the others, and within what, at each table."""
+    sums = np.zeros((3 * SEATS, 3))
+    for number in range(batches):
         key = jax.random.fold_in(jax.random.key(2), number)
-        found = _differences(mine, theirs, key, table, firm)
-        sums += np.array(found, np.float64)
-    deals = JUDGED * table.rounds
-    mean = sums[0] / deals
-    wide = 1.96 * float(np.sqrt((sums[1] / deals - mean * mean) / deals))
-    return {"difference": round(float(mean), 3), "within": round(wide, 3), "deals": deals}
+        sums += np.asarray(_sums(mine, theirs, key, table, firm), np.float64)
+    lines = []
+    for group in np.flatnonzero(sums[:, 0]):
+        deals, total, squares = sums[group]
+        mean = total / deals
+        wide = 1.96 * float(np.sqrt((squares / deals - mean * mean) / deals))
+        figures = {"difference": round(float(mean), 3), "within": round(wide, 3)}
+        kind, players = KINDS[group // SEATS], int(group % SEATS)
+        lines.append({"kind": kind, "players": players, **figures, "deals": int(deals)})
+    return lines
 
 
 def respond(frozen: Weights, firm: float, players: int, minutes: float, told: Told) -> Weights:
@@ -99,7 +115,7 @@ def study(folder: Path, frozen: Weights, firm: float, players: int, minutes: flo
 
     weights = respond(frozen, firm, players, minutes, told)
     save(weights, folder / "weights.npz")
-    told(gain(weights, frozen, table_for(players), Firm(ALWAYS, firm)))
+    told(gains(weights, frozen, table_for(players), Firm(ALWAYS, firm), JUDGED)[0])
 
 
 def main() -> None:

@@ -59,10 +59,14 @@ def load(path: Path, like: Weights) -> Weights:
 class Training:
     """A training with its folder."""
 
-    def __init__(self, folder: Path, planned: float, seed: int) -> None:
+    every = EVERY
+
+    def __init__(
+        self, folder: Path, planned: float, seed: int, begun: Weights | None = None
+    ) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        weights = fresh(jax.random.key(seed))
+        weights = fresh(jax.random.key(seed)) if begun is None else jax.tree.map(jnp.copy, begun)
         self.state: dict[str, Any] = {"seconds": 0.0, "steps": 0, "deals": 0, "updates": 0}
         self.learner = beginner(weights)
         self.planned = planned * 60
@@ -93,7 +97,7 @@ class Training:
         while (now := time.monotonic()) - began < minutes * 60:
             self.state["seconds"] = before + now - began
             told = self._step()
-            if now - last > EVERY:
+            if now - last > self.every:
                 self._remember()
                 last = now
             if now - shown > 5:
@@ -124,7 +128,10 @@ class Training:
             self.pool.pop(1 + self.state["steps"] % (len(self.pool) - 2))
 
     def _log(self, told: dict[str, Any]) -> None:
-        line = {**self.state, **{name: round(float(one), 4) for name, one in told.items()}}
+        self.tell({**self.state, **{name: round(float(one), 4) for name, one in told.items()}})
+
+    def tell(self, line: dict[str, Any]) -> None:
+        """Add a line to the log."""
         text = json.dumps(line)
         with (self.folder / "log.jsonl").open("a") as log:
             log.write(text + "\n")
