@@ -4,7 +4,7 @@ import { type Facts, select } from "./texts";
 
 export const WORDS = {
   companyAgainst: { en: "Against", de: "Gegen" },
-  companyMixed: { en: "people and bots", de: "gemischt" },
+  companyMixed: { en: "mixed", de: "gemischt" },
   companyPeople: { en: "people", de: "Menschen" },
   companyPlayers: { en: "Players", de: "Zu" },
   habits: { en: "Habits", de: "Gewohnheiten" },

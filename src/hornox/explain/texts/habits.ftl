@@ -104,5 +104,5 @@ web-company-people =
     .en = people
     .de = Menschen
 web-company-mixed =
-    .en = people and bots
+    .en = mixed
     .de = gemischt
