@@ -126,6 +126,15 @@ part-field-effect =
         [R2] Minuspunkte für Hornochsen, doppelt
        *[other] { $printed-signed } Punkte
     }
+part-goes =
+    .en = { $start ->
+        [0] goes to row { $row }, field { $field }
+       *[other] goes in front of row { $row }, and field { $field } takes effect
+    }
+    .de = { $start ->
+        [0] kommt in Reihe { $row }, Feld { $field }
+       *[other] kommt vor Reihe { $row }, und Feld { $field } wirkt
+    }
 part-field-taken =
     .en = { $heads ->
         [0] {""}
@@ -165,6 +174,9 @@ part-field-draw-action =
 word-place =
     .en = Place the tile
     .de = Plättchen anlegen
+word-place-luck =
+    .en = No luck card
+    .de = Keine Glückskarte
 word-swap =
     .en = Swap
     .de = Plättchentausch
@@ -394,8 +406,8 @@ luck-lapsed =
     .en = { $seat } passed a clover, but both stacks of luck cards are empty, so there is none for { $seat }.
     .de = { $seat } hat ein Kleeblatt erreicht, aber beide Glückskartenstapel sind leer: { $seat } bekommt keine.
 luck-play =
-    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): play a luck card?
-    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Glückskarte spielen?
+    .ask-en = { $seat }, your { $tile } { part-goes.en } ({ part-field-effect.en }{ part-field-taken.en }): play a luck card?
+    .ask-de = { $seat }, deine { $tile } { part-goes.de } ({ part-field-effect.de }{ part-field-taken.de }): Glückskarte spielen?
 luck-five =
     .en = { $seat } plays “5 plus points”: field { $field } of row { $row } has no other effect this time. The card is back on its stack.
     .de = { $seat } spielt „5 Pluspunkte“: Feld { $field } von Reihe { $row } hat diesmal keine andere Wirkung. Die Karte liegt wieder auf ihrem Stapel.
@@ -420,8 +432,8 @@ score-positive-tiles =
 ## Action cards
 
 play-action =
-    .ask-en = { $seat }, your { $tile } goes to row { $row }, field { $field } ({ part-field-effect.en }{ part-field-taken.en }): play an action card?
-    .ask-de = { $seat }, deine { $tile } kommt in Reihe { $row }, Feld { $field } ({ part-field-effect.de }{ part-field-taken.de }): Aktionskarte spielen?
+    .ask-en = { $seat }, your { $tile } { part-goes.en } ({ part-field-effect.en }{ part-field-taken.en }): play an action card?
+    .ask-de = { $seat }, deine { $tile } { part-goes.de } ({ part-field-effect.de }{ part-field-taken.de }): Aktionskarte spielen?
 action-played =
     .en = { $seat } plays “{ $card }”.
     .de = { $seat } spielt „{ $card }“.

@@ -170,12 +170,13 @@ def _name(change: BoardChange, seat: int, target: Target, tiles: Tiles) -> None:
 
 
 def placing_facts(state: BoardState, target: Target) -> dict[str, Fact]:
-    """What a question about a placement tells: tile, row, field, and the heads of a taken row."""
+    """What a question about a placement tells: tile, row and which end of it, field, heads taken."""
     field = state.rules.board.rows[target.row][target.effect]
     taken = tiles_to_name(state.public, target) if is_last(state.rules, target) else ()
     return {
         "tile": state.public.queue[0].tile,
         "row": target.row + 1,
+        "start": int(target.start),
         "field": target.effect + 1,
         "printed": PLAIN if field.kind == PLAIN else field.code,
         "taken": taken,
