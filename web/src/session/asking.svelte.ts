@@ -168,7 +168,8 @@ export class Asking {
     this.chosenAt = Date.now();
     if (this.pending?.choice === choice) return this.takeBack();
     const lies = this.connection.sent.get(ask.id) ?? ask.made;
-    if (lies === choice && this.marked === null) return;
+    // Whoever looked at an earlier choice again and keeps it goes on with the next question.
+    if (lies === choice && this.marked === null) return void (this.changing = null);
     const offered = pick.labels.has(choice);
     if (settings.confirm && ask.secret && offered && this.marked !== choice) {
       this.drop();

@@ -83,6 +83,15 @@ describe("asking", () => {
     expect(connection.answers).toEqual([["1", 7]]);
   });
 
+  it("goes on with the open question when an earlier choice is looked at again and kept", () => {
+    connection.asks = [ask("a", "card", [3, 7], 7), ask("b", "card", [3])];
+    asking.changing = "a";
+    expect(asking.due).toBe(false);
+    asking.choose(7);
+    expect(asking.active?.id).toBe("b");
+    expect(connection.answers).toEqual([]);
+  });
+
   it("goes back to one of several choices only when asked to", () => {
     connection.asks = [ask("a", "tile", [1, 2], 1), ask("b", "tile", [2], 2)];
     expect(asking.active).toBeNull();
