@@ -125,10 +125,29 @@ def test_a_full_row_says_what_was_taken(
 
 
 def test_points_printed_on_a_field_have_a_true_minus_sign() -> None:
+    asked = _placing("luck", start=0)
+    assert "goes to row 1, field 3 (−2 points)" in EN.decision(asked)
+    assert "kommt in Reihe 1, Feld 3 (−2 Punkte)" in DE.decision(asked)
+
+
+def test_a_tile_at_the_start_of_a_row_is_not_told_to_go_to_the_field() -> None:
+    asked = _placing("action", start=1)
+    assert "your 9 goes in front of row 1, and field 3 takes effect" in EN.decision(asked)
+    assert "deine 9 kommt vor Reihe 1, und Feld 3 wirkt" in DE.decision(asked)
+
+
+def test_the_choice_to_play_no_luck_card_has_its_own_words() -> None:
+    cards, luck = _placing("action", start=0), _placing("luck", start=0)
+    assert (EN.choice(cards, "place"), EN.choice(luck, "place")) == (
+        "Place the tile",
+        "No luck card",
+    )
+
+
+def _placing(kind: str, *, start: int) -> Decision:
     facts: dict[str, int | str] = {"tile": 9, "row": 1, "field": 3, "printed": "-2", "heads": 0}
-    asked = Decision("7", "luck", (1,), ("pass",), "luck-play", False, {**facts})
-    assert "(−2 points)" in EN.decision(asked)
-    assert "(−2 Punkte)" in DE.decision(asked)
+    rule = {"luck": "luck-play", "action": "play-action"}[kind]
+    return Decision("7", kind, (1,), ("place",), rule, False, {**facts, "start": start})
 
 
 def test_the_cow_fills_a_row_of_four() -> None:
