@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
+from hornox.server.store.push_queries import device_id
 from tests.browser.conftest import FLAGS, LAPTOP
 from tests.browser.visitor import PERSON, Visitor
 from tests.server.client import PATIENCE
@@ -59,6 +60,20 @@ FOLLOWED = """async () => {
   dispatchEvent(event);
   await Promise.all(waits);
   return [opened, (await registration.getNotifications()).length];
+}"""
+# The push service wants another address for this browser, and its maker gives the worker none.
+MOVED = """async ([before, device]) => {
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    if (!userVisibleOnly || !applicationServerKey) throw new Error("no key");
+    return { toJSON: () => ({ endpoint: device.endpoint, keys: device }) };
+  };
+  const event = new ExtendableEvent("pushsubscriptionchange");
+  Object.assign(event, { oldSubscription: { endpoint: before }, newSubscription: null });
+  const waits = [];
+  event.waitUntil = (one) => waits.push(one);
+  dispatchEvent(event);
+  await Promise.all(waits);
+  return waits.length;
 }"""
 
 
@@ -128,7 +143,7 @@ def test_notifications_from_the_button_to_the_click(
                 lambda news: found.extend(one["registrationId"] for one in news["registrations"]),
             )
             session.send("ServiceWorker.enable")
-            ada.page.wait_for_function("navigator.serviceWorker.controller !== null")
+            ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
             assert found, "no worker is registered"
             session.send(
                 "ServiceWorker.deliverPushMessage",
@@ -153,5 +168,44 @@ def test_notifications_from_the_button_to_the_click(
             assert listed["devices"] == [] and not ada.errors
         finally:
             browser.close()
+            if server.running is not None:
+                server.stop()
+
+
+def test_a_browser_that_its_push_service_moves_is_the_same_device(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    """The event is fired in the worker of a real browser, and the next message goes to the new."""
+    with outside() as (do, service):
+        options = ("--push-stand-in", service.origin, "--push-after-seconds", "0")
+        server = Process(str(tmp_path / "h.sqlite"), *options)
+        people: list[BrowserContext] = []
+        try:
+            server.start()
+            people = [chromium.new_context() for _ in range(2)]
+            ada, ben = (
+                Visitor(one, server.url, name)
+                for one, name in zip(people, ("Ada", "Ben"), strict=True)
+            )
+            before, after = Device(service.origin), Device(service.origin)
+            ada.go("/me")
+            mine = f"{server.url}/api/me/push"
+            assert ada.context.request.post(mine, data=before.body()).ok
+            ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            worker = ada.context.service_workers[0]
+            assert worker.evaluate(MOVED, [before.endpoint, after.body()]) == 1
+            listed = ada.context.request.get(mine).json()
+            assert listed["devices"] == [device_id(after.endpoint)], "and not the old one"
+            link = ada.new_table("base", [PERSON], pace={"kind": "days", "days": 2})
+            table, _, invite = link.removeprefix(f"{server.url}/t/").partition("#")
+            ben.context.request.post(
+                f"{server.url}/api/tables/{table}/join", data={"invite": invite}
+            )
+            taken = do(service.next())
+            assert taken.path == after.endpoint.removeprefix(service.origin)
+            assert after.decrypted(taken.body)["path"] == f"/t/{table}"
+        finally:
+            for one in people:
+                one.close()
             if server.running is not None:
                 server.stop()
