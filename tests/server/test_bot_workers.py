@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import os
 import signal
+import time
 from collections.abc import Callable, Coroutine
+from multiprocessing.context import SpawnContext
 from weakref import WeakKeyDictionary
 
 import pytest
@@ -143,3 +145,20 @@ def processes(workers: Workers | None) -> list[int]:
 def nice(pool: Workers | None) -> int:
     own = os.getpriority(os.PRIO_PROCESS, 0)
     return max(os.getpriority(os.PRIO_PROCESS, worker) for worker in processes(pool)) - own
+
+
+def test_a_server_that_ends_does_not_wait_for_what_a_worker_thinks() -> None:
+    """On a busy machine a thought, or the compilation before the first, may take minutes."""
+
+    async def main() -> None:
+        workers = Workers(1, 1, SpawnContext)
+        thought = asyncio.create_task(workers.do("table", time.sleep, 3600))
+        while not workers.pool._processes:
+            await asyncio.sleep(0.01)
+        (worker,) = workers.pool._processes.values()
+        thought.cancel()
+        workers.end()
+        worker.join(30)
+        assert not worker.is_alive()
+
+    asyncio.run(main())

@@ -181,6 +181,13 @@ class Workers:
         self._retired = True
         self._rest()
 
+    def end(self) -> None:
+        """End at once: nobody waits for a thought, and on a busy machine one may take minutes."""
+        workers = list((self.pool._processes or {}).values())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.kill()
+
     def _rest(self) -> None:
         if self._retired and self._free == self._at_once:
             self.pool.shutdown(wait=False)
@@ -213,7 +220,7 @@ class Thinkers:
         """Stop the workers."""
         for workers in (self._quick, self._deep, self._spare, self._past, self._later):
             if workers is not None:
-                workers.pool.shutdown(wait=True, cancel_futures=True)
+                workers.end()
 
     def _workers_for(self, bot: str) -> Workers | None:
         """Where a bot thinks; the workers of deep thinkers begin when one of them sits down."""
