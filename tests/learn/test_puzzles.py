@@ -100,6 +100,9 @@ def test_themes_of_a_board_tell_what_a_field_brings() -> None:
     assert "cost 12 points" in said  # 66 and 70: 3 + 2, 71 and 72: 1 + 1, 73: 5
     theme, said = _told(_puzzle(board, 96, 21, (0.1, 0.3), points))
     assert theme == "score" and "96 brings 4 points on field 3 of row 5; 21 brings 1." in said
+    heads = "mode board ; 2: 31 | 3: 12 | 4: 90 | 8: 50 ; round 5 ; hand 51 55 ; 4 players"
+    theme, said = _told(_puzzle(heads, 55, 51, points=points))
+    assert theme == "heads-field" and "where heads are plus points. 55 has 3, 51 has 1." in said
     wrong = verdict(Speaker("en"), _puzzle(board, 46, 21, points=points), 21)
     assert wrong == "46 is better: 21 brings 4.0 points less."
 

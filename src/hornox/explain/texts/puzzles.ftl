@@ -283,10 +283,13 @@ puzzle-why-special-keep =
 
 # On the board
 puzzle-why-board-heads-field =
-    .en = Both go to field { $field } of row { $row }, where heads are { $sign } points. { $best } has { $own }, { $rival } has { $theirs }.
+    .en = Both go to field { $field } of row { $row }, where heads are { $sign ->
+        [1] plus
+       *[other] minus
+    } points. { $best } has { $own }, { $rival } has { $theirs }.
     .de = Beide kommen auf Feld { $field } von Reihe { $row }, und dort sind Hornochsen { $sign ->
-        [plus] Pluspunkte
-       *[minus] Minuspunkte
+        [1] Pluspunkte
+       *[other] Minuspunkte
     }. Die { $best } hat { $own }, die { $rival } hat { $theirs }.
 puzzle-why-board-cheaper-row =
     .en = Both would take a row: { $best } costs { $points ->
@@ -331,11 +334,20 @@ puzzle-why-board-minus-field =
        *[other] {" "}und bringt { $own }
     }.
 puzzle-why-board-pushed-on =
-    .en = Others can hold { $between } tiles that come to row { $row } before { $best }. If one of them does, { $best } brings { $points } points on field { $next }.
+    .en = Others can hold { $between ->
+        [one] a tile that comes
+       *[other] { $between } tiles that come
+    } to row { $row } before { $best }. If one of them does, { $best } brings { $points } points on field { $next }.
     .de = Andere können { $between } Plättchen haben, die vor der { $best } in Reihe { $row } kommen. Kommt eines davon, landet die { $best } auf Feld { $next } und bringt { $points } Punkte.
 puzzle-why-board-sixth-card =
-    .en = { $rival } looks safe in row { $at }, but others can hold { $between } tiles that come there before it. It takes a row in { $danger }% of all deals, { $best } in { $risk }%.
-    .de = Die { $rival } sieht in Reihe { $at } sicher aus, aber andere können { $between } Plättchen haben, die vorher dorthin kommen. Sie nimmt in { $danger } % aller Fälle eine Reihe, die { $best } in { $risk } %.
+    .en = { $rival } looks safe in row { $at }, but others can hold { $between ->
+        [one] a tile that comes
+       *[other] { $between } tiles that come
+    } there before it. It takes a row in { $danger }% of all deals, { $best } in { $risk }%.
+    .de = Die { $rival } sieht in Reihe { $at } sicher aus, aber andere können { $between ->
+        [one] ein Plättchen haben, das vorher dorthin kommt
+       *[other] { $between } Plättchen haben, die vorher dorthin kommen
+    }. Sie nimmt in { $danger } % aller Fälle eine Reihe, die { $best } in { $risk } %.
 puzzle-why-board-cheap-now =
     .en = { $best } takes row { $row }, which costs only { $points ->
         [one] one point

@@ -120,8 +120,11 @@ def _heads_field(case: _Case) -> Facts | None:
     best, rival, heads = case.best, case.rival, case.lie.rules.heads
     if best.kind != HEADS or best.row != rival.row or best.points < rival.points + 2:
         return None
-    sign = "plus" if best.points > 0 else "minus"
-    return {"sign": sign, "own": heads[best.tile], "theirs": heads[rival.tile]}
+    return {
+        "sign": 1 if best.points > 0 else -1,
+        "own": heads[best.tile],
+        "theirs": heads[rival.tile],
+    }
 
 
 def _score(case: _Case) -> Facts | None:

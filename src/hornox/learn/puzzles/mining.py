@@ -125,7 +125,8 @@ def examine(seen: View[Any, Any], seed: str) -> Puzzle | None:
 def _decisions(task: Task) -> Iterator[View[Any, Any]]:
     """What every seat was asked in a game, as it saw it: of rows in the first round.
 
-    With special cards it is the last round: in it one that is kept is worth nothing afterwards.
+    With special cards it is the last round: in it one that is kept is worth nothing afterwards. On
+    a board nothing lies yet: a tile that is swapped for another is a question of its own.
     """
     mode = find(task.mode)
     family = family_of(mode)
@@ -135,7 +136,8 @@ def _decisions(task: Task) -> Iterator[View[Any, Any]]:
     match = begin(mode, seats, f"{task.seed}/{task.name}")
     while match.open and (family != "rows" or match.state.public.round == 1):
         early = family == "specials" and match.state.public.round < mode.rules.rounds
-        for decision in () if early else match.open:
+        swaps = family == "board" and match.state.public.queue
+        for decision in () if early or swaps else match.open:
             if decision.kind in ASKED[family] and len(decision.options) > 1 and _alone(decision):
                 seen = match.view(decision.seats[0])
                 yield replace(seen, decisions=(decision,))
