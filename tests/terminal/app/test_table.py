@@ -154,7 +154,9 @@ async def test_names_cannot_steer_the_terminal_or_the_markup() -> None:
         assert "\x1b" not in person.text() and "\x07" not in person.text()
 
 
-@pytest.mark.parametrize(("key", "found"), [("r", "Base game"), ("l", "What has"), ("?", "Help")])
+@pytest.mark.parametrize(
+    ("key", "found"), [("r", "Base game"), ("l", "Nothing has"), ("?", "Help")]
+)
 async def test_pages_open_and_close(key: str, found: str) -> None:
     async with guest(at_table("base", "you,greedy", ONE)) as person:
         await person.until(person.asked)

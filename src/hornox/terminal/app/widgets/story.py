@@ -112,4 +112,4 @@ def whole_story(speaker: Speaker, items: Sequence[Item], table: str, new: int, w
         lines = bulleted(told(speaker, item), width)
         text.append("\n" if text else "")
         text.append("\n".join(lines), BOLD if place >= new else DIM)
-    return text
+    return text or Text(speaker.say("terminal-no-news"), DIM)
