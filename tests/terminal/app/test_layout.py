@@ -8,6 +8,7 @@ import pytest
 
 from hornox.engine import Mode, view
 from hornox.explain import Speaker
+from hornox.modes import find
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.scenes.picture import Sight
 from hornox.terminal.app.widgets.canvas import Canvas
@@ -42,6 +43,17 @@ def test_nothing_touches_and_the_score_track_is_whole(mode: Mode) -> None:
                     assert all(any(name in line for line in lines) for name in NAMES[:seats])
                 if mode.table.name == "board":
                     assert any(map(TRACK.search, lines)), "\n".join(lines)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_ten_players_are_listed_in_a_small_window(language: str) -> None:
+    names = [f"Name{seat}" for seat in range(10)]
+    state = play(Case(find("base"), 10, brief(find("base"))), "small").states[0]
+    sheet = Canvas(59)
+    sight = Sight(view(state, 0), Speaker(language, names), None)
+    scene_of("rows").draw(sight, sheet, 10)
+    drawn = "\n".join("".join(text for text, _ in line) for line in sheet.lines()[:10])
+    assert all(name in drawn for name in names), drawn
 
 
 async def test_options_can_be_told_from_text_without_colours(

@@ -25,13 +25,12 @@ def draw(sight: Sight, sheet: Canvas, height: int) -> None:
     if public.open_cards and not public.rows:
         sheet.put(1, 0, sight.say("terminal-open"), DIM)
         y = draw_open(sight, sheet, public.open_cards, HEADS, height - len(sight.names) - 2)
-        draw_players(sight, sheet, (0, y + 1), players)
+        draw_players(sight, sheet, (0, y + 1), players, height=height)
         return
     rows = facts.rows(sight.seen, sight.speaker)
     right = draw_rows(sight, sheet, rows, height - below(sheet, rows, players), players)
     x, y = beside(sheet, right)
-    draw_players(sight, sheet, (x, y), players)
+    end = draw_players(sight, sheet, (x, y), players, height=height)
     if public.queue:
         queue = facts.queue(sight.seen, sight.speaker)
-        at = (x + 2, y + len(players.lines) + 2)
-        draw_queue(sight, sheet, at, queue, max(height, sheet.height))
+        draw_queue(sight, sheet, (x + 2, end + 1), queue, max(height, sheet.height))

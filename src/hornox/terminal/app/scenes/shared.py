@@ -147,32 +147,48 @@ def below(sheet: Canvas, rows: Sequence[RowShown], players: Players) -> int:
 
 
 def draw_players(
-    sight: Sight, sheet: Canvas, at: tuple[int, int], players: Players, *, short: bool = False
-) -> None:
+    sight: Sight,
+    sheet: Canvas,
+    at: tuple[int, int],
+    players: Players,
+    *,
+    short: bool = False,
+    height: int = 999,
+) -> int:
     """Names to the left, numbers to the right; ▸ is you, … is somebody who still thinks.
 
-    Where the columns are too narrow for their titles, ``short`` ones do.
+    Where the columns are too narrow for their titles, ``short`` ones do; where the ``height`` is
+    too little for all, two lists stand beside each other. The line behind them.
     """
     x, y = at
-    room = sheet.width - x - 3
     cells = players.lines
     head = [sight.say(f"app-{column}") for column in players.columns]
     wide = _columns(head, cells)
+    least = 3 + 6 + sum(wide[1:]) + len(wide) - 1
+    lists = 2 if y + len(cells) + 1 > height and sheet.width - x >= 2 * least else 1
+    block = (sheet.width - x) // lists
+    room = block - 3
     if short and sum(wide) + len(wide) - 1 > room:
         head[1:] = [sight.say(f"app-{column}-short") for column in players.columns[1:]]
         wide = _columns(head, cells)
     rest = sum(wide[1:])
     gap = "  " if wide[0] + rest + 2 * (len(wide) - 1) <= room else " "
     wide[0] = max(4, min(wide[0], room - rest - len(gap) * (len(wide) - 1)))
-    for down, line in enumerate([head, *cells]):
-        seat = down - 1
-        you, awaited = seat == sight.seen.seat, seat in sight.seen.awaited
-        style = DIM if not down else BOLD if you else PLAIN
-        if down:
-            sheet.put(x, y + down, "▸ " if you else "… " if awaited else "  ", GOOD)
+    each = -(-len(cells) // lists)
+
+    def put(left: int, top: int, line: Sequence[str], style: Style) -> None:
         told = [fitted(line[0], wide[0])]
         told += [" " * (w - cell_len(c)) + c for c, w in zip(line[1:], wide[1:], strict=True)]
-        sheet.put(x + 2, y + down, gap.join(told), style)
+        sheet.put(left + 2, top, gap.join(told), style)
+
+    for nth in range(lists):
+        put(x + nth * block, y, head, DIM)
+    for seat, line in enumerate(cells):
+        left, top = x + seat // each * block, y + 1 + seat % each
+        you, awaited = seat == sight.seen.seat, seat in sight.seen.awaited
+        sheet.put(left, top, "▸ " if you else "… " if awaited else "  ", GOOD)
+        put(left, top, line, BOLD if you else PLAIN)
+    return y + 1 + each
 
 
 def _columns(head: Sequence[str], lines: Sequence[Sequence[str]]) -> list[int]:
