@@ -23,9 +23,16 @@ def test_a_novice_plays_every_mode_and_the_same_again(case: Case) -> None:
     assert one == two and one.scores
 
 
-@pytest.mark.parametrize(("bot", "worse"), [(CASUAL, range(30, 70)), (NOVICE, range(15, 45))])
+@pytest.mark.parametrize(
+    ("bot", "mode", "seats", "worse"),
+    [
+        (CASUAL, "base", 2, range(30, 70)),
+        (NOVICE, "base", 2, range(15, 45)),
+        (NOVICE, "buffalo", 1, range(45, 70)),  # rows are never left to it
+    ],
+)
 def test_so_many_choices_of_a_hundred_are_left_to_the_worse_one(
-    bot: Between, worse: range, monkeypatch: pytest.MonkeyPatch
+    bot: Between, mode: str, seats: int, worse: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever is asked here plays by rules of thumb: only how often each is asked counts."""
     asked: list[str] = []
@@ -35,8 +42,8 @@ def test_so_many_choices_of_a_hundred_are_left_to_the_worse_one(
         return GREEDY
 
     monkeypatch.setattr("hornox.bots.between.find_bot", ask)
-    for number in range(5):
-        play_out(find("base"), [bot, bot], f"asked/{number}", {"rounds": 1})
+    for number in range(20):
+        play_out(find(mode), [bot] * seats, f"asked/{number}", {"rounds": 1} if seats > 1 else {})
     assert set(asked) == {bot.better, bot.worse}
     assert 100 * asked.count(bot.worse) // len(asked) in worse
 

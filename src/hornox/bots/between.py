@@ -27,10 +27,13 @@ class Between(Struct, frozen=True):
     """By kind of decision: of a hundred choices, this many are left to the worse one."""
     otherwise: int = 0
     """The same for all other kinds."""
+    alone: int = 1
+    """This many times as often with a single player."""
 
     def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
         """What the one or the other chooses."""
         share = self.slips.get(decision.kind, self.otherwise)
+        share *= self.alone if seen.seats == 1 else 1
         slips = share > 0 and stream.below(100) < share
         return find_bot(self.worse if slips else self.better).choose(seen, decision, stream)
 
@@ -40,8 +43,8 @@ class Between(Struct, frozen=True):
 
 
 # What a novice plays may be anything; what they do when something has happened is sensible. At a
-# party a choice at random costs far more than in a row of cards.
+# party a choice at random costs far more than in a row of cards, alone against the buffalo less.
 CARELESS = {"card": 30, "pick": 30, "tile": 30, "lay": 10, "bid": 10}
 
-NOVICE = Between("novice", better="easy", worse="random", slips=CARELESS)
+NOVICE = Between("novice", better="easy", worse="random", slips=CARELESS, alone=2)
 CASUAL = Between("casual", better="normal", worse="easy", slips={}, otherwise=50)
