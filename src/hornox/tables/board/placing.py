@@ -170,7 +170,7 @@ def _name(change: BoardChange, seat: int, target: Target, tiles: Tiles) -> None:
 
 
 def placing_facts(state: BoardState, target: Target) -> dict[str, Fact]:
-    """What a question about a placement tells: tile, row and which end, field, heads taken."""
+    """What a question about a placement tells: tile, row and its end, field, heads taken."""
     field = state.rules.board.rows[target.row][target.effect]
     taken = tiles_to_name(state.public, target) if is_last(state.rules, target) else ()
     return {
