@@ -33,7 +33,7 @@ LANGUAGES = ("en", "de")
 SURFACES = {
     "advice", "app", "box", "daily", "habits", "ladders", "league", "lessons", "library", "lying",
     "notation", "parts", "people", "play", "push", "puzzles", "review", "server", "sheet", "slow",
-    "terminal", "web", "what_if",
+    "terminal", "tournament", "web", "what_if",
 }  # fmt: skip
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "card-", "part-", "position-")
