@@ -559,7 +559,7 @@ export const WORDS = {
   tools: { en: "Tools", de: "Werkzeuge" },
   tournament: { en: "Tournament", de: "Turnier" },
   tournamentBack: { en: "To the tournament", de: "Zum Turnier" },
-  tournamentMore: { en: "same cards at every table", de: "dieselben Karten an jedem Tisch" },
+  tournamentMore: { en: "in rounds, or all evening", de: "in Runden oder einen Abend lang" },
   tryAgain: { en: "Try again", de: "Noch einmal versuchen" },
   turnedOver: { en: "Turned over, lowest first.", de: "Aufgedeckt, von niedrig nach hoch." },
   unread: { en: "something new", de: "etwas Neues" },
