@@ -264,9 +264,12 @@ def test_a_store_that_has_lost_its_way_is_named_in_one_line(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-async def test_nobody_writes_to_a_database_that_a_newer_program_has_changed(database: str) -> None:
-    """An old process that was not stopped: nothing is stored, nothing acknowledged, and said so."""
-    async with serving(database) as server, person(server.url, "Ann") as ann:
+async def test_nobody_writes_to_a_database_that_a_newer_program_has_changed(file: str) -> None:
+    """An old process that was not stopped: nothing is stored, nothing acknowledged, and said so.
+
+    One of several processes ends instead (tests/server/tables/test_drain.py).
+    """
+    async with serving(file) as server, person(server.url, "Ann") as ann:
         store = server.service.store
         name = (await ann.open("base", YOU, PERSON))["table"]
         async with person(server.url, "Bob") as bob:
