@@ -47,7 +47,10 @@ async def test_a_review_is_made_once_for_everybody(file: str) -> None:
         for player in found["players"]:
             whole = player["play"] + player["luck"] + player["deal"]
             assert abs(player["result"] - whole) < 1e-9
-        assert len(found["moments"]) == 3 and "wählte" in found["moments"][0]["text"]["de"]
+        assert (
+            len(found["moments"]) == 3
+            and "Nach der Runde stand" in found["moments"][0]["text"]["de"]
+        )
         assert sum(option["chosen"] for option in found["choices"][0]["options"]) == 1
     async with serving(file) as server, person(server.url, "Cleo") as cleo:
         again = await cleo.get(f"/api/games/{game}/review")
