@@ -13,8 +13,10 @@ import pytest
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import OperationalError
 
-from hornox.server.store import migrations
-from hornox.server.store.schema import GUESTS, METADATA
+from hornox.protocol.pace import Relaxed
+from hornox.server.store import migrations, queries
+from hornox.server.store.rows import SeatRow, TableRow
+from hornox.server.store.schema import GUESTS, METADATA, SEATS
 from hornox.server.store.store import READERS, Conflict, Store
 from tests.server.client import PERSON, YOU, person, serving
 
@@ -122,6 +124,25 @@ async def test_who_waits_no_more_stops_neither_his_job_nor_those_of_others(datab
     await asyncio.wait_for(store.execute(guest("c")), 60)
     assert all(one.cancelled() for one in impatient)
     assert {row.id for row in await store.read(select(GUESTS))} == {"a", "b", "c"}
+    await store.close()
+
+
+async def test_of_two_who_write_a_table_only_the_first_can(database: str) -> None:
+    """Both have read the same version; the seats are those of the first."""
+    store = Store(database)
+    await store.open()
+    new = TableRow(
+        "t", "base", {}, Relaxed(), public=False, spectators=True, chat=False, owner="a",
+        invite="i", status="open", game=None, created=0,
+    )  # fmt: skip
+    empty = (SeatRow("person"), SeatRow("person"))
+    read = await store.write(lambda c: queries.put_table(c, new, empty, new=True))
+    bots = [(SeatRow("bot", name), empty[1]) for name in ("greedy", "easy")]
+    await store.write(lambda c: queries.put_table(c, read, bots[0]))
+    with pytest.raises(Conflict):
+        await store.write(lambda c: queries.put_table(c, read, bots[1]))
+    found = await store.read(select(SEATS.c.bot).order_by(SEATS.c.seat))
+    assert [row.bot for row in found] == ["greedy", None]
     await store.close()
 
 
