@@ -121,3 +121,18 @@ def test_a_hint_marks_the_card(visit: NewVisitor) -> None:
     for size in ((1280, 800), (820, 1180), (360, 640)):
         settle(ada.page, size)
         assert not faults(ada.page), size
+
+
+def test_a_larger_board_gives_the_hand_back_when_it_is_asked(visit: NewVisitor) -> None:
+    ada = visit("Ada", size=SMALL_PHONE)
+    ada.open_table("board", [BOT])
+    ada.wait_until_asked()
+    hand, larger = ada.page.locator(".holding"), ada.page.get_by_role("button", name="Larger")
+    larger.click()
+    expect(hand).to_be_hidden()
+    larger.click()
+    expect(hand).to_be_visible()
+    choose = "document.querySelector('.holding [data-option]').click()"
+    ada.page.evaluate(f"{choose}; document.querySelector('.larger').click()")
+    expect(hand).to_be_hidden()
+    expect(hand).to_be_visible()  # with the next question
