@@ -341,6 +341,7 @@ FOLDERS: dict[str, str] = {
     "src/hornox/learn/": "learn play cli server/http",
     "src/hornox/play/": "play learn cli terminal server/tables lab/env promises/durability",
     "src/hornox/protocol/": "protocol server/http promises/secrecy terminal/app client smoke",
+    "src/hornox/live/": "live server promises",
     "src/hornox/server/guard/": "server/guard promises/hostility",
     "src/hornox/server/http/": "server/http promises/secrecy promises/hostility",
     "src/hornox/server/people/": "server/people server/http promises/secrecy",

@@ -23,14 +23,14 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, insert
 
 from benchmarks.server_load import Seated, Swarm, connected, watch
+from hornox.live.game import Live, begin, new_game, new_server_seed
+from hornox.live.rows import AnswerRow, SeatRow, TableRow
 from hornox.protocol.pace import Relaxed
 from hornox.server.people.identity import COOKIE, hashed
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
 from hornox.server.store.schema import GUESTS
 from hornox.server.store.store import Store
 from hornox.server.tables import results
-from hornox.server.tables.live_game import Live, begin, new_game, new_server_seed
 from hornox.server.tables.registry import new_id, new_invite
 from tests.server.process import Process
 
@@ -78,7 +78,7 @@ class Evening:
             chat=False, owner=seats[0].guest or "", invite=new_invite(), status="playing",
             game=None, created=at, server_seed=new_server_seed(),
         )  # fmt: skip
-        game = new_game(table, seats)
+        game = new_game(table, seats, at)
         table = replace(table, game=game.id, server_seed=new_server_seed())
         live = self._in_the_midst(begin(game), seats)
         until = at + 14 * queries.DAY

@@ -36,14 +36,15 @@ ALLOWED: dict[str, set[str]] = {
     "play": THINKING | {"extras"},
     "learn": THINKING | {"extras", "notation", "play"},
     "protocol": THINKING | {"learn", "play"},
-    "server": THINKING | {"drawn", "learn", "play", "protocol"},
+    "live": THINKING | {"learn", "play", "protocol"},
+    "server": THINKING | {"drawn", "learn", "live", "play", "protocol"},
     "terminal": THINKING | {"drawn", "learn", "play", "protocol"},
     "lab": THINKING | {"extras", "play"},
     "library": THINKING | {"drawn", "learn", "notation", "play"},
     "remote": THINKING | {"extras", "play", "protocol"},
     "cli": THINKING
     | SURFACES
-    | {"drawn", "extras", "learn", "library", "notation", "play", "protocol", "remote"},
+    | {"drawn", "extras", "learn", "library", "live", "notation", "play", "protocol", "remote"},
     "__main__": {"cli", "terminal"},
     "hornox": RULES | {"bots", "library"},
 }

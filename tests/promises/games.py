@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from hornox.engine.fairness import agreed
 from hornox.engine.record import Record
 from hornox.engine.rng import Stream
-from hornox.server.store.rows import AnswerRow, GameRow
-from hornox.server.tables import live_game
-from hornox.server.tables.live_game import Live, begin
-from hornox.server.tables.log_chain import head
+from hornox.live import game as live_game
+from hornox.live.game import Live, begin
+from hornox.live.log_chain import head
+from hornox.live.rows import AnswerRow, GameRow
 from tests.support.modes import BLENDS, LARGEST, MODES, Case, brief, cases
 
 EVERYWHERE = [*MODES, *LARGEST]

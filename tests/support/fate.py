@@ -17,7 +17,7 @@ import pytest
 
 LUCK = "HORNOX_TEST_LUCK"
 """Set it to anything to see the tests with other deals: they have to pass with all of them."""
-DRAWING = "hornox.server.tables.live_game"
+DRAWING = "hornox.live.game"
 """Who draws server seeds, salts and the ids of games."""
 
 

@@ -17,12 +17,12 @@ from hornox.cli import main
 from hornox.engine import Mode
 from hornox.engine.record import Record, replay
 from hornox.engine.wire import decode_record, encode_record
+from hornox.live.game import Live, rebuilt, record_of
+from hornox.live.log_chain import Tampered
+from hornox.live.rows import GameRow
 from hornox.modes import REGISTRY, find
 from hornox.server.store import game_queries
-from hornox.server.store.rows import GameRow
 from hornox.server.store.store import Store
-from hornox.server.tables.live_game import Live, rebuilt, record_of
-from hornox.server.tables.log_chain import Tampered
 from hornox.server.verify_deal import check
 from tests.promises.durability.write import FOLDER
 from tests.promises.games import Case, finished

@@ -14,15 +14,16 @@ from msgspec.structs import replace
 from hornox.engine import Answer
 from hornox.engine.record import replay
 from hornox.engine.rng import Stream
+from hornox.live.game import Live, begin, rebuilt, record_of
+from hornox.live.rows import AnswerRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.pace import Relaxed
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import game_queries
-from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
+from hornox.server.store.rows import Guest
 from hornox.server.tables import answers, seating
 from hornox.server.tables.bot_turns import STAND_IN
-from hornox.server.tables.live_game import Live, begin, rebuilt, record_of
 from hornox.server.tables.registry import new_id
 from hornox.server.tables.room import Room
 from hornox.server.telemetry import make_log

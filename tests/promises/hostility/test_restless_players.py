@@ -15,11 +15,11 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.engine.wire import decode_record
+from hornox.live.game import Live, begin, new_game, rebuilt
+from hornox.live.rows import AnswerRow, SeatRow, TableRow
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.store.rows import AnswerRow, SeatRow, TableRow
 from hornox.server.tables import replays
-from hornox.server.tables.live_game import Live, begin, new_game, rebuilt
 from tests.promises.hostility.attackers import GONE, KINDS, UNHURRIED, Target
 from tests.promises.hostility.test_hostile import still_well
 from tests.server.client import (
@@ -100,7 +100,7 @@ def _game(mode: str, options: dict[str, Any]) -> Live:
         "t", mode, options, Relaxed(), True, True, False, "g0", "i", "open", None, 1, "seed"
     )
     seats = [SeatRow("person", guest=f"g{n}", name=f"P{n}") for n in range(3)]
-    return begin(replace(new_game(table, seats), seed="restless"))
+    return begin(replace(new_game(table, seats, 0), seed="restless"))
 
 
 def _given(live: Live, seat: int, decision: str, choice: Any) -> Live:

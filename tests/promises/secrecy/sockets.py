@@ -12,7 +12,7 @@ import pytest
 from hornox.engine import Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
-from hornox.server.tables import live_game
+from hornox.live import game as live_game
 from tests.hiding.driver import another_world
 from tests.server.client import PERSON, YOU, Line, Message, Served, person, serving
 from tests.support.play import Trail

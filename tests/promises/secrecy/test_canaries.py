@@ -15,15 +15,16 @@ import pytest
 import websockets
 from sqlalchemy import select
 
+from hornox.live import game as live_game
+from hornox.live.rows import GameRow, TableRow
 from hornox.protocol.messages import TableShown
 from hornox.server import service
 from hornox.server.http import archive, routes
 from hornox.server.people import identity
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import GameRow, TableRow
 from hornox.server.store.schema import TABLES
-from hornox.server.tables import live_game, seating, snapshot
 from hornox.server.tables import room as rooms
+from hornox.server.tables import seating, snapshot
 from hornox.server.tables.room import Room
 from tests.server.client import (
     PATIENCE,

@@ -10,13 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.engine import View, heard_by, view
+from hornox.live import game as living
+from hornox.live.game import Live, Noticed
 from hornox.modes import find
 from hornox.server.http.socket import Talk
 from hornox.server.store import queries
 from hornox.server.store.rows import Wishes
 from hornox.server.tables import answers, clock, outbox, snapshot
-from hornox.server.tables import live_game as living
-from hornox.server.tables.live_game import Live, Noticed
 from hornox.server.tables.room import Room
 from tests.promises.games import Case
 from tests.promises.secrecy.wire import Hunt, Wire, frames_of, hunt, worlds

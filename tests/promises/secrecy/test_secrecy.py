@@ -14,8 +14,8 @@ import pytest
 
 import hornox.server
 from hornox.engine import Mode
+from hornox.live import game as live_game
 from hornox.modes import find
-from hornox.server.tables import live_game
 from tests.promises.games import EVERYWHERE, Case, brief
 from tests.promises.secrecy.sockets import both_streams
 from tests.promises.secrecy.wire import hunt
@@ -88,10 +88,11 @@ def test_a_whisper_to_another_seat_would_be_found(
 
 def test_only_one_part_of_the_server_holds_a_state() -> None:
     """Sockets, routes and messages cannot even name a State; they get views."""
-    folder = Path(hornox.server.__file__).parent
+    package = Path(hornox.server.__file__).parents[1]
     holders = {
-        path.relative_to(folder).as_posix()
-        for path in folder.rglob("*.py")
+        path.relative_to(package).as_posix()
+        for folder in ("live", "server")
+        for path in (package / folder).rglob("*.py")
         if re.search(r"engine\.state import|\._state\b", path.read_text(encoding="utf-8"))
     }
-    assert holders == {"tables/live_game.py"}
+    assert holders == {"live/game.py"}

@@ -20,6 +20,9 @@ from hornox.engine import Answer, Illegal, Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
 from hornox.learn import risk
+from hornox.live import game as living
+from hornox.live.game import Live, begin
+from hornox.live.rows import AnswerRow, SeatRow, TableRow
 from hornox.protocol.messages import Refused
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem, told
@@ -28,10 +31,8 @@ from hornox.server.http.socket import Talk
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import queries
-from hornox.server.store.rows import AnswerRow, Guest, SeatRow, TableRow
+from hornox.server.store.rows import Guest
 from hornox.server.tables import answers, outbox
-from hornox.server.tables import live_game as living
-from hornox.server.tables.live_game import Live, begin
 from hornox.server.tables.outbox import Outbox
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import OperationalError
 
+from hornox.live.rows import SeatRow, TableRow
 from hornox.protocol.pace import Relaxed
 from hornox.server.store import migrations, queries
-from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.schema import GUESTS, METADATA, SEATS
 from hornox.server.store.store import READERS, Conflict, Store
 from tests.server.client import PERSON, YOU, person, serving

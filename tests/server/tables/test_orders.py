@@ -15,8 +15,9 @@ from sqlalchemy import update
 
 from hornox.engine import Mode
 from hornox.engine import start as engine_start
+from hornox.live import game as live_game
 from hornox.server.store.schema import GAMES
-from hornox.server.tables import live_game, order_rules, registry
+from hornox.server.tables import order_rules, registry
 from hornox.tables.rows.cards import total_heads
 from tests.server.client import (
     GREEDY,

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import create_engine, select
 
+from hornox.live.game import Live
+from hornox.live.rows import SeatRow
 from hornox.modes import REGISTRY
-from hornox.server.store.rows import SeatRow
 from hornox.server.store.schema import METADATA, RATINGS, RESULTS
 from hornox.server.tables import results
-from hornox.server.tables.live_game import Live
 from tests.promises.games import finished
 from tests.support.modes import Case
 

@@ -13,6 +13,8 @@ import secrets
 from sqlalchemy import Connection
 
 from hornox.engine.fairness import commitment_of
+from hornox.live.game import new_server_seed
+from hornox.live.rows import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.club import EntrantShown, MatchShown, TournamentShown, TournamentWanted
@@ -25,12 +27,11 @@ from hornox.server.club.pairing import Tables, paired, paired_by_rank
 from hornox.server.club.scoring import Played, Standing, standings
 from hornox.server.store import queries
 from hornox.server.store import tournament_queries as kept
-from hornox.server.store.rows import Guest, SeatRow, TableRow
+from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, NotStored, Store
 from hornox.server.store.tournament_queries import Entrant, Match, Tournament
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace, iso
-from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.registry import Registry, new_id, new_invite
 
 MOST_ENTRANTS = 40

@@ -17,6 +17,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec.structs import replace
 
 from hornox import __version__
+from hornox.live.names import seat_names
 from hornox.protocol import host
 from hornox.protocol.bodies import Nothing
 from hornox.protocol.names import mode_name
@@ -27,7 +28,6 @@ from hornox.server.service import Service
 from hornox.server.store import host_queries, queries, retention
 from hornox.server.store.rows import unpacked
 from hornox.server.tables.clock import iso
-from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 
 HOST_PATH = "/api/host"

@@ -14,13 +14,13 @@ from urllib.parse import quote
 from litestar import Request
 
 from hornox.explain import Speaker
+from hornox.live.rows import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import everything
 from hornox.protocol.names import mode_name
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import queries
-from hornox.server.store.rows import SeatRow, TableRow
 
 _OG = re.compile(r'<meta property="og:[^>]*>\s*')
 _HEAD_END = "</head>"

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 
 from hornox import __version__
 from hornox.explain.pages import COMBINATIONS
+from hornox.live.game import new_server_seed
+from hornox.live.rows import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.bodies import (
     Again,
@@ -42,11 +44,10 @@ from hornox.server.http.pages import rules_html
 from hornox.server.people import cleanup, identity
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import Guest, SeatRow, TableRow
+from hornox.server.store.rows import Guest
 from hornox.server.tables import seating
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace
-from hornox.server.tables.live_game import new_server_seed
 from hornox.server.tables.registry import new_id, new_invite
 from hornox.server.tables.snapshot import invitation_to
 

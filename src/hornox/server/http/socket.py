@@ -16,6 +16,8 @@ from litestar.params import FromPath
 
 from hornox.engine.decision import Answer, Illegal
 from hornox.engine.view import View
+from hornox.live.game import Live
+from hornox.live.names import seat_names
 from hornox.play import harmless
 from hornox.play.advice import explained
 from hornox.protocol.messages import (
@@ -47,8 +49,6 @@ from hornox.server.store import queries
 from hornox.server.store.rows import Guest
 from hornox.server.store.store import NotStored
 from hornox.server.tables import answers, outbox, seating
-from hornox.server.tables.live_game import Live
-from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from hornox.live.names import seat_names
 from hornox.protocol.archive import MyTables, TableOfMine
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
 from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GAMES, SEATS, TABLES
 from hornox.server.tables.clock import iso, shown_deadline
-from hornox.server.tables.names import seat_names
 from hornox.server.tables.registry import Registry
 from hornox.server.tables.room import Room
 

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct
 
 from hornox.explain import Speaker
+from hornox.live.names import seat_names
 from hornox.protocol.names import mode_name
 from hornox.protocol.pace import Timed
 from hornox.server.store import queries
 from hornox.server.tables import order_rules
-from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 
 Kind = Literal["turn", "reminder", "invite"]

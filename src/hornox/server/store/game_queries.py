@@ -10,9 +10,10 @@ from sqlalchemy import Connection, and_, bindparam, exists, insert, or_, select,
 
 from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
+from hornox.live.rows import AnswerRow, GameRow, Variation
 from hornox.server.store import queries
 from hornox.server.store.hot_sql import HotStatement
-from hornox.server.store.rows import AnswerRow, GameRow, Variation, packed, unpacked
+from hornox.server.store.rows import packed, unpacked
 from hornox.server.store.schema import ANSWERS, GAMES, REVIEWS
 from hornox.server.store.store import Conflict, Store
 

@@ -21,15 +21,9 @@ from sqlalchemy import (
     update,
 )
 
+from hornox.live.rows import SeatRow, TableRow
 from hornox.protocol.pace import Pace
-from hornox.server.store.rows import (
-    Guest,
-    Said,
-    SeatRow,
-    TableRow,
-    packed,
-    unpacked,
-)
+from hornox.server.store.rows import Guest, Said, packed, unpacked
 from hornox.server.store.schema import (
     ANSWERS,
     BLOCKS,

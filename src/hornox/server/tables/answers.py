@@ -17,13 +17,14 @@ from sqlalchemy import Connection
 from hornox.engine.decision import Answer, Illegal
 from hornox.engine.event import events_of
 from hornox.engine.game import not_asked
+from hornox.live.game import Live
+from hornox.live.rows import AnswerRow, TableRow
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries, seasons
-from hornox.server.store.rows import AnswerRow, Guest, TableRow
+from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, NotStored
 from hornox.server.tables import order_rules, results, team
-from hornox.server.tables.live_game import Live
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import CHANGED, PLAYED, TRIES, Room
 

@@ -13,14 +13,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.live.game import Live
+from hornox.live.rows import AnswerRow
 from hornox.play.branch import as_played
 from hornox.play.match import for_bots
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import AnswerRow
 from hornox.server.store.store import Conflict, NotStored, Store
 from hornox.server.tables import answers, order_rules
-from hornox.server.tables.live_game import Live
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import Room
 

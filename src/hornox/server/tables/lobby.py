@@ -6,13 +6,13 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from hornox.live.names import seat_names
+from hornox.live.rows import SeatRow, TableRow
 from hornox.protocol.bodies import Lobby, TableListed
 from hornox.protocol.messages import Notice, SeatShown
 from hornox.protocol.names import mode_name
 from hornox.server.store import queries
-from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.store import Store
-from hornox.server.tables.names import seat_names
 
 OLD_SECONDS = 1.0
 """So long it is shown at most: what other processes have changed is not heard of here."""

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from hornox.engine.decision import Choice
 from hornox.explain import Speaker
+from hornox.live.game import Live
 from hornox.protocol.messages import OptionShown
 from hornox.protocol.orders import OrdersShown, OrdersWanted
 from hornox.protocol.pace import Days
@@ -16,7 +17,6 @@ from hornox.protocol.updates import in_both, label
 from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import Guest
 from hornox.server.tables import order_rules, seating
-from hornox.server.tables.live_game import Live
 from hornox.server.tables.order_rules import Note, Orders
 from hornox.server.tables.room import Room
 from hornox.tables.rows.cards import card_of

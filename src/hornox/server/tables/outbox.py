@@ -9,17 +9,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
+from hornox.live.frames import frame, known_since, update_frame
+from hornox.live.game import Audience, Live
+from hornox.live.names import seat_names
 from hornox.protocol.messages import ChatShown, Over, Reacted, Reaction
-from hornox.protocol.updates import update
 from hornox.server.store import queries
 from hornox.server.store.rows import Said
 from hornox.server.tables import presence
 from hornox.server.tables.clock import iso
-from hornox.server.tables.live_game import Audience, Live
-from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 from hornox.server.tables.snapshot import show_table
-from hornox.server.tables.watchers import Watcher, frame
+from hornox.server.tables.watchers import Watcher
 
 Frames = dict[tuple[Audience, int | None], str]
 """Frames that were made already, by audience and by the number of what it has seen."""
@@ -132,9 +132,8 @@ def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> 
     if live is None or not room.may_watch(watcher):
         return
     audience = room.seat_of(watcher.id)
-    seq = live.seq(audience)
-    known = since is not None and game in (None, live.game.id) and 0 <= since <= seq
-    _send(watcher, live, audience, _frame(live, audience, since if known else None))
+    since = known_since(live, audience, game, since)
+    _send(watcher, live, audience, update_frame(live, audience, since))
 
 
 def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> None:
@@ -147,15 +146,8 @@ def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> No
             return
     key = (audience, since)
     if key not in frames:
-        frames[key] = _frame(live, audience, since)
+        frames[key] = update_frame(live, audience, since)
     _send(watcher, live, audience, frames[key])
-
-
-def _frame(live: Live, audience: Audience, since: int | None) -> str:
-    """What is new for an audience after a moment that it noticed; this round without one."""
-    lent = [(one.decision, one.choice) for one in live.lent_to(audience, since)]
-    heard, view = live.heard(audience, since), live.view(audience)
-    return frame(update(live.seq(audience), view, heard, live.voice, live.sheet_at, lent))
 
 
 def _send(watcher: Watcher, live: Live, audience: Audience, text: str) -> None:

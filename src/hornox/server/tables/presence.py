@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import time
 
+from hornox.live.rows import SeatRow
 from hornox.protocol.pace import Relaxed
-from hornox.server.store.rows import SeatRow
 from hornox.server.tables.room import Room
 
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from hornox.live.rows import SeatRow, TableRow
 from hornox.protocol.problems import Problem
 from hornox.server.store import friends, game_queries, queries
-from hornox.server.store.rows import SeatRow, TableRow
 from hornox.server.store.store import NotStored
 from hornox.server.tables import bot_turns, presence, quotas, reload
 from hornox.server.tables.room import CHANGED, Room, Tools

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hornox.engine.decision import Illegal
+from hornox.live.game import Broken, Live, rebuilt
+from hornox.live.log_chain import Tampered
+from hornox.live.rows import AnswerRow, GameRow
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.queries import Found
-from hornox.server.store.rows import AnswerRow, GameRow, Wishes, unpacked
+from hornox.server.store.rows import Wishes, unpacked
 from hornox.server.store.store import NotStored
-from hornox.server.tables.live_game import Broken, Live, rebuilt
-from hornox.server.tables.log_chain import Tampered
 from hornox.server.tables.room import CHANGED, PLAYED, Room
 
 RETRY_SECONDS = 0.5

@@ -7,11 +7,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select
 
+from hornox.live.game import STAND_IN, Live
+from hornox.live.rows import SeatRow
 from hornox.play.ratings import Places, Rating, rated
 from hornox.server.store import club_queries
-from hornox.server.store.rows import SeatRow
 from hornox.server.store.schema import CLUB_RATINGS, RATINGS, RESULTS, SEASON_RATINGS
-from hornox.server.tables.live_game import STAND_IN, Live
 
 GUEST = "guest:"
 FORGOTTEN = "forgotten:"

@@ -18,6 +18,8 @@ from hornox.engine.wire import decode_view, encode_view
 from hornox.explain import Speaker
 from hornox.learn.review import Review, Reviewed, assembled, finished, share_of
 from hornox.learn.words import moment_told
+from hornox.live.game import plain_record
+from hornox.live.rows import AnswerRow, GameRow
 from hornox.modes import REGISTRY
 from hornox.play import bot_of
 from hornox.play.advice import shortly
@@ -35,9 +37,7 @@ from hornox.protocol.names import mode_name
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.bot_workers import Thinkers
 from hornox.server.store import game_queries
-from hornox.server.store.rows import AnswerRow, GameRow
 from hornox.server.store.store import Store
-from hornox.server.tables.live_game import plain_record
 
 AT_ONCE = 4
 """How many choices are given to a worker at a time: progress is shown, others get their turn."""

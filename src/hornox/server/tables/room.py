@@ -22,18 +22,19 @@ from structlog.typing import FilteringBoundLogger
 from hornox.engine.decision import Choice
 from hornox.engine.event import Event
 from hornox.engine.view import View
+from hornox.live.game import Live, begin, new_game, new_server_seed
+from hornox.live.log_chain import Tampered
+from hornox.live.rows import SeatRow, TableRow
 from hornox.protocol.messages import Notice
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import SeatRow, TableRow, Wishes
+from hornox.server.store.rows import Wishes
 from hornox.server.store.store import Store
 from hornox.server.tables import clock, quotas
 from hornox.server.tables.bot_throttle import BotThrottle
-from hornox.server.tables.live_game import Live, begin, new_game, new_server_seed
 from hornox.server.tables.lobby import Listing
-from hornox.server.tables.log_chain import Tampered
 from hornox.server.tables.variations import Line, went_on
 from hornox.server.tables.watchers import Watcher
 from hornox.server.telemetry import Metrics
@@ -250,7 +251,9 @@ class Room:
     async def start_game(self, seats: list[SeatRow], line: Line | None = None) -> None:
         """Begin a game with these seats; ``line``: go on with it from a moment of another one."""
         live = (
-            begin(new_game(self.table, seats)) if line is None else went_on(self.table, seats, line)
+            begin(new_game(self.table, seats, queries.now()))
+            if line is None
+            else went_on(self.table, seats, line)
         )
         game = live.game
         seats = [replace(seat, nonce="", again=False) for seat in seats]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from hornox.engine.fairness import commitment_of
+from msgspec.structs import replace
+
+from hornox.live.frames import table_shown
+from hornox.live.names import seat_names
 from hornox.protocol.bodies import Invitation
 from hornox.protocol.messages import ProposalShown, SeatShown, TableShown, Wish
-from hornox.protocol.names import mode_name
 from hornox.protocol.pace import Days
 from hornox.protocol.updates import label
 from hornox.server.store import queries
 from hornox.server.tables import presence
 from hornox.server.tables.clock import iso, shown_deadline
 from hornox.server.tables.lobby import listed
-from hornox.server.tables.names import seat_names
 from hornox.server.tables.room import Room
 from hornox.server.tables.variations import origin_shown
 
@@ -20,8 +21,6 @@ from hornox.server.tables.variations import origin_shown
 def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
     """The table for a seat or a spectator."""
     table, live = room.table, room.live
-    secret = table.server_seed if table.status != "playing" else None
-    following = commitment_of(secret) if secret else None
     here = room.all_here
     # Who plays over days need not be here; nor may it show who has answered by an order.
     unhurried = table.status == "playing" and isinstance(table.pace, Days)
@@ -41,36 +40,14 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         )
         for number, (seat, name) in enumerate(zip(room.seats, seat_names(room.seats), strict=True))
     )
-    return TableShown(
-        id=table.id,
-        mode=table.mode,
-        name=mode_name(table.mode),
-        options=table.options,
-        status=table.status,
-        seats=shown,
-        you=you,
-        owner=owner,
-        pace=table.pace,
+    return replace(
+        table_shown(table, shown, live, you, owner),
         deadline=shown_deadline(table.pace, room.deadline),
-        public=table.public,
-        spectators=table.spectators,
-        chat=table.chat,
         proposal=_proposal(room, you),
-        game=table.game if you is not None or table.spectators else None,
-        commitment=live.commitment if live else following,
-        next_commitment=following,
-        # A screen is private, so whoever sees it has its link already.
-        invite=table.invite if you is not None or table.screen else None,
-        code=table.code if you is not None or table.screen else None,
-        hints=table.hints,
         rated=room.rated,
-        open_piles=table.open_piles,
         onlookers=room.onlookers if you is not None else 0,
         notice=room.tools.notice,
         origin=origin_shown(live),
-        daily=table.daily,
-        screen=table.screen,
-        tournament=table.tournament,
     )
 
 

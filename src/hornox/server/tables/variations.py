@@ -10,6 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.mode import Table
+from hornox.live.game import Live, begin, plain_record
+from hornox.live.log_chain import head
+from hornox.live.names import labels
+from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow, Variation
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.play.figures import round_of, turn_of
@@ -17,10 +21,6 @@ from hornox.play.match import replayed
 from hornox.play.variations import bot_playing, branch, played_after
 from hornox.protocol.messages import OriginShown
 from hornox.server.store import queries
-from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow, Variation
-from hornox.server.tables.live_game import Live, begin, plain_record
-from hornox.server.tables.log_chain import head
-from hornox.server.tables.names import labels
 
 FROM_ORIGIN = "origin"
 """How the log names who gave an answer that is the finished game's."""

@@ -7,13 +7,11 @@ from __future__ import annotations
 import asyncio
 import itertools
 
-import msgspec
-
+from hornox.live.frames import frame
 from hornox.protocol.messages import Outgoing, Refused
 from hornox.protocol.problems import Problem, told
 from hornox.server.store.rows import Guest
 
-_ENCODER = msgspec.json.Encoder()
 _NUMBERS = itertools.count()
 POLICY, ELSEWHERE = 1008, 4000
 """Codes with which sockets are closed: not wanted, or opened too often by the same guest."""
@@ -69,8 +67,3 @@ class Watcher:
         self.farewell = ELSEWHERE
         self.send(Refused(None, *told(why)))
         self.stop()
-
-
-def frame(message: Outgoing) -> str:
-    """A message as it goes over the wire."""
-    return _ENCODER.encode(message).decode()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hornox.server.store.rows import AnswerRow, GameRow
-from hornox.server.tables.answer_log import AppendOnly
-from hornox.server.tables.live_game import Live, begin
+from hornox.live.answer_log import AppendOnly
+from hornox.live.game import Live, begin
+from hornox.live.rows import AnswerRow, GameRow
 
 
 def test_a_trail_goes_on_without_changing_what_is_behind() -> None:

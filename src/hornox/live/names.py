@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hornox.live.rows import SeatRow
 from hornox.play import YOU, Seat
 from hornox.protocol.updates import known_names
-from hornox.server.store.rows import SeatRow
 
 
 def labels(seats: Sequence[SeatRow]) -> tuple[str, ...]:

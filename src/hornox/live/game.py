@@ -1,4 +1,4 @@
-"""A game that is being played: the only part of the server that holds a State.
+"""A game that is being played: of all that people are shown, only this holds a State.
 
 Everything else asks it for views and for the events that a seat may hear. Its log is numbered for
 each audience apart: an answer that changes nothing for others (somebody takes another card face
@@ -25,16 +25,15 @@ from hornox.engine.record import Origin, Record, play_record, sealed
 from hornox.engine.sheet import Sheet
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View, view
+from hornox.live.answer_log import AnswerLog, AppendOnly
+from hornox.live.log_chain import chained, check_chain, head
+from hornox.live.names import labels
+from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.play.match import replayed
 from hornox.play.sheets import sheet_at
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, known_names
-from hornox.server.store import queries
-from hornox.server.store.rows import AnswerRow, GameRow, SeatRow, TableRow
-from hornox.server.tables.answer_log import AnswerLog, AppendOnly
-from hornox.server.tables.log_chain import chained, check_chain, head
-from hornox.server.tables.names import labels
 
 STAND_IN = "stand-in:"
 """How the log names who answered for somebody else; the name of the bot follows."""
@@ -312,8 +311,8 @@ def new_server_seed() -> str:
     return secrets.token_hex(32)
 
 
-def new_game(table: TableRow, seats: Sequence[SeatRow]) -> GameRow:
-    """The next game at a table, with these seats."""
+def new_game(table: TableRow, seats: Sequence[SeatRow], now: int) -> GameRow:
+    """The next game at a table, with these seats; ``now`` in milliseconds."""
     mode = REGISTRY.find(table.mode)
     fair = agreed(table.server_seed or new_server_seed(), tuple(seat.nonce for seat in seats))
     game = GameRow(
@@ -326,7 +325,7 @@ def new_game(table: TableRow, seats: Sequence[SeatRow]) -> GameRow:
         seed=fair.seed,
         # Where others play the same cards, bots are alike for all.
         salt=fair.seed if table.daily or table.tournament else secrets.token_hex(16),
-        started=queries.now(),
+        started=now,
         fair=fair,
         data=mode.data or "",
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.store.rows import AnswerRow
-from hornox.server.tables.answer_log import AnswerLog
+from hornox.live.answer_log import AnswerLog
+from hornox.live.rows import AnswerRow
 
 
 def line(number: int, seat: int = 0, key: str | None = None) -> AnswerRow:

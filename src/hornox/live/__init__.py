@@ -1,0 +1,1 @@
+"""A game at a table as values: what the server, and a page without one, keep and show of it."""
