@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import ONE_ROUND, PERSON
 
 pytestmark = pytest.mark.slow
 
@@ -27,10 +26,12 @@ def test_friends_meet_invite_and_part(visit: NewVisitor) -> None:
     expect(his.locator("li b")).to_have_text("Ada")
     # Ada waits at a table; Ben is on a page that has nothing to do with it.
     ben.go("/rules/base")
-    ada.open_table("base", [PERSON, PERSON], options=ONE_ROUND)
+    ada.go("/friends")
+    page.get_by_role("link", name="Invite: Ben").click()
+    page.get_by_role("button", name="Invite a friend").click()  # a third seat
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("Invite friends")).to_be_visible()
-    page.get_by_role("button", name="Ben").click()
-    expect(page.get_by_role("button", name="Ben")).to_be_disabled()
+    expect(page.get_by_role("button", name="Ben")).to_be_disabled()  # the table was opened for him
     ada.picture("friends-invite.png", full_page=True)
     his.reload()
     expect(his.get_by_text("Ada lädt dich ein")).to_be_visible()

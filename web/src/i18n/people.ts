@@ -36,7 +36,6 @@ export const WORDS = {
   friendsNo: { en: "No, thanks", de: "Nein, danke" },
   friendsNone: { en: "No friends here yet. Send somebody your link, or add people at a table where you play with them.", de: "Hier ist noch niemand. Gib jemandem deinen Link, oder frag Leute an einem Tisch, an dem ihr zusammen spielt." },
   friendsNow: { en: "Friends", de: "Befreundet" },
-  friendsOpen: { en: "Open a table to invite them", de: "Tisch eröffnen und einladen" },
   friendsRemove: { en: "Remove", de: "Entfernen" },
   friendsReport: { en: "Report this name", de: "Diesen Namen melden" },
   friendsShown: { en: "Friends see when I am here", de: "Freunde sehen, wenn ich da bin" },

@@ -195,7 +195,7 @@ export const WORDS = {
   freeSeat: { en: "free seat", de: "freier Platz" },
   friend: { en: "A friend (by link)", de: "Freund (per Link)" },
   friends: { en: "Friends", de: "Freunde" },
-  friendsTile: { en: "Who is here, and invite them", de: "Wer da ist, und einladen" },
+  friendsTile: { en: "see who is here, invite them", de: "sehen, wer da ist, und einladen" },
   games: { en: "Games", de: "Spiele" },
   gamesKept: { en: "Your games are kept and go on afterwards.", de: "Deine Spiele bleiben erhalten und gehen danach weiter." },
   gamesPlayed: { en: "Games", de: "Spiele" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SeatShown } from "../api/types";
-import { others, seatsIn } from "./rematch";
+import { friendIn, others, seatsIn, withFriend } from "./rematch";
 
 const seat = (more: Partial<SeatShown>): SeatShown => ({ you: false, bot: null, ...more }) as SeatShown;
 const bots = ["easy", "hard"];
@@ -16,4 +16,11 @@ it("takes no seats from an address that names none", () => {
   expect(seatsIn("", bots)).toBeNull();
   expect(seatsIn("D1nQU1OP1pafnhjo", bots)).toBeNull();
   expect(seatsIn("you,unknown,easy", bots)).toEqual(["you", "easy"]);
+});
+
+it("keeps a seat for the friend who is to be invited", () => {
+  const hash = withFriend("aB3_-9").split("#")[1] ?? "";
+  expect(seatsIn(hash, bots)).toEqual(["you", "person"]);
+  expect(friendIn(hash)).toBe("aB3_-9");
+  expect(friendIn("hard,you,person")).toBeNull();
 });

@@ -23,3 +23,9 @@ export function seatsIn(hash: string, bots: string[]): string[] | null {
   const known = hash.split(",").filter((kind) => kind === "you" || kind === "person" || bots.includes(kind));
   return known.includes("you") ? known : null;
 }
+
+/** Where a table is set up for a friend, who is invited as soon as it waits. */
+export const withFriend = (friend: string): string => `/new#you,person,invite:${friend}`;
+
+/** The friend whom such an address names; null where it names none. */
+export const friendIn = (hash: string): string | null => /(?:^|,)invite:([\w-]+)$/.exec(hash)?.[1] ?? null;
