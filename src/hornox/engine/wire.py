@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct, defstruct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Event
@@ -63,8 +63,7 @@ def _encode(value: State[Any, Any, Any, Any] | View[Any, Any]) -> bytes:
     """All fields of a value; its mode by name, version and components."""
     mode = value.mode
     named = {"schema": SCHEMA, "mode": mode.id, "version": mode.version, "data": mode.data}
-    fields = {name: getattr(value, name) for name in value.__struct_fields__ if name != "mode"}
-    return msgspec.json.encode(named | fields)
+    return msgspec.json.encode(named | asdict(value) | named)
 
 
 def _decode_by_mode(data: bytes | str, registry: Registry, kind: type[Struct]) -> Any:

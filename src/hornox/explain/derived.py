@@ -45,8 +45,10 @@ def barred(facts: Facts) -> tuple[str | None, ...]:
     """By row: what keeps the card out, in a word, or None where it may go."""
     pairs = zip(facts["ends"], facts["differences"], strict=True)
     return tuple(
-        None if difference is not None else _reason(facts, row, end or 0)
-        for row, (end, difference) in enumerate(pairs, 1)
+        [
+            None if difference is not None else _reason(facts, row, end or 0)
+            for row, (end, difference) in enumerate(pairs, 1)
+        ]
     )
 
 
@@ -171,22 +173,22 @@ def _or_none(value: int | None) -> str | int:
     return "none" if value is None else value
 
 
-DERIVED: dict[str, tuple[tuple[str, ...], Callable[[Speaks, Facts], str | int]]] = {
-    "comparison": (("card", "ends", "differences"), comparison),
-    "low": (("card", "ends", "differences"), low),
-    "closed": (("compared", "tile"), closed),
-    "starts": (("rows",), starts),
-    "cards-range": (("cards",), cards_range),
-    "end": (("ends", "row"), end),
-    "difference": (("differences", "row"), difference),
-    "fits-count": (("differences",), fits),
-    "played": (("card", "value"), played),
-    "each": (("hands",), each),
-    "standing": (("gained", "totals"), standing),
-    "choice-card": (("choice",), choice_card),
-    "choice-value": (("choice",), choice_value),
-    "choice-flipped": (("choice",), choice_flipped),
-    "heads": (("choice",), choice_heads),
-    "printed": (("choice",), choice_printed),
+DERIVED: dict[str, tuple[set[str], Callable[[Speaks, Facts], str | int]]] = {
+    "comparison": ({"card", "ends", "differences"}, comparison),
+    "low": ({"card", "ends", "differences"}, low),
+    "closed": ({"compared", "tile"}, closed),
+    "starts": ({"rows"}, starts),
+    "cards-range": ({"cards"}, cards_range),
+    "end": ({"ends", "row"}, end),
+    "difference": ({"differences", "row"}, difference),
+    "fits-count": ({"differences"}, fits),
+    "played": ({"card", "value"}, played),
+    "each": ({"hands"}, each),
+    "standing": ({"gained", "totals"}, standing),
+    "choice-card": ({"choice"}, choice_card),
+    "choice-value": ({"choice"}, choice_value),
+    "choice-flipped": ({"choice"}, choice_flipped),
+    "heads": ({"choice"}, choice_heads),
+    "printed": ({"choice"}, choice_printed),
 }
 """Each argument with the facts it needs; it is made whenever they are there."""

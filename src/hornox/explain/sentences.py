@@ -8,6 +8,7 @@ with the result of Fluent's own runtime.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -61,8 +62,7 @@ def _inner(expression: Any, language: str, find: Find) -> str | Fill:
             text: str = expression.parse()["value"]
             return text
         case ast.VariableReference():
-            name = expression.id.name
-            return lambda arguments: arguments[name]
+            return itemgetter(expression.id.name)
         case ast.MessageReference(attribute=ast.Identifier() as attribute):
             return find(expression.id.name, attribute.name)
         case ast.SelectExpression():

@@ -64,7 +64,7 @@ class _Arguments(dict[str, str | int]):
         facts = self.facts
         if name in DERIVED:
             needed, derive = DERIVED[name]
-            if all([fact in facts for fact in needed]):
+            if facts.keys() >= needed:
                 return derive(self.speaker, facts)
         if name in facts:
             argument = self.speaker.argument(name, facts[name])
@@ -173,7 +173,10 @@ class Speaker:
     def listing(self, items: Iterable[str]) -> str:
         """Several things as a list: "12, 14 and 15"."""
         *rest, last = tuple(items) or (self.part("part-nothing"),)
-        return self.part("part-list", rest=", ".join(rest), last=last) if rest else last
+        if not rest:
+            return last
+        both = {"rest": ", ".join(rest), "last": last}
+        return format_text("part-list", "", self.language, both)
 
     def counted(self, words: Iterable[str]) -> str:
         """Words with how often each is there: “Stop” and 2× “Skip”."""
@@ -254,5 +257,6 @@ def _mode_ids(mode: Mode | str) -> list[str]:
     return [f"mode-{part}" for part in name.split("+")]
 
 
+@lru_cache(maxsize=1024)
 def _kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()

@@ -23,9 +23,10 @@ def frame(message: Outgoing) -> str:
 
 def update_frame(live: Live, audience: Audience, since: int | None) -> str:
     """What is new for an audience after a moment that it noticed; this round without one."""
-    lent = [(one.decision, one.choice) for one in live.lent_to(audience, since)]
-    heard, view = live.heard(audience, since), live.view(audience)
-    return frame(update(live.seq(audience), view, heard, live.voice, live.sheet_at, lent))
+    heard, lent = live.heard_and_lent(audience, since)
+    chosen = [(one.decision, one.choice) for one in lent]
+    view = live.view(audience)
+    return frame(update(live.seq(audience), view, heard, live.voice, live.sheet_at, chosen))
 
 
 def known_since(live: Live, audience: Audience, game: str | None, since: int | None) -> int | None:

@@ -149,13 +149,16 @@ class Live(Struct, frozen=True):
 
     def heard(self, audience: Audience, since: int | None) -> Moments:
         """What it has heard after a moment that it noticed; of the present round without one."""
-        told = self._noticed_since(audience, since)
-        return heard_by([each for one in told for each in one.moments], audience)
+        return self.heard_and_lent(audience, since)[0]
 
-    def lent_to(self, seat: Audience, since: int | None) -> tuple[Lent, ...]:
-        """What a stand-in has chosen for a seat after a moment that it noticed."""
-        told = [] if seat is None or since is None else self._noticed_since(seat, since)
-        return tuple([one.lent for one in told if one.lent is not None and one.lent.seat == seat])
+    def heard_and_lent(
+        self, audience: Audience, since: int | None
+    ) -> tuple[Moments, tuple[Lent, ...]]:
+        """What it has heard, and what a stand-in has chosen for it after that moment."""
+        told = self._noticed_since(audience, since)
+        moments = heard_by([each for one in told for each in one.moments], audience)
+        lent = [one.lent for one in told if one.lent is not None and one.lent.seat == audience]
+        return moments, () if since is None else tuple(lent)
 
     def moments_after(self, before: Live) -> Moments:
         """What has happened since this game was that one."""

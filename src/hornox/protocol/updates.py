@@ -11,6 +11,7 @@ from typing import Any, NoReturn, cast
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import astuple
 
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event, Moment
@@ -72,14 +73,14 @@ def update(
         sheet = sheet_at(moment.event)
         events.append(Told(event, changed(before, moment.public), mine, text, why, sheet))
         before, held = moment.public, own
-    asks = [_ask(msgspec.json.encode(decision), None, voice) for decision in view.decisions]
-    asks += [_ask(msgspec.json.encode(one.decision), one.choice, voice) for one in view.made]
+    asks = [_ask(decision, None, voice) for decision in view.decisions]
+    asks += [_ask(one.decision, one.choice, voice) for one in view.made]
     return Update(
         seq=seq,
         table=view.mode.table.name,
         cards=view.mode.table.cards(view.mode, view.seats, view.options),
         view=Raw(encode_view(view)),
-        asks=cast("tuple[Ask, ...]", tuple(asks)),
+        asks=tuple(asks),
         events=tuple(events),
         waiting=view.awaited,
         lent=tuple(
@@ -89,32 +90,37 @@ def update(
     )
 
 
+def _ask(decision: Decision, made: Choice | None, voice: Voice) -> Ask:
+    """A decision with its question and the labels of its options."""
+    ask, options = _worded(msgspec.json.encode(decision), voice)
+    return Ask(
+        id=decision.id,
+        kind=decision.kind,
+        ask=ask,
+        secret=decision.secret,
+        options=options,
+        facts=decision.facts,
+        seats=decision.seats,
+        made=made,
+    )
+
+
 @lru_cache(maxsize=8192)
-def _ask(packed: bytes, made: Choice | None, voice: Voice) -> Raw:
-    """A decision with its question and the labels of its options, as it is sent again and again."""
+def _worded(packed: bytes, voice: Voice) -> tuple[Text, tuple[OptionShown, ...]]:
+    """The question and the options of a decision, as they are sent again and again."""
     decision = msgspec.json.decode(packed, type=Decision)
     facts = tuple(decision.facts.items())
-    return Raw(
-        msgspec.json.encode(
-            Ask(
-                id=decision.id,
-                kind=decision.kind,
-                ask=in_both(lambda speaker: speaker.decision(decision), voice),
-                secret=decision.secret,
-                options=tuple(
-                    OptionShown(
-                        choice,
-                        label(decision.kind, facts, choice, voice),
-                        flipped(card_of(choice)) if is_flipped(choice) else None,
-                    )
-                    for choice in decision.options
-                ),
-                facts=decision.facts,
-                seats=decision.seats,
-                made=made,
-            )
+    question = in_both(lambda speaker: speaker.decision(decision), voice)
+    options = [
+        OptionShown(
+            choice,
+            label(decision.kind, facts, choice, voice),
+            flipped(card_of(choice)) if is_flipped(choice) else None,
         )
-    )
+        for choice in decision.options
+    ]
+    packed_parts = Raw(msgspec.json.encode(question)), Raw(msgspec.json.encode(options))
+    return cast("tuple[Text, tuple[OptionShown, ...]]", packed_parts)
 
 
 def label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
@@ -154,11 +160,10 @@ def _told(event: Event, voice: Voice) -> tuple[Raw, Text, Text | None]:
 
 def changed(before: Struct, after: Struct) -> dict[str, Any]:
     """The fields of a public part that are not as they were before."""
-    return {
-        name: value
-        for name in after.__struct_fields__
-        if (value := getattr(after, name)) is not (old := getattr(before, name)) and value != old
-    }
+    if after is before:
+        return {}
+    pairs = zip(after.__struct_fields__, astuple(after), astuple(before), strict=True)
+    return {name: value for name, value, old in pairs if value is not old and value != old}
 
 
 class _Named(Exception):

@@ -48,7 +48,7 @@ def _components(rules: RowRules) -> Components:
 
 def _cards(mode: Mode, seats: int, options: Options) -> int:
     rules: RowRules = mode.rules
-    return max(rules.deck(seats, options))
+    return rules.deck(seats, options)[-1]
 
 
 ROWS = Table(
