@@ -175,7 +175,7 @@ export class Asking {
       this.drop();
       this.marked = choice;
       this.ahead = false;
-    } else if (offered && this.marked !== choice) this.#hold({ ask, choice, by: "tap", grace: this.#hooks.grace(choice) });
+    } else if (offered && this.marked !== choice) this.#hold({ ask, choice, by: "tap", grace: isFollowed(ask) ? 0 : this.#hooks.grace(choice) });
     else this.send(ask, choice);
   }
 
@@ -284,6 +284,16 @@ export class Asking {
       return /^[0-9]+$/.test(number) ? [[number, choice] as [string, Choice]] : [];
     });
   }
+}
+
+/** Whether another tile is asked for at once: the next tap is meant for that, and the first tile can still be changed. */
+function isFollowed(ask: Ask): boolean {
+  return Number(ask.facts.number ?? 1) < Number(ask.facts.count ?? 1);
+}
+
+/** Whether this asks for another tile of the same round. */
+export function follows(ask: Ask): boolean {
+  return ask.kind === "tile" && Number(ask.facts.number ?? 1) > 1;
 }
 
 /** Where options are cards, they are named by their number. */

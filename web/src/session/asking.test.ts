@@ -115,6 +115,13 @@ describe("asking", () => {
       expect(asking.pending).toBeNull();
     });
 
+    it("is sent at once where another tile is asked for: the next tap is that one", () => {
+      asking.clear();
+      connection.asks = [{ ...ask("1", "tile", [3, 7]), facts: { number: 1, count: 2 } }, { ...ask("2", "tile", [3]), facts: { number: 2, count: 2 } }];
+      asking.choose(3);
+      expect(connection.answers).toEqual([["1", 3]]);
+    });
+
     it("is switched by another choice", () => {
       wait(1000);
       asking.choose(3);

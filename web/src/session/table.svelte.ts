@@ -8,7 +8,7 @@ import { reactionText, word } from "../i18n/words";
 import { go } from "../route.svelte";
 import { reveal, settings } from "../settings.svelte";
 import { Announcer } from "./announcer.svelte";
-import { Asking, calm, placeOf, STRAY, type Pick } from "./asking.svelte";
+import { Asking, calm, follows, type Pick, placeOf, STRAY } from "./asking.svelte";
 import { Connection } from "./connection.svelte";
 import { gliding, lastLine, lyingAfter, momentsOf, Playback, sentences, type Lying, type Moment } from "./playback.svelte";
 import { play } from "./sound";
@@ -376,7 +376,7 @@ export class TableSession {
     if (!this.#asked || this.#asked.id !== id) {
       // Whoever wants to see nothing move and to take nothing back is in a hurry.
       const hurried = settings.speed === "off" && !settings.takeBack;
-      const own = active && placeOf(active) === "hand" && !hurried ? chosenAt + STRAY : 0;
+      const own = active && placeOf(active) === "hand" && !hurried && !follows(active) ? chosenAt + STRAY : 0;
       this.#asked = { id, from: id === null ? 0 : Math.max(Date.now() + BREATH, own) };
     }
     const left = this.#asked.from - Date.now();
