@@ -264,8 +264,10 @@ round-begins =
     .en = Round { $round }: everybody plays a tile.
     .de = Runde { $round }: Alle spielen ein Plättchen.
 round-two-tiles =
-    .en = Round { $round }: a two-tile symbol is open in an active row, so everybody plays two tiles.
-    .de = Runde { $round }: In einer aktiven Reihe ist ein doppeltes Plättchensymbol offen, also spielen alle zwei Plättchen.
+    .en = Round { $round }: everybody plays two tiles.
+    .de = Runde { $round }: Alle spielen zwei Plättchen.
+    .why-en = In an active row a two-tile symbol is open.
+    .why-de = In einer aktiven Reihe ist ein doppeltes Plättchensymbol offen.
 select-tile =
     .ask-en = { $seat }, which tile do you play{ $count ->
         [one] {""}
@@ -282,7 +284,7 @@ place-closest =
     .en = { $seat }: { $tile } to row { $row }, field { $field }.
     .de = { $seat }: { $tile } in Reihe { $row }, Feld { $field }.
     .why-en = Of the rows that end lower, row { $row } is the closest: { part-board-comparison.en }
-    .why-de = Unter den Reihen mit niedrigerem Ende ist Reihe { $row } die nächste: { part-board-comparison.de }
+    .why-de = Von den Reihen mit niedrigerem Ende ist der Abstand zu Reihe { $row } am kleinsten: { part-board-comparison.de }
 place-low =
     .en = { $tile } { $closed ->
         [yes] fits no row without a stop sign
@@ -317,7 +319,7 @@ place-skip =
        *[other] { $skipped } Felder
     } und legt die { $tile } in Reihe { $row }, Feld { $field }.
     .why-en = Of the rows that end lower, row { $row } is the closest: { part-board-comparison.en }
-    .why-de = Unter den Reihen mit niedrigerem Ende ist Reihe { $row } die nächste: { part-board-comparison.de }
+    .why-de = Von den Reihen mit niedrigerem Ende ist der Abstand zu Reihe { $row } am kleinsten: { part-board-comparison.de }
 place-start =
     .en = { $seat } places { $tile } at the start of row { $row }. The tiles move on, and { $pushed } sets off field { $effect }.
     .de = { $seat } legt die { $tile } an den Anfang von Reihe { $row }. Die Plättchen rücken weiter, und die { $pushed } löst Feld { $effect } aus.
@@ -359,14 +361,20 @@ reshuffle-actions =
 ## Taking a row
 
 take-row =
-    .en = { $tile } is on the last field of row { $row }: { $seat } takes { $tiles } ({ part-heads.en }), which leave the game.
-    .de = Die { $tile } liegt auf dem letzten Feld von Reihe { $row }: { $seat } nimmt { $tiles } ({ part-heads.de }); sie sind aus dem Spiel.
+    .en = { $seat } takes row { $row }: { $tiles } ({ part-heads.en }).
+    .de = { $seat } nimmt Reihe { $row }: { $tiles } ({ part-heads.de }).
+    .why-en = { $tile } reached the last field. The tiles leave the game.
+    .why-de = Die { $tile } liegt auf dem letzten Feld. Die Plättchen sind aus dem Spiel.
 take-heads =
-    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } for their heads ({ part-heads.en }); they leave the game. { $tile } moves on.
-    .de = Das letzte Feld von Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } für ihre Hornochsen ({ part-heads.de }); sie sind aus dem Spiel. Die { $tile } zieht weiter.
+    .en = { $seat } takes row { $row }: { $tiles } ({ part-heads.en }).
+    .de = { $seat } nimmt Reihe { $row }: { $tiles } ({ part-heads.de }).
+    .why-en = Its last field is reached. The tiles leave the game, and { $tile } moves on to a free row.
+    .why-de = Ihr letztes Feld ist erreicht. Die Plättchen sind aus dem Spiel, und die { $tile } zieht in eine freie Reihe weiter.
 take-tiles =
-    .en = The last field of row { $row } is reached: { $seat } takes { $tiles } behind the screen, at no cost for now. { $tile } moves on.
-    .de = Das letzte Feld von Reihe { $row } ist erreicht: { $seat } nimmt { $tiles } hinter den Sichtschirm, vorerst ohne Minuspunkte. Die { $tile } zieht weiter.
+    .en = { $seat } takes row { $row } behind the screen: { $tiles }.
+    .de = { $seat } nimmt Reihe { $row } hinter den Sichtschirm: { $tiles }.
+    .why-en = Its last field is reached. The tiles cost nothing now, only if they are still there at the end; { $tile } moves on to a free row.
+    .why-de = Ihr letztes Feld ist erreicht. Die Plättchen kosten jetzt nichts, nur wenn sie am Ende noch da sind; die { $tile } zieht in eine freie Reihe weiter.
 signs-lifted =
     .en = A row was taken, so all stop signs leave the board (row { $rows }).
     .de = Eine Reihe wurde genommen, also verlassen alle Stoppschilder den Plan (Reihe { $rows }).
@@ -384,13 +392,15 @@ open-row =
     .ask-de = { $seat }, welche freie Reihe eröffnet deine { $tile }? Nicht die eben genommene Reihe { $row }.
 open-chosen =
     .en = { $seat }’s { $tile } opens row { $row }.
-    .de = { $seat } eröffnet mit der { $tile } Reihe { $row } (frei gewählt).
+    .de = { $seat } eröffnet mit der { $tile } Reihe { $row }.
 
 ## Luck cards
 
 luck-gain =
-    .en = { $seat } lost points past a clover and takes “{ $card }”; { $left } are left on that stack.
-    .de = { $seat } hat beim Verlieren ein Kleeblatt erreicht und nimmt „{ $card }“; auf dem Stapel bleiben { $left }.
+    .en = { $seat } takes “{ $card }”.
+    .de = { $seat } nimmt „{ $card }“.
+    .why-en = A luck card for a clover that was reached or passed while losing points. { $left } are left on that stack.
+    .why-de = Eine Glückskarte für ein Kleeblatt, das beim Verlieren erreicht oder überschritten wurde. Auf dem Stapel bleiben { $left }.
     .ask-en = { $seat }, which luck card do you take{ $claims ->
         [1] {""}
        *[other] {" "}({ $claims } to take)
