@@ -10,8 +10,8 @@ export const board: Kind<BoardPublic> = {
   figures: ({ hands, actions, luck }, seat) => [
     { icon: "two", name: "tilesBehind", value: hands[seat] ?? 0 },
     ...(actions ? [{ icon: "bolt", name: "actionsHeld", value: actions.hands[seat] ?? 0 } as const] : []),
-    ...(luck?.held[seat]?.five_plus ? [{ icon: "five", name: "luckFive", value: luck.held[seat].five_plus } as const] : []),
-    ...(luck?.held[seat]?.positive_bulls ? [{ icon: "clover", name: "luckPositive", value: luck.held[seat].positive_bulls } as const] : []),
+    ...(luck?.held[seat]?.five_plus ? [{ icon: "five", name: "luckFive", value: `×${luck.held[seat].five_plus}` } as const] : []),
+    ...(luck?.held[seat]?.positive_bulls ? [{ icon: "clover", name: "luckPositive", value: `×${luck.held[seat].positive_bulls}` } as const] : []),
   ],
   manyFigures: ({ actions, luck }) => Boolean(actions ?? luck),
   seen: (shown) => [...shown.rows.flat(), ...shown.queue.map((one) => one.tile), ...shown.box],
