@@ -36,8 +36,17 @@ describe("the log", () => {
   });
 
   it("leaves out a single card that was turned over: its own line tells it", () => {
-    const [part] = partsOf([told("TeamRevealed", { turn: 1, cards: [{ seat: 0, card: 27 }] }), placed(0, 27)]);
+    const [part] = partsOf([told("TeamRevealed", { turn: 1, cards: [{ seat: 0, card: 27 }], buffalo: 40, order: [27, 40] }), placed(0, 27)]);
     expect(part?.lines.map((line) => line.at)).toEqual([1]);
+  });
+
+  it("tells the buffalo's card among those of the team, in the order that counts", () => {
+    const cards = [
+      { seat: 0, card: 47 },
+      { seat: 1, card: 36 },
+    ];
+    const [part] = partsOf([told("TeamRevealed", { turn: 1, cards, buffalo: 40, order: [36, 40, 47] })]);
+    expect(part?.lines[0]?.turned.map(({ seat, card }) => [seat, card])).toEqual([[1, 36], [null, 40], [0, 47]]);
   });
 
   it("draws what only moves a card, with its price", () => {

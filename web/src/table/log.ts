@@ -48,8 +48,9 @@ function moveOf(event: GameEvent): Move | null {
 export function turnedBy(event: GameEvent): Turned[] {
   switch (event.event) {
     case "Revealed":
-    case "TeamRevealed":
       return event.cards;
+    case "TeamRevealed":
+      return event.order.map((card) => ({ card, seat: event.cards.find((one) => one.card === card)?.seat ?? null }));
     case "TilesShown":
       return event.tiles.map(({ seat, tile }) => ({ seat, card: tile }));
     case "BidsRevealed":
@@ -90,8 +91,8 @@ export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] 
       parts.push(part);
     }
     const turned = turnedBy(one.event);
-    // A single card says no more than the line that places it.
-    if (one !== elsewhere && turned.length !== 1) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned });
+    // A single card says no more than the line that places it, nor does one beside the buffalo's.
+    if (one !== elsewhere && turned.filter(({ seat }) => seat !== null).length !== 1) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned });
   });
   return parts.filter(({ lines, round: begins }) => lines.length || begins !== null).toReversed();
 }
