@@ -40,25 +40,27 @@ def fresh(key: Array) -> Weights:
     }
 
 
-def _through(x: Array, layer: Weights) -> Array:
+def through(x: Array, layer: Weights) -> Array:
+    """A layer, multiplied in half precision."""
     weights = layer["w"].astype(jnp.bfloat16)
     return jnp.asarray((x.astype(jnp.bfloat16) @ weights).astype(jnp.float32) + layer["b"])
 
 
-def _normal(x: Array, gain: Array) -> Array:
+def normal(x: Array, gain: Array) -> Array:
+    """The numbers with mean square 1, times a gain for each."""
     return x * jax.lax.rsqrt(jnp.mean(x * x, axis=-1, keepdims=True) + 1e-6) * gain
 
 
 def weigh_cards(weights: Weights, seen: Array) -> tuple[Array, Array]:
     """Logits of all choices and the reward that is to be expected, for a batch."""
-    x = jax.nn.relu(_through(seen, weights["in"]))
+    x = jax.nn.relu(through(seen, weights["in"]))
     for layer in weights["body"]:
-        x = x + jax.nn.relu(_through(_normal(x, layer["g"]), layer))
-    return _through(x, weights["policy"]), _through(x, weights["value"])[..., 0]
+        x = x + jax.nn.relu(through(normal(x, layer["g"]), layer))
+    return through(x, weights["policy"]), through(x, weights["value"])[..., 0]
 
 
 def weigh_rows(weights: Weights, seen: Array) -> tuple[Array, Array]:
     """Logits of the four rows and the reward that is to be expected, for a batch."""
-    x = jax.nn.relu(_through(seen, weights["row_in"]))
-    x = x + jax.nn.relu(_through(x, weights["row_body"]))
-    return _through(x, weights["row_policy"]), _through(x, weights["row_value"])[..., 0]
+    x = jax.nn.relu(through(seen, weights["row_in"]))
+    x = x + jax.nn.relu(through(x, weights["row_body"]))
+    return through(x, weights["row_policy"]), through(x, weights["row_value"])[..., 0]

@@ -188,13 +188,13 @@ def _place(
     return jax.vmap(one)(state, cards, flipped, keys, theirs)
 
 
-def _advantages(values: Array, rewards: Array) -> tuple[Array, Array]:
+def _advantages(values: Array, rewards: Array, steady: float = STEADY) -> tuple[Array, Array]:
     """Advantages and returns by turn; behind the last turn there is nothing to come."""
 
     def back(carry: tuple[Array, Array], now: tuple[Array, Array]) -> Any:
         later, gain = carry
         value, reward = now
-        gain = reward + later - value + STEADY * gain
+        gain = reward + later - value + steady * gain
         return (value, gain), gain
 
     nothing = jnp.zeros_like(values[0])

@@ -6,9 +6,11 @@ It begins as the network that comes with Hornox (or the weights of ``--from``). 
 with these numbers of players every head less than the others' counts, and it plays against itself,
 against its earlier selves (all of them: playing only against the latest runs in circles) and now
 and then against what it began as. In between it sees tables of all other kinds, where it is told to
-say what it said in the beginning. The folder holds all that is needed to go on, as in
-`hornox.lab.selfplay.train`, and a log. The last lines tell for each kind of round and number of
-players own heads less the mean of the others': one new among old ones and one old among new ones.
+say what it said in the beginning. A critic that sees all cards says what a choice was worth; it
+learns alone at first, and is of no use after the training. The folder holds all that is needed to
+go on, as in `hornox.lab.selfplay.train`, and a log. The last lines tell for each kind of round and
+number of players own heads less the mean of the others': one new among old ones and one old among
+new ones.
 """
 
 from __future__ import annotations
@@ -23,23 +25,29 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
+from hornox.lab.selfplay import critic as overseer
 from hornox.lab.selfplay import ppo
+from hornox.lab.selfplay.critic import expect, oversee
 from hornox.lab.selfplay.features import observe, options
 from hornox.lab.selfplay.network import Weights, fresh, weigh_cards, weigh_rows
-from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, updated
+from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, beginner, updated
 from hornox.lab.selfplay.respond import ALWAYS, BASE, FAN, SHIPPED, SMALL, gains
 from hornox.lab.selfplay.rounds import HAND, Round, begin
 from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, load, save
 
 RATE, LAST_RATE = 2e-4, 3e-6
-ENTROPY, LAST_ENTROPY = 0.015, 0.003
+ENTROPY, LAST_ENTROPY = 0.02, 0.004
 FIRST = 0.12
 """The share of steps against what the network began as."""
 EVERY = 6.0
 """Seconds between two earlier selves."""
-WARM = 150
-"""Steps in which the rate rises from almost nothing."""
+ALONE, WARM = 350, 150
+"""Steps in which only the critic learns, and then those in which the rate rises."""
+STEADY = 0.8
+"""The lambda of the advantages: the critic is trusted more than the network's own value is."""
+SWIFT, LAST_SWIFT = 6e-4, 3e-5
+"""The rates of the critic."""
 BEGUN = "begun.npz"
 BATCHES = 96
 """Of rounds, by which new and old are compared."""
@@ -110,8 +118,10 @@ def others_seats(key: Array, table: Table, seats: Array) -> Array:
     return theirs & late[:, None] & (every < seats[:, None]) & (not table.held)
 
 
-def _play(weights: Weights, past: Weights, key: Array, table: Table, firm: Firm) -> Any:
-    """Choices, rewards by the whole difference, what the other network says, the ends."""
+def _play(
+    weights: Weights, critic: Weights, past: Weights, key: Array, table: Table, firm: Firm
+) -> Any:
+    """Choices, rewards by the whole difference, what the critic and the other network say, ends."""
     at_deal, at_turns, at_seats = jax.random.split(key, 3)
     state = jax.vmap(partial(deal, table=table))(jax.random.split(at_deal, table.rounds))
     every = jnp.arange(table.most)
@@ -135,16 +145,28 @@ def _play(weights: Weights, past: Weights, key: Array, table: Table, firm: Firm)
         mixed = jnp.where(theirs[-late:, :, None], said * firm.theirs, logits[-late:])
         choice, chance = ppo._pick(at_card, logits.at[-late:].set(mixed), allowed)
         cards = jnp.where(inside, choice % CARDS + 1, 0)
+        insight, worth = _insight(critic, state, cards, table)
         nets = (weights, past, firm)
         after, taken, rows = ppo._place(nets, at_rows, state, cards, choice >= CARDS, theirs)
         stays = rows.counts * held
         rows = rows._replace(counts=rows.counts * weight)
         others = (taken.sum(axis=1, keepdims=True) - taken) / (state.seats[:, None] - 1)
         chosen = Chosen(seen, allowed, choice, chance, value, weight)
-        return after, (chosen, rows, (others - taken) / ppo.SCALE, (aim, held, stays))
+        rewards = (others - taken) / ppo.SCALE
+        return after, (chosen, rows, rewards, (aim, held, stays), (insight, worth))
 
     state, found = jax.lax.scan(turn, state, jax.random.split(at_turns, HAND))
     return *found, state, theirs
+
+
+def _insight(critic: Weights, state: Round, cards: Array, table: Table) -> tuple[Array, Array]:
+    """What the critic sees of each seat and says of it; nothing where the network is held."""
+    if table.held:
+        nothing = jnp.zeros((*cards.shape, 0), jnp.bfloat16)
+        return nothing, jnp.zeros(cards.shape)
+    see = jax.vmap(jax.vmap(oversee, (None, 0, None)), (0, None, 0))
+    insight = see(state, jnp.arange(table.most), cards).astype(jnp.bfloat16)
+    return insight, expect(critic, insight)
 
 
 def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Array, Any]:
@@ -166,22 +188,26 @@ def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Arra
     return loss, (unsure, moved)
 
 
-@partial(jax.jit, static_argnames=("table",), donate_argnums=(0,))
+@partial(jax.jit, static_argnames=("table",), donate_argnums=(0, 1))
 def step(
-    learner: Learner, past: Weights, key: Array, knobs: Knobs, table: Table, firm: Firm
-) -> tuple[Learner, dict[str, Array]]:
+    learner: Learner, critic: Learner, past: Weights, key: Array, knobs: Knobs, swift: Knobs,
+    table: Table, firm: Firm,
+) -> tuple[Learner, Learner, dict[str, Array]]:  # fmt: skip
     """Play, then learn from every choice once."""
     at_play, at_order = jax.random.split(key)
-    cards, rows, rewards, (aim, held, stays), ends, theirs = _play(
-        learner.weights, past, at_play, table, firm
+    cards, rows, rewards, (aim, held, stays), (insight, worth), ends, theirs = _play(
+        learner.weights, critic.weights, past, at_play, table, firm
     )
-    gains, goals = ppo._advantages(cards.value, rewards)
+    gains, goals = ppo._advantages(cards.value if table.held else worth, rewards, STEADY)
+    foreseen = 1 - ppo._mean(gains**2, cards.counts) / ppo._mean(goals**2, cards.counts)
     gains = ppo._steadied(gains, cards.counts)
     row_gains = ppo._steadied(goals - rows.value, rows.counts)
-    parts = ppo._flat(((cards, gains, goals, aim, held), (rows, row_gains, goals, stays)), at_order)
+    made = ((cards, gains, goals, aim, held), (rows, row_gains, goals, stays), insight)
+    parts = ppo._flat(made, at_order)
 
-    def learn(learner: Learner, part: Any) -> tuple[Learner, Any]:
-        first, (row, row_gain, goal, stays) = part
+    def learn(both: tuple[Learner, Learner], part: Any) -> tuple[tuple[Learner, Learner], Any]:
+        learner, critic = both
+        first, (row, row_gain, goal, stays), insight = part
         row_aim, _ = weigh_rows(past, row.seen)
 
         def loss(weights: Weights) -> Any:
@@ -190,18 +216,26 @@ def step(
             two, _ = _loss(weights, weigh_rows, second, knobs.entropy)
             return one + two, told
 
-        slopes, told = jax.grad(loss, has_aux=True)(learner.weights)
-        return updated(learner, slopes, knobs), told
+        def mistake(weights: Weights) -> Array:
+            return ppo._mean((expect(weights, insight) - goal) ** 2, first[0].counts)
 
-    learner, (unsure, moved) = jax.lax.scan(learn, learner, parts)
+        slopes, told = jax.grad(loss, has_aux=True)(learner.weights)
+        learner = updated(learner, slopes, knobs)
+        if not table.held:
+            critic = updated(critic, jax.grad(mistake)(critic.weights), swift)
+        return (learner, critic), told
+
+    (learner, critic), (unsure, moved) = jax.lax.scan(learn, (learner, critic), parts)
     inside = jnp.arange(table.most) < ends.seats[:, None]
     others = (ends.heads.sum(axis=1, keepdims=True) - ends.heads) / (ends.seats[:, None] - 1)
     mine = theirs.any(axis=1)[:, None] & inside & ~theirs
-    return learner, {
+    told = {
         "edge": ppo._mean(ends.heads - others, mine),
+        "explained": foreseen,
         "entropy": unsure.mean(),
         "moved": moved.mean(),
     }
+    return learner, critic, told
 
 
 class Refinement(Training):
@@ -213,11 +247,16 @@ class Refinement(Training):
         self, folder: Path, begun: Weights, players: tuple[int, ...], planned: float
     ) -> None:
         super().__init__(folder, planned, 77, begun)
-        self.learned, self.held = tables_for(players)
+        learned, self.held = tables_for(players)
+        # The more players, the more there is to learn: tables of more than two come twice as often.
+        self.order = [*learned, *(table for table in learned if table.most > 2)]
         if not (folder / BEGUN).exists():
             save(begun, folder / BEGUN)
         self.begun = load(folder / BEGUN, begun)
         self.pool = [load(path, begun) for path in sorted(folder.glob("past-*.npz"))]
+        self.critic = beginner(overseer.fresh(jax.random.key(5)))
+        if (folder / "critic.npz").exists():
+            self.critic = Learner(**load(folder / "critic.npz", self.critic._asdict()))
 
     def _step(self) -> dict[str, Any]:
         number = self.state["steps"]
@@ -225,20 +264,31 @@ class Refinement(Training):
         if held := number % 4 == 3:
             table = self.held[turn % len(self.held)]
         else:
-            table = self.learned[(number - turn) % len(self.learned)]
+            table = self.order[(number - turn) % len(self.order)]
         first = held or not self.pool or chance.random() < FIRST
         past = self.begun if first else self.pool[int(chance.integers(len(self.pool)))]
-        share, warm = self.state["seconds"] / self.planned, min(1.0, 0.05 + number / WARM)
+        share = min(self.state["seconds"] / self.planned, 1.0)
+        warm = min(1.0, max(0.0, (number - ALONE) / WARM))
         knobs = Knobs(
-            jnp.float32(warm * (RATE + (LAST_RATE - RATE) * min(share, 1.0))),
-            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * min(share, 1.0)),
+            jnp.float32(warm * (RATE + (LAST_RATE - RATE) * share)),
+            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
         )
+        swift = Knobs(jnp.float32(SWIFT + (LAST_SWIFT - SWIFT) * share), knobs.entropy)
         firm = Firm(1.0, jnp.float32(ALWAYS if first else 1.0))
         key = jax.random.fold_in(self.key, number)
-        self.learner, told = step(self.learner, past, key, knobs, table, firm)
+        self.learner, self.critic, told = step(
+            self.learner, self.critic, past, key, knobs, swift, table, firm
+        )
         self.state["steps"] += 1
         self.state["deals"] += table.rounds
+        if held:
+            del told["explained"]
         return {"seats": table.most, "held": held, **told}
+
+    def keep(self) -> None:
+        """Write everything down."""
+        super().keep()
+        save(self.critic._asdict(), self.folder / "critic.npz")
 
     def _remember(self) -> None:
         """Keep the present network, and all before it."""
