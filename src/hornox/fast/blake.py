@@ -108,8 +108,10 @@ def stream_state(seed, length, state):
     key = _SEED_STATE.copy()
     compress(key, seed, _U(length), True)
     block = np.zeros(16, np.uint64)
-    block[:4] = key[:4]
-    state[:] = _DRAW_STATE
+    for i in range(4):
+        block[i] = key[i]
+    for i in range(8):
+        state[i] = _DRAW_STATE[i]
     compress(state, block, _U(128), False)
 
 
@@ -134,7 +136,8 @@ def words_of(text: bytes, skip: int = 0) -> np.ndarray:
 @cached
 def number_behind(seed, length, number, out):
     """Copy the seed's words and write a number in digits behind them; gives the new length."""
-    out[:] = seed
+    for i in range(out.shape[0]):
+        out[i] = seed[i]
     digits = 1
     rest = number // 10
     while rest:

@@ -50,13 +50,13 @@ AT, BLOCK = 32, 33
 """Behind the words of a block: the next one, and the next block."""
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def _letter(out, length, letter):
     out[length >> 3] |= _U(letter) << _U(8 * (length & 7))
     return length + 1
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def _purpose(seat, asked, at_once, out):
     """Write ``bot/SEAT/ID`` behind a free word; gives the length without that."""
     out[:] = _U(0)

@@ -102,7 +102,8 @@ def _turning(any_fan: bool) -> Callable[..., Any]:
         if fan == 0:
             pack(start, opening, where)
         else:
-            opening[:] = start
+            for i in range(LENGTH):  # a copy of a slice takes numba five seconds to compile
+                opening[i] = start[i]
         for world in range(worlds):
             chance[0] = stir(key, world)
             for i in range(pool.shape[0]):

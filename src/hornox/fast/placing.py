@@ -2,6 +2,9 @@
 
 Every function here is inlined into a kernel that was made for one set of fan cards: ``fan`` is a
 constant there, so that a game without a fan card does not pay for it.
+
+The backend of the compiler does so (``forceinline``): numba's own ``inline`` types a function anew
+at every call, and made the kernels of the searches take more than twice as long to compile.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ EO_ROW, EO_ODD, MC_ROW, MC_UP, COW_ROW = 16, 17, 18, 19, 20
 LENGTH = 21
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def lowest_end(table, but):
     """The row with the lowest end, other than one row."""
     found = -1
@@ -33,7 +36,7 @@ def lowest_end(table, but):
     return found
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def open_rows(fan, table, deck, first):
     """Lay four cards of the deck out as rows, and the markers beside them."""
     for row in range(4):
@@ -52,7 +55,7 @@ def open_rows(fan, table, deck, first):
         table[MC_UP] = 1
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def fit(fan, table, value):
     """The row that a value goes to, -1 if it fits nowhere."""
     found = -1
@@ -71,7 +74,7 @@ def fit(fan, table, value):
     return found
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def is_full(fan, table, row):
     """Whether a row has no place left; the cow uses one."""
     load = table[SIZE + row]
@@ -80,7 +83,7 @@ def is_full(fan, table, row):
     return load >= 5
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def move_markers(fan, table):
     """What every take brings about."""
     if fan & EVEN_ODD:
@@ -96,7 +99,7 @@ def move_markers(fan, table):
             table[MC_UP] = 1
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def lay(fan, table, row, card, chosen):
     """Put a card to a row (chosen: it fits nowhere) and give the heads that it takes."""
     heads = 0
@@ -130,7 +133,7 @@ def lay(fan, table, row, card, chosen):
     return heads
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def cheapest_row(table):
     """The row with the fewest heads, the topmost of equals."""
     found = 0
@@ -140,20 +143,20 @@ def cheapest_row(table):
     return found
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def value_of(card, flipped):
     """The number that a card counts as while it is placed."""
     return 10 * (card % 10) + card // 10 if flipped else card
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def key_of(card, flipped, seat):
     """One number that orders plays by value, a flipped one first, and holds card and seat."""
     value = 10 * (card % 10) + card // 10 if flipped else card
     return ((value * 2 + (0 if flipped else 1)) * 128 + card) * 16 + seat
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def sort_keys(keys, count):
     """Sort the first keys in place."""
     for i in range(1, count):

@@ -15,7 +15,7 @@ FRESH = np.array([(card << 16) | (int(HEADS[card]) << 8) | 1 for card in range(1
 """A row of one card."""
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def pack(table, rows, where):
     """Write the rows of a table sorted; ``where[row]`` is the place that a row comes to."""
     for row in range(4):
@@ -27,7 +27,7 @@ def pack(table, rows, where):
         rows[place] = (table[END + row] << 16) | (table[ROW_HEADS + row] << 8) | table[SIZE + row]
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def below_value(rows, value):
     """How many rows end below a value."""
     at = value << 16
@@ -39,7 +39,7 @@ def below_value(rows, value):
     )
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def cheapest(rows):
     """The place of the row with the fewest heads."""
     found = 0
@@ -52,7 +52,7 @@ def cheapest(rows):
     return found
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def put(rows, card, choice):
     """Place a card and give the heads it takes; a low card takes ``choice`` unless that is -1."""
     place = below_value(rows, card) - 1

@@ -40,7 +40,7 @@ def stir(key, number):
     return (x ^ (x >> _U(31))) | _U(1)
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def place_all(fan, table, keys, count, row_choice, taken, gone):
     """Place the sorted keys; the first low card takes ``row_choice`` unless that is -1."""
     for j in range(count):
@@ -152,7 +152,8 @@ def _weighing(any_fan: bool) -> Callable[..., Any]:
         if fan == 0:
             pack(start, opening, where)
         else:
-            opening[:] = start
+            for i in range(LENGTH):  # a copy of a slice takes numba five seconds to compile
+                opening[i] = start[i]
         for world in range(first, first + worlds):
             chance[0] = stir(key, world)
             for i in range(pool.shape[0]):

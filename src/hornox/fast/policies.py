@@ -128,7 +128,7 @@ def choose(fan, table, cards, first, last, may_flip, costs, low, high, scale, bl
     return found
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def choose_packed(rows, cards, first, last, costs, low, high, scale, blur, chance, ranks):
     """The same for rows of the base game in four numbers; doubled, too."""
     # The place before the first row stands for no row at all: its cell is that of low cards.

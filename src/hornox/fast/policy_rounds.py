@@ -43,7 +43,8 @@ def play(fan, deck, size, turns, minds, weights, scale, blur, chance, table, gon
         for i in range(size):
             hands[s, i] = deck[s * size + i]
     for turn in range(turns):
-        rows[:] = table
+        for i in range(LENGTH):
+            rows[i] = table[i]
         if fan == 0:
             pack(table, rows, where)
         for s in range(seats):

@@ -8,7 +8,7 @@ from numba import njit
 _U = np.uint64
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def draw(chance):
     """The next 32 random bits; ``chance`` is a vector with one odd word of state."""
     x = chance[0]
@@ -19,7 +19,7 @@ def draw(chance):
     return (x * _U(2685821657736338717)) >> _U(32)
 
 
-@njit(inline="always")
+@njit(forceinline=True)
 def below(chance, n):
     """A number from 0 to n - 1."""
     return np.int64((draw(chance) * _U(n)) >> _U(32))
