@@ -11,6 +11,12 @@ import numpy as np
 from hornox.lab.env import HornoxSolo
 from hornox.lab.env.vector import VectorGames, VectorSolo
 
+PLAYED = (
+    ("base", 2), ("base", 4), ("base", 10), ("pro", 2), ("pro", 4), ("pro", 6), ("flip", 4),
+    ("cow", 4), ("even-odd", 4), ("climbing", 4), ("flip+cow+climbing+even-odd", 4),
+)  # fmt: skip
+"""Every mode that has a vector environment; of the sets of fan cards each alone and all of them."""
+
 
 def anything(chance: np.random.Generator, masks: Any) -> Any:
     return (masks * chance.random(masks.shape, np.float32)).argmax(axis=-1)
@@ -63,17 +69,18 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=256)
     parser.add_argument("--steps", type=int, default=300)
     given = parser.parse_args()
-    print(f"{'':20}{'all seats':>12}{'rich':>12}{'learners':>12}{'HornoxSolo':>12}")
-    for mode, players in (
-        ("base", 2), ("base", 4), ("base", 10), ("pro", 4), ("flip", 4), ("cow", 4),
-    ):  # fmt: skip
+    columns = ("all seats", "rich", "learners", "HornoxSolo", "times it", "learners")
+    print(f"{'':32}" + "".join(f"{column:>12}" for column in columns))
+    for mode, players in PLAYED:
         figures = [
             all_seats(mode, players, given.games, given.steps, "plain"),
             all_seats(mode, players, given.games, given.steps, "rich"),
             learners(mode, players, given.games, given.steps),
             one(mode, players, given.steps),
         ]
-        print(f"{mode + ', ' + str(players):20}" + "".join(f"{one:12,.0f}" for one in figures))
+        beside = [figures[0] / figures[3], figures[2] / figures[3]]
+        told = [f"{figure:12,.0f}" for figure in figures + beside]
+        print(f"{mode + ', ' + str(players):32}" + "".join(told), flush=True)
 
 
 if __name__ == "__main__":
