@@ -12,8 +12,10 @@ even-odd-start =
        *[even] gerade
     } Karten.
 climbing-start =
-    .en = The mountain marker starts at row { $row }, at the bottom: that row takes lower cards only. With each take the marker climbs one row.
-    .de = Bergsteigen beginnt ganz unten an Reihe { $row }: Dort wird absteigend angelegt. Mit jeder genommenen Reihe geht es eine Reihe weiter.
+    .en = The mountain marker starts at row { $row }: that row takes lower cards only.
+    .why-en = It starts at the bottom. With each take it climbs one row.
+    .de = Bergsteigen beginnt an Reihe { $row }: Dort wird absteigend angelegt.
+    .why-de = Es beginnt ganz unten. Mit jeder genommenen Reihe geht es eine Reihe weiter.
 cow-start =
     .en = The cow starts in row { $row }, behind the lowest card ({ $end }).
     .de = Die Kuh beginnt in Reihe { $row } hinter der niedrigsten Karte ({ $end }).
