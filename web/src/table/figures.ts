@@ -27,7 +27,7 @@ export interface Kind<P> {
   /** Every card that lies, or lay, open for all. */
   seen: (shown: P) => (number | null)[];
   /** What the signs on the table mean, and what stands beside names. */
-  signs: (shown: P, parts: Parts) => { lying: Sign[]; beside: Sign[] };
+  signs: (shown: P, parts: Parts, openPiles: boolean) => { lying: Sign[]; beside: Sign[] };
 }
 
 /** Where not everybody has the same number of cards, how many one has. */

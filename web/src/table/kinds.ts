@@ -21,13 +21,13 @@ export function kindAt<T extends TableName>({ table, shown }: { table: T; shown:
     figures: (seat: number, stage: Stage) => kind.figures(shown, seat, stage),
     manyFigures: () => kind.manyFigures?.(shown) ?? false,
     seen: () => kind.seen(shown).filter((card) => card !== null && card > 0),
-    signs: (parts: Parts) => kind.signs(shown, parts),
+    signs: (parts: Parts, openPiles: boolean) => kind.signs(shown, parts, openPiles),
   };
 }
 
 /** Everything that is drawn on this table, explained. */
-export function signsOf({ lying: shown, mode: { parts } }: Pick<Stage, "lying" | "mode">): SignGroup[] {
-  const { lying, beside } = kindAt(shown).signs(parts);
+export function signsOf({ lying: shown, mode: { parts }, openPiles }: Pick<Stage, "lying" | "mode" | "openPiles">): SignGroup[] {
+  const { lying, beside } = kindAt(shown).signs(parts, openPiles);
   const cards = Object.keys(parts.words).flatMap((card) => {
     const text = parts.does[card];
     return effectOf(shown.table, card) && text ? [{ drawn: { card }, text }] : [];

@@ -27,7 +27,7 @@ export const rows: Kind<RowsPublic> = {
     ...shown.queue.map((one) => one.card),
     ...(shown.specials?.aside ?? []),
   ],
-  signs: ({ markers, specials }, { words }) => ({
+  signs: ({ hands, markers, specials }, { words }, openPiles) => ({
     lying: [
       ROW_SIGNS.price,
       ...where(markers?.even_odd, sign({ icons: ["even", "odd"] }, "Only even cards go to this row, or only odd ones.", "In diese Reihe kommen nur gerade Karten, oder nur ungerade.")),
@@ -43,8 +43,8 @@ export const rows: Kind<RowsPublic> = {
     ],
     beside: [
       sign({ icons: ["head"] }, "Heads taken in this round.", "Hornochsen, die in diesem Durchgang genommen wurden."),
-      sign({ icons: ["pile"] }, "Cards taken in this round.", "Karten, die in diesem Durchgang genommen wurden."),
-      CARDS_IN_HAND,
+      ...where(!openPiles, sign({ icons: ["pile"] }, "Cards taken in this round.", "Karten, die in diesem Durchgang genommen wurden.")),
+      ...where(specials || new Set(hands).size > 1, CARDS_IN_HAND),
       ...where(specials, sign({ icons: ["star"] }, "Special cards in hand.", "Sonderkarten auf der Hand.")),
       ...where(markers?.flips, sign({ icons: ["flip"] }, "May still swap the two digits of a card in this round.", "Darf in diesem Durchgang noch die beiden Ziffern einer Karte drehen.")),
     ],

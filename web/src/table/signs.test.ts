@@ -11,10 +11,10 @@ const FIELDS = [["_", "+5", "-3", "G1", "T"], ["dt", "da", "D", "R2", "TB", "TT"
 const KINDS = ["Fifth", "Seven", "Stop", "Take7", "Sort", "stop", "skip", "five_plus"];
 const words = Object.fromEntries(KINDS.map((kind) => [kind, { en: kind, de: `${kind} (de)` }]));
 
-function at(table: Lying["table"], shown: object, fields: string[][] = []) {
+function at(table: Lying["table"], shown: object, fields: string[][] = [], openPiles = false) {
   const track = fields.length ? { least: -44, most: 44, clovers: [7] } : null;
   const parts: Parts = { heads: [0], places: 5, fields, track, hand: 10, rounds: null, words, does: words, doubled: 0, reconstructed: false };
-  const stage = { lying: { table, shown } as Lying, mode: { parts } as ModeOffered };
+  const stage = { lying: { table, shown } as Lying, mode: { parts } as ModeOffered, openPiles };
   return signsOf(stage).flatMap((group) => group.signs);
 }
 
@@ -48,5 +48,14 @@ describe("the signs of a table", () => {
     expect(kinds("board", {})).toEqual(["stop", "skip", "five_plus"]);
     expect(kinds("rows", { markers: null })).toEqual(["Fifth", "Seven", "Stop"]);
     expect(kinds("buffalo", {})).toEqual(["Stop", "Take7", "Sort"]);
+  });
+
+  it("leave out what does not stand beside these names", () => {
+    const beside = (hands: number[], openPiles: boolean) =>
+      at("rows", { hands }, [], openPiles).flatMap(({ drawn }) => ("icons" in drawn ? drawn.icons : []));
+    expect(beside([3, 3], false)).toContain("pile");
+    expect(beside([3, 3], true)).not.toContain("pile");
+    expect(beside([3, 3], true)).not.toContain("cards");
+    expect(beside([3, 2], true)).toContain("cards");
   });
 });
