@@ -33,6 +33,7 @@ describe("the log", () => {
       [1, null],
     ]);
     expect(parts[2]?.lines.map((line) => line.at)).toEqual([6, 5, 4]);
+    expect(parts[4]?.lines.map((line) => line.at)).toEqual([0]);
   });
 
   it("leaves out a single card that was turned over: its own line tells it", () => {

@@ -91,8 +91,9 @@ export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] 
       parts.push(part);
     }
     const turned = turnedBy(one.event);
-    // A single card says no more than the line that places it, nor does one beside the buffalo's.
-    if (one !== elsewhere && turned.filter(({ seat }) => seat !== null).length !== 1) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned });
+    // A single card says no more than the line that places it, nor does one beside the buffalo's; the hand itself says what was dealt.
+    const plain = one.event.event === "HandDealt" || turned.filter(({ seat }) => seat !== null).length === 1;
+    if (one !== elsewhere && !plain) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned });
   });
   return parts.filter(({ lines, round: begins }) => lines.length || begins !== null).toReversed();
 }
