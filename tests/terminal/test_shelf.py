@@ -133,6 +133,8 @@ def test_the_list_numbers_games_and_deletes_them(capsys: pytest.CaptureFixture[s
         ["1", "cow", "Ann,"], ["2", "base", "Ann,"], ["3", "base", "Ann,"],
     ]  # fmt: skip
     assert [line[-1] for line in lines] == ["saved", "saved", "finished"]
+    foot = "hornox resume 1 · hornox replay 3 · hornox review 3 · hornox games --delete 3"
+    assert " ".join(told[-2:]).strip() == foot
     assert main(["games", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
     assert [(one["number"], one["seed"], one["state"]) for one in listed] == [

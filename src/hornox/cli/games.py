@@ -38,8 +38,20 @@ def games(args: Namespace) -> int:
     screen.show(["", *table(["", *titles], lines, frozenset({1, 2, 3, 4})), ""])
     if len(shown) < len(listed):
         screen.show(paragraph(speaker.say("games-more", count=len(listed) - len(shown))))
-    screen.show(paragraph(speaker.say("games-how")))
+    screen.show(paragraph(" · ".join(_how(shown))))
     return 0
+
+
+def _how(shown: list[shelf.Game]) -> list[str]:
+    """What can be done with the games of the list, by the numbers they have there."""
+    listed = list(enumerate(shown, 1))
+    left = [n for n, game in listed if game.record and not game.over and not game.played][:1]
+    over = [n for n, game in listed if game.record and game.over][:1]
+    return [
+        *(f"hornox resume {number}" for number in left),
+        *(f"hornox {word} {number}" for number in over for word in ("replay", "review")),
+        f"hornox games --delete {len(shown)}",
+    ]
 
 
 def _delete(given: list[str], speaker: Speaker) -> int:

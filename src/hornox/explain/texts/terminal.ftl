@@ -253,9 +253,6 @@ games-more =
         [one] Ein älteres Spiel
        *[other] { $count } ältere Spiele
     }: hornox games --all
-games-how =
-    .en = hornox resume 1 · hornox replay 2 · hornox review 2 · hornox games --delete 3
-    .de = hornox resume 1 · hornox replay 2 · hornox review 2 · hornox games --delete 3
 games-deleted =
     .en = Deleted: { $path }
     .de = Gelöscht: { $path }
