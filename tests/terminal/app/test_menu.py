@@ -62,6 +62,11 @@ async def test_the_seats_begin_at_their_button_and_show_every_key() -> None:
         assert "abc ⌫ type" in person.lines()[-1] and "g Deutsch" not in person.lines()[-1]
 
 
+async def test_what_is_chosen_stands_whole_in_a_narrow_window() -> None:
+    async with guest(lambda app: SeatingScreen("base"), "de", (40, 12)) as person:
+        assert "‹ ein Mensch ›" in person.text()
+
+
 async def test_what_cannot_be_is_told_and_not_begun() -> None:
     async with guest(lambda app: SeatingScreen("pro")) as person:
         form = {f.name: i for i, f in enumerate(person.app.screen.query_one("#form").fields)}  # type: ignore[attr-defined]

@@ -111,7 +111,9 @@ class Form(Static):
         """Draw these fields."""
         self.fields = fields
         self.here = min(self.here, len(fields) - 1)
-        wide = max(cell_len(field.label) for field in fields if field.press is None) + 2
+        longest = max(cell_len(field.label) for field in fields if field.press is None)
+        # Half of a narrow window at most, or what is chosen is cut.
+        wide = min(longest + 2, self.app.size.width // 2 - 1)
         text = Text(no_wrap=True, overflow="ellipsis", end="")
         for number, field in enumerate(fields):
             if number:
@@ -129,7 +131,8 @@ class Form(Static):
             text.append(f"[ {field.label} ]", (CHOSEN if here else TITLE) + press)
             return
         text.append(mark, GOOD)
-        label = field.label + " " * (wide - cell_len(field.label))
+        label = fitted(field.label, min(cell_len(field.label), wide - 1))
+        label += " " * (wide - cell_len(label))
         text.append(label, (BOLD if here else DIM) + go)
         if field.step is not None:
             back = acting(f"screen.field({number}, -1)")
