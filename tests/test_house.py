@@ -36,6 +36,7 @@ ALLOWED: dict[str, set[str]] = {
     "play": THINKING | {"extras"},
     "learn": THINKING | {"extras", "notation", "play"},
     "protocol": THINKING | {"learn", "play"},
+    "offline": THINKING | {"drawn", "learn", "live", "play", "protocol"},
     "live": THINKING | {"learn", "play", "protocol"},
     "server": THINKING | {"drawn", "learn", "live", "play", "protocol"},
     "terminal": THINKING | {"drawn", "learn", "play", "protocol"},

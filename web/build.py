@@ -25,11 +25,14 @@ def build() -> None:
     """Write the bundle into the package; nothing to do when it belongs to these sources."""
     stamp = STATIC / "sources.txt"
     key = fingerprint()
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == key:
-        return
-    install()
-    _run(str(node()), str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
-    stamp.write_text(key, encoding="utf-8")
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != key:
+        install()
+        _run(str(node()), str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn")
+        stamp.write_text(key, encoding="utf-8")
+    sys.path.insert(0, str(WEB.parent))
+    from web.pack_offline import pack
+
+    pack(STATIC)
 
 
 def check() -> None:

@@ -1,9 +1,14 @@
-// The service worker: keeps the shell of the page, so that it opens without a network and says so.
-// Games and bots live on the server; nothing of the interface under /api is ever kept.
+// The service worker: keeps the shell of the page, so that it opens without a network and says so. Where somebody has
+// asked for it, it keeps all of the page, the rules and the bots as well, so that one can play against bots then.
+// Nothing of the interface under /api is ever kept.
 // It also shows the notifications that the server sends to people who are not at their table.
 
 const SHELL = "hornox-shell-1";
+/** The caches of prepared devices, one for each version; complete once the page itself is in it. */
+const OFFLINE = "hornox-offline-";
 const OURS = /^\/(api|schema|metrics|healthz)(\/|$)/;
+/** Files with a name of their own for every content. */
+const NAMED = /^\/(assets|offline)\//;
 let fresh = false;
 
 /** Fetch the page, and keep it with the files that it names; files of an older build go. */
@@ -12,6 +17,7 @@ async function refresh() {
   const answer = await fetch("/", { cache: "no-cache" });
   if (!answer.ok) return;
   fresh = true;
+  if ((await versions()).length) await prepare().catch(() => undefined);
   const cache = await caches.open(SHELL);
   const known = await cache.match("/");
   const page = await answer.clone().text();
@@ -24,20 +30,62 @@ async function refresh() {
   await cache.put("/", answer);
 }
 
-/** A file with a name of its own for every build never changes. */
-async function file(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(SHELL)).put(request, answer.clone());
+async function versions() {
+  return (await caches.keys()).filter((name) => name.startsWith(OFFLINE));
+}
+
+/** Keep all that playing without a network needs, of one version; then older ones go. `tell` hears the bytes so far. */
+async function prepare(tell = () => undefined) {
+  const [plan, page] = await Promise.all(["/offline.json", "/"].map((path) => fetched(path, { cache: "no-cache" })));
+  const { version, files } = await plan.json();
+  const text = await page.clone().text();
+  const named = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"|content="\/offline\/\S+ (\/offline\/\S+) /g)];
+  // The server was upgraded in this moment: its list belongs to another page.
+  if (!named.every((found) => (found[1] ?? found[2]) in files)) throw new Error("two versions");
+  const cache = await caches.open(OFFLINE + version);
+  if (!(await cache.match("/"))) {
+    let bytes = 0;
+    for (const [path, size] of Object.entries(files)) {
+      if (!(await cache.match(path))) {
+        const kept = NAMED.test(path) ? await caches.match(path) : undefined;
+        await cache.put(path, kept ?? (await fetched(path)));
+      }
+      tell((bytes += size));
+    }
+    await cache.put("/", page);
+  }
+  for (const name of await versions()) if (name !== OFFLINE + version) await caches.delete(name);
+}
+
+async function fetched(path, how) {
+  const answer = await fetch(path, how);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
 
-async function orKept(request, key) {
+/** The page without a network: of a prepared device the one that belongs to its rules and bots. */
+async function keptPage() {
+  for (const name of await versions()) {
+    const page = await (await caches.open(name)).match("/");
+    if (page) return page;
+  }
+  return caches.match("/");
+}
+
+/** A file with a name of its own for every build never changes. */
+async function file(request, pathname) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && pathname.startsWith("/assets/")) await (await caches.open(SHELL)).put(request, answer.clone());
+  return answer;
+}
+
+async function orKept(request, find) {
   try {
     return await fetch(request);
   } catch (gone) {
-    const kept = await caches.match(key);
+    const kept = await find();
     if (kept) return kept;
     throw gone;
   }
@@ -50,10 +98,21 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => {
   const drop = async () => {
-    for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+    for (const name of await caches.keys()) if (name !== SHELL && !name.startsWith(OFFLINE)) await caches.delete(name);
     await clients.claim();
   };
   event.waitUntil(drop());
+});
+
+// The page asks to prepare this device; its port hears how far that is.
+addEventListener("message", (event) => {
+  const [port] = event.ports;
+  if (event.data !== "prepare" || !port) return;
+  const told = prepare((bytes) => port.postMessage({ bytes })).then(
+    () => port.postMessage({ done: true }),
+    (error) => port.postMessage({ failed: String(error) }),
+  );
+  event.waitUntil(told);
 });
 
 addEventListener("fetch", (event) => {
@@ -62,9 +121,9 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin || OURS.test(pathname)) return;
   if (request.mode === "navigate") {
     event.waitUntil(refresh().catch(() => undefined));
-    event.respondWith(orKept(request, "/"));
-  } else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
-  else event.respondWith(orKept(request, request));
+    event.respondWith(orKept(request, keptPage));
+  } else if (NAMED.test(pathname)) event.respondWith(file(request, pathname));
+  else event.respondWith(orKept(request, () => caches.match(request)));
 });
 
 // What the server has encrypted for this browser alone (server/push/turns.py says what is in it).

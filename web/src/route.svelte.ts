@@ -2,6 +2,9 @@
 
 export const route = $state({ path: location.pathname, hash: location.hash.slice(1) });
 
+/** `alone`: there is no server, and nobody to play with but bots (see `offline`). */
+export const line = $state({ alone: false });
+
 /** What the head of the page says on a small screen: the table's name and how far the game is. */
 export const heading = $state<{ text: string; more: string[] }>({ text: "", more: [] });
 

@@ -52,6 +52,7 @@ STATUS = {
     "E_NOT_KEEPER": 403,
     "E_NOT_OPENER": 403,
     "E_NOT_SEATED": 403,
+    "E_OFFLINE": 503,
     "E_ORDERS_MODE": 409,
     "E_ORDERS_PACE": 409,
     "E_ORIGIN": 403,

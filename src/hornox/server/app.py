@@ -173,8 +173,11 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         if again is not None and all(name != b"set-cookie" for name, _ in given):
             given.append(again.to_encoded_header())
         ours = HEADERS | (OVER_TLS if scope.get("scheme") == "https" else {})
-        if all(name.lower() != b"cache-control" for name, _ in given):
+        known = {name.lower() for name, _ in given}
+        if b"cache-control" not in known:
             ours |= {"Cache-Control": "no-store"}
+        if b"content-security-policy" in known:  # a worker has its own
+            del ours["Content-Security-Policy"]
         message["headers"] = [
             *given, *((name.lower().encode(), value.encode()) for name, value in ours.items())
         ]  # fmt: skip

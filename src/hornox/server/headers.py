@@ -15,4 +15,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""What the worker of a page without a network may do; only it may compile WebAssembly."""
 OVER_TLS = {"Strict-Transport-Security": "max-age=31536000"}

@@ -48,6 +48,7 @@ import type {
   Verdict,
 } from "./types";
 import { nonce } from "./nonce";
+import { ways } from "./ways";
 
 /** A refusal of the server, in both languages. */
 export class Refusal extends Error {
@@ -74,7 +75,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   }
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await ways.fetch(path, init);
   } catch {
     throw new Refusal("E_UNREACHABLE", UNREACHABLE, 0);
   }

@@ -16,6 +16,7 @@ import type {
 } from "../api/types";
 import { remember } from "./fair";
 import { nonce } from "../api/nonce";
+import { ways } from "../api/ways";
 import { settings } from "../settings.svelte";
 import { hear } from "../ui/notice.svelte";
 
@@ -130,8 +131,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#retry);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    const socket = ways.socket(`/api/tables/${this.id}/socket`);
     const old = this.#socket;
     this.#socket = socket;
     old?.close();

@@ -148,6 +148,9 @@ E_PACE =
         [days] Eine Entscheidung darf { $least } bis { $most } Tage dauern.
        *[timed] Eine Entscheidung darf { $least } bis { $most } Sekunden dauern.
     }
+E_OFFLINE =
+    .en = This needs the server. Without a network you can play against bots.
+    .de = Dafür braucht es den Server. Ohne Netz kannst du gegen Bots spielen.
 E_SEATS =
     .en = At most one of the seats can be yours.
     .de = Höchstens einer der Plätze kann deiner sein.

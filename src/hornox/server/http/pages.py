@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-import re
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -13,10 +12,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from hornox.drawn.examples import with_pictures
-from hornox.explain import LANGUAGES
-from hornox.explain.pages import rules_pages
 from hornox.protocol.problems import Problem
+from hornox.server.headers import WORKER_POLICY
 from hornox.server.http.previews import preview
 from hornox.server.settings import Settings
 
@@ -29,47 +26,16 @@ ROBOTS = "\n".join(
 )
 SECURITY_DAYS = 90
 """For so long what it says may be believed; it is made again for everybody who asks."""
+OFFLINE = "offline/"
+KEPT = ("assets/", OFFLINE)
+"""Files whose names change with what is in them."""
 FOREVER = "public, max-age=31536000, immutable"
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 
-_NOTE = re.compile(r'^!!! \w+ "(?P<title>[^"]+)"\n(?P<text>(?: {4}.*\n)+)', re.MULTILINE)
-
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
-
-
-@lru_cache(maxsize=256)
-def rules_html(mode: str, language: str) -> str:
-    """The rules of a mode as HTML; a blend shows those of each part. E_RULES if there are none."""
-    if language not in LANGUAGES:
-        raise Problem("E_RULES")
-    found = rules_pages(mode, language)
-    if not found:
-        raise Problem("E_RULES")
-    from markdown_it import MarkdownIt
-
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return "\n".join(_html(reader, page, mode) for page in found)
-
-
-def _html(reader: Any, page: str, mode: str) -> str:
-    """A page with its examples drawn; the pictures are put in after the Markdown was read."""
-    pictures: list[str] = []
-
-    def kept(picture: str) -> str:
-        pictures.append(picture)
-        return f"PICTURE-{len(pictures)}-"
-
-    html = str(reader.render(_NOTE.sub(_quoted, with_pictures(page, mode, kept))))
-    for number, picture in enumerate(pictures, 1):
-        html = html.replace(f"<p>PICTURE-{number}-</p>", picture)
-    return html
-
-
-def _quoted(note: re.Match[str]) -> str:
-    """A note of the documentation as a quotation, which every reader of Markdown knows."""
-    lines = [f"**{note['title']}**", "", *(line[4:] for line in note["text"].splitlines())]
-    return "\n".join(f"> {line}" for line in lines) + "\n"
 
 
 @get("/", include_in_schema=False)
@@ -135,13 +101,17 @@ async def _drawn(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
 def _file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     try:
         path = (STATIC / name).resolve()
-        if not path.is_relative_to(STATIC) or not path.is_file():
+        ready = path.with_name(f"{path.name}.gz")
+        if not path.is_relative_to(STATIC) or not (path.is_file() or ready.is_file()):
             raise Problem("E_ADDRESS")
     except (OSError, ValueError):  # a name that no file can have
         raise Problem("E_ADDRESS") from None
     packable = "gzip" in request.headers.get("accept-encoding", "")
-    kind, body, packed = _read(path, path.stat().st_mtime_ns, packable)
-    headers = {"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"}
+    there = path if path.is_file() else ready
+    kind, body, packed = _read(there, there.stat().st_mtime_ns, packable)
+    headers = {"Cache-Control": FOREVER if name.startswith(KEPT) else "no-cache"}
+    if name.startswith(OFFLINE):
+        headers["Content-Security-Policy"] = WORKER_POLICY
     if packed:
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Response(body, media_type=kind, headers=headers)
@@ -149,8 +119,11 @@ def _file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
 
 @lru_cache(maxsize=256)
 def _read(path: Path, _changed: int, packable: bool) -> tuple[str, bytes, bool]:
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    ready = path.suffix == ".gz"  # it lies there as it is sent
+    kind = mimetypes.guess_type(path.name.removesuffix(".gz"))[0] or "application/octet-stream"
     body = path.read_bytes()
+    if ready:
+        return kind, body if packable else gzip.decompress(body), packable
     pack = packable and kind.startswith(TEXTS)
     return kind, gzip.compress(body, mtime=0) if pack else body, pack
 

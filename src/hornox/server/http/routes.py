@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
 from hornox import __version__
+from hornox.drawn.rules_page import rules_html
 from hornox.explain.pages import COMBINATIONS
 from hornox.live.game import new_server_seed
 from hornox.live.rows import SeatRow, TableRow
@@ -40,7 +41,6 @@ from hornox.protocol.bodies import (
 from hornox.protocol.catalogue import check_offered, everything, own_bots
 from hornox.protocol.problems import Problem
 from hornox.server.guard import network_of
-from hornox.server.http.pages import rules_html
 from hornox.server.people import cleanup, identity
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
@@ -135,7 +135,10 @@ async def catalogue(request: Req) -> Catalogue:
 async def rules(mode: FromPath[str], language: FromPath[str]) -> RulesPage:
     """The rules of a mode in a language, as HTML."""
     page = mode if mode == COMBINATIONS else REGISTRY.find(mode).id
-    return RulesPage(rules_html(page, language))
+    html = rules_html(page, language)
+    if html is None:
+        raise Problem("E_RULES")
+    return RulesPage(html)
 
 
 # ---------------------------------------------------------------- tables

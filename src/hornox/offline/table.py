@@ -1,0 +1,289 @@
+"""One person's table against bots: the game, and what the person is sent about it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hornox.bots import ask, find_bot
+from hornox.engine.decision import Choice, Illegal
+from hornox.learn.risk import risks
+from hornox.live.frames import frame, known_since, table_shown, update_frame
+from hornox.live.game import Live, begin, new_game, new_server_seed, rebuilt
+from hornox.live.names import seat_names
+from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow
+from hornox.play.advice import ADVISER, advise, explained
+from hornox.play.match import for_bots
+from hornox.protocol.messages import (
+    Ack,
+    AddNonce,
+    AskHint,
+    AskRisks,
+    FromClient,
+    GiveAnswer,
+    Hello,
+    HintShown,
+    Ping,
+    Pong,
+    Propose,
+    SeatShown,
+)
+from hornox.protocol.problems import Problem
+from hornox.protocol.risk import risks_shown
+from hornox.protocol.updates import in_both
+
+CHANGES = 200
+"""How often a choice that lies face down may be changed; a server has the same limit."""
+
+Send = Callable[[str], None]
+"""Sends a frame to the page."""
+
+
+class Kept(Struct, frozen=True):
+    """All that is kept of a table: with the same seed and answers the game is the same again."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    game: GameRow
+    answers: tuple[AnswerRow, ...]
+
+
+Keep = Callable[[Kept], Awaitable[None]]
+"""Stores a table; what it has stored is still there when the page is opened again."""
+
+
+class OfflineTable:
+    """A table at which one person plays against bots."""
+
+    def __init__(self, table: TableRow, seats: Sequence[SeatRow], live: Live, keep: Keep) -> None:
+        self.table = table
+        self.seats = tuple(seats)
+        self.live = live
+        self._keep = keep
+        self._sockets: dict[int, Send] = {}
+        self._seen: dict[int, int] = {}
+        """The last moment that each socket was sent of this game."""
+        self._lock = asyncio.Lock()
+        self._thinking = False
+
+    @classmethod
+    def opened(cls, table: TableRow, seats: Sequence[SeatRow], keep: Keep) -> OfflineTable:
+        """A new table, whose game begins at once."""
+        return cls(*_dealt(table, seats), keep)
+
+    @classmethod
+    def restored(cls, kept: Kept, keep: Keep) -> OfflineTable:
+        """A table as it was kept; Illegal where this version does not know its rules."""
+        return cls(kept.table, kept.seats, rebuilt(kept.game, kept.answers), keep)
+
+    @property
+    def you(self) -> int:
+        """The seat of the person."""
+        return next(number for number, seat in enumerate(self.seats) if seat.kind == "person")
+
+    async def save(self) -> None:
+        """Store the table as it is."""
+        game, log = self.live.game, tuple(self.live.log)
+        await self._keep(Kept(self.table, self.seats, replace(game, **self.live.mark), log))
+
+    # ------------------------------------------------------------ what is sent
+
+    def shown(self) -> str:
+        """The table, as the person sees it."""
+        you, names = self.you, seat_names(self.seats)
+        seats = [
+            SeatShown(
+                kind=seat.kind,
+                name=name,
+                guest=seat.guest is not None,
+                bot=seat.bot,
+                here=number == you,
+                stand_in=False,
+                you=number == you,
+            )
+            for number, (seat, name) in enumerate(zip(self.seats, names, strict=True))
+        ]
+        return frame(replace(table_shown(self.table, seats, self.live, you, True), rated=False))
+
+    def hang_up(self, socket: int) -> None:
+        """A socket has ended."""
+        self._sockets.pop(socket, None)
+        self._seen.pop(socket, None)
+
+    def _show(self) -> None:
+        for send in self._sockets.values():
+            send(self.shown())
+
+    def _send_game(self) -> None:
+        """Send every socket what is new to it."""
+        seq = self.live.seq(self.you)
+        for number, send in self._sockets.items():
+            since = self._seen.get(number)
+            if since != seq:
+                self._seen[number] = seq
+                send(update_frame(self.live, self.you, since))
+
+    # ------------------------------------------------------------ what is heard
+
+    async def hear(self, socket: int, message: FromClient, send: Send) -> None:
+        """One message of the page; Problem or Illegal where it is refused."""
+        match message:
+            case Hello():
+                self._greet(socket, message, send)
+            case Ping():
+                send(frame(Pong()))
+            case GiveAnswer() | Propose():
+                await self._answer(message, send)
+            case AskHint():
+                self._hint(send)
+            case AskRisks():
+                self._risks(send)
+            case AddNonce():
+                await self._add_nonce(message.nonce)
+            case _:
+                raise Problem("E_OFFLINE")
+        await self.let_bots_play()
+
+    def _greet(self, socket: int, hello: Hello, send: Send) -> None:
+        since = known_since(self.live, self.you, hello.game, hello.since)
+        self._sockets[socket] = send
+        self._seen[socket] = self.live.seq(self.you)
+        send(self.shown())
+        send(update_frame(self.live, self.you, since))
+
+    async def _answer(self, given: GiveAnswer | Propose, send: Send) -> None:
+        you, key = self.you, given.key
+        async with self._lock:
+            known = self.live.number_of(you, key) if key else None
+            if known is None:
+                self._playing().check_change(you, given.decision, CHANGES)
+                by = f"guest:{self.seats[you].guest}"
+                await self._commit([AnswerRow(you, given.decision, given.choice, key, by, now())])
+                known = self.live.seq(you)
+            send(frame(Ack(key, known)))
+            self._send_game()
+            if self.live.over:
+                self._show()
+
+    async def _commit(self, rows: Sequence[AnswerRow]) -> None:
+        """Play these answers and store the game; it counts when it is stored."""
+        before = self.table, self.live
+        try:
+            for row in rows:
+                self.live = self.live.after(row)
+            if self.live.over:
+                self.table = replace(self.table, status="over")
+            await self.save()
+        except Exception:
+            self.table, self.live = before
+            raise
+
+    def _playing(self) -> Live:
+        if self.live.over:
+            raise Problem("E_WAITING")
+        return self.live
+
+    def _hint(self, send: Send) -> None:
+        live = self._helped()
+        view = live.view(self.you)
+        advice = advise(ADVISER, view, live.game.salt)
+        text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
+        send(frame(HintShown(view.decisions[0].id, advice.choice, text)))
+
+    def _risks(self, send: Send) -> None:
+        live = self._helped()
+        view = live.view(self.you)
+        send(frame(risks_shown(view, risks(view, live.game.salt), live.voice)))
+
+    def _helped(self) -> Live:
+        if not self.table.hints:
+            raise Problem("E_HINTS_OFF")
+        if not self._playing().view(self.you).decisions:
+            raise Problem("E_WAITING")
+        return self.live
+
+    async def _add_nonce(self, nonce: str) -> None:
+        """The person's part of the next game's seed."""
+        if self.live.over:
+            self.seats = tuple(
+                replace(seat, nonce=nonce) if seat.kind == "person" else seat for seat in self.seats
+            )
+            await self.save()
+
+    async def again(self) -> None:
+        """Another game with the same seats."""
+        async with self._lock:
+            if not self.live.over:
+                raise Problem("E_WAITING")
+            self.table, self.seats, self.live = _dealt(self.table, self.seats)
+            self._seen.clear()
+            await self.save()
+            self._show()
+            self._send_game()
+        await self.let_bots_play()
+
+    # ------------------------------------------------------------ the bots
+
+    async def let_bots_play(self) -> None:
+        """Let the bots answer as long as they are asked; the page may answer in between."""
+        if self._thinking:
+            return
+        self._thinking = True
+        try:
+            while await self._bots_answer():
+                pass
+        finally:
+            self._thinking = False
+
+    async def _bots_answer(self) -> bool:
+        """All bots that are asked now choose by what they know now, then their choices count."""
+        live, rows = self.live, []
+        for seat, decision in for_bots(live.open, (self.you,)):
+            bot = self.seats[seat].bot or ""
+            choice = _chosen(live, seat, bot)
+            rows.append(AnswerRow(seat, decision.id, choice, None, f"bot:{bot}", now()))
+            await asyncio.sleep(0)
+        if not rows:
+            return False
+        async with self._lock:
+            if self.live.asked != live.asked or self.live.game is not live.game:
+                return True
+            await self._commit(self._still_asked(rows))
+            self._send_game()
+            if self.live.over:
+                self._show()
+        return True
+
+    def _still_asked(self, rows: Sequence[AnswerRow]) -> list[AnswerRow]:
+        """Those of the answers that the game still takes, one after the other."""
+        found, later = [], self.live
+        for row in rows:
+            try:
+                later = later.after(row)
+            except Illegal:  # an answer before this one has changed the question
+                continue
+            found.append(row)
+        return found
+
+
+def _chosen(live: Live, seat: int, bot: str) -> Choice:
+    """What a bot chooses; drawn from the salt of the game, as on a server."""
+    view = live.view(seat)
+    return ask(find_bot(bot), view, view.decisions[0], live.game.salt)
+
+
+def _dealt(table: TableRow, seats: Sequence[SeatRow]) -> tuple[TableRow, tuple[SeatRow, ...], Live]:
+    """A table with its next game."""
+    live = begin(new_game(table, seats, now()))
+    rested = tuple(replace(seat, nonce="", again=False) for seat in seats)
+    table = replace(table, status="playing", game=live.game.id, server_seed=new_server_seed())
+    return table, rested, live
+
+
+def now() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,142 @@
+"""A table without a server: the same frames, kept and found again, and nobody but bots."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from hornox.live.game import Live
+from hornox.modes import REGISTRY
+from hornox.offline.page import LEVELS, OfflinePage
+from hornox.server.store.rows import Guest
+from hornox.server.tables import outbox
+from hornox.server.tables.room import Room
+from hornox.server.tables.watchers import Watcher
+from tests.promises.secrecy.wire import Home, frames_of
+
+BOT = {"kind": "bot", "bot": "random"}
+YOU = {"kind": "you"}
+RELAXED = {"kind": "relaxed"}
+
+
+class Device:
+    """An installed page: what it keeps, and what it was sent."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {"name": "Ada"}
+        self.lives: list[Live] = []
+        self.frames: list[str] = []
+        self.open()
+
+    def open(self) -> None:
+        """Open the page, once more."""
+        self.page = OfflinePage(self._store, dict(self.kept))
+
+    async def _store(self, place: str, text: str | None) -> None:
+        if text is None:
+            del self.kept[place]
+        else:
+            self.kept[place] = text
+
+    def call(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """A request of the page."""
+        status, text = asyncio.run(self.page.call(method, path, json.dumps(body)))
+        return status, json.loads(text)
+
+    def sit_down(self, mode: str, seats: int) -> str:
+        """A new table against bots."""
+        body = {"mode": mode, "seats": [YOU, *[BOT] * (seats - 1)], "pace": RELAXED}
+        status, opened = self.call("POST", "/api/tables", body)
+        assert status == 201, opened
+        return str(opened["table"])
+
+    def connect(self, table: str) -> None:
+        """A socket at a table, that has said hello."""
+        self.page.connect(1, table, self._hear)
+        self.say({"type": "hello"})
+
+    def say(self, message: dict[str, Any]) -> list[dict[str, Any]]:
+        """Send a message; what came back since the last one."""
+        self.frames.clear()
+        asyncio.run(self.page.hear(1, json.dumps(message)))
+        return [json.loads(text) for text in self.frames]
+
+    def _hear(self, text: str) -> None:
+        self.frames.append(text)
+        if '"type":"update"' in text[:20]:
+            self.lives.append(next(iter(self.page._tables.values())).live)
+
+
+def updates(frames: list[str]) -> list[str]:
+    return [text for text in frames if text.startswith('{"type":"update"')]
+
+
+def as_the_server_sends(device: Device, table: str, lives: list[Live]) -> list[str]:
+    """What a server sends the same seat, when its game has come as far each time."""
+    kept = device.page._tables[table]
+    service: Any = Home(kept.table)
+    room = Room(service, kept.table, list(kept.seats))
+    watcher = Watcher(Guest("you", "Ada"), False, 10_000)
+    room.watchers.add(watcher)
+    for live in lives:
+        room.live = live
+        outbox.send_game(room)
+    return updates(frames_of(watcher))
+
+
+@pytest.mark.parametrize("mode", [mode.id for mode in REGISTRY])
+def test_a_seat_is_sent_what_a_server_would_send(mode: str) -> None:
+    device = Device()
+    table = device.sit_down(mode, max(REGISTRY.find(mode).players[0], 2))
+    device.connect(table)
+    sent = updates(device.frames)
+    for number in range(8):
+        asks = [ask for ask in json.loads(sent[-1])["asks"] if ask["made"] is None]
+        if not asks:
+            break
+        choice = asks[0]["options"][-1]["choice"]
+        told = device.say(
+            {"type": "answer", "decision": asks[0]["id"], "choice": choice, "key": f"k{number}"}
+        )
+        assert told[0]["type"] == "ack"
+        sent += updates(device.frames)
+    assert len(sent) > 3
+    assert sent == as_the_server_sends(device, table, device.lives)
+
+
+def test_a_game_goes_on_where_it_was_after_the_page_was_closed() -> None:
+    device = Device()
+    table = device.sit_down("base", 3)
+    device.connect(table)
+    (ask,) = json.loads(updates(device.frames)[-1])["asks"]
+    answer = {"type": "answer", "decision": ask["id"], "choice": ask["options"][0]["choice"]}
+    device.say({**answer, "key": "once"})
+    before = device.page._tables[table].live
+    device.open()
+    device.connect(table)
+    after = device.page._tables[table].live
+    assert (after.game.seed, list(after.log)) == (before.game.seed, list(before.log))
+    assert after.view(0) == before.view(0)
+    # What was acknowledged is not played twice.
+    assert [told["type"] for told in device.say({**answer, "key": "once"})] == ["ack"]
+    _, mine = device.call("GET", "/api/me/tables")
+    assert [one["id"] for one in mine["tables"]] == [table]
+    device.call("POST", f"/api/tables/{table}/discard")
+    assert list(device.kept) == ["name"]
+
+
+def test_what_needs_a_server_is_refused_in_words() -> None:
+    device = Device()
+    for method, path in (("GET", "/api/friends"), ("POST", "/api/tournaments")):
+        status, told = device.call(method, path)
+        assert (status, told["code"]) == (503, "E_OFFLINE")
+    friends = {"mode": "base", "seats": [YOU, {"kind": "person"}], "pace": RELAXED}
+    assert device.call("POST", "/api/tables", friends)[1]["code"] == "E_OFFLINE"
+    strong = {"mode": "base", "seats": [YOU, {"kind": "bot", "bot": "master"}], "pace": RELAXED}
+    assert device.call("POST", "/api/tables", strong)[1]["code"] == "E_BOT"
+    assert "master" not in LEVELS
+    assert [bot["name"] for bot in device.call("GET", "/api/modes")[1]["bots"]] == list(LEVELS)
+    assert list(device.kept) == ["name"]
