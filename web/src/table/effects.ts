@@ -22,7 +22,7 @@ const luck = card.bind(null, "luck");
 
 const INSERT = special("Your card goes inside a row.", "Deine Karte kommt mitten in eine Reihe.");
 const MOVE = special("Move a lying card to another row.", "Eine liegende Karte in eine andere Reihe.");
-const REPLACE = special("Take the card back, play another.", "Karte zurück, dafür eine andere legen.");
+const REPLACE = special("Take the card back, play another.", "Karte zurück, andere legen.");
 const SEVEN = special("Six cards fit; the seventh takes.", "Sechs passen, die siebte nimmt.");
 
 const ROWS: Record<string, Effect> = {
