@@ -15,6 +15,7 @@ import pytest
 import websockets
 from sqlalchemy import select
 
+from hornox.live import frames
 from hornox.live import game as live_game
 from hornox.live.rows import GameRow, TableRow
 from hornox.protocol.messages import TableShown
@@ -24,7 +25,7 @@ from hornox.server.people import identity
 from hornox.server.store import game_queries, queries
 from hornox.server.store.schema import TABLES
 from hornox.server.tables import room as rooms
-from hornox.server.tables import seating, snapshot
+from hornox.server.tables import seating
 from hornox.server.tables.room import Room
 from tests.server.client import (
     PATIENCE,
@@ -221,7 +222,7 @@ def _invite_for_all(patch: Patch) -> None:
     def shown(**fields: Any) -> TableShown:
         return TableShown(**{**fields, "invite": "CANARY-INVITE"})
 
-    patch.setattr(snapshot, "TableShown", shown)
+    patch.setattr(frames, "TableShown", shown)
     patch.setattr(seating, "check_invite", lambda *_: None)
 
 
@@ -247,7 +248,7 @@ MUTANTS: dict[str, Callable[[Patch], None]] = {
     "spectators where there are none": lambda p: p.setattr(Room, "may_watch", lambda *_: True),
     "no invite needed": lambda p: p.setattr(seating, "check_invite", lambda *_: None),
     "invite shown to all": _invite_for_all,
-    "server seed shown open": lambda p: p.setattr(snapshot, "commitment_of", lambda seed: seed),
+    "server seed shown open": lambda p: p.setattr(frames, "commitment_of", lambda seed: seed),
     "private tables in the lobby": _lobby_of_all,
     "tokens stored as they are": lambda p: p.setattr(identity, "hashed", lambda token: token),
     "seeds in the log": _print_all,
