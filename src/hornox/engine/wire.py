@@ -63,6 +63,7 @@ def _encode(value: State[Any, Any, Any, Any] | View[Any, Any]) -> bytes:
     """All fields of a value; its mode by name, version and components."""
     mode = value.mode
     named = {"schema": SCHEMA, "mode": mode.id, "version": mode.version, "data": mode.data}
+    # First for the order of the fields, then again: the mode is written by its name.
     return msgspec.json.encode(named | asdict(value) | named)
 
 

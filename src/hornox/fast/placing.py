@@ -3,8 +3,8 @@
 Every function here is inlined into a kernel that was made for one set of fan cards: ``fan`` is a
 constant there, so that a game without a fan card does not pay for it.
 
-The backend of the compiler does so (``forceinline``): numba's own ``inline`` types a function anew
-at every call, and made the kernels of the searches take more than twice as long to compile.
+LLVM does the inlining (``forceinline``). With numba's own ``inline`` type inference runs again for
+every call, and the kernels of the searches took more than twice as long to compile.
 """
 
 from __future__ import annotations

@@ -3,16 +3,16 @@
 import { type Facts } from "./texts";
 
 export const WORDS = {
-  offlineAbout: { en: "Against bots, in all modes, in the plane or on the train. Only the strongest level and everything with other people need the server.", de: "Gegen Bots, in allen Spielarten, im Flugzeug oder in der Bahn. Nur die stärkste Stufe und alles mit anderen Menschen brauchen den Server." },
+  offlineAbout: { en: "Against bots, in all modes, on a plane or a train. Only the strongest level and everything with other people need the server.", de: "Gegen Bots, in allen Spielarten, im Flugzeug oder in der Bahn. Nur die stärkste Stufe und alles mit anderen Menschen brauchen den Server." },
   offlineBack: { en: "To the server", de: "Zum Server" },
   offlineFailed: { en: "That did not work. Is there a network, and room on the device?", de: "Das hat nicht geklappt. Gibt es Netz, und Platz auf dem Gerät?" },
   offlineNow: { en: "You are playing on this device, without the server.", de: "Du spielst auf diesem Gerät, ohne den Server." },
   offlinePrepare: { en: "Prepare this device", de: "Dieses Gerät vorbereiten" },
   offlineReady: { en: "This device is prepared.", de: "Dieses Gerät ist vorbereitet." },
   offlineRemove: { en: "Remove from this device", de: "Von diesem Gerät entfernen" },
-  offlineRemoveAsk: { en: "Remove everything for playing without a network, and the games that were begun that way?", de: "Alles für das Spielen ohne Netz entfernen, auch die so begonnenen Partien?" },
-  offlineTitle: { en: "Play without a network", de: "Ohne Netz spielen" },
-  offlineUnable: { en: "This browser keeps no pages, or the address is not secure (https).", de: "Dieser Browser hebt keine Seiten auf, oder die Adresse ist nicht sicher (https)." },
+  offlineRemoveAsk: { en: "Remove everything for playing offline, and the games begun that way?", de: "Alles für das Offline-Spielen entfernen, auch die dabei begonnenen Partien?" },
+  offlineTitle: { en: "Play offline", de: "Offline spielen" },
+  offlineUnable: { en: "This browser cannot store pages for offline use, or the address is not secure (https).", de: "Dieser Browser kann keine Seiten offline speichern, oder die Adresse ist nicht sicher (https)." },
 };
 
 export const PHRASES = {

@@ -1,10 +1,10 @@
-### Playing without a network: preparing a device, and the page then.
+### Playing offline: preparing a device, and the page then.
 
 web-offline-title =
-    .en = Play without a network
-    .de = Ohne Netz spielen
+    .en = Play offline
+    .de = Offline spielen
 web-offline-about =
-    .en = Against bots, in all modes, in the plane or on the train. Only the strongest level and everything with other people need the server.
+    .en = Against bots, in all modes, on a plane or a train. Only the strongest level and everything with other people need the server.
     .de = Gegen Bots, in allen Spielarten, im Flugzeug oder in der Bahn. Nur die stärkste Stufe und alles mit anderen Menschen brauchen den Server.
 web-offline-size =
     .en = Keeps about { $mb } MB on this device.
@@ -22,14 +22,14 @@ web-offline-remove =
     .en = Remove from this device
     .de = Von diesem Gerät entfernen
 web-offline-remove-ask =
-    .en = Remove everything for playing without a network, and the games that were begun that way?
-    .de = Alles für das Spielen ohne Netz entfernen, auch die so begonnenen Partien?
+    .en = Remove everything for playing offline, and the games begun that way?
+    .de = Alles für das Offline-Spielen entfernen, auch die dabei begonnenen Partien?
 web-offline-failed =
     .en = That did not work. Is there a network, and room on the device?
     .de = Das hat nicht geklappt. Gibt es Netz, und Platz auf dem Gerät?
 web-offline-unable =
-    .en = This browser keeps no pages, or the address is not secure (https).
-    .de = Dieser Browser hebt keine Seiten auf, oder die Adresse ist nicht sicher (https).
+    .en = This browser cannot store pages for offline use, or the address is not secure (https).
+    .de = Dieser Browser kann keine Seiten offline speichern, oder die Adresse ist nicht sicher (https).
 web-offline-now =
     .en = You are playing on this device, without the server.
     .de = Du spielst auf diesem Gerät, ohne den Server.

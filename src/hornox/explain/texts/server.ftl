@@ -149,8 +149,8 @@ E_PACE =
        *[timed] Eine Entscheidung darf { $least } bis { $most } Sekunden dauern.
     }
 E_OFFLINE =
-    .en = This needs the server. Without a network you can play against bots.
-    .de = Dafür braucht es den Server. Ohne Netz kannst du gegen Bots spielen.
+    .en = This needs the server. Offline you can play against bots.
+    .de = Dafür braucht es den Server. Offline kannst du gegen Bots spielen.
 E_SEATS =
     .en = At most one of the seats can be yours.
     .de = Höchstens einer der Plätze kann deiner sein.
