@@ -140,3 +140,17 @@ def test_what_needs_a_server_is_refused_in_words() -> None:
     assert "master" not in LEVELS
     assert [bot["name"] for bot in device.call("GET", "/api/modes")[1]["bots"]] == list(LEVELS)
     assert list(device.kept) == ["name"]
+
+
+def test_a_table_refuses_in_words_and_goes_on() -> None:
+    device = Device()
+    table = device.sit_down("base", 2)
+    device.connect(table)
+    (ask,) = json.loads(updates(device.frames)[-1])["asks"]
+    before = device.page._tables[table].live
+    wrong = {"type": "answer", "decision": ask["id"], "choice": 999, "key": "wrong"}
+    (refused,) = device.say(wrong)
+    assert (refused["type"], refused["key"]) == ("refused", "wrong")
+    (refused,) = device.say({"type": "chat", "text": "hello"})
+    assert refused["code"] == "E_OFFLINE"
+    assert device.page._tables[table].live is before
