@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from fluent.syntax import ast
@@ -86,6 +87,7 @@ def later_typescript(file: str) -> str:
     return "\n".join([HEAD, "", *needed, *said, ""])
 
 
+@cache
 def _messages() -> tuple[dict[str, Any], dict[str, str]]:
     """The texts of every message, and the name of the file that it stands in."""
     messages: dict[str, Any] = {}

@@ -41,13 +41,14 @@ class Names(Visitor):
 
 
 @pytest.fixture(scope="module")
-def parsed() -> dict[str, ast.Message]:
-    return {
-        entry.id.name: entry
-        for source in sources().values()
-        for entry in FluentParser().parse(source).body
-        if isinstance(entry, ast.Message)
-    }
+def resources() -> list[ast.Resource]:
+    return [FluentResource(source) for source in sources().values()]
+
+
+@pytest.fixture(scope="module")
+def parsed(resources: list[ast.Resource]) -> dict[str, ast.Message]:
+    entries = (entry for resource in resources for entry in resource.body)
+    return {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}
 
 
 def looked_at(parsed: dict[str, ast.Message], text_id: str) -> Names:
@@ -70,12 +71,12 @@ def texts() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_filled_in_as_fluent_does(
-    language: str, parsed: dict[str, ast.Message]
+    language: str, resources: list[ast.Resource], parsed: dict[str, ast.Message]
 ) -> None:
     chance = random.Random(SEED)
     bundle = FluentBundle([language], use_isolating=False)
-    for source in sources().values():
-        bundle.add_resource(FluentResource(source))
+    for resource in resources:
+        bundle.add_resource(resource)
     compared = 0
     for text_id, kind in texts():
         names = looked_at(parsed, text_id)
