@@ -110,7 +110,16 @@ def test_who_plays_against_the_buffalo_tells_heads_and_takes() -> None:
     assert {0, 1} < takes, "some choices take for sure, some never, others now and then"
 
 
-@pytest.mark.parametrize("mode", ["board", "board-luck", "board-pro", "board-pro-luck"])
+@pytest.mark.parametrize(
+    "mode",
+    [
+        *(
+            pytest.param(one, marks=pytest.mark.long)
+            for one in ("board", "board-luck", "board-pro")
+        ),
+        "board-pro-luck",
+    ],
+)
 def test_on_a_board_rows_are_taken_and_points_are_counted(mode: str) -> None:
     """Heads are those of the rows that your own tiles take; points are the place on the track."""
     takes, later = set(), False

@@ -14,6 +14,7 @@ from tests.browser.visitor import BOT, ONE_ROUND, PERSON, wait_for_cards
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_every_card_on_the_table_says_why_it_lies_there(visit: NewVisitor, pictures: Path) -> None:
     ada = visit("Ada")
     ada.open_table("base", [BOT, BOT, BOT], options=ONE_ROUND)

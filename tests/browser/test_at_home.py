@@ -33,8 +33,8 @@ class AtHome:
 
 @pytest.fixture(
     params=[
-        pytest.param("", id="everybody"),
-        pytest.param("127.0.0.1", id="alone", marks=pytest.mark.long),
+        pytest.param("", id="everybody", marks=pytest.mark.long),
+        pytest.param("127.0.0.1", id="alone"),
     ]
 )
 def home(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[AtHome, str]]:

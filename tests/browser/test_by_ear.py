@@ -103,6 +103,7 @@ def test_a_question_comes_after_what_happened_and_nothing_is_said_again(visit: N
     assert ada.page.evaluate("said.length") == before, "a change of the language repeats nothing"
 
 
+@pytest.mark.long
 def test_a_hint_and_a_long_wait_are_heard(visit: NewVisitor) -> None:
     ada, ben = visit("Ada"), visit("Ben")
     Told(ada, "en")

@@ -142,6 +142,7 @@ def test_a_line_of_chat_and_a_leaver_who_comes_back(visit: NewVisitor) -> None:
     expect(ada.page.locator(".players")).not_to_contain_text("bot plays")
 
 
+@pytest.mark.long
 def test_a_phone_says_that_somebody_has_written(visit: NewVisitor) -> None:
     ada, ben = visit("Ada", phone=True), visit("Ben")
     link = ada.open_table("base", [PERSON], options=ONE_ROUND, chat=True)

@@ -44,6 +44,7 @@ def test_a_reload_and_a_killed_server_lose_nothing(visit: NewVisitor, server: Pr
     ada.play(1)
 
 
+@pytest.mark.long
 def test_a_card_played_without_a_line_is_played_once(visit: NewVisitor, server: Process) -> None:
     ada = visit("Ada")
     link = _after_some_turns(ada, 8)

@@ -40,6 +40,7 @@ def test_a_friend_comes_by_a_code_and_the_opener_arranges_the_seats(visit: NewVi
     ben.picture("friends-waiting-phone-de-dark.png", full_page=True)
 
 
+@pytest.mark.long
 def test_another_device_becomes_the_same_guest(visit: NewVisitor) -> None:
     ada, phone = visit("Ada"), visit("Nobody yet", phone=True)
     ada.open_table("base", [BOT], options=ONE_ROUND)

@@ -13,6 +13,7 @@ from tests.browser.visitor import BOT, ONE_ROUND, play_by_socket
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_a_game_is_on_the_ladder_of_the_season(visit: NewVisitor, pictures: Path) -> None:
     ada = visit("Ada")
     page = ada.page

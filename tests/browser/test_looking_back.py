@@ -24,6 +24,7 @@ def ada(visit: NewVisitor) -> Visitor:
     return ada
 
 
+@pytest.mark.long
 def test_the_replay_has_a_slider_over_all_rounds_and_turns(ada: Visitor, pictures: Path) -> None:
     ada.page.get_by_role("link", name="Replay").first.click()
     forward = ada.page.get_by_role("button", name="Next step")

@@ -12,6 +12,7 @@ pytestmark = pytest.mark.slow
 LYING = {"width": 844, "height": 375}
 
 
+@pytest.mark.long
 def test_a_phone_that_lies_shows_all_its_tools(visit: NewVisitor) -> None:
     ada = visit("Ada", size=LYING, language="de")
     ada.open_table("base", [BOT, BOT], chat=True)

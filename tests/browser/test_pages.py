@@ -89,6 +89,7 @@ def test_tables(visit: NewVisitor, pictures: Path, mode: str) -> None:
     assert not ada.errors
 
 
+@pytest.mark.long
 def test_the_rows_and_the_hand_fit_every_screen_at_once(visit: NewVisitor, pictures: Path) -> None:
     ada = visit("Ada", size=SMALL_PHONE)
     ada.open_table("base", [BOT, BOT, BOT])

@@ -19,6 +19,7 @@ DEVICE = {
 }
 
 
+@pytest.mark.long
 def test_a_passkey_brings_the_profile_back(visit: NewVisitor) -> None:
     ada = visit("Numbers")
     page = ada.page

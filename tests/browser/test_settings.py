@@ -68,7 +68,7 @@ def test_light_dark_and_as_the_device(visit: NewVisitor) -> None:
     expect(ground).to_have_css("background-color", dark)
 
 
-@pytest.mark.parametrize("last_card", [True, False])
+@pytest.mark.parametrize("last_card", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_last_card_plays_itself_if_that_is_wished(visit: NewVisitor, last_card: bool) -> None:
     ada = visit("Ada", forced=last_card)
     link = ada.new_table("base", [BOT], options=ONE_ROUND)
@@ -134,6 +134,7 @@ WATCH_THE_QUEUE = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_the_cards_move_at_the_chosen_speed_and_then_something_is_asked(visit: NewVisitor) -> None:
     ada = visit("Ada", moving=True, speed="slow")
     hand = ada.page.get_by_label("Your hand").get_by_role("button")

@@ -32,7 +32,7 @@ def _cards_of(ada: Visitor, mode: str, language: str) -> list[str]:
 @pytest.mark.parametrize(
     "mode",
     [
-        pytest.param(mode, marks=() if mode in ("specials", "board-pro-luck") else pytest.mark.long)
+        pytest.param(mode, marks=() if mode == "board-pro-luck" else pytest.mark.long)
         for mode in KNOWN
     ],
 )

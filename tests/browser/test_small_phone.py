@@ -32,9 +32,9 @@ def _all_rows_in_sight(page: Page, rows: str, scrolled: int = 0) -> bool:
 @pytest.mark.parametrize(
     ("mode", "rows"),
     [
-        ("specials", ".lane"),
+        pytest.param("specials", ".lane", marks=pytest.mark.long),
         pytest.param("buffalo", ".lane", marks=pytest.mark.long),
-        pytest.param("party", ".lane", marks=pytest.mark.long),
+        ("party", ".lane"),
     ],
 )
 @each_language
@@ -108,6 +108,7 @@ def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor) -> None:
     expect(ada.page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
 
 
+@pytest.mark.long
 def test_a_hint_marks_the_card(visit: NewVisitor) -> None:
     ada = visit("Ada")
     ada.open_table("base", [BOT], options=ONE_ROUND)

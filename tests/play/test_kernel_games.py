@@ -55,7 +55,10 @@ def _dealt(seed: str, seats: int) -> list[list[int]]:
     return [list(deck[10 * seat : 10 * seat + 10]) for seat in range(seats)]
 
 
-@pytest.mark.parametrize(("mode", "games"), [("base", 100), ("base", 7), ("climbing+cow", 20)])
+@pytest.mark.parametrize(
+    ("mode", "games"),
+    [("base", 100), ("base", 7), pytest.param("climbing+cow", 20, marks=pytest.mark.long)],
+)
 def test_the_rounds_are_those_of_the_engine(mode: str, games: int) -> None:
     *_, tallies = simulate_quickly(find(mode), 3, "s", games, {})
     slow = tuple(Tally() for _ in range(3))

@@ -83,6 +83,7 @@ def test_the_command_line_lists_plays_and_simulates_it(copy: Copy) -> None:
     assert verified.returncode == 0, verified.stdout
 
 
+@pytest.mark.long
 def test_every_suite_over_the_registry_holds_it(copy: Copy) -> None:
     suites = [f"tests/{suite}" for suite in (*SUITES, "records")]
     done = copy.run("pytest", "-v", "-m", "not slow", "-k", "sprint", *suites)

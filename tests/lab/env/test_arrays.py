@@ -34,7 +34,9 @@ def by_engine(mode: str, seed: str, places: Any, rows: Any) -> tuple[int, ...]:
     [
         ("base", ()),
         pytest.param("cow", ("cow",), marks=pytest.mark.long),
-        ("even-odd+climbing+cow", ("climbing", "cow", "even-odd")),
+        pytest.param(
+            "even-odd+climbing+cow", ("climbing", "cow", "even-odd"), marks=pytest.mark.long
+        ),
     ],
 )
 @pytest.mark.parametrize("players", [2, 5, 10])

@@ -54,6 +54,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_greedy_beats_random_with_the_whole_interval(played: Path) -> None:
     results = json.loads((played / "results.json").read_text())
     assert [one["bot"] for one in results["ratings"][0]["bots"]] == ["greedy", "random"]

@@ -125,6 +125,7 @@ def test_a_log_that_cannot_be_written_stops_nothing() -> None:
     make_log(Full()).error("not-stored")
 
 
+@pytest.mark.long
 def test_a_locked_file(file: str, tell: Tell) -> None:
     """Somebody else holds the file for longer than the store waits."""
 
@@ -188,7 +189,12 @@ sys.exit(run.main(sys.argv[1:]))
 
 
 @pytest.mark.parametrize(
-    "broken", ["read-only", "no database", pytest.param("folder", marks=pytest.mark.long)]
+    "broken",
+    [
+        pytest.param("read-only", marks=pytest.mark.long),
+        "no database",
+        pytest.param("folder", marks=pytest.mark.long),
+    ],
 )
 def test_a_file_that_cannot_be_used_is_named_at_the_start(broken: str, tell: Tell) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -48,7 +48,9 @@ def test_a_game_ends_whoever_leaves_at_whatever_decision(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["base", "board", pytest.param("buffalo", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "name", ["base", *(pytest.param(one, marks=pytest.mark.long) for one in ("board", "buffalo"))]
+)
 def test_any_of_three_may_leave(name: str, tmp_path: Path, tell: Tell) -> None:
     mode = REGISTRY.find(name)
     case = Case(mode, 3, brief(mode))

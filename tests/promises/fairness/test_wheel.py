@@ -48,6 +48,7 @@ def built(folder: Path, epoch: int) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_two_builds_are_the_same_bytes(tmp_path: Path, tell: Tell) -> None:
     epoch = 1_700_000_000
     one = built(copy(tmp_path / "here", 1_600_000_000), epoch)

@@ -60,7 +60,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 )
 async def test_a_key_on_its_way_while_a_screen_opens(name: str) -> None:
     """A key that was pressed at the menu may arrive when the next screen is still empty."""
-    for steps in range(12):
+    for steps in range(0, 12, 3):
         async with guest(lambda app: ChooseScreen()) as person:
             _hurry(person, "down", "left", "pagedown", "w")
             for _ in range(steps):
