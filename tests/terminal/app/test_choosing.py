@@ -211,6 +211,11 @@ async def test_a_turn_against_bots_is_taken_back() -> None:
 async def test_where_people_share_a_terminal_nothing_is_taken_back() -> None:
     async with guest(at_table("base", "you:Ann,you:Bob", ONE)) as person:
         await person.until(lambda: isinstance(person.app.screen, HandOver))
+        for key in ("question_mark", "r"):
+            await person.press(key)
+            assert isinstance(person.app.screen, PageScreen)
+            await person.press("escape")
+            assert isinstance(person.app.screen, HandOver)
         await person.press("enter")
         await person.until(person.asked)
         assert "back" not in person.table.place.abilities

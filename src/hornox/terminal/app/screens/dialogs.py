@@ -137,6 +137,8 @@ class HandOver(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "ready", show=False),
+        Binding("question_mark,f1", "of_table('help')", show=False),
+        Binding("r,f2", "of_table('rules')", show=False),
         Binding("g", "app.switch_language", show=False),
         Binding("m", "app.menu", show=False),
         Binding("q", "app.leave", show=False),
@@ -171,6 +173,10 @@ class HandOver(ModalScreen[None]):
     def on_screen_resume(self) -> None:
         """Called, or back from another page."""
         self.paint()
+
+    async def action_of_table(self, name: str) -> None:
+        """A page that tells nothing of a hand."""
+        await self.app.run_action(name, default_namespace=self.app.screen_stack[-2])
 
     def on_click(self) -> None:
         """A click will do as well."""

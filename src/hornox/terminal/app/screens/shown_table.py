@@ -283,7 +283,7 @@ class ShownTable(ClickScreen[None]):
     # ------------------------------------------------------------ handing over
 
     def _called(self) -> bool:
-        return isinstance(self.app.screen_stack[-1], HandOver)
+        return any(isinstance(screen, HandOver) for screen in self.app.screen_stack)
 
     def _call(self) -> None:
         """Ask the next person to come before the screen."""
