@@ -167,6 +167,16 @@ async def test_pages_open_and_close(key: str, found: str) -> None:
         await person.until(lambda: person.app.screen is person.table)
 
 
+async def test_a_key_shows_the_rest_of_a_table_that_is_too_high() -> None:
+    seats = "you:Ann," + ",".join(["random"] * 7)
+    async with guest(at_table("specials", seats), size=(60, 20)) as person:
+        await person.until(person.asked)
+        last = person.table.place.names[-1]
+        assert last not in person.text()
+        await person.press("pagedown")
+        await person.until(lambda: last in person.text())
+
+
 async def test_every_key_of_the_bar_can_be_clicked() -> None:
     async with guest(at_table("base", "you,greedy", ONE)) as person:
         await person.until(person.asked)

@@ -219,9 +219,10 @@ class TableScreen(ShownTable):
         self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
 
     def action_scroll_story(self, lines: int) -> None:
-        """Look at what happened earlier; on a low screen, at the rest of the table."""
-        part = "#scene-holder" if self.has_class("low") else "#story"
-        self.query_one(part).scroll_relative(y=lines, animate=False)
+        """Look at the rest of the table; where all of it is in sight, at what happened earlier."""
+        table = self.query_one("#scene-holder")
+        part = table if table.max_scroll_y else self.query_one("#story")
+        part.scroll_relative(y=lines, animate=False)
 
     @work
     async def action_ability(self, ability: str) -> None:
