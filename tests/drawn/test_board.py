@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from hornox.drawn import scene_of
+from hornox.drawn.board import printed
 from hornox.drawn.style import render, visible
 from hornox.engine import answer, open_decisions, start, view
 from hornox.engine.decision import Answer
 from hornox.engine.rng import Stream
 from hornox.explain import Speaker
+from hornox.explain.pages import rules_pages
 from hornox.modes import find
 from hornox.tables.board.model import LuckCards
 
@@ -101,3 +104,13 @@ def test_the_board_fits_the_screen(mode: str, language: str) -> None:
         state, _ = answer(
             state, Answer(asked[0].id, asked[0].seats[0], chance.pick(asked[0].options))
         )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("mode", ["board", "board-pro"])
+def test_the_rules_show_the_fields_as_they_are_drawn(mode: str, language: str) -> None:
+    page = rules_pages(mode, language)[-1]
+    told = re.findall(r"^(?:row|Reihe) \d+ +(\S.*)$", page, re.MULTILINE)
+    speaker, rows = Speaker(language), find(mode).rules.board.rows
+    drawn = [[printed(speaker, one) for one in row] for row in rows]
+    assert [line.split() for line in told[: len(rows)]] == drawn
