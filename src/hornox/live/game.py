@@ -188,6 +188,11 @@ class Live(Struct, frozen=True):
         sides = zip(sheet.sides, sheet.totals, strict=True) if sheet else ()
         return next((points for seats, points in sides if not seats), None)
 
+    @property
+    def helped(self) -> set[int]:
+        """The seats for which a stand-in has answered."""
+        return {given.seat for given in self.log if given.by.startswith(STAND_IN)}
+
     def number_of(self, seat: int, key: str) -> int | None:
         """The seat's number of the moment that an answer with this key has led to."""
         place = self.log.place_of(seat, key)

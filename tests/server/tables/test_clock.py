@@ -96,4 +96,5 @@ async def test_whoever_is_late_is_told_what_was_chosen(file: str) -> None:
             (label,) = late["lent"]
             assert label["en"].startswith(str(mine)) and label["de"].startswith(str(mine))
         async with ann.socket(table["table"]) as line:
+            assert not (await line.next("table"))["rated"], "against bots alone this says nothing"
             assert (await line.next("update"))["lent"] == []  # what is long past is no news

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select
 
-from hornox.live.game import STAND_IN, Live
+from hornox.live.game import Live
 from hornox.live.rows import SeatRow
 from hornox.play.ratings import Places, Rating, rated
 from hornox.server.store import club_queries
@@ -53,9 +53,8 @@ def write(
     outcome = live.outcome
     assert outcome is not None, "a game that is over has an outcome"
     against = live.against()
-    helped = {given.seat for given in live.log if given.by.startswith(STAND_IN)}
-    company = sum(seat.kind == "person" for seat in seats) > 1
-    unrated = set() if company else helped
+    helped = live.helped
+    unrated = set() if sum(seat.kind == "person" for seat in seats) > 1 else helped
     connection.execute(
         insert(RESULTS),
         [

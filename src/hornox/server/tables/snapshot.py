@@ -44,7 +44,7 @@ def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
         table_shown(table, shown, live, you, owner),
         deadline=shown_deadline(table.pace, room.deadline),
         proposal=_proposal(room, you),
-        rated=room.rated,
+        rated=room.rated and not (live and len(room.people) == 1 and you in live.helped),
         onlookers=room.onlookers if you is not None else 0,
         notice=room.tools.notice,
         origin=origin_shown(live),
