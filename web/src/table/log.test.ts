@@ -3,7 +3,7 @@ import type { Told } from "../api/types";
 import { browser } from "../session/fakes";
 
 browser();
-const { countsRound, partsOf } = await import("./log");
+const { countsRound, partsOf, textOf } = await import("./log");
 
 const told = (event: string, facts: object = {}): Told =>
   ({ event: { event, rule: "", ...facts }, changed: {}, text: { en: event, de: event }, why: null }) as unknown as Told;
@@ -52,8 +52,20 @@ describe("the log", () => {
 
   it("draws what only moves a card, with its price", () => {
     const [part] = partsOf([placed(0, 65, [1, 2, 3, 4, 5]), told("RoundScored", { round: 1 })]);
-    expect(part?.lines[1]?.drawn).toEqual({ seat: 0, card: 65, row: 2, taken: 5, heads: 5 });
+    expect(part?.lines[1]?.drawn).toEqual({ seat: 0, card: 65, row: 2, heads: 5 });
     expect(part?.lines[0]?.drawn).toBeNull();
+  });
+
+  it("marks what takes a row, also by the cow", () => {
+    const jump = (taken: number[]): Told => told("CowJumped", { seat: 0, row: 2, taken, heads: 7 });
+    const [part] = partsOf([placed(0, 12), placed(1, 65, [1, 2, 3, 4, 5]), jump([]), jump([6, 7, 8, 9, 10])]);
+    expect(part?.lines.map(({ takes }) => takes)).toEqual([true, false, true, false]);
+  });
+
+  it("does not say the round again that stands in the heading", () => {
+    const text = { en: "Round 1: everybody has 10 cards. Last: 3", de: "" };
+    expect(textOf({ ...told("Dealt", { round: 1 }), text })).toBe("Everybody has 10 cards. Last: 3");
+    expect(textOf({ ...told("RoundScored", { round: 1 }), text })).toBe(text.en);
   });
 
   it("says once that a round of the draft begins", () => {

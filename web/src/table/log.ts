@@ -1,6 +1,7 @@
 // What happened, as short lines under headings: rounds and turns, the latest first.
 
 import type { GameEvent, Told } from "../api/types";
+import { say } from "../i18n/words";
 import { focusOf } from "../session/playback.svelte";
 
 /** A fact in the log; those that only move one card are drawn instead of told. */
@@ -11,6 +12,8 @@ export interface LogLine {
   drawn: Move | null;
   /** What was turned over, in the order that counts. */
   turned: Turned[];
+  /** Whether somebody takes a row by it. */
+  takes: boolean;
 }
 
 /** A card, or a tile, that was turned over; the buffalo has no seat. */
@@ -24,7 +27,6 @@ export interface Move {
   seat: number | null;
   card: number;
   row: number;
-  taken: number;
   heads: number;
 }
 
@@ -39,9 +41,9 @@ const MOVES: GameEvent["event"][] = ["Placed", "TeamPlaced", "TilePlaced", "RowO
 
 function moveOf(event: GameEvent): Move | null {
   if (!MOVES.includes(event.event)) return null;
-  const { seat, card, row, taken } = focusOf(event);
+  const { seat, card, row } = focusOf(event);
   if (card === null || row === null) return null;
-  return { seat, card, row, taken: taken.length, heads: "heads" in event ? event.heads : 0 };
+  return { seat, card, row, heads: "heads" in event ? event.heads : 0 };
 }
 
 /** What a fact turns over, in the order that counts. */
@@ -72,6 +74,11 @@ function roundOf(event: GameEvent): number | null {
   return event.event === "Dealt" && "round" in event ? event.round : null;
 }
 
+/** What a line says below its heading, which names the round that begins. */
+export function textOf({ event, text }: Told): string {
+  return roundOf(event) === null ? say(text) : say(text).replace(/^\S+ \d+: (.)/, (_, first: string) => first.toUpperCase());
+}
+
 /** Everything that was told but what is said elsewhere, in parts, the latest first. */
 export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] {
   let part: LogPart = { round: null, turn: null, lines: [] };
@@ -93,7 +100,8 @@ export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] 
     const turned = turnedBy(one.event);
     // A single card says no more than the line that places it, nor does one beside the buffalo's; the hand itself says what was dealt.
     const plain = one.event.event === "HandDealt" || turned.filter(({ seat }) => seat !== null).length === 1;
-    if (one !== elsewhere && !plain) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned });
+    const takes = "taken" in one.event && one.event.taken.length > 0;
+    if (one !== elsewhere && !plain) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned, takes });
   });
   return parts.filter(({ lines, round: begins }) => lines.length || begins !== null).toReversed();
 }
