@@ -311,7 +311,7 @@ export const WORDS = {
   nameAsk: { en: "What’s your name?", de: "Wie heißt du?" },
   nameMore: { en: "No account, no password.", de: "Kein Konto, kein Passwort." },
   newTable: { en: "Set up a table", de: "Tisch eröffnen" },
-  newTableMore: { en: "friends, bots, thirteen games", de: "Freunde, Bots, dreizehn Spiele" },
+  newTableMore: { en: "choose the game and the players", de: "Spiel und Mitspieler wählen" },
   nextBull: { en: "next", de: "oben" },
   nextField: { en: "Next field", de: "Nächstes Feld" },
   noCardHere: { en: "Without a card", de: "Ohne Karte" },
