@@ -23,8 +23,9 @@ def slips(mode: str, seats: int, kinds: set[str]) -> list[tuple[View[Any, Any], 
         while asked := open_decisions(state):
             decision, seat = asked[0], asked[0].seats[0]
             seen = view(state, seat)
-            wanted = thumb.choose(seen, decision, stream_for("slips", seat, decision))
-            choice = easy.choose(seen, decision, stream_for("slips", seat, decision))
+            salt = f"slips {number}"
+            wanted = thumb.choose(seen, decision, stream_for(salt, seat, decision))
+            choice = easy.choose(seen, decision, stream_for(salt, seat, decision))
             assert choice in decision.options
             if decision.kind in kinds:
                 found.append((seen, decision, choice != wanted))
