@@ -7,10 +7,10 @@ with these numbers of players every head less than the others' counts, and it pl
 against its earlier selves (all of them: playing only against the latest runs in circles) and now
 and then against what it began as. In between it sees tables of all other kinds, where it is told to
 say what it said in the beginning. A critic that sees all cards says what a choice was worth; it
-learns alone at first, and is of no use after the training. The folder holds all that is needed to
-go on, as in `hornox.lab.selfplay.train`, and a log. The last lines tell for each kind of round and
-number of players own heads less the mean of the others': one new among old ones and one old among
-new ones.
+learns alone at first, and is of no use after the training. It also judges some cards that were not
+played (`hornox.lab.selfplay.trying`). The folder holds all that is needed to go on, as in
+`hornox.lab.selfplay.train`, and a log. The last lines tell for each kind of round and number of
+players own heads less the mean of the others': one new among old ones and one old among new ones.
 """
 
 from __future__ import annotations
@@ -28,16 +28,17 @@ from jax import Array
 from hornox.lab.selfplay import critic as overseer
 from hornox.lab.selfplay import ppo
 from hornox.lab.selfplay.critic import expect, oversee
-from hornox.lab.selfplay.features import observe, options
+from hornox.lab.selfplay.features import INPUTS, observe, options
 from hornox.lab.selfplay.network import Weights, fresh, weigh_cards, weigh_rows
 from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, beginner, updated
 from hornox.lab.selfplay.respond import ALWAYS, BASE, FAN, SHIPPED, SMALL, gains
 from hornox.lab.selfplay.rounds import HAND, Round, begin
 from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, load, save
+from hornox.lab.selfplay.trying import try_cards
 
 RATE, LAST_RATE = 2e-4, 3e-6
-ENTROPY, LAST_ENTROPY = 0.02, 0.004
+ENTROPY, LAST_ENTROPY = 0.012, 0.002
 FIRST = 0.12
 """The share of steps against what the network began as."""
 EVERY = 6.0
@@ -48,6 +49,10 @@ STEADY = 0.8
 """The lambda of the advantages: the critic is trusted more than the network's own value is."""
 SWIFT, LAST_SWIFT = 6e-4, 3e-5
 """The rates of the critic."""
+TRUST = 0.7
+"""How much cards that were only tried count; the rest is what came of those that were played."""
+SURELY = 0.5
+"""The share of earlier selves who make their favourite choice; the others draw theirs."""
 BEGUN = "begun.npz"
 BATCHES = 96
 """Of rounds, by which new and old are compared."""
@@ -134,7 +139,7 @@ def _play(
     late = table.mixed
 
     def turn(state: Round, key: Array) -> tuple[Round, Any]:
-        at_card, at_rows = jax.random.split(key)
+        at_card, at_rows, at_one = jax.random.split(key, 3)
         see = jax.vmap(jax.vmap(observe, (None, 0)), (0, None))
         seen = see(state, every).astype(jnp.bfloat16)
         allowed = jax.vmap(jax.vmap(options, (None, 0)), (0, None))(state, every)
@@ -147,13 +152,15 @@ def _play(
         cards = jnp.where(inside, choice % CARDS + 1, 0)
         insight, worth = _insight(critic, state, cards, table)
         nets = (weights, past, firm)
+        known = (nets, critic, at_one, state, cards, logits, theirs, learns)
+        tried = None if table.held else try_cards(*known)
         after, taken, rows = ppo._place(nets, at_rows, state, cards, choice >= CARDS, theirs)
         stays = rows.counts * held
         rows = rows._replace(counts=rows.counts * weight)
         others = (taken.sum(axis=1, keepdims=True) - taken) / (state.seats[:, None] - 1)
         chosen = Chosen(seen, allowed, choice, chance, value, weight)
         rewards = (others - taken) / ppo.SCALE
-        return after, (chosen, rows, rewards, (aim, held, stays), (insight, worth))
+        return after, (chosen, rows, rewards, (aim, held, stays), (insight, worth), tried)
 
     state, found = jax.lax.scan(turn, state, jax.random.split(at_turns, HAND))
     return *found, state, theirs
@@ -171,7 +178,7 @@ def _insight(critic: Weights, state: Round, cards: Array, table: Table) -> tuple
 
 def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Array, Any]:
     """That of ``ppo``, and how far the choices are from those that shall stay."""
-    chosen, gains, goal, aim, held = part
+    chosen, gains, goal, aim, held, tried = part
     logits, value = weigh(weights, chosen.seen)
     chances = jax.nn.log_softmax(jnp.where(chosen.allowed, logits, ppo.UNLIKELY))
     chance = jnp.take_along_axis(chances, chosen.choice[:, None], axis=-1)[:, 0]
@@ -184,8 +191,19 @@ def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Arra
     moved = ppo._mean(apart, held)
     wrong = ppo._mean((value - goal) ** 2, chosen.counts + held)
     unsure = (share * unsure).sum()
-    loss = -(share * better).sum() - entropy * unsure + ppo.VALUE_SHARE * wrong + moved
+    better = (share * better).sum()
+    if tried is not None:
+        likely = jnp.exp(jnp.take_along_axis(chances, tried.choices, axis=-1))
+        found = ppo._mean((likely * tried.gains).sum(axis=-1), tried.counts)
+        better = (1 - TRUST) * better + TRUST * found
+    loss = -better - entropy * unsure + ppo.VALUE_SHARE * wrong + moved
     return loss, (unsure, moved)
+
+
+def _spread(gains: Array, counts: Array) -> Array:
+    """What ``ppo._steadied`` divides by."""
+    mean = ppo._mean(gains, counts)
+    return jnp.sqrt(ppo._mean((gains - mean) ** 2, counts)) + 1e-6
 
 
 @partial(jax.jit, static_argnames=("table",), donate_argnums=(0, 1))
@@ -195,14 +213,16 @@ def step(
 ) -> tuple[Learner, Learner, dict[str, Array]]:  # fmt: skip
     """Play, then learn from every choice once."""
     at_play, at_order = jax.random.split(key)
-    cards, rows, rewards, (aim, held, stays), (insight, worth), ends, theirs = _play(
+    cards, rows, rewards, (aim, held, stays), (insight, worth), tried, ends, theirs = _play(
         learner.weights, critic.weights, past, at_play, table, firm
     )
     gains, goals = ppo._advantages(cards.value if table.held else worth, rewards, STEADY)
     foreseen = 1 - ppo._mean(gains**2, cards.counts) / ppo._mean(goals**2, cards.counts)
+    if tried is not None:
+        tried = tried._replace(gains=tried.gains / _spread(gains, cards.counts))
     gains = ppo._steadied(gains, cards.counts)
     row_gains = ppo._steadied(goals - rows.value, rows.counts)
-    made = ((cards, gains, goals, aim, held), (rows, row_gains, goals, stays), insight)
+    made = ((cards, gains, goals, aim, held, tried), (rows, row_gains, goals, stays), insight)
     parts = ppo._flat(made, at_order)
 
     def learn(both: tuple[Learner, Learner], part: Any) -> tuple[tuple[Learner, Learner], Any]:
@@ -212,12 +232,15 @@ def step(
 
         def loss(weights: Weights) -> Any:
             one, told = _loss(weights, weigh_cards, first, knobs.entropy)
-            second = (row, row_gain, goal, row_aim, stays)
+            second = (row, row_gain, goal, row_aim, stays, None)
             two, _ = _loss(weights, weigh_rows, second, knobs.entropy)
             return one + two, told
 
         def mistake(weights: Weights) -> Array:
-            return ppo._mean((expect(weights, insight) - goal) ** 2, first[0].counts)
+            # Half of them without what the others have chosen: so it can judge turns to come.
+            blind = jnp.arange(len(goal))[:, None] < len(goal) // 2
+            seen = jnp.where(blind & (jnp.arange(overseer.INSIGHTS) >= INPUTS), 0, insight)
+            return ppo._mean((expect(weights, seen) - goal) ** 2, first[0].counts)
 
         slopes, told = jax.grad(loss, has_aux=True)(learner.weights)
         learner = updated(learner, slopes, knobs)
@@ -248,8 +271,9 @@ class Refinement(Training):
     ) -> None:
         super().__init__(folder, planned, 77, begun)
         learned, self.held = tables_for(players)
-        # The more players, the more there is to learn: tables of more than two come twice as often.
-        self.order = [*learned, *(table for table in learned if table.most > 2)]
+        # The more players, the more there is to learn: the second table comes three times as often
+        # as the first one, and those after it four times.
+        self.order = [*learned, *learned[1:], *learned[2:], *learned[1:]]
         if not (folder / BEGUN).exists():
             save(begun, folder / BEGUN)
         self.begun = load(folder / BEGUN, begun)
@@ -274,7 +298,7 @@ class Refinement(Training):
             jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
         )
         swift = Knobs(jnp.float32(SWIFT + (LAST_SWIFT - SWIFT) * share), knobs.entropy)
-        firm = Firm(1.0, jnp.float32(ALWAYS if first else 1.0))
+        firm = Firm(1.0, jnp.float32(ALWAYS if first or chance.random() < SURELY else 1.0))
         key = jax.random.fold_in(self.key, number)
         self.learner, self.critic, told = step(
             self.learner, self.critic, past, key, knobs, swift, table, firm
