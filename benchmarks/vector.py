@@ -14,8 +14,12 @@ from hornox.lab.env.vector import VectorGames, VectorSolo
 PLAYED = (
     ("base", 2), ("base", 4), ("base", 10), ("pro", 2), ("pro", 4), ("pro", 6), ("flip", 4),
     ("cow", 4), ("even-odd", 4), ("climbing", 4), ("flip+cow+climbing+even-odd", 4),
+    ("specials", 4), ("board", 4), ("board-luck", 4), ("board-pro", 4), ("board-pro-luck", 4),
+    ("buffalo", 4), ("party", 4),
 )  # fmt: skip
-"""Every mode that has a vector environment; of the sets of fan cards each alone and all of them."""
+"""Every mode; of the sets of fan cards each alone and all of them."""
+RICH = ("base", "pro", "flip", "cow", "even-odd", "climbing")
+"""Modes, and the beginnings of their mixtures, that have rich observations."""
 
 
 def anything(chance: np.random.Generator, masks: Any) -> Any:
@@ -68,13 +72,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=256)
     parser.add_argument("--steps", type=int, default=300)
+    parser.add_argument("modes", nargs="*", help="only these; all without any")
     given = parser.parse_args()
     columns = ("all seats", "rich", "learners", "HornoxSolo", "times it", "learners")
     print(f"{'':32}" + "".join(f"{column:>12}" for column in columns))
     for mode, players in PLAYED:
+        if given.modes and mode not in given.modes:
+            continue
         figures = [
             all_seats(mode, players, given.games, given.steps, "plain"),
-            all_seats(mode, players, given.games, given.steps, "rich"),
+            all_seats(mode, players, given.games, given.steps, "rich")
+            if mode.startswith(RICH)
+            else 0.0,
             learners(mode, players, given.games, given.steps),
             one(mode, players, given.steps),
         ]

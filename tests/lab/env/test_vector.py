@@ -60,7 +60,7 @@ def follow(games: VectorGames, observations: str, rewards: str, most: int) -> in
                 scores = [game.result(seat)["score"] for seat in range(games.players)]
                 assert infos["scores"][i].tolist() == scores
                 last = infos["final_obs"]["observation"][i]
-                assert (last[1] == game.observe(1)["observation"]).all()
+                assert (last[-1] == game.observe(games.players - 1)["observation"]).all()
                 game.deal(games.seeds[i])
     return ended
 
@@ -190,7 +190,6 @@ def test_wrong_input_is_named_and_changes_nothing() -> None:
     with pytest.raises(ValueError, match="read-only"):
         seen["action_mask"][0] = 1
     refused: list[tuple[dict[str, Any], str]] = [
-        ({"mode": "specials"}, "kernels for base, pro and fan cards, not 'specials'"),
         ({"observations": "all"}, "one of plain, rich, history, not 'all'"),
         ({"opponents": ("hard",)}, "some of random, thumb, flat"),
         ({"opponents": ()}, "none is named"),

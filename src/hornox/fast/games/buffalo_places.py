@@ -45,7 +45,8 @@ HANDS = DECK + SPECIALS
 """By seat: how many cards, and which."""
 HAND_SIZE = 2 + HAND
 SEEN = HANDS + SPAN * HAND_SIZE
-"""By card: whether it was ever face up."""
+"""By card: whether it was ever face up, and whose pile it went to."""
+TEAMS, BUFFALOS = 2, 3
 LENGTH = SEEN + PACK + 1
 
 

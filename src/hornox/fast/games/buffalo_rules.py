@@ -131,8 +131,24 @@ def _use(game, special):
 
 @cached_as(void(GAME, int64, int64))
 def _count(game, seat, heads):
-    """Heads go to the pile of the buffalo or of the team."""
+    """Cards that were taken, if any, go to the pile of the buffalo or of the team."""
+    if heads == 0:
+        return
     game[at.TAKEN if seat == at.BUFFALO else at.TEAM] += heads
+    for card in range(1, at.PACK + 1):
+        if game[at.SEEN + card] == 1:  # and it lies nowhere
+            game[at.SEEN + card] = at.BUFFALOS if seat == at.BUFFALO else at.TEAMS
+    for row in range(at.LINES):
+        lying = at.ROWS + row * at.ROW_SIZE
+        for i in range(game[lying]):
+            game[at.SEEN + game[lying + 1 + i]] = 1
+    for place in range(game[at.QUEUED]):
+        game[at.SEEN + game[at.QUEUE + 2 * place + 1]] = 1
+    for other in range(game[SEATS]):
+        hand = at.HANDS + other * at.HAND_SIZE
+        for i in range(game[hand]):
+            if game[at.SEEN + game[hand + 1 + i]]:
+                game[at.SEEN + game[hand + 1 + i]] = 1
 
 
 @cached_as(boolean(GAME, int64, int64))
@@ -172,7 +188,7 @@ def _next_turn(game):
 
 
 @cached_as(void(GAME))
-def _go_on(game):
+def go_on(game):
     """Windows and placements by turns, until somebody is asked or the game is over."""
     while True:
         due = game[at.QUEUED] > 0
@@ -298,7 +314,7 @@ def push(game, row):
                 take_out(game, lying + 1, game[lying], game[at.PUSHED])
                 game[lying] -= 1
                 break
-    game[at.TEAM] += join(game, row, game[at.PUSHED])
+    _count(game, 0, join(game, row, game[at.PUSHED]))
 
 
 @cached_as(boolean(GAME, int64))
@@ -365,7 +381,7 @@ def take(game, place, _chance):
         game[ASKED] += 1
         if _answer(game, kind, seat, choice):
             return
-    _go_on(game)
+    go_on(game)
 
 
 @cached_as(int64(GAME))

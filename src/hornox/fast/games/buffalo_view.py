@@ -168,6 +168,7 @@ def tidy(game: Numbers) -> Numbers:
     clean[at.ORDERED + clean[at.PICKED] : at.QUEUE] = 0
     if not game[at.PLACING]:
         clean[at.PLACED_BY] = 0
+    clean[at.SEEN :] = game[at.SEEN :] > 0
     return clean
 
 

@@ -31,9 +31,12 @@ TABLE = 180
 MOST = TABLE - OPTIONS
 """How many options there are at most."""
 
-# What is shuffled in the middle of a game.
-RESHUFFLE, ACTION_RESHUFFLE, DEAL, SPECIALS, SWAP_RESHUFFLE = 0, 1, 2, 3, 4
-_TEXTS = (b"reshuffle/", b"action-reshuffle/", b"deal/", b"specials/", b"swap-reshuffle/")
+# What is shuffled.
+RESHUFFLE, ACTION_RESHUFFLE, DEAL, SPECIALS, SWAP_RESHUFFLE, ACTIONS, NULLS = range(7)
+_TEXTS = (
+    b"reshuffle/", b"action-reshuffle/", b"deal/", b"specials/", b"swap-reshuffle/", b"actions/",
+    b"nulls/",
+)  # fmt: skip
 _PURPOSES = np.stack([words_of(text, 8) for text in _TEXTS])
 _LENGTHS = np.array([len(text) for text in _TEXTS])
 _BOTS = np.stack([words_of(f"bot/{seat}/".encode(), 8) for seat in range(10)])

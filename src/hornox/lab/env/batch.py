@@ -48,62 +48,14 @@ _REWARD = {
 _MOST_GAMES = 10**12
 
 
-class Batch:
-    """Games of one mode in arrays, with the seeds that they are dealt by."""
+class Numbered:
+    """Games side by side that are dealt by numbered seeds."""
 
-    def __init__(
-        self,
-        count: int,
-        mode: str | Mode,
-        players: int,
-        *,
-        options: Mapping[str, OptionValue] | None,
-        rewards: str,
-        observations: str,
-        seat: int = -1,
-        opponents: Iterable[str] = ("random",),
-    ) -> None:
-        if count < 1:
-            raise ValueError(f"at least one game, not {count}")
-        if observations not in OBSERVATIONS:
-            told = ", ".join(OBSERVATIONS)
-            raise ValueError(f"observations are one of {told}, not {observations!r}")
-        plain = PLAIN if observations == PLAIN else RICH
-        game = Game(mode, players, options=options, rewards=rewards, observations=plain)
-        self.mode: Mode = game.mode
-        if self.mode.table.name != "rows" or self.mode.rules.specials:
-            raise ValueError(f"there are kernels for base, pro and fan cards, not {self.mode.id!r}")
-        self.count, self.players, self.codec = count, players, game.codec
-        self.options = self.mode.settle_options(options or {})
-        self.layout = Layout(_parts(game, observations == HISTORY))
-        self._rules = self._make_rules(rewards, seat)
-        self._codes = _codes_of(self.codec)
-        slices = self.layout.slices
-        self._at = np.array([slices[p].start if p in slices else -1 for p in PARTS], np.int64)
-        self._minds = np.array([_policy(name) for name in opponents], np.int64)
-        if not len(self._minds):
-            raise ValueError(f"opponents are some of {', '.join(POLICIES)}; none is named")
-        self._weights = learned(players)
-        self._deal_words = words_of(b"deal/", 8)
-        self._base = ""
-        self._next = np.zeros(count, np.int64)
-        self.games = np.zeros((count, kernels.WIDTH), np.int64)
-        self._bits = np.zeros((count, kernels.BITS), np.uint64)
-        self.gains = np.zeros((count, players), np.float32)
-
-    def _make_rules(self, rewards: str, seat: int) -> Numbers:
-        rules = np.zeros(8, np.int64)
-        values: dict[str, Any] = self.options
-        rules[kernels.FAN] = fan_of(self.mode.rules)
-        rules[kernels.DECK] = len(self.mode.rules.deck(self.players, self.options))
-        rules[kernels.DRAFTS] = bool(values.get("draft"))
-        rules[kernels.TARGET] = values["target"] or 0
-        rules[kernels.ROUNDS] = values["rounds"] or 0
-        rules[kernels.REWARD] = _REWARD[rewards]
-        rules[kernels.SEAT], rules[kernels.SEATS] = seat, self.players
-        return rules
-
-    # ------------------------------------------------------------ seeds
+    count: int
+    _base = ""
+    _next: Numbers
+    _key: np.uint64
+    _words: NDArray[np.uint64]
 
     def seed(self, seed: int | None) -> None:
         """Start the sequence of games that belongs to a number; without one go on, or at random."""
@@ -126,10 +78,88 @@ class Batch:
     @property
     def seeds(self) -> list[str]:
         """The engine's seed of each game that is played now."""
-        numbers = self.games[:, kernels.NUMBER]
-        return [f"{self._base}{number}" for number in numbers]
+        return [f"{self._base}{number}" for number in self._numbers()]
+
+    def _numbers(self) -> Numbers:
+        raise NotImplementedError
+
+    def _count_on(self, which: Flags) -> Numbers:
+        """The numbers of the next games; game i goes on with every count-th one."""
+        if self._next.max() > _MOST_GAMES:
+            raise ValueError("no more games can be numbered: reset with another seed")
+        now = self._next.copy()
+        self._next[which] += self.count
+        return now
+
+
+class Batch(Numbered):
+    """Games with rows in arrays: base, pro and the fan cards."""
+
+    def __init__(
+        self,
+        count: int,
+        mode: str | Mode,
+        players: int,
+        *,
+        options: Mapping[str, OptionValue] | None,
+        rewards: str,
+        observations: str,
+        seat: int = -1,
+        opponents: Iterable[str] = ("random",),
+    ) -> None:
+        if count < 1:
+            raise ValueError(f"at least one game, not {count}")
+        if observations not in OBSERVATIONS:
+            told = ", ".join(OBSERVATIONS)
+            raise ValueError(f"observations are one of {told}, not {observations!r}")
+        plain = PLAIN if observations == PLAIN else RICH
+        game = Game(mode, players, options=options, rewards=rewards, observations=plain)
+        self.mode: Mode = game.mode
+        self.count, self.players, self.codec = count, players, game.codec
+        self.options = self.mode.settle_options(options or {})
+        self.layout = Layout(_parts(game, observations == HISTORY))
+        self._rules = self._make_rules(rewards, seat)
+        self._codes = _codes_of(self.codec)
+        slices = self.layout.slices
+        self._at = np.array([slices[p].start if p in slices else -1 for p in PARTS], np.int64)
+        self._minds = np.array([_policy(name) for name in opponents], np.int64)
+        if not len(self._minds):
+            raise ValueError(f"opponents are some of {', '.join(POLICIES)}; none is named")
+        self._weights = learned(players)
+        self._deal_words = words_of(b"deal/", 8)
+        self.games = np.zeros((count, kernels.WIDTH), np.int64)
+        self._bits = np.zeros((count, kernels.BITS), np.uint64)
+        self.gains = np.zeros((count, players), np.float32)
+
+    def _make_rules(self, rewards: str, seat: int) -> Numbers:
+        rules = np.zeros(8, np.int64)
+        values: dict[str, Any] = self.options
+        rules[kernels.FAN] = fan_of(self.mode.rules)
+        rules[kernels.DECK] = len(self.mode.rules.deck(self.players, self.options))
+        rules[kernels.DRAFTS] = bool(values.get("draft"))
+        rules[kernels.TARGET] = values["target"] or 0
+        rules[kernels.ROUNDS] = values["rounds"] or 0
+        rules[kernels.REWARD] = _REWARD[rewards]
+        rules[kernels.SEAT], rules[kernels.SEATS] = seat, self.players
+        return rules
 
     # ------------------------------------------------------------ playing
+
+    def _numbers(self) -> Numbers:
+        return self.games[:, kernels.NUMBER]
+
+    @property
+    def learners(self) -> Numbers:
+        """The learner's seat in each game."""
+        return self.games[:, kernels.LEARNER].copy()
+
+    @property
+    def asked(self) -> Flags:
+        """By game and seat: who must act now."""
+        phase = self.games[:, kernels.PHASE, None]
+        one = self.games[:, kernels.ASKED, None] == np.arange(self.players)
+        asked: Flags = (phase == kernels.CARD) | ((phase >= kernels.ROW) & one)
+        return asked
 
     @property
     def over(self) -> Flags:
@@ -143,15 +173,12 @@ class Batch:
         return self.games[:, kernels.TOTALS : kernels.TOTALS + self.players]
 
     def deal(self, which: Flags) -> None:
-        """The next game for all that are marked; game i goes on with every count-th number."""
-        if self._next.max() > _MOST_GAMES:
-            raise ValueError("no more games can be numbered: reset with another seed")
+        """The next game for all that are marked."""
         with first_use("vector"):
             kernels.begin_all(
-                self._rules, self.games, self._bits, which, self._next, self._words,
+                self._rules, self.games, self._bits, which, self._count_on(which), self._words,
                 len(self._base.encode()), self._deal_words, self._key, self._minds,
             )  # fmt: skip
-        self._next[which] += self.count
 
     def until_asked(self, which: Flags) -> None:
         """Opponents answer until the learners of these games are asked."""

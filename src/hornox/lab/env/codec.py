@@ -41,6 +41,10 @@ class Codec:
         """The code of a choice in a decision of this kind."""
         return self._codes[kind][choice]
 
+    def codes(self, kind: str) -> Mapping[Choice, int]:
+        """The codes of all choices of a kind."""
+        return self._codes[kind]
+
     def decode(self, code: int) -> tuple[str, Choice]:
         """Kind and choice of a code; ValueError where there is no such code."""
         if not 0 <= code < len(self._meanings):

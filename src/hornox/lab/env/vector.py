@@ -1,7 +1,7 @@
 """Vector environments over the kernels: all seats as arrays, or one learner in each game.
 
-Both need the extra ``fast``, and play base, pro and the fan cards. Arrays that are handed out may
-not be written to; with ``copy=False`` they change with the next step.
+Both need the extra ``fast``. Arrays that are handed out may not be written to; with ``copy=False``
+they change with the next step.
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ from numpy.typing import NDArray
 
 from hornox.engine import Mode
 from hornox.engine.mode import OptionValue
-from hornox.fast import vector as kernels
+from hornox.explain.refusals import ENGLISH, in_words
+from hornox.fast.games import name_of
 from hornox.fast.vector_looks import first_refused
 from hornox.lab.env.batch import Batch, Flags, Numbers, Seen
 from hornox.lab.env.codec import Codec
 from hornox.lab.env.game import HEADS, PLAIN, Game, spaces_of
 from hornox.lab.env.layout import Layout
+from hornox.lab.env.table_batch import TableBatch
+from hornox.modes import find
 
 Step = tuple[Seen, NDArray[np.float32], Flags, Flags, dict[str, Any]]
 """Observations, rewards, terminations, truncations, infos."""
@@ -30,7 +33,7 @@ Step = tuple[Seen, NDArray[np.float32], Flags, Flags, dict[str, Any]]
 class _Shared:
     """What both forms share: how arrays are handed out and how ended games start over."""
 
-    _batch: Batch
+    _batch: Batch | TableBatch
     _seen: NDArray[np.float32]
     _masks: NDArray[np.int8]
     _copy: bool
@@ -147,7 +150,7 @@ class VectorGames(_Shared):
         copy: bool = True,
     ) -> None:
         self.idle = idle
-        self._batch = Batch(
+        self._batch = _batch_for(mode)(
             count, mode, players, options=options, rewards=rewards, observations=observations
         )
         self._autoreset, self._copy = AutoresetMode(autoreset), copy
@@ -158,11 +161,7 @@ class VectorGames(_Shared):
     @property
     def asked(self) -> Flags:
         """By game and seat: who must act now."""
-        now = self._batch.games
-        phase = now[:, kernels.PHASE, None]
-        one = now[:, kernels.ASKED, None] == np.arange(self.players)
-        asked: Flags = (phase == kernels.CARD) | ((phase >= kernels.ROW) & one)
-        return asked
+        return self._batch.asked
 
     def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Seen:
         """Deal all games; the same seed repeats them and all that follow.
@@ -220,7 +219,7 @@ class VectorSolo(_Shared, VectorEnv[Seen, Any, Any]):
         if render_mode is not None:
             raise ValueError("many games are not drawn: replay one by its seed")
         named = (opponents,) if isinstance(opponents, str) else tuple(opponents)
-        self._batch = Batch(
+        self._batch = _batch_for(mode)(
             num_envs, mode, players, options=options, rewards=rewards, observations=observations,
             seat=-1 if seat is None else seat, opponents=named,
         )  # fmt: skip
@@ -238,7 +237,7 @@ class VectorSolo(_Shared, VectorEnv[Seen, Any, Any]):
     @property
     def learners(self) -> Numbers:
         """The learner's seat in each game."""
-        return self._batch.games[:, kernels.LEARNER].copy()
+        return self._batch.learners
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -288,6 +287,12 @@ class VectorSolo(_Shared, VectorEnv[Seen, Any, Any]):
 
     def _look(self, which: Flags) -> None:
         self._batch.look_learners(which, self._seen, self._masks)
+
+
+def _batch_for(mode: str | Mode) -> type[Batch | TableBatch]:
+    with in_words(ENGLISH):
+        found = find(mode) if isinstance(mode, str) else mode
+    return TableBatch if name_of(found) else Batch
 
 
 def _whole(actions: Any, shape: tuple[int, ...]) -> Numbers:

@@ -1,0 +1,272 @@
+"""Many games of one table side by side, one decision at a time; observations and masks of seats.
+
+Everything here is compiled once for all tables: what a table does is handed over as functions. A
+game lies in two vectors. One goes on with every choice, the other holds the table as all have seen
+it when the open question was asked: cards that were chosen since then lie face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from numba import boolean, float32, int8, int64, types, uint64, void
+
+from hornox.engine.mode import Mode
+from hornox.fast.blake import number_behind, stream_state
+from hornox.fast.games.kernel import GameKernel, Numbers
+from hornox.fast.games.layout import (
+    ASKED,
+    CHANCE,
+    COUNT,
+    FLOATS,
+    GAME,
+    KIND,
+    OPTIONS,
+    SEATS,
+    any_place,
+)
+from hornox.fast.numba_cache import cached_as
+from hornox.fast.playouts import stir
+from hornox.fast.xorshift import below
+
+OUT, MASK, GAMES, FAR = float32[::1], int8[::1], int64[:, ::1], FLOATS
+CHANCES, MARKS = uint64[:, ::1], boolean[::1]
+
+TAKES = void(GAME, int64, CHANCE)
+THINKS = int64(GAME, CHANCE)
+FACES = boolean(GAME, int64, int64)
+DEALS = void(GAME, CHANCE)
+STANDS = void(GAME, FLOATS)
+COUNTS = void(GAME, CHANCE, GAME)
+LOOKS = void(GAME, GAME, int64, GAME, FLOATS, OUT)
+_TAKE, _THINK, _FACE, _DEAL, _STAND, _COUNT, _LOOK = (
+    types.FunctionType(made) for made in (TAKES, THINKS, FACES, DEALS, STANDS, COUNTS, LOOKS)
+)
+
+KIND_AT, AWAITED_AT = 0, 1
+"""The first two parts of every table: the kind of the question, and who is asked."""
+LOWEST = 24
+"""No option is less than this below 0."""
+KINDS, CHOICES = 16, LOWEST + 128
+"""Size of the codes: by kind the code of each option from ``-LOWEST`` on."""
+NUMBER, LEARNER, MINDS, WHO = 0, 1, 2, 12
+"""The number of a game, the learner's seat (-1: all play), and by seat the policy."""
+ANYTHING = 0
+"""The policy that chooses any option; all others are rules of thumb."""
+AT_ONCE, AT_END, VICTORY, TEAM_VICTORY = 0, 1, 2, 3
+"""What is rewarded."""
+
+
+class VectorKernel(Struct, frozen=True):
+    """What a table adds to its kernel for games side by side; the functions are compiled."""
+
+    kernel: GameKernel
+    kinds: Mapping[int, str]
+    """What is asked, by the names of the engine."""
+    parts: tuple[str, ...]
+    """The parts of an observation that ``look`` writes, in the order of their places."""
+    take: Callable[..., Any]
+    """As that of the kernel; it also notes what all have seen."""
+    think: Callable[..., int]
+    """As that of the kernel, by what the seat has seen alone."""
+    face: Callable[..., bool]
+    """``face(game, seat, captain)``: turn the open question to a seat, if it is asked."""
+    deal: Callable[..., Any]
+    """``deal(game, chance)``: deal a game, up to the first question."""
+    stand: Callable[..., Any]
+    """``stand(game, out)``: what every seat has gained so far."""
+    look: Callable[..., Any]
+    """``look(game, shown, seat, at, far, out)``: write the parts; the vector is 0 before."""
+    blank: Callable[[Any, Numbers], Numbers]
+    """A game to deal into, from the first state of any seed and the kernel's vector of it."""
+    far: Callable[[Mode], list[float]]
+    """Numbers of a mode that ``look`` divides by."""
+
+
+@cached_as(int64(GAMES, GAME, int64))
+def _place_of(codes, game, action):
+    """The place of the option with this code."""
+    kind = game[KIND]
+    for place in range(game[COUNT]):
+        if codes[kind, LOWEST + game[OPTIONS + place]] == action:
+            return place
+    return 0
+
+
+@cached_as(void(_STAND, GAME, FLOATS, int64, OUT, FLOATS))
+def _settle(stand, game, before, reward, gains, now):
+    """What everybody has gained since the last time."""
+    seats = game[SEATS]
+    stand(game, now)
+    over = game[KIND] == 0
+    most = now[:seats].max()
+    for seat in range(seats):
+        if reward == AT_ONCE:
+            gains[seat] += now[seat] - before[seat]
+        elif over and reward == AT_END:
+            gains[seat] = now[seat]
+        elif over:
+            won = now[seat] > 0 if reward == TEAM_VICTORY else now[seat] == most
+            gains[seat] = 1.0 if won else 0.0
+        before[seat] = now[seat]
+
+
+@cached_as(void(_DEAL, _STAND, GAME, GAMES, GAMES, CHANCES, CHANCES, GAMES, types.float64[:, ::1],
+                MARKS, GAME, CHANCE, int64, uint64, GAME, int64))  # fmt: skip
+def begin_all(
+    deal, stand, blank, games, shown, chances, quick, who, before, which, first, seed, length, key,
+    minds, fixed,
+):  # fmt: skip
+    """Deal the games that are marked; game i has the number ``first[i]`` behind the seed."""
+    named = np.empty(16, np.uint64)
+    for i in range(which.shape[0]):
+        if not which[i]:
+            continue
+        game, chance, number = games[i], chances[i], first[i]
+        for j in range(len(blank)):
+            game[j] = blank[j]
+        chance[0] = 0
+        stream_state(named, number_behind(seed, length, number, named), chance[1:])
+        quick[i, 0] = stir(key, number)
+        who[i, NUMBER] = number
+        who[i, LEARNER] = fixed if fixed >= 0 else below(quick[i], blank[SEATS])
+        for seat in range(blank[SEATS]):
+            who[i, MINDS + seat] = minds[below(quick[i], len(minds))]
+        deal(game, chance)
+        stand(game, before[i])
+        shown[i] = game
+
+
+@cached_as(void(_TAKE, _FACE, _STAND, GAMES, GAMES, GAMES, CHANCES, types.float64[:, ::1], GAMES,
+                MARKS, int64, types.float32[:, ::1]))  # fmt: skip
+def step_all(take, face, stand, codes, games, shown, chances, before, actions, skip, reward, gains):
+    """Every game goes on by the actions of the seats that are asked, but for those to skip."""
+    now = np.zeros(before.shape[1])
+    for i in range(actions.shape[0]):
+        gains[i, :] = 0.0
+        if skip[i]:
+            continue
+        game = games[i]
+        asked = game[ASKED]
+        for seat in range(game[SEATS]):
+            if game[ASKED] == asked and face(game, seat, 0):
+                take(game, _place_of(codes, game, actions[i, seat]), chances[i])
+        if game[ASKED] != asked:
+            shown[i] = game
+            _settle(stand, game, before[i], reward, gains[i], now)
+
+
+@cached_as(void(_TAKE, _THINK, _FACE, GAME, CHANCE, CHANCE, GAME))
+def _until_asked(take, think, face, game, chance, quick, who):
+    """Opponents answer until the learner is asked or the game is over."""
+    learner = who[LEARNER]
+    while game[KIND] and not face(game, learner, learner):
+        asked = game[ASKED]
+        for seat in range(game[SEATS]):
+            if game[ASKED] != asked or seat == learner or not face(game, seat, learner):
+                continue
+            anything = who[MINDS + seat] == ANYTHING
+            take(game, any_place(game, chance) if anything else think(game, quick), chance)
+
+
+@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, GAMES, CHANCES, CHANCES, GAMES,
+                types.float64[:, ::1], MARKS))  # fmt: skip
+def until_asked(take, think, face, stand, games, shown, chances, quick, who, before, which):
+    """Opponents answer in the marked games until their learners are asked."""
+    for i in range(which.shape[0]):
+        if which[i]:
+            _until_asked(take, think, face, games[i], chances[i], quick[i], who[i])
+            shown[i] = games[i]
+            stand(games[i], before[i])
+
+
+@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, GAMES, GAMES, CHANCES, CHANCES, GAMES,
+                types.float64[:, ::1], GAME, MARKS, int64, types.float32[:, ::1]))  # fmt: skip
+def step_learners(
+    take, think, face, stand, codes, games, shown, chances, quick, who, before, actions, skip,
+    reward, gains,
+):  # fmt: skip
+    """The learners answer, then their opponents until the learners are asked again."""
+    now = np.zeros(before.shape[1])
+    for i in range(actions.shape[0]):
+        gains[i, :] = 0.0
+        if skip[i]:
+            continue
+        game, learner = games[i], who[i, LEARNER]
+        asked = game[ASKED]
+        face(game, learner, learner)
+        take(game, _place_of(codes, game, actions[i]), chances[i])
+        _until_asked(take, think, face, game, chances[i], quick[i], who[i])
+        if game[ASKED] != asked:
+            shown[i] = game
+            _settle(stand, game, before[i], reward, gains[i], now)
+
+
+@cached_as(void(_FACE, GAME, int64, int64, GAMES, MASK))
+def _write_mask(face, game, seat, captain, codes, mask):
+    """What a seat may do."""
+    mask[:] = 0
+    if not face(game, seat, captain):
+        mask[0] = 1
+        return
+    for place in range(game[COUNT]):
+        mask[codes[game[KIND], LOWEST + game[OPTIONS + place]]] = 1
+
+
+@cached_as(void(_FACE, _LOOK, GAME, GAME, int64, GAMES, GAME, FLOATS, OUT))
+def _write(face, look, game, shown, seat, codes, at, far, out):
+    """What a seat sees: others' choices of this moment are unknown to it."""
+    out[:] = 0.0
+    seats = game[SEATS]
+    for place in range(seats):
+        other = (seat + place) % seats
+        asked = face(shown if place else game, other, other)
+        out[at[AWAITED_AT] + place] = 1.0 if asked else 0.0
+    if out[at[AWAITED_AT]] > 0:
+        out[at[KIND_AT] + codes[game[KIND], 0]] = 1.0
+    look(game, shown, seat, at, far, out)
+
+
+@cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, MARKS, boolean,
+                types.float32[:, :, ::1], types.int8[:, :, ::1]))  # fmt: skip
+def look_all(face, look, codes, at, far, games, shown, which, idle, seen, masks):
+    """Write what the seats of the marked games see; those who wait see nothing unless ``idle``."""
+    for i in range(which.shape[0]):
+        if not which[i]:
+            continue
+        for seat in range(games[i, SEATS]):
+            _write_mask(face, games[i], seat, 0, codes, masks[i, seat])
+            if idle or games[i, KIND] == 0 or not masks[i, seat, 0]:
+                _write(face, look, games[i], shown[i], seat, codes, at, far, seen[i, seat])
+            else:
+                seen[i, seat, :] = 0.0
+
+
+@cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS,
+                types.float32[:, ::1], types.int8[:, ::1]))  # fmt: skip
+def look_learners(face, look, codes, at, far, games, shown, who, which, seen, masks):
+    """Write what the learners of the marked games see."""
+    for i in range(which.shape[0]):
+        if which[i]:
+            learner = who[i, LEARNER]
+            _write(face, look, games[i], shown[i], learner, codes, at, far, seen[i])
+            _write_mask(face, games[i], learner, learner, codes, masks[i])
+
+
+@cached_as(void(_FACE, GAMES, int64, boolean[:, ::1]))
+def asked_all(face, games, captain, out):
+    """By game and seat: who must act now."""
+    for i in range(games.shape[0]):
+        for seat in range(out.shape[1]):
+            out[i, seat] = face(games[i], seat, captain)
+
+
+@cached_as(void(_COUNT, GAMES, CHANCES, GAMES))
+def count_all(count, games, chances, scores):
+    """The scores of the games that are over."""
+    for i in range(games.shape[0]):
+        if games[i, KIND] == 0:
+            count(games[i], chances[i], scores[i])
