@@ -163,6 +163,8 @@ async def test_pages_open_and_close(key: str, found: str) -> None:
         await person.press("question_mark" if key == "?" else key)
         await person.until(lambda: isinstance(person.app.screen, PageScreen))
         await person.until(lambda: found in person.text())
+        large = person.app.screen.query_one(".dialog").has_class("page")
+        assert large == (key != "l"), "a line needs no large box"
         await person.press("pagedown", "escape")
         await person.until(lambda: person.app.screen is person.table)
 

@@ -23,6 +23,9 @@ from hornox.terminal.app.widgets.boxes import option_keys
 from hornox.terminal.app.widgets.keys import BINDINGS, bound, explained
 from hornox.terminal.app.widgets.story import whole_story
 
+SHORT = 5
+"""Lines of a log that need no page of their own."""
+
 
 class TableScreen(ShownTable):
     """One game, at this terminal or at a server's table."""
@@ -197,8 +200,9 @@ class TableScreen(ShownTable):
         table = view.mode.table.name if view is not None else ""
         width = page_width(self.size.width)
         page = whole_story(speaker, heard, table, self._new, width)
-        title = speaker.say("app-log")
-        self.app.push_screen(PageScreen(title, page, speaker.say("app-close"), at_end=True))
+        title, foot = speaker.say("app-log"), speaker.say("app-close")
+        short = page.plain.count("\n") < SHORT
+        self.app.push_screen(PageScreen(title, page, foot, at_end=True, short=short))
 
     def action_rules(self) -> None:
         """The rules of this game."""
