@@ -36,6 +36,12 @@ describe("the log", () => {
     expect(parts[4]?.lines.map((line) => line.at)).toEqual([0]);
   });
 
+  it("leaves out what was dealt: it is in the hand", () => {
+    const whispers = ["HandDealt", "ScreenFilled", "ActionsGot", "SpecialsReceived"].map((event) => told(event));
+    const [part] = partsOf([told("TilesDealt"), ...whispers]);
+    expect(part?.lines.map((line) => line.told.event.event)).toEqual(["TilesDealt"]);
+  });
+
   it("leaves out a single card that was turned over: its own line tells it", () => {
     const [part] = partsOf([told("TeamRevealed", { turn: 1, cards: [{ seat: 0, card: 27 }], buffalo: 40, order: [27, 40] }), placed(0, 27)]);
     expect(part?.lines.map((line) => line.at)).toEqual([1]);

@@ -39,6 +39,9 @@ export interface LogPart {
 
 const MOVES: GameEvent["event"][] = ["Placed", "TeamPlaced", "TilePlaced", "RowOpened", "Shifted", "RowExtended"];
 
+/** What somebody gets and sees in the hand anyway. */
+const DEALT: GameEvent["event"][] = ["HandDealt", "ScreenFilled", "ActionsGot", "SpecialsReceived"];
+
 function moveOf(event: GameEvent): Move | null {
   if (!MOVES.includes(event.event)) return null;
   const { seat, card, row } = focusOf(event);
@@ -99,7 +102,7 @@ export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] 
     }
     const turned = turnedBy(one.event);
     // A single card says no more than the line that places it, nor does one beside the buffalo's; the hand itself says what was dealt.
-    const plain = one.event.event === "HandDealt" || turned.filter(({ seat }) => seat !== null).length === 1;
+    const plain = DEALT.includes(one.event.event) || turned.filter(({ seat }) => seat !== null).length === 1;
     const takes = "taken" in one.event && one.event.taken.length > 0;
     if (one !== elsewhere && !plain) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned, takes });
   });
