@@ -1,4 +1,5 @@
-// Ways back: of many choices that can still be changed, the latest two before the one in question.
+// Ways back: of many choices that can still be changed, the latest two before the one in question
+// at which there was anything to choose.
 
 import type { Ask } from "../api/types";
 
@@ -7,6 +8,6 @@ const MOST = 2;
 /** The choices that a button leads back to; from each of them the ones before it are in reach again. */
 export function backs(made: Ask[], changing: string | null): Ask[] {
   const at = made.findIndex((ask) => ask.id === changing);
-  const end = at < 0 ? made.length : at;
-  return made.slice(Math.max(0, end - MOST), end);
+  const before = made.slice(0, at < 0 ? made.length : at);
+  return before.filter((ask) => ask.options.length > 1).slice(-MOST);
 }
