@@ -271,4 +271,5 @@ VECTOR = VectorKernel(
     look=look,
     blank=_blank,
     far=_far,
+    several=1 << at.TILE,
 )

@@ -233,7 +233,8 @@ def _look_seats(game, seat, places, far, out):
             out[places[KNOWN] + place * count + card - 1] = game[SEEN + card]
         for card in range(1, count + 1):
             number = game[PILE_OF + 101 * other + card]
-            out[places[PILES] + place * count + card - 1] = min(1.0, number / 32)
+            if number:
+                out[places[PILES] + place * count + card - 1] = min(1.0, number / 32)
         out[places[BULLS] + place] = game[at.WON + other] / far[ALL_BULLS]
         out[places[SCORES] + place] = max(-1.0, min(1.0, points(game, other) / 100))
     for i in range(game[at.WAITING], game[at.WAITS]):
@@ -290,4 +291,5 @@ VECTOR = VectorKernel(
     look=look,
     blank=_blank,
     far=_far,
+    several=1 << at.LAY | 1 << at.PILE,
 )

@@ -182,17 +182,18 @@ def _look_seats(game, seat, places, far, out):
             if game[SEEN + card]:
                 out[places[KNOWN] + at.PACK * place + card - 1] = 1.0
                 out[places[GONE] + card - 1] = 0.0
-        heads = 0
-        for card in range(1, at.PACK + 1):
-            if game[at.OWNER + card] == other + 1:
-                heads += HEADS[card]
-                if place == 0:
-                    out[places[PILE] + card - 1] = 1.0
-        out[places[PILES] + place] = heads / ALL_HEADS
         out[places[TOTALS] + place] = game[at.TOTALS + other] / (at.ROUNDS * ALL_HEADS)
         held = game[at.HELD + other * at.HELD_SIZE]
         out[places[HELD_BY] + place] = min(1.0, held / (at.EACH * at.ROUNDS))
         out[places[USED_BY] + place] = game[USED + other]
+    for card in range(1, at.PACK + 1):
+        if game[at.OWNER + card]:
+            place = (game[at.OWNER + card] - 1 - seat) % seats
+            out[places[PILES] + place] += HEADS[card]
+            if place == 0:
+                out[places[PILE] + card - 1] = 1.0
+    for place in range(seats):
+        out[places[PILES] + place] = out[places[PILES] + place] / ALL_HEADS
     for i in range(game[at.QUEUED]):
         place = (game[at.QUEUE + 2 * i] - seat) % seats
         card = game[at.QUEUE + 2 * i + 1]

@@ -1,8 +1,8 @@
 """Many games of one table side by side, one decision at a time; observations and masks of seats.
 
 Everything here is compiled once for all tables: what a table does is handed over as functions. A
-game lies in two vectors. One goes on with every choice, the other holds the table as all have seen
-it when the open question was asked: cards that were chosen since then lie face down.
+game is one vector that goes on with every choice. While seats choose several cards one after the
+other, a second one holds the table as all see it: what was chosen lies face down.
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ LOWEST = 24
 """No option is less than this below 0."""
 KINDS, CHOICES = 16, LOWEST + 128
 """Size of the codes: by kind the code of each option from ``-LOWEST`` on."""
-NUMBER, LEARNER, MINDS, WHO = 0, 1, 2, 12
-"""The number of a game, the learner's seat (-1: all play), and by seat the policy."""
+NUMBER, LEARNER, MINDS, MIDST, WHO = 0, 1, 2, 12, 13
+"""The number of a game, the learner's seat, by seat the policy, and whether some of the cards that
+are asked for lie face down."""
 ANYTHING = 0
 """The policy that chooses any option; all others are rules of thumb."""
 AT_ONCE, AT_END, VICTORY, TEAM_VICTORY = 0, 1, 2, 3
@@ -84,6 +85,8 @@ class VectorKernel(Struct, frozen=True):
     """A game to deal into, from the first state of any seed and the kernel's vector of it."""
     far: Callable[[Mode], list[float]]
     """Numbers of a mode that ``look`` divides by."""
+    several: int = 0
+    """What is asked of all for several cards, as bits."""
 
 
 @cached_as(int64(GAMES, GAME, int64))
@@ -114,11 +117,11 @@ def _settle(stand, game, before, reward, gains, now):
         before[seat] = now[seat]
 
 
-@cached_as(void(_DEAL, _STAND, GAME, GAMES, GAMES, CHANCES, CHANCES, GAMES, types.float64[:, ::1],
+@cached_as(void(_DEAL, _STAND, GAME, GAMES, CHANCES, CHANCES, GAMES, types.float64[:, ::1],
                 MARKS, GAME, CHANCE, int64, uint64, GAME, int64))  # fmt: skip
 def begin_all(
-    deal, stand, blank, games, shown, chances, quick, who, before, which, first, seed, length, key,
-    minds, fixed,
+    deal, stand, blank, games, chances, quick, who, before, which, first, seed, length, key, minds,
+    fixed,
 ):  # fmt: skip
     """Deal the games that are marked; game i has the number ``first[i]`` behind the seed."""
     named = np.empty(16, np.uint64)
@@ -135,14 +138,25 @@ def begin_all(
         who[i, LEARNER] = fixed if fixed >= 0 else below(quick[i], blank[SEATS])
         for seat in range(blank[SEATS]):
             who[i, MINDS + seat] = minds[below(quick[i], len(minds))]
+        who[i, MIDST] = 0
         deal(game, chance)
         stand(game, before[i])
-        shown[i] = game
 
 
-@cached_as(void(_TAKE, _FACE, _STAND, GAMES, GAMES, GAMES, CHANCES, types.float64[:, ::1], GAMES,
-                MARKS, int64, types.float32[:, ::1]))  # fmt: skip
-def step_all(take, face, stand, codes, games, shown, chances, before, actions, skip, reward, gains):
+@cached_as(void(GAME, GAME, GAME, int64))
+def _keep(game, shown, who, several):
+    """Before the first of several cards is chosen: what all see until the last one is."""
+    if (several >> game[KIND]) & 1 and not who[MIDST]:
+        for j in range(len(game)):
+            shown[j] = game[j]
+
+
+@cached_as(void(_TAKE, _FACE, _STAND, GAMES, GAMES, GAMES, int64, CHANCES, GAMES,
+                types.float64[:, ::1], GAMES, MARKS, int64, types.float32[:, ::1]))  # fmt: skip
+def step_all(
+    take, face, stand, codes, games, shown, several, chances, who, before, actions, skip, reward,
+    gains,
+):  # fmt: skip
     """Every game goes on by the actions of the seats that are asked, but for those to skip."""
     now = np.zeros(before.shape[1])
     for i in range(actions.shape[0]):
@@ -151,11 +165,12 @@ def step_all(take, face, stand, codes, games, shown, chances, before, actions, s
             continue
         game = games[i]
         asked = game[ASKED]
+        _keep(game, shown[i], who[i], several)
         for seat in range(game[SEATS]):
             if game[ASKED] == asked and face(game, seat, 0):
                 take(game, _place_of(codes, game, actions[i, seat]), chances[i])
+        who[i, MIDST] = game[ASKED] == asked
         if game[ASKED] != asked:
-            shown[i] = game
             _settle(stand, game, before[i], reward, gains[i], now)
 
 
@@ -172,22 +187,21 @@ def _until_asked(take, think, face, game, chance, quick, who):
             take(game, any_place(game, chance) if anything else think(game, quick), chance)
 
 
-@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, GAMES, CHANCES, CHANCES, GAMES,
+@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, CHANCES, CHANCES, GAMES,
                 types.float64[:, ::1], MARKS))  # fmt: skip
-def until_asked(take, think, face, stand, games, shown, chances, quick, who, before, which):
+def until_asked(take, think, face, stand, games, chances, quick, who, before, which):
     """Opponents answer in the marked games until their learners are asked."""
     for i in range(which.shape[0]):
         if which[i]:
             _until_asked(take, think, face, games[i], chances[i], quick[i], who[i])
-            shown[i] = games[i]
             stand(games[i], before[i])
 
 
-@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, GAMES, GAMES, CHANCES, CHANCES, GAMES,
+@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, GAMES, GAMES, int64, CHANCES, CHANCES, GAMES,
                 types.float64[:, ::1], GAME, MARKS, int64, types.float32[:, ::1]))  # fmt: skip
 def step_learners(
-    take, think, face, stand, codes, games, shown, chances, quick, who, before, actions, skip,
-    reward, gains,
+    take, think, face, stand, codes, games, shown, several, chances, quick, who, before, actions,
+    skip, reward, gains,
 ):  # fmt: skip
     """The learners answer, then their opponents until the learners are asked again."""
     now = np.zeros(before.shape[1])
@@ -197,21 +211,24 @@ def step_learners(
             continue
         game, learner = games[i], who[i, LEARNER]
         asked = game[ASKED]
+        _keep(game, shown[i], who[i], several)
         face(game, learner, learner)
         take(game, _place_of(codes, game, actions[i]), chances[i])
         _until_asked(take, think, face, game, chances[i], quick[i], who[i])
+        who[i, MIDST] = game[ASKED] == asked
         if game[ASKED] != asked:
-            shown[i] = game
             _settle(stand, game, before[i], reward, gains[i], now)
 
 
 @cached_as(void(_FACE, GAME, int64, int64, GAMES, MASK))
 def _write_mask(face, game, seat, captain, codes, mask):
     """What a seat may do."""
-    mask[:] = 0
     if not face(game, seat, captain):
-        mask[0] = 1
+        if not mask[0]:
+            mask[:] = 0
+            mask[0] = 1
         return
+    mask[:] = 0
     for place in range(game[COUNT]):
         mask[codes[game[KIND], LOWEST + game[OPTIONS + place]]] = 1
 
@@ -221,7 +238,7 @@ def _write(face, look, game, shown, seat, codes, at, far, out):
     """What a seat sees: others' choices of this moment are unknown to it."""
     out[:] = 0.0
     seats = game[SEATS]
-    for place in range(seats):
+    for place in range(seats - 1, -1, -1):  # the question is turned to this seat at last
         other = (seat + place) % seats
         asked = face(shown if place else game, other, other)
         out[at[AWAITED_AT] + place] = 1.0 if asked else 0.0
@@ -230,19 +247,26 @@ def _write(face, look, game, shown, seat, codes, at, far, out):
     look(game, shown, seat, at, far, out)
 
 
-@cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, MARKS, boolean,
-                types.float32[:, :, ::1], types.int8[:, :, ::1]))  # fmt: skip
-def look_all(face, look, codes, at, far, games, shown, which, idle, seen, masks):
-    """Write what the seats of the marked games see; those who wait see nothing unless ``idle``."""
+@cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS, boolean,
+                boolean[:, ::1], types.float32[:, :, ::1], types.int8[:, :, ::1]))  # fmt: skip
+def look_all(face, look, codes, at, far, games, shown, who, which, idle, told, seen, masks):
+    """Write what the seats of the marked games see; those who wait see nothing unless ``idle``.
+
+    ``told`` marks the observations that are not blank.
+    """
     for i in range(which.shape[0]):
         if not which[i]:
             continue
-        for seat in range(games[i, SEATS]):
-            _write_mask(face, games[i], seat, 0, codes, masks[i, seat])
-            if idle or games[i, KIND] == 0 or not masks[i, seat, 0]:
-                _write(face, look, games[i], shown[i], seat, codes, at, far, seen[i, seat])
-            else:
+        game = games[i]
+        table = shown[i] if who[i, MIDST] else game
+        for seat in range(game[SEATS]):
+            _write_mask(face, game, seat, 0, codes, masks[i, seat])
+            if idle or game[KIND] == 0 or not masks[i, seat, 0]:
+                _write(face, look, game, table, seat, codes, at, far, seen[i, seat])
+                told[i, seat] = True
+            elif told[i, seat]:
                 seen[i, seat, :] = 0.0
+                told[i, seat] = False
 
 
 @cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS,
@@ -251,9 +275,10 @@ def look_learners(face, look, codes, at, far, games, shown, who, which, seen, ma
     """Write what the learners of the marked games see."""
     for i in range(which.shape[0]):
         if which[i]:
-            learner = who[i, LEARNER]
-            _write(face, look, games[i], shown[i], learner, codes, at, far, seen[i])
-            _write_mask(face, games[i], learner, learner, codes, masks[i])
+            game, learner = games[i], who[i, LEARNER]
+            table = shown[i] if who[i, MIDST] else game
+            _write(face, look, game, table, learner, codes, at, far, seen[i])
+            _write_mask(face, game, learner, learner, codes, masks[i])
 
 
 @cached_as(void(_FACE, GAMES, int64, boolean[:, ::1]))

@@ -73,6 +73,7 @@ class TableBatch(Numbered):
         self._chances = np.zeros((count, 9), np.uint64)
         self._quick = np.zeros((count, 1), np.uint64)
         self._who = np.zeros((count, kernels.WHO), np.int64)
+        self._told = np.zeros((count, players), np.bool_)
         self._before = np.zeros((count, players), np.float64)
         self.gains = np.zeros((count, players), np.float32)
 
@@ -107,48 +108,51 @@ class TableBatch(Numbered):
     def deal(self, which: Flags) -> None:
         """The next game for all that are marked."""
         kernels.begin_all(
-            self._table.deal, self._table.stand, self._blank, self.games, self._shown,
-            self._chances, self._quick, self._who, self._before, which, self._count_on(which),
-            self._words, len(self._base.encode()), self._key, self._minds, self._seat,
+            self._table.deal, self._table.stand, self._blank, self.games, self._chances,
+            self._quick, self._who, self._before, which, self._count_on(which), self._words,
+            len(self._base.encode()), self._key, self._minds, self._seat,
         )  # fmt: skip
 
     def until_asked(self, which: Flags) -> None:
         """Opponents answer until the learners of these games are asked."""
         kernels.until_asked(
             self._table.take, self._table.think, self._table.face, self._table.stand,
-            self.games, self._shown, self._chances, self._quick, self._who, self._before, which,
+            self.games, self._chances, self._quick, self._who, self._before, which,
         )  # fmt: skip
 
     def step_all(self, actions: Numbers, skip: Flags) -> None:
         """All seats act."""
         kernels.step_all(
             self._table.take, self._table.face, self._table.stand, self._codes, self.games,
-            self._shown, self._chances, self._before, actions, skip, self._reward, self.gains,
+            self._shown, self._table.several, self._chances, self._who, self._before, actions,
+            skip, self._reward, self.gains,
         )  # fmt: skip
 
     def step_learners(self, actions: Numbers, skip: Flags) -> None:
         """Learners act, and opponents until they are asked again."""
         kernels.step_learners(
             self._table.take, self._table.think, self._table.face, self._table.stand,
-            self._codes, self.games, self._shown, self._chances, self._quick, self._who,
-            self._before, actions, skip, self._reward, self.gains,
+            self._codes, self.games, self._shown, self._table.several, self._chances, self._quick,
+            self._who, self._before, actions, skip, self._reward, self.gains,
         )  # fmt: skip
 
     def look_all(
         self, which: Flags, idle: bool, seen: NDArray[np.float32], masks: NDArray[np.int8]
     ) -> None:
         """Write what seats of the marked games see; of those who wait if ``idle``."""
-        kernels.look_all(*self._looking(), which, idle, seen, masks)
+        kernels.look_all(*self._looking(), which, idle, self._told, seen, masks)
 
     def look_learners(
         self, which: Flags, seen: NDArray[np.float32], masks: NDArray[np.int8]
     ) -> None:
         """Write what the learners of the marked games see."""
-        kernels.look_learners(*self._looking(), self._who, which, seen, masks)
+        kernels.look_learners(*self._looking(), which, seen, masks)
 
     def _looking(self) -> tuple[Any, ...]:
-        table = self._table
-        return table.face, table.look, self._codes, self._at, self._far, self.games, self._shown
+        return (
+            self._table.face, self._table.look, self._codes, self._at, self._far, self.games,
+            self._shown, self._who,
+        )  # fmt: skip
 
 
 def _policy(name: str) -> int:
