@@ -82,13 +82,13 @@ def choose(game, place, chance):
     if kind in (at.CARD, at.REPLACE_CARD):
         game[SEEN + choice] = 1
         if kind == at.CARD:
-            for other in range(game[SEATS]):
-                game[USED + other] = 0
+            game[USED : USED + at.SPAN] = 0
     elif kind == at.SPECIAL and choice != at.PASS:
         game[USED + seat] = 1
     take(game, place, chance)
     if game[TURN] != turn:
         _see_rows(game)
+        game[USED : USED + at.SPAN] = 0
 
 
 @cached_as(FACES)
