@@ -338,10 +338,16 @@ points = A:1
 
 
 def test_whoever_may_use_a_special_is_told_what_his_card_would_do() -> None:
-    """The row in which it fits, counted from one, and what it would take there; else nothing."""
+    """The row in which it fits, counted from one, and what it would take there; else nothing.
+
+    With five rows the card itself is taken too (R72).
+    """
     full = placing(45, "Insert", rows=((30,), (36, 37, 38, 39, 40), (50,), (60,)))
     told = {"card": 45, "row": 2, "taken": (36, 37, 38, 39, 40), "heads": 7}
     assert asked(full).facts == told
+    signs = {"signs": (*[dict[str, bool]()] * 4, {"fifth": True})}
+    five = placing(45, "Insert", rows=(*full.public.rows, (70,)), specials=signs)
+    assert asked(five).facts == {**told, "taken": (36, 37, 38, 39, 40, 45), "heads": 9}
     fits = placing(55, "Insert")
     assert asked(fits).facts == {"card": 55, "row": 3, "taken": (), "heads": 0}
     low = placing(5, "Insert")

@@ -133,7 +133,8 @@ def _look_asked(game, places, out):
         if row >= 0:
             out[places[ROW] + row] = 1.0
             if is_full(game, row):
-                out[places[ASKED_NUMBER]] = min(1.0, heads_of(game, row) / 16)
+                along = HEADS[card] if game[at.ROW_COUNT] > at.LINES else 0
+                out[places[ASKED_NUMBER]] = min(1.0, (heads_of(game, row) + along) / 16)
     elif kind == at.SHIFT_ROW:
         card = game[at.SHIFTED]
         out[places[ROW] + _row_of(game, card)] = 1.0

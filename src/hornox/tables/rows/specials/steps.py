@@ -62,6 +62,8 @@ class OfferSpecial(Question, frozen=True):
         row = fitting_row(rules, public)
         full = row is not None and rules.full(rules, public, row)
         taken = public.rows[row] if row is not None and full else ()
+        if taken and len(public.rows) > rules.rows:  # the card goes along (R72)
+            taken = (*taken, public.queue[0].card)
         facts: dict[str, Fact] = {
             "card": public.queue[0].card,
             "row": None if row is None else row + 1,
