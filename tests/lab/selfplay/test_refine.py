@@ -62,6 +62,8 @@ def test_it_is_trained_and_goes_on_where_it_stopped(
     monkeypatch.setattr(refine, "tables_for", lambda _players: ([small], [held]))
     monkeypatch.setattr(refine, "JUDGED_AT", (ppo.Table(3, 64, (2, 3), lone=True, others=1.0),))
     monkeypatch.setattr(refine.Refinement, "every", 0.0)
+    monkeypatch.setattr(refine, "ALONE", -1)  # the network learns from the first step on
+    monkeypatch.setattr(refine, "WARM", 1)
     begun = fresh(jax.random.key(1))
     refine.Refinement(tmp_path, begun, (2,), 1).run(0.05)
     again = refine.Refinement(tmp_path, fresh(jax.random.key(2)), (2,), 1)

@@ -87,6 +87,16 @@ describe("the connection", () => {
     connection.close();
   });
 
+  it("shows a line of chat once, until it is taken back", () => {
+    const connection = sitting();
+    const line = (number: number, text: string) => ({ type: "chat", number, seat: 1, name: "Ben", text });
+    for (const number of [1, 2, 1]) last().says(line(number, "hello"));
+    expect(connection.chat.map((one) => one.number)).toEqual([1, 2]);
+    last().says(line(1, ""));
+    expect(connection.chat.map((one) => one.number)).toEqual([2]);
+    connection.close();
+  });
+
   it("knows whether somebody else decides here", () => {
     const connection = sitting();
     const stand_in = { kind: "person", stand_in: true };
