@@ -82,7 +82,8 @@ def _stopped(game, row):
 
 
 @cached_as(int64(GAME, int64))
-def _row_of(game, card):
+def row_of(game, card):
+    """The row in which a card lies; -1 where it lies in none."""
     for row in range(game[at.ROW_COUNT]):
         lying = at.ROWS + row * at.ROW_SIZE
         for i in range(game[lying]):
@@ -94,7 +95,7 @@ def _row_of(game, card):
 @cached_as(int64(GAME, int64, int64))
 def _shifted(game, card, row):
     """What the other row costs, and then the played card; the rows are as before afterwards."""
-    source, target = at.ROWS + _row_of(game, card) * at.ROW_SIZE, at.ROWS + row * at.ROW_SIZE
+    source, target = at.ROWS + row_of(game, card) * at.ROW_SIZE, at.ROWS + row * at.ROW_SIZE
     cost = _overflow(game, row, card)
     take_out(game, source + 1, game[source], card)
     game[source] -= 1
@@ -119,7 +120,7 @@ def _shifted(game, card, row):
 @cached_as(int64(GAME, int64, int64))
 def _best_shift(game, card, wanted):
     """The cheapest row for a shift of a card, or what it costs."""
-    source = _row_of(game, card)
+    source = row_of(game, card)
     least = MOST
     found = -1
     for row in range(game[at.ROW_COUNT]):

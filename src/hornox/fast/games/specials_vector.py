@@ -12,6 +12,7 @@ from hornox.fast.games.layout import ASKED, GAME, KIND, OPTIONS, SEAT, SEATS, TU
 from hornox.fast.games.specials_places import HEADS, heads_of, is_full, row_for
 from hornox.fast.games.specials_placing import ask_hand
 from hornox.fast.games.specials_rules import begin_round, take
+from hornox.fast.games.specials_thumb import row_of
 from hornox.fast.games.specials_view import KERNEL
 from hornox.fast.games.vector import DEALS, FACES, FAR, LOOKS, OUT, STANDS, TAKES, VectorKernel
 from hornox.fast.numba_cache import cached_as
@@ -111,16 +112,6 @@ def stand(game, out):
         out[seat] = -game[at.TOTALS + seat] - game[at.PILES + seat]
 
 
-@cached_as(int64(GAME, int64))
-def _row_of(game, card):
-    for row in range(game[at.ROW_COUNT]):
-        lying = at.ROWS + row * at.ROW_SIZE
-        for i in range(game[lying]):
-            if game[lying + 1 + i] == card:
-                return row
-    return 0
-
-
 @cached_as(void(GAME, GAME, OUT))
 def _look_asked(game, places, out):
     """The question of the seat that looks."""
@@ -137,7 +128,7 @@ def _look_asked(game, places, out):
                 out[places[ASKED_NUMBER]] = min(1.0, (heads_of(game, row) + along) / 16)
     elif kind == at.SHIFT_ROW:
         card = game[at.SHIFTED]
-        out[places[ROW] + _row_of(game, card)] = 1.0
+        out[places[ROW] + row_of(game, card)] = 1.0
     elif kind == at.CANCEL:
         card = game[at.PLUS_IS]
         left = HEADS[card]
