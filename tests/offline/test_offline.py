@@ -128,6 +128,16 @@ def test_a_game_goes_on_where_it_was_after_the_page_was_closed() -> None:
     assert list(device.kept) == ["name"]
 
 
+def test_a_team_is_not_asked_where_it_has_no_choice() -> None:
+    device = Device()
+    for _ in range(20):
+        device.connect(device.sit_down("buffalo", 2))
+        shown = json.loads(updates(device.frames)[-1])
+        if {"Take7", "Stop"}.isdisjoint(shown["view"]["public"]["face_up"]):
+            break
+    assert [ask["secret"] for ask in shown["asks"]] == [True], "a card is asked for"
+
+
 def test_what_needs_a_server_is_refused_in_words() -> None:
     device = Device()
     for method, path in (("GET", "/api/friends"), ("POST", "/api/tournaments")):

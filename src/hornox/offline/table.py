@@ -17,7 +17,7 @@ from hornox.live.game import Live, begin, new_game, new_server_seed, rebuilt
 from hornox.live.names import seat_names
 from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.play.advice import ADVISER, advise, explained
-from hornox.play.match import for_bots
+from hornox.play.match import for_bots, settled
 from hornox.protocol.messages import (
     Ack,
     AddNonce,
@@ -242,6 +242,9 @@ class OfflineTable:
     async def _bots_answer(self) -> bool:
         """All bots that are asked now choose by what they know now, then their choices count."""
         live, rows = self.live, []
+        for seat, decision in settled(live.open, (self.you,)):  # as a server does it
+            by = f"guest:{self.seats[seat].guest}"
+            rows.append(AnswerRow(seat, decision.id, decision.options[0], None, by, now()))
         for seat, decision in for_bots(live.open, (self.you,)):
             bot = self.seats[seat].bot or ""
             choice = _chosen(live, seat, bot)

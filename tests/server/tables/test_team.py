@@ -36,11 +36,14 @@ async def team_ask(line: Line) -> Message:
                 await line.answer(ask["id"], choose(ask))
 
 
-async def go_on(line: Line) -> None:
-    """Use no special card before the first cards."""
-    ask = (await line.next("update"))["asks"][0]
-    assert ask["kind"] == "window" and "card" not in ask["facts"]
-    await line.answer(ask["id"], "proceed")
+async def first_card(line: Line) -> Message:
+    """The question for the first card; no special card is used before it."""
+    while True:
+        for ask in (await line.next("update"))["asks"]:
+            if ask["secret"]:
+                found: Message = ask
+                return found
+            await line.answer(ask["id"], "proceed")
 
 
 async def test_a_team_agrees_before_it_acts(file: str) -> None:
@@ -67,6 +70,26 @@ async def test_a_team_agrees_before_it_acts(file: str) -> None:
             assert (last.decision, last.choice, last.seat) == (ask["id"], wanted, 0)
 
 
+async def test_a_team_is_not_asked_where_it_has_no_choice(file: str) -> None:
+    """Before the first cards only two kinds of special cards can be used."""
+    async with (
+        serving(file) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+    ):
+        for _ in range(20):
+            name = await ann.open_for(bob, "buffalo")
+            async with ann.socket(name) as one:
+                shown = await one.next("update")
+                if {"Take7", "Stop"}.isdisjoint(shown["view"]["public"]["face_up"]):
+                    break
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            for line in (one, two):
+                await until(line, "update", lambda m: m["asks"] and m["asks"][0]["secret"])
+        (given,) = live_log(server, name)
+        assert (given.seat, given.choice, given.by[:6]) == (0, "proceed", "guest:")
+
+
 async def test_a_team_does_not_talk_while_it_chooses_its_cards(file: str) -> None:
     async with (
         serving(file) as server,
@@ -83,17 +106,14 @@ async def test_a_team_does_not_talk_while_it_chooses_its_cards(file: str) -> Non
                     pass
                 return str(told.get("text") if told["type"] == "chat" else told["code"])
 
-            first = (await one.next("update"))["asks"][0]
-            assert await said(one, "before the first card") == "before the first card"
-            await asyncio.gather(one.answer(first["id"], "proceed"), go_on(two))
-            hand = await until(two, "update", lambda m: m["asks"] and m["asks"][0]["secret"])
+            mine, ask = await asyncio.gather(first_card(one), first_card(two))
             assert await said(two, "I have the 55") == "E_CHAT_HUSHED"
             await two.send({"type": "react", "sign": "ouch"})
             assert (await two.next("refused"))["code"] == "E_CHAT_HUSHED", "a sign, too"
-            ask = hand["asks"][0]
             await two.answer(ask["id"], ask["options"][0]["choice"])
             await two.next("ack")
             assert await said(two, "I have laid the 55") == "E_CHAT_HUSHED"
+            await one.answer(mine["id"], mine["options"][0]["choice"])
             await team_ask(one)  # Ann has chosen, too, and the cards are turned over
             assert await said(one, "now") == "now"
 
@@ -171,10 +191,8 @@ async def wish(line: Line, ask: Message, option: int, key: str) -> int:
     return await acknowledged(line, key)
 
 
-async def fidget(line: Line) -> None:
+async def fidget(line: Line, ask: Message) -> None:
     """Change one's mind about the first card, which nobody else can count."""
-    shown = await until(line, "update", lambda m: any(ask["secret"] for ask in m["asks"]))
-    ask = shown["asks"][0]
     for number in range(4):
         await wish(line, ask, number % 2, f"fidget-{number}")
 
@@ -183,8 +201,9 @@ async def asked_team(ann: Person, bob: Person) -> tuple[str, Message]:
     """A table of two, and what its team is asked; Ann was undecided before."""
     name = await ann.open_for(bob, "buffalo")
     async with ann.socket(name) as one, bob.socket(name) as two:
-        await asyncio.gather(go_on(one), go_on(two))
-        await fidget(one)
+        mine, theirs = await asyncio.gather(first_card(one), first_card(two))
+        await fidget(one, mine)
+        await two.answer(theirs["id"], theirs["options"][0]["choice"])
         ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
     assert len(ask["options"]) > 1
     return name, ask
