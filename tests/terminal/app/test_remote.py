@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import Input
 
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
+from hornox.explain import Speaker
 from hornox.protocol import messages
 from hornox.protocol.messages import ChatShown, SeatShown, TableShown
 from hornox.protocol.pace import Relaxed
@@ -21,7 +23,7 @@ from hornox.server.guard.buckets import Buckets
 from hornox.server.tables import seating
 from hornox.terminal.app.places.client import Client, cookies_file, read_link
 from hornox.terminal.app.places.place import Refused, told
-from hornox.terminal.app.places.remote import RemotePlace
+from hornox.terminal.app.places.remote import RemotePlace, wishes_told
 from tests.server.client import (
     GREEDY,
     PERSON,
@@ -302,3 +304,23 @@ async def test_a_server_that_cannot_store_says_so(
             broken = False
             await bob.until(lambda: bob.table.decision is not None)
             await bob.until(lambda: "cannot store" not in bob.text())
+
+
+@pytest.mark.parametrize(
+    ("you", "decider", "heard", "silent"),
+    [
+        (0, None, "Bob lets the rest of the team decide.", "have a say again"),
+        (1, None, "You let the rest of the team decide (a: have a say again).", "Bob lets"),
+        (0, 0, "You have the last word: choose the same once more.", "trust the team"),
+        (1, 0, "Ann has the last word.", "You have the last word"),
+    ],
+)
+def test_a_team_hears_who_decides(you: int, decider: int | None, heard: str, silent: str) -> None:
+    label = {"en": "x", "de": "x"}
+    wishes = tuple(messages.Wish(seat, f"choice {seat}", label) for seat in (0, 1))
+    proposal = messages.ProposalShown("1", wishes, (), decider, (1,) if decider is None else ())
+    shown = replace(_open_table(), you=you, proposal=proposal)
+    speaker = Speaker("en", ("Ann", "Bob"))
+    text = " ".join(told(speaker, note) for note in wishes_told(shown))
+    assert heard in text
+    assert silent not in text

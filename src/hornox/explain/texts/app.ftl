@@ -486,14 +486,23 @@ app-trusting =
     .en = { $seats } { $seats-count ->
         [one] lets
        *[other] let
-    } the rest of the team decide (a: have a say again).
+    } the rest of the team decide.
     .de = { $seats } { $seats-count ->
         [one] lässt
        *[other] lassen
-    } das übrige Team entscheiden (a: wieder mitreden).
+    } das übrige Team entscheiden.
+app-trusting-self =
+    .en = You let the rest of the team decide (a: have a say again).
+    .de = Du lässt das übrige Team entscheiden (a: wieder mitreden).
 app-different =
     .en = You want different things: choose the same as somebody else, or press a to trust the team.
     .de = Ihr wollt Verschiedenes: Wähle dasselbe wie jemand anderes, oder drück a und trau dem Team.
+app-last-word =
+    .en = { $seat } has the last word.
+    .de = { $seat } hat das letzte Wort.
+app-last-word-self =
+    .en = You have the last word: choose the same once more.
+    .de = Du hast das letzte Wort: Wähle dasselbe noch einmal.
 app-link =
     .en = Link for the others: { $link }
     .de = Link für die anderen: { $link }

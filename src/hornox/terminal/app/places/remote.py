@@ -129,7 +129,7 @@ class RemotePlace:
         if table.you is None and table.status != "open":
             found.append(Note("app-watching" if table.spectators else "app-no-spectators"))
         if table.proposal is not None:
-            found += self._wishes(table)
+            found += wishes_told(table)
         return found
 
     @property
@@ -361,20 +361,6 @@ class RemotePlace:
         else:
             self._items.append(Note("app-refused", {"text": frame.text}))
 
-    def _wishes(self, table: TableShown) -> list[Note]:
-        """What members of the team want, and who has not said anything."""
-        proposal = table.proposal
-        if proposal is None:
-            return []
-        found = [Note("app-wish", {"seat": w.seat, "label": w.label}) for w in proposal.wishes]
-        if proposal.anyone:
-            found.append(Note("app-trusting", {"seats": proposal.anyone}))
-        if len({wish.choice for wish in proposal.wishes}) > 1:
-            found.append(Note("app-different"))
-        if proposal.wishes and proposal.missing:
-            found.append(Note("app-missing", {"seats": proposal.missing}))
-        return found
-
     def _post(self, message: messages.Incoming) -> None:
         """Send without waiting; what is lost by a break is sent again or asked again."""
         socket = self._socket
@@ -388,3 +374,25 @@ async def _send(socket: websockets.ClientConnection, text: str) -> None:
     """A connection that has just closed is noticed by the one who listens."""
     with contextlib.suppress(websockets.ConnectionClosed):
         await socket.send(text)
+
+
+def wishes_told(table: TableShown) -> list[Note]:
+    """What members of the team want, and who has not said anything."""
+    proposal = table.proposal
+    if proposal is None:
+        return []
+    found = [Note("app-wish", {"seat": w.seat, "label": w.label}) for w in proposal.wishes]
+    others = tuple(seat for seat in proposal.anyone if seat != table.you)
+    if others:
+        found.append(Note("app-trusting", {"seats": others}))
+    if table.you in proposal.anyone:
+        found.append(Note("app-trusting-self"))
+    if proposal.decider is not None and proposal.decider == table.you:
+        found.append(Note("app-last-word-self"))
+    elif len({wish.choice for wish in proposal.wishes}) > 1:
+        found.append(Note("app-different"))
+        if proposal.decider is not None:
+            found.append(Note("app-last-word", {"seat": proposal.decider}))
+    if proposal.wishes and proposal.missing:
+        found.append(Note("app-missing", {"seats": proposal.missing}))
+    return found
