@@ -130,7 +130,7 @@ def test_a_game_goes_on_where_it_was_after_the_page_was_closed() -> None:
 
 def test_a_team_is_not_asked_where_it_has_no_choice() -> None:
     device = Device()
-    for _ in range(20):
+    while True:
         device.connect(device.sit_down("buffalo", 2))
         shown = json.loads(updates(device.frames)[-1])
         if {"Take7", "Stop"}.isdisjoint(shown["view"]["public"]["face_up"]):

@@ -52,6 +52,13 @@ def test_anyone_may_decide_when_the_others_trust() -> None:
     assert [everyone.back(seat, "7", 1).agreed for seat in (0, 2, 3)] == [(0, 1), (2, 1), (3, 1)]
 
 
+def test_a_wish_yields_to_another_when_its_member_trusts() -> None:
+    split = THREE.back(0, "7", 1).back(2, "7", 2).back(3, "7", 1)
+    assert split.trust(2).agreed == (0, 1)
+    alone = THREE.back(2, "7", 2).trust(2)
+    assert alone.backed == ((2, 2),), "nobody else has said anything"
+
+
 def test_an_objection_takes_consent_and_trust_back() -> None:
     assert THREE.back(0, "7", 1).back(2, "7", 1).object(2).missing == (2, 3)
     objected = THREE.trust(2).trust(3).object(3).back(0, "7", 1)

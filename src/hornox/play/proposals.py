@@ -44,9 +44,9 @@ class Proposals(Struct, frozen=True):
         return replace(self, backed=self._others(seat), trusting=trusting, insists=False)
 
     def trust(self, seat: int) -> Self:
-        """A member lets the others decide, from now on."""
-        self._check(seat)
-        return replace(self, trusting=self.trusting | {seat})
+        """A member lets the others decide, from now on; their own wish yields to another's."""
+        wishes = self._others(seat) or self.backed
+        return replace(self, backed=wishes, trusting=self.trusting | {seat}, insists=False)
 
     @property
     def agreed(self) -> tuple[int, Choice] | None:

@@ -67,11 +67,11 @@ async def object_to(room: Room, seat: int, decision: Decision) -> None:
 
 async def trust(room: Room, seat: int, on: bool) -> None:
     """Store that a member lets the others decide from now on, or no longer."""
-    one = frozenset({seat})
-    await store_wishes(
-        room,
-        lambda wants: replace(wants, trusting=wants.trusting | one if on else wants.trusting - one),
-    )
+
+    def change(wants: Wishes) -> Wishes:
+        return wants.trust(seat) if on else replace(wants, trusting=wants.trusting - {seat})
+
+    await store_wishes(room, change)
 
 
 async def drop_leavers(room: Room) -> int | None:
