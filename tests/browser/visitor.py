@@ -22,8 +22,8 @@ from tests.server import client
 BOT = {"kind": "bot", "bot": "random"}
 PERSON = {"kind": "person"}
 ONE_ROUND = {"rounds": 1}
-FIRST_HINT = 120_000
-"""Milliseconds: with the first hint the processes begin in which bots think."""
+FIRST_HINT = 300_000
+"""Milliseconds: with the first hint the processes begin in which bots think, and may compile."""
 
 # Everything has its place and can be clicked, but nothing is painted: without a graphics card that
 # is two thirds of a browser's work.

@@ -34,6 +34,8 @@ PERSON: Message = {"kind": "person"}
 GREEDY: Message = {"kind": "bot", "bot": "greedy"}
 PATIENCE = 60
 """Seconds within which even a busy machine answers; who waits for longer waits in vain."""
+COMPILING = 300
+"""The same where a bot may first have to compile what it thinks with."""
 
 
 class Served:

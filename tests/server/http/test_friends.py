@@ -66,7 +66,7 @@ def test_what_a_head_said_before_is_replaced() -> None:
 
 async def test_a_code_opens_a_waiting_table_however_it_is_typed(database: str) -> None:
     async with (
-        serving(database, failed_entries_at_once=3) as server,
+        serving(database, failed_entries_at_once=3, failed_entries_per_second=0.0) as server,
         person(server.url, "Ann") as ann,
         person(server.url, "Bob") as bob,
     ):

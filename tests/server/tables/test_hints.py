@@ -9,7 +9,7 @@ import pytest
 from hornox.play.advice import Advice
 from hornox.server.bot_workers import Thinkers
 from hornox.server.settings import Settings
-from tests.server.client import GREEDY, PERSON, YOU, person, serving
+from tests.server.client import COMPILING, GREEDY, PERSON, YOU, person, serving
 
 
 @pytest.mark.slow
@@ -26,7 +26,7 @@ async def test_a_hint_tells_what_the_strongest_quick_bot_expects(
         async with ann.socket(table["table"]) as line:
             ask = (await line.next("update"))["asks"][0]
             await line.send({"type": "hint"})
-            hint = await line.next("hint")
+            hint = await line.next("hint", COMPILING)
             assert hint["decision"] == ask["id"]
             assert hint["choice"] in [option["choice"] for option in ask["options"]]
             assert hint["text"]["en"].startswith(f"Play {hint['choice']}")
@@ -55,7 +55,7 @@ async def test_whoever_asks_for_a_hint_may_answer_before_it_comes(
             await line.send({"type": "answer", "key": "first", **chosen})
             assert (await line.next("ack"))["key"] == "first"
             thought.set()
-            assert (await line.next("hint"))["decision"] == ask["id"]
+            assert (await line.next("hint", COMPILING))["decision"] == ask["id"]
 
 
 async def test_hints_are_not_for_asking_all_the_time(file: str) -> None:
@@ -67,7 +67,7 @@ async def test_hints_are_not_for_asking_all_the_time(file: str) -> None:
             await other.next("update")
             for one in (line, other):
                 await one.send({"type": "hint"})
-                await one.next("hint")
+                await one.next("hint", COMPILING)
             for one in (line, other):
                 await one.send({"type": "hint"})
                 assert (await one.next("refused"))["code"] == "E_TOO_FAST"
@@ -101,7 +101,7 @@ async def test_risks_are_told_where_help_is_allowed_and_make_the_game_unrated(fi
             assert (await line.next("table"))["rated"]
             ask = (await line.next("update"))["asks"][0]
             await line.send({"type": "risks"})
-            assert not (await line.next("table"))["rated"]
+            assert not (await line.next("table", COMPILING))["rated"]
             shown = await line.next("risks")
             assert shown["decision"] == ask["id"]
             options = [option["choice"] for option in ask["options"]]
