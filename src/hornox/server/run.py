@@ -71,14 +71,6 @@ def browse(args: argparse.Namespace) -> int:
     return run(settings, look=not args.no_browser)
 
 
-def open_in_browser(argv: Sequence[str] = ()) -> int:
-    """The same, from a command line."""
-    parser = argparse.ArgumentParser(prog="hornox browse", description="Play in a browser.")
-    add_arguments(parser)
-    parser.add_argument("--no-browser", action="store_true", help="only print the link")
-    return browse(parser.parse_args(argv))
-
-
 def run(settings: Settings, look: bool = False) -> int:
     """Serve until somebody stops it; the place of the data and the link are printed."""
     # First of all, and before seconds of loading: nobody else may take the port meanwhile.

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from hornox.cli import main
 from hornox.server import run as command
 from hornox.server.settings import Settings
 from hornox.server.store.schema import GUESTS
@@ -67,8 +68,8 @@ def test_a_game_at_home_keeps_its_address_where_that_is_free(
     monkeypatch.setattr(command, "run", run)
     for free in (True, False):
         monkeypatch.setattr(command, "free", lambda _host, _port, free=free: free)
-        command.open_in_browser(["--no-browser"])
-        command.open_in_browser(["--host", "127.0.0.1", "--port", "77"])
+        main(["browse", "--no-browser"])
+        main(["browse", "--host", "127.0.0.1", "--port", "77"])
     everywhere, usual = command.EVERYWHERE, Settings().port
     named = ("127.0.0.1", 77, True)
     assert begun == [(everywhere, usual, False), named, (everywhere, 0, False), named]
