@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Coroutine
 from multiprocessing.context import SpawnContext
@@ -162,3 +164,14 @@ def test_a_server_that_ends_does_not_wait_for_what_a_worker_thinks() -> None:
         assert not worker.is_alive()
 
     asyncio.run(main())
+
+
+def test_a_worker_for_finished_games_loads_no_server() -> None:
+    """Whoever looks at a replay first after a start waits for all that its process imports."""
+    loads = "import hornox.server.__main__, hornox.server.tables.replays, sys"
+    heavy = "{'sqlalchemy', 'litestar', 'uvicorn'}"
+    script = f"{loads}; print(sorted({heavy} & sys.modules.keys()))"
+    told = subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True
+    )
+    assert told.stdout.strip() == "[]", told

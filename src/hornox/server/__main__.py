@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from hornox.server.run import main
+if __name__ == "__main__":  # the bots' processes import this, too, and need no server
+    from hornox.server.run import main
 
-if __name__ == "__main__":  # the bots' processes import this, too
     sys.exit(main())

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import select
 
 from hornox.learn.habits import KINDS, Habits, expensive, strong_rates
+from hornox.live.origins import shown_of
 from hornox.live.rows import Variation
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
@@ -37,7 +38,6 @@ from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS
 from hornox.server.store.seasons import SURE
 from hornox.server.tables.clock import iso
 from hornox.server.tables.registry import Registry
-from hornox.server.tables.variations import shown_of
 
 LATEST = 100
 COUNTED = 20

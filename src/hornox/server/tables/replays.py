@@ -17,6 +17,7 @@ from hornox.engine.view import View
 from hornox.engine.wire import encode_record, encode_view
 from hornox.learn.habits import Habits, habits_of
 from hornox.live.game import Audience, Live, lives_of, plain_record, record_of
+from hornox.live.origins import origin_shown
 from hornox.live.rows import AnswerRow, GameRow
 from hornox.modes import REGISTRY
 from hornox.play import bot_of
@@ -26,7 +27,6 @@ from hornox.protocol.archive import Chosen, Replay
 from hornox.protocol.messages import Update
 from hornox.protocol.names import mode_name
 from hornox.protocol.updates import label, update
-from hornox.server.tables.variations import origin_shown
 
 
 def awake() -> None:

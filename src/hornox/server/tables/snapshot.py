@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from hornox.live.frames import table_shown
 from hornox.live.names import seat_names
+from hornox.live.origins import origin_shown
 from hornox.protocol.bodies import Invitation
 from hornox.protocol.messages import ProposalShown, SeatShown, TableShown, Wish
 from hornox.protocol.pace import Days
@@ -15,7 +16,6 @@ from hornox.server.tables import presence
 from hornox.server.tables.clock import iso, shown_deadline
 from hornox.server.tables.lobby import listed
 from hornox.server.tables.room import Room
-from hornox.server.tables.variations import origin_shown
 
 
 def show_table(room: Room, you: int | None, owner: bool) -> TableShown:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.engine.mode import Table
 from hornox.live.game import Live, begin, plain_record
 from hornox.live.log_chain import head
 from hornox.live.names import labels
@@ -19,7 +18,6 @@ from hornox.play import recorded_names
 from hornox.play.figures import round_of, turn_of
 from hornox.play.match import replayed
 from hornox.play.variations import bot_playing, branch, played_after
-from hornox.protocol.messages import OriginShown
 from hornox.server.store import queries
 
 FROM_ORIGIN = "origin"
@@ -95,28 +93,3 @@ def went_on(table: TableRow, seats: Sequence[SeatRow], line: Line) -> Live:
     for given in line.answers:
         live = live.after(given)
     return live
-
-
-def origin_shown(live: Live | None) -> OriginShown | None:
-    """Where a variation comes from, and how it went there; None for any other game."""
-    origin = live.game.origin if live is not None else None
-    if live is None or origin is None:
-        return None
-    after = live.outcome.scores[origin.seat] if live.outcome is not None else None
-    return shown_of(origin, after, live.mode.table)
-
-
-def shown_of(origin: Variation, after: int | None, table: Table[Any, Any, Any]) -> OriginShown:
-    """What a variation goes on from, with its own score, if it has ended."""
-    return OriginShown(
-        game=origin.game,
-        moment=origin.moment,
-        seat=origin.seat,
-        name=origin.name,
-        round=origin.round,
-        turn=origin.turn,
-        played=bool(origin.played),
-        before=origin.scores[origin.seat],
-        after=after,
-        heads=table.low_wins and not table.together,
-    )
