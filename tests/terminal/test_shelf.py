@@ -158,6 +158,16 @@ def test_a_number_is_only_a_file_where_one_is_called_so(
     assert shelf.meant("1") == Path("1")
 
 
+def test_the_list_fits_the_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = read_seats(["you:Friederike Charlotte", *["greedy"] * 5])
+    put(shelf.saved_folder(), "a.json", sit_down(find("even-odd+climbing"), seats, "1", {}), 100)
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(["games"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+
+
 def test_only_games_of_the_list_are_deleted(home: Path) -> None:
     saves.write(begun().record(), home / "mine.json")
     assert main(["games", "--delete", str(home / "mine.json")]) == 2

@@ -13,9 +13,12 @@ from hornox.explain import Speaker
 from hornox.terminal import shelf
 from hornox.terminal.game_list import state_of, when
 from hornox.terminal.plain.screen import own_screen
+from hornox.terminal.rules import columns
 
 SHOWN = 20
 """How many finished games are listed unless all are asked for."""
+MOST_NAMES, LEAST_NAMES = 30, 12
+"""How long the names of players may be, and how short where a terminal is narrow."""
 
 
 def games(args: Namespace) -> int:
@@ -33,13 +36,23 @@ def games(args: Namespace) -> int:
         return 0
     unfinished = sum(not game.over for game in listed)
     shown = listed if args.all else listed[: unfinished + SHOWN]
-    lines = [_line(speaker, number, game) for number, game in enumerate(shown, 1)]
-    titles = [speaker.say(f"games-{name}") for name in ("mode", "players", "when", "state")]
-    screen.show(["", *table(["", *titles], lines, frozenset({1, 2, 3, 4})), ""])
+    screen.show(["", *_table(speaker, shown), ""])
     if len(shown) < len(listed):
         screen.show(paragraph(speaker.say("games-more", count=len(listed) - len(shown))))
     screen.show(paragraph(" · ".join(_how(shown))))
     return 0
+
+
+def _table(speaker: Speaker, shown: list[shelf.Game]) -> list[str]:
+    """The list; names of players are shortened until it fits the terminal."""
+    titles = [speaker.say(f"games-{name}") for name in ("mode", "players", "when", "state")]
+    drawn: list[str] = []
+    for most in range(MOST_NAMES, LEAST_NAMES - 1, -1):
+        lines = [_line(speaker, number, game, most) for number, game in enumerate(shown, 1)]
+        drawn = table(["", *titles], lines, frozenset({1, 2, 3, 4}))
+        if max(map(len, drawn[1:])) <= columns():
+            break
+    return drawn
 
 
 def _how(shown: list[shelf.Game]) -> list[str]:
@@ -62,9 +75,9 @@ def _delete(given: list[str], speaker: Speaker) -> int:
     return 0
 
 
-def _line(speaker: Speaker, number: int, game: shelf.Game) -> list[str]:
+def _line(speaker: Speaker, number: int, game: shelf.Game, most: int) -> list[str]:
     names = ", ".join(game.names)
-    players = names if len(names) <= 30 else names[:29] + "…"
+    players = names if len(names) <= most else names[: most - 1] + "…"
     return [str(number), shelf.told_mode(game), players, when(game), state_of(speaker, game)]
 
 
