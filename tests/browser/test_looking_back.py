@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, NewVisitor
+from tests.browser.conftest import PHONE, SMALL_PHONE, NewVisitor
 from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, Visitor
 
 pytestmark = pytest.mark.slow
@@ -132,4 +132,5 @@ def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
         box = games.first.get_by_text("Dikdik").bounding_box()
         assert box is not None and box["width"] > 80, "who played is told on a phone as well"
     games.first.get_by_role("link", name="Replay").click()
-    expect(ada.page.get_by_role("button", name="Next step")).to_be_visible()
+    ada.page.set_viewport_size(SMALL_PHONE)  # type: ignore[arg-type]
+    expect(ada.page.get_by_role("button", name="Next step")).to_be_in_viewport(ratio=1)

@@ -8,7 +8,7 @@ import { glide, type Gliding } from "./motion";
 import type { Sound } from "./sound";
 
 /** What lies on a table, by the kind of table; its cards or tiles are numbered from 1 to `cards`. */
-export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"]; cards: number } }[TableName];
+export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"]; cards: number; asking?: string | null } }[TableName];
 
 /** What the fact that is being shown points at. */
 export interface Focus {
@@ -93,7 +93,7 @@ export function sentences(told: Told[]): Map<number, Told> {
 
 /** The table as an update leaves it. */
 export function lyingAfter({ table, view, cards }: Pick<Update, "table" | "view" | "cards">): Lying {
-  return { table, shown: view.public, cards } as Lying;
+  return { table, shown: view.public, cards, asking: view.asking } as Lying;
 }
 
 /** The moments that lead to a table: every fact with what lay there after it, and in the end the table. */

@@ -323,7 +323,12 @@ export class TableSession {
     const { events } = update;
     this.asking.clear();
     this.announcer.clear();
-    this.playback.set(lyingAfter(update), update.view.private, lastLine(events));
+    const [lying, own] = [lyingAfter(update), update.view.private];
+    const moments = momentsOf(lying, events, own);
+    const end = moments.findLastIndex(({ hold }) => hold);
+    this.playback.set(lying, own, lastLine(events));
+    // Whoever comes back to the sheet of a round reads it before the next one begins.
+    if (end >= 0 && moments.slice(end).every(({ focus }) => !focus?.card)) return this.playback.play(moments.slice(end));
     this.announcer.tell(...events.slice(events.length > BEGINNING ? -1 : 0).map((one) => one.text));
   }
 

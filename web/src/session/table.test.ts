@@ -230,6 +230,25 @@ describe("a session at a table", () => {
       expect(session.resumesAt).toBeNull();
     });
 
+    it("shows the sheet of a round to whoever comes back to it, until a card lies", () => {
+      const round = { ...told("RoundScored"), sheet: { over: false } };
+      says(update(5, [told("Placed", { card: 3, row: 1 }), round, told("Dealt")], [ask("5", [7, 8])]));
+      vi.advanceTimersByTime(3000);
+      expect(session.held).not.toBeNull();
+      expect(session.pick).toBeNull();
+      session.resume();
+      vi.advanceTimersByTime(3000);
+      expect(session.pick).not.toBeNull();
+    });
+
+    it("shows no sheet of a round to whoever comes back later", () => {
+      const round = { ...told("RoundScored"), sheet: { over: false } };
+      says(update(6, [round, told("Dealt"), told("Placed", { card: 4, row: 1 })], [ask("6", [7, 8])]));
+      vi.advanceTimersByTime(3000);
+      expect(session.held).toBeNull();
+      expect(session.pick).not.toBeNull();
+    });
+
     it("says what was chosen for whoever was late", () => {
       says(timed());
       says(update(1, [], [ask("1", [3, 7])]));

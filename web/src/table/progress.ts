@@ -34,8 +34,10 @@ export function progressOf({ lying, mode: { parts }, options }: Pick<Stage, "lyi
     return [roundName(table, Math.max(1, shown.round)), ...(last ? [word("lastRound")] : [])];
   }
   const { round, hands, queue, open_cards: open, outcome } = shown;
+  // After the last placement somebody may still be asked about this turn.
+  const lies = queue.length > 0 || (lying.asking ?? "card") !== "card";
   const rounds = Number(options["rounds"] ?? 0) || parts.rounds;
   const told = rounds ? phrase("roundOf", { round, rounds }) : roundName(table, round);
   if (open.length || outcome) return [told];
-  return [told, phrase("turnOf", { turn: turnOf(parts.hand, hands, queue.length > 0), turns: parts.hand })];
+  return [told, phrase("turnOf", { turn: turnOf(parts.hand, hands, lies), turns: parts.hand })];
 }
