@@ -76,6 +76,8 @@ One that is not written (``laid``) is 0 as long as nobody has chosen."""
     AT_TOTALS, AT_ROUND, AT_KNOWN, AT_OPEN, AT_FIRST, AT_EO, AT_EO_ODD, AT_MC, AT_MC_UP, AT_COW,
     AT_FLIPS, AT_UNSEEN, AT_FIT, AT_FIT_FLIPPED, AT_HISTORY,
 ) = range(len(PARTS))  # fmt: skip
+COLUMNS = np.array([AT_AWAITED, AT_HANDS, AT_PILES, AT_TOTALS, AT_FLIPS, AT_FIRST])
+"""What is told of each seat, in the order of ``write_seats``."""
 PLANES = 5
 """Numbers for each card about the row it would go to."""
 
@@ -85,41 +87,48 @@ MOST_BETWEEN = 16
 OF_104 = (np.arange(105) / 104).astype(np.float32)
 OF_FIVE = (np.arange(6) / 5).astype(np.float32)
 OF_27 = np.minimum(1.0, np.arange(ALL_HEADS + 1) / MOST_IN_ROW).astype(np.float32)
+OF_HAND = (np.arange(HAND + 1) / HAND).astype(np.float32)
+OF_ALL = (np.arange(ALL_HEADS + 1) / ALL_HEADS).astype(np.float32)
 OF_16 = np.minimum(1.0, np.arange(105) / MOST_BETWEEN).astype(np.float32)
 """Shares by number: a look at a table is quicker than a division."""
-
-
-@njit(inline="always")
-def _in_rows(g):
-    """The cards in rows, as bits."""
-    low = high = _U(0)
-    for row in range(4):
-        for place in range(g[TABLE + SIZE + row]):
-            card = g[ROWS_AT + 5 * row + place]
-            low |= BIT[0, card]
-            high |= BIT[1, card]
-    return low, high
+EIGHT = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little").astype(
+    np.float32
+)
+"""By eight bits, a number for each."""
 
 
 @njit(inline="always")
 def _mark(out, first, low, high):
-    """1 for every card of a set of bits, 0 for the others."""
-    for card in range(1, 64):
-        out[first - 1 + card] = (low >> _U(card)) & _U(1)
-    for card in range(41):
-        out[first + 63 + card] = (high >> _U(card)) & _U(1)
+    """1 for every card of a set of bits, 0 for the others: eight at a time, from card 1 on."""
+    early = (low >> _U(1)) | (high << _U(63))
+    late = high >> _U(1)
+    for eight in range(8):
+        marks = EIGHT[(early >> _U(8 * eight)) & _U(255)]
+        for j in range(8):
+            out[first + 8 * eight + j] = marks[j]
+    for eight in range(5):
+        marks = EIGHT[(late >> _U(8 * eight)) & _U(255)]
+        for j in range(8):
+            out[first + 64 + 8 * eight + j] = marks[j]
 
 
 @njit(inline="always")
-def _write_rows(at, g, out):
-    table = g[TABLE : TABLE + LENGTH]
+def _write_rows(at, g, b, out):
+    """The rows, and the cards that lay in rows before."""
+    cards, ends, sizes = at[AT_ROW_CARDS], at[AT_ROW_END], at[AT_ROW_SIZE]
+    heads, gone = at[AT_ROWS_HEADS], at[AT_GONE]
+    low, high = b[SEEN], b[SEEN + 1]
     for row in range(4):
-        size = table[SIZE + row]
-        for place in range(size):
-            out[at[AT_ROW_CARDS] + 5 * row + place] = OF_104[g[ROWS_AT + 5 * row + place]]
-        out[at[AT_ROW_END] + row] = OF_104[table[END + row]]
-        out[at[AT_ROW_SIZE] + row] = OF_FIVE[size]
-        out[at[AT_ROWS_HEADS] + row] = OF_27[table[ROW_HEADS + row]]
+        size = g[TABLE + SIZE + row]
+        for place in range(5 * row, 5 * row + size):
+            card = g[ROWS_AT + place]
+            out[cards + place] = OF_104[card]
+            low &= ~BIT[0, card]
+            high &= ~BIT[1, card]
+        out[ends + row] = OF_104[g[TABLE + END + row]]
+        out[sizes + row] = OF_FIVE[size]
+        out[heads + row] = OF_27[g[TABLE + ROW_HEADS + row]]
+    _mark(out, gone, low, high)
 
 
 @njit(inline="always")
@@ -140,9 +149,7 @@ def write_common(rules, at, g, b, out):
     """What looks the same from every seat; the rest is 0."""
     for j in range(out.shape[0]):
         out[j] = 0.0
-    _write_rows(at, g, out)
-    low, high = _in_rows(g)
-    _mark(out, at[AT_GONE], b[SEEN] & ~low, b[SEEN + 1] & ~high)
+    _write_rows(at, g, b, out)
     if rules[ROUNDS]:
         out[at[AT_ROUND]] = g[ROUND] / rules[ROUNDS]
     if g[PHASE] == PICK:
@@ -156,30 +163,28 @@ def write_seats(rules, g, told):
     """The columns of all seats, written twice, so that each seat can read on from its own."""
     seats, rounds = rules[SEATS], rules[ROUNDS]
     far = rounds * ALL_HEADS if rounds else rules[TARGET] + ALL_HEADS
+    phase, asked, first = g[PHASE], g[ASKED], (g[ROUND] - 1) % seats
     for seat in range(seats):
-        told[0, seat] = g[PHASE] == CARD or (g[PHASE] != OVER and g[ASKED] == seat)
-        told[1, seat] = g[LEFT + seat] / HAND
-        told[2, seat] = g[TAKEN + seat] / ALL_HEADS
+        told[0, seat] = phase == CARD or (phase != OVER and asked == seat)
+        told[1, seat] = OF_HAND[g[LEFT + seat]]
+        told[2, seat] = OF_ALL[g[TAKEN + seat]]
         told[3, seat] = g[TOTALS + seat] / far
         told[4, seat] = g[FLIPS + seat]
-        told[5, seat] = (g[ROUND] - 1) % seats == seat
-        for j in range(6):
+        told[5, seat] = first == seat
+    for j in range(6):
+        for seat in range(seats):
             told[j, seats + seat] = told[j, seat]
 
 
 @njit(inline="always")
 def _turn(rules, at, g, told, seat, out):
     """What is told of each seat, counted from the one who looks."""
-    seats, fan = rules[SEATS], rules[FAN]
-    for place in range(seats):
-        out[at[AT_AWAITED] + place] = told[0, seat + place]
-        out[at[AT_HANDS] + place] = told[1, seat + place]
-        out[at[AT_PILES] + place] = told[2, seat + place]
-        out[at[AT_TOTALS] + place] = told[3, seat + place]
-        if fan & FLIP:
-            out[at[AT_FLIPS] + place] = told[4, seat + place]
-        if at[AT_FIRST] >= 0:
-            out[at[AT_FIRST] + place] = told[5, seat + place]
+    seats = rules[SEATS]
+    for column in range(6):
+        first = at[COLUMNS[column]]
+        if first >= 0:
+            for place in range(seats):
+                out[first + place] = told[column, seat + place]
     if not rules[DRAFTS] and at[AT_HISTORY] < 0:
         return
     for place in range(seats):
