@@ -180,11 +180,15 @@ def _until_asked(take, think, face, game, chance, quick, who):
     learner = who[LEARNER]
     while game[KIND] and not face(game, learner, learner):
         asked = game[ASKED]
+        answered = False
         for seat in range(game[SEATS]):
             if game[ASKED] != asked or seat == learner or not face(game, seat, learner):
                 continue
             anything = who[MINDS + seat] == ANYTHING
             take(game, any_place(game, chance) if anything else think(game, quick), chance)
+            answered = True
+        if not answered:
+            raise RuntimeError("nobody answers what is asked")
 
 
 @cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, CHANCES, CHANCES, GAMES,
