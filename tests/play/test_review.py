@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hornox import fast
 from hornox.bots.account import Account, Weighed
 from hornox.engine import Answer, Mode, Record, answer, open_decisions, start
 from hornox.engine.record import play_record
+from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY, find
 from hornox.play import replayed
-from hornox.play.review import Judged, Move, moves_of, weighed
+from hornox.play.review import REVIEWER, Judged, Move, moves_of, weighed
 from tests.support.modes import Case, brief, each_mode
 from tests.support.play import play
 
@@ -62,6 +65,23 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     assert one == again != other
     assert [option.apart for option in one.options] != [None] * len(one.options)
     assert min(option.apart or 0.0 for option in one.options) == 0.0, "the best one to itself"
+
+
+def test_cards_are_weighed_by_the_network_and_rows_by_playouts() -> None:
+    """Heads and takes of cards come from playouts, too."""
+    record = record_of("base", 3)
+    found = [move for seat in range(3) for move in moves(record, seat)]
+    for kind in ("card", "row"):
+        move = next(move for move in found if move.decision.kind == kind)
+        stream = Stream("a", f"review/{move.seen.seat}/{move.decision.id}")
+        played, account = (
+            REVIEWER.account(move.seen, move.decision, stream),
+            weighed(move.seen, "a"),
+        )
+        assert (account == played) is (kind == "row")
+        assert account.chosen == min(account.options, key=lambda option: option.score).choice
+        for one, other in zip(account.options, played.options, strict=True):
+            assert one.heads == pytest.approx(other.heads, abs=1)
 
 
 def opinion(own: Weighed, best: Weighed) -> Judged:

@@ -17,7 +17,7 @@ from hornox.engine.view import View
 from hornox.fast.first_use import first_use
 from hornox.fast.from_view import look
 from hornox.fast.numba_cache import cached
-from hornox.fast.placing import FLIP, LENGTH, key_of, sort_keys
+from hornox.fast.placing import FLIP, LENGTH, cheapest_row, fit, key_of, lay, sort_keys
 from hornox.fast.placing_packed import pack
 from hornox.fast.playouts import place_all, stir, think
 from hornox.fast.policies import BIT
@@ -151,3 +151,24 @@ def _turning(any_fan: bool) -> Callable[..., Any]:
                 sums[option, HEADS] += taken[seat]
 
     return turn
+
+
+@cached
+def place_turns(fan, cards, tables, taken):
+    """Place what all seats lay on each table; a low card takes the cheapest row.
+
+    ``cards`` are doubled, plus 1 for a flipped one. ``tables`` go on, and ``taken`` tells the heads
+    by table and seat.
+    """
+    keys = np.empty(16, np.int64)
+    seats = cards.shape[1]
+    for i in range(cards.shape[0]):
+        for seat in range(seats):
+            keys[seat] = key_of(cards[i, seat] >> 1, cards[i, seat] & 1 == 1, seat)
+        sort_keys(keys, seats)
+        for j in range(seats):
+            row = fit(fan, tables[i], keys[j] >> 12)
+            low = row < 0
+            if low:
+                row = cheapest_row(tables[i])
+            taken[i, keys[j] & 15] += lay(fan, tables[i], row, (keys[j] >> 4) & 127, low)

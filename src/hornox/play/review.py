@@ -15,8 +15,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hornox import fast
 from hornox.bots.account import Account, Weighed
-from hornox.bots.evaluation import judge_of
+from hornox.bots.evaluation import behind, heads_so_far, judge_of
 from hornox.bots.levels import HARD, Level
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
@@ -31,7 +32,10 @@ REVIEWER = Level(
 )
 """As hard as the bot, but it gives up no option early: each is to be compared with the best.
 
-It counts what the seat has more than the others have on average: that is what wins."""
+It counts what the seat has more than the others have on average: that is what wins. Cards of base,
+pro and the fan cards are weighed by the network: simple opponents let ``hard`` look flawless."""
+LOOKS = 800
+"""How often the network is asked about a card, where it was trained for the game."""
 SLOW = 160
 """Playouts through the engine for one choice, where no kernel knows the table."""
 LEAST = 4
@@ -148,7 +152,46 @@ def weighed(seen: View[Any, Any], seed: str, slow: int = SLOW, times: float = 1)
         duel=int(times * plan.duel),
     )
     stream = Stream(seed, f"review/{seen.seat}/{decision.id}")
-    return Level(REVIEWER.name, many).account(seen, decision, stream)
+    if not _network_knows(seen, decision):
+        return Level(REVIEWER.name, many).account(seen, decision, stream)
+    fewer = replace(many, playouts=many.playouts // 2, duel=many.duel // 2)
+    account = Level(REVIEWER.name, fewer).account(seen, decision, stream)
+    if not fast.available():  # the kernels have just failed
+        return account
+    return _by_network(account, seen, decision, stream, int(times * LOOKS))
+
+
+def _network_knows(seen: View[Any, Any], decision: Decision) -> bool:
+    """Whether the network was trained for this choice: a card, without special cards."""
+    if decision.kind != "card" or len(decision.options) == 1 or not fast.available():
+        return False
+    from hornox.fast.from_view import can_see
+
+    return can_see(seen, decision) and seen.public.specials is None
+
+
+def _by_network(
+    account: Account, seen: View[Any, Any], decision: Decision, stream: Stream, looks: int
+) -> Account:
+    """The account with what the network expects; heads and takes stay those of the playouts."""
+    from hornox.bots.network.judge import expect
+    from hornox.fast.from_view import look
+
+    moment = look(seen, decision)
+    deck = max(seen.mode.rules.deck(seen.seats, seen.options))
+    key = sum(stream.below(65536) << 16 * i for i in range(4))
+    found = expect(moment, deck, key, looks)
+    before = behind(heads_so_far(seen.public), moment.seat, 1.0)
+    told = tuple(
+        replace(
+            option,
+            score=before - float(found.ahead[i]),
+            error=float(found.error[i]),
+            apart=float(found.apart[i]),
+        )
+        for i, option in enumerate(account.options)
+    )
+    return replace(account, chosen=decision.options[int(found.ahead.argmax())], options=told)
 
 
 def verdict(speaker: Speaker, judged: Judged) -> str:

@@ -34,13 +34,16 @@ class Layers:
         }
         self._rest = {name: one for name, one in parts.items() if not name.endswith("['w']")}
 
-    def cards(self, seen: Numbers) -> tuple[Numbers, float]:
-        """Logits of each card and each card flipped, and the reward that is to be expected."""
+    def cards(self, seen: Numbers) -> tuple[Numbers, Numbers]:
+        """Logits of each card and each card flipped, and the reward that is to be expected.
+
+        For what one seat sees, or for a line for each of many.
+        """
         x = np.maximum(self._through("['in']", seen), 0.0)
         for i in range(DEPTH):
             name = f"['body'][{i}]"
             x = x + np.maximum(self._through(name, _normal(x) * self._rest[f"{name}['g']"]), 0.0)
-        return self._through("['policy']", x), float(self._through("['value']", x)[0])
+        return self._through("['policy']", x), self._through("['value']", x)[..., 0]
 
     def rows(self, seen: Numbers) -> Numbers:
         """Logits of the four rows."""
@@ -55,7 +58,7 @@ class Layers:
 
 def _normal(x: Numbers) -> Numbers:
     whole = np.rint(x * SQUARE)
-    mean = np.dot(whole, whole) / (SQUARE * SQUARE * len(x))
+    mean = (whole * whole).sum(axis=-1, keepdims=True) / (SQUARE * SQUARE * x.shape[-1])
     return np.asarray(x / np.sqrt(mean + 1e-6))
 
 
