@@ -83,6 +83,12 @@ def test_the_last_card_plays_itself() -> None:
     assert "Ada has only one choice" in text
 
 
+def test_a_team_is_not_told_that_it_has_no_choice() -> None:
+    """Before the first cards this deal's special cards cannot be used."""
+    text = Evening(find("buffalo"), "you,greedy", "en", "quit")
+    assert "only one choice" not in told(text)
+
+
 @languages
 def test_the_first_screen(language: str) -> None:
     text = told(Evening(find("base"), "you:Zoe,greedy", language, "quit"))

@@ -97,8 +97,9 @@ class PlainGame:
         self._hand_over(eyes)
         self._tell(eyes)
         if len(decision.options) == 1:
-            label = self._label(decision, decision.options[0])
-            self._say(self._speaker.say("terminal-only", seat=seat, label=label))
+            if len(decision.seats) == 1:  # a team sees itself that it has no choice
+                label = self._label(decision, decision.options[0])
+                self._say(self._speaker.say("terminal-only", seat=seat, label=label))
             self.sitting = self.sitting.answer(seat, decision.id, decision.options[0])
             return
         if (eyes, len(self.sitting.moments)) != self._drawn:  # a chain of questions: one table

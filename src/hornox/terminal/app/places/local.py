@@ -261,7 +261,8 @@ class LocalPlace:
             mine = seat == self._looking or decision == self._team
             if mine and len(decision.options) == 1:
                 only = decision.options[0]
-                self._items.append((seat, Only(seat, decision, only), None))
+                if len(decision.seats) == 1:  # a team sees itself that it has no choice
+                    self._items.append((seat, Only(seat, decision, only), None))
                 self.answer(decision.id, only)
                 return True
         return False
