@@ -39,7 +39,7 @@ from hornox.server.bot_workers import Thinkers
 from hornox.server.store import game_queries
 from hornox.server.store.store import Store
 
-AT_ONCE = 4
+AT_ONCE = 2
 """How many choices are given to a worker at a time: progress is shown, others get their turn."""
 SHOWN = 8
 """How many options of a choice are kept, besides the chosen one."""
