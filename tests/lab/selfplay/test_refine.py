@@ -7,27 +7,15 @@ from functools import partial
 from pathlib import Path
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 import pytest
 
 from hornox.lab.selfplay import ppo, refine
+from hornox.lab.selfplay.critic import fresh as fresh_critic
 from hornox.lab.selfplay.network import fresh
-from hornox.lab.selfplay.refine import Table
+from hornox.lab.selfplay.ppo import Table
+from hornox.lab.selfplay.respond import ALWAYS
 from hornox.lab.selfplay.table import CARDS
-
-
-@pytest.mark.long
-def test_others_sit_in_the_last_rounds_and_never_everywhere() -> None:
-    seats = jnp.array([2, 4] * 32)
-    table = Table(4, 64, (2, 4), 40, (2,), held=False)
-    theirs = np.asarray(refine.others_seats(jax.random.key(1), table, seats))
-    count = theirs.sum(axis=1)
-    assert not count[:24].any() and count[24:].any()
-    assert (count < np.asarray(seats)).all()
-    assert not theirs[::2, 2:].any()  # nobody sits there
-    held = refine.others_seats(jax.random.key(1), table._replace(held=True), seats)
-    assert not np.asarray(held).any()
 
 
 @pytest.mark.parametrize("wrong", (["--minutes", "0"], ["--players", "11"], ["--planned", "0"]))
@@ -40,33 +28,61 @@ def test_wrong_arguments_are_told(
     assert not (tmp_path / "out").exists()
 
 
+def test_a_file_without_a_critic_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    np.savez(tmp_path / "other.npz", something=np.zeros(2))
+    given = ["refine", str(tmp_path / "out"), "--critic", str(tmp_path / "other.npz")]
+    monkeypatch.setattr("sys.argv", given)
+    with pytest.raises(SystemExit, match="2"):
+        refine.main()
+    assert "other.npz holds no critic" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.long
 def test_the_base_game_of_these_numbers_is_learned_and_nothing_else() -> None:
-    (two, four), (held, _) = refine.tables_for((2, 4))
-    for table in (two, four, held):
-        dealt = jax.jit(jax.vmap(partial(refine.deal, table=table)))(
-            jax.random.split(jax.random.key(4), 300)
-        )
+    learned, (held, _) = refine.tables_for((2, 4))
+    keys = jax.random.split(jax.random.key(4), 300)
+    other = partial(refine.deal_other, table=held, players=(2, 4))
+    for table in (*learned, None):
+        deal = other if table is None else partial(ppo.deal, table=table)
+        dealt = jax.jit(jax.vmap(deal))(keys)
         base = (np.asarray(dealt.table.fan) == 0) & (np.asarray(dealt.deck) == CARDS)
-        learned = np.isin(np.asarray(dealt.seats), (2, 4))
-        assert (base & learned).any() == (not table.held)
-        assert (base & learned).all() == (not table.held)
+        ours = base & np.isin(np.asarray(dealt.seats), (2, 4))
+        assert not ours.any() if table is None else ours.all()
+
+
+@pytest.mark.long
+def test_it_meets_itself_its_earlier_selves_and_what_it_began_as(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(refine, "tables_for", lambda _players: ([], []))
+    training = refine.Refinement(tmp_path, fresh(jax.random.key(1)), (2,), 1)
+    chance = np.random.default_rng(1)
+    assert training._opponent(chance)[0] is training.begun
+    training.pool = [fresh(jax.random.key(2))]
+    met = [training._opponent(chance) for _ in range(60)]
+    was = sum(other is training.begun for other, _ in met)
+    past = [firm.theirs for other, firm in met if other is training.pool[0]]
+    assert was and set(past) == {1.0, ALWAYS} and was + len(past) < 60
 
 
 @pytest.mark.long
 def test_it_is_trained_and_goes_on_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    small = Table(2, 64, (2,), 32, (2,), held=False)
-    held = small._replace(mixed=64, held=True)
-    monkeypatch.setattr(refine, "tables_for", lambda _players: ([small], [held]))
+    small = Table(2, 64, (2,), lone=True, plain=True, others=1.0)
+    tables = ([small], [Table(2, 64, (2,))])
+    monkeypatch.setattr(refine, "tables_for", lambda _players: tables)
     monkeypatch.setattr(refine, "JUDGED_AT", (ppo.Table(3, 64, (2, 3), lone=True, others=1.0),))
     monkeypatch.setattr(refine.Refinement, "every", 0.0)
-    monkeypatch.setattr(refine, "ALONE", -1)  # the network learns from the first step on
+    monkeypatch.setattr(refine, "GIVEN", -1)  # the network learns from the first step on
     monkeypatch.setattr(refine, "WARM", 1)
+    critic = fresh_critic(jax.random.key(3))
     begun = fresh(jax.random.key(1))
-    refine.Refinement(tmp_path, begun, (2,), 1).run(0.05)
-    again = refine.Refinement(tmp_path, fresh(jax.random.key(2)), (2,), 1)
+    refine.Refinement(tmp_path, begun, (2,), 1, critic).run(0.05)
+    again = refine.Refinement(tmp_path, fresh(jax.random.key(2)), (2,), 1, critic)
     done = again.state["steps"]
     assert done and len(again.pool) == done
     assert np.array_equal(again.begun["in"]["w"], begun["in"]["w"])

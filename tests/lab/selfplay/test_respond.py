@@ -31,7 +31,7 @@ def test_one_seat_learns_and_all_others_are_frozen() -> None:
     assert [bool(ppo._theirs(table, jnp.int32(seat))) for seat in range(3)] == [False, True, True]
 
 
-@pytest.mark.parametrize("wrong", (["--minutes", "0"], ["--firm", "-1"], ["--players", "11"]))
+@pytest.mark.parametrize("wrong", (["--deals", "0"], ["--firm", "-1"], ["--players", "11"]))
 def test_wrong_arguments_are_told(
     wrong: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -56,7 +56,7 @@ def test_a_file_without_weights_is_told(
 def test_a_response_is_trained_and_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(respond, "DECISIONS", 1024)
     monkeypatch.setattr(respond, "JUDGED", 1)
-    respond.study(tmp_path, fresh(jax.random.key(1)), respond.ALWAYS, 2, 0.01)
+    respond.study(tmp_path, fresh(jax.random.key(1)), respond.ALWAYS, 2, 1000)
     lines = (tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()
     assert '"deals": 512' in lines[-1] and '"difference"' in lines[-1]
     assert (tmp_path / "weights.npz").exists()

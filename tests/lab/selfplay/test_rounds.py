@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -10,8 +13,16 @@ import pytest
 from hornox.fast.deals import decks
 from hornox.fast.dealt_order import kernel
 from hornox.lab.selfplay.features import INPUTS, observe, options, presence
-from hornox.lab.selfplay.rounds import HAND, Round, begin, play_in_order
-from hornox.lab.selfplay.table import CARDS
+from hornox.lab.selfplay.rounds import (
+    HAND,
+    Due,
+    Round,
+    begin,
+    play_in_order,
+    reveal_noting,
+    reveal_plain,
+)
+from hornox.lab.selfplay.table import CARDS, cheapest_row
 
 MOST = 10
 DEALS = 200
@@ -31,6 +42,34 @@ def test_rounds_go_as_the_kernels_go() -> None:
     for fan in range(16):
         for seats in (2, 4, MOST):
             compare(fan, seats, MOST)
+
+
+@pytest.mark.long
+def test_the_base_game_goes_the_same_way_when_only_the_lowest_card_may_ask() -> None:
+    def cheapest(due: Due, _number: Any = None) -> tuple[jax.Array, jax.Array]:
+        return cheapest_row(due.table), due.card
+
+    def turn(state: Round, cards: jax.Array, *, plain: bool) -> tuple[Round, Any]:
+        if plain:
+            after, taken, (card, asked) = reveal_plain(state, cards, cheapest)
+        else:
+            unflipped = jnp.zeros(4, bool)
+            after, taken, (card, asked) = reveal_noting(state, cards, unflipped, cheapest)
+        return after, (taken, asked, jnp.where(asked, card, 0))
+
+    def both(deck: jax.Array) -> list[Any]:
+        ends = []
+        for plain in (False, True):
+            state = begin(deck, jnp.int32(3), 4, jnp.int32(0), jnp.bool_(False), jnp.int32(CARDS))
+            cards = deck[jnp.arange(4)[:, None] * HAND + jnp.arange(HAND)].T
+            ends.append(jax.lax.scan(partial(turn, plain=plain), state, cards))
+        return ends
+
+    dealt = jnp.array(decks("plain ", 0, DEALS), jnp.int32)
+    usual, plain = jax.jit(jax.vmap(both))(dealt)
+    for one, other in zip(jax.tree.leaves(usual), jax.tree.leaves(plain), strict=True):
+        assert (np.asarray(one) == np.asarray(other)).all()
+    assert np.asarray(plain[1][1]).any(), "somebody was asked"
 
 
 def compare(fan: int, seats: int, most: int) -> None:

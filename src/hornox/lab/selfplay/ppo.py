@@ -6,6 +6,7 @@ earlier network, so that what once worked is not forgotten; only choices of the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from jax import Array
 
 from hornox.lab.selfplay.features import observe, observe_row, options
 from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
-from hornox.lab.selfplay.rounds import HAND, Due, Round, begin, reveal_noting
+from hornox.lab.selfplay.rounds import HAND, Due, Round, begin, reveal_noting, reveal_plain
 from hornox.lab.selfplay.table import CARDS
 
 UNLIKELY = -1e9
@@ -39,7 +40,7 @@ class Table(NamedTuple):
     lone: bool = False
     """Whether only seat 0 learns, and the other network plays all other seats of every round."""
     plain: bool = False
-    """Whether all rounds are those of the base game."""
+    """Whether all rounds are those of the base game (only where one learns alone)."""
     others: float = OTHERS
 
 
@@ -129,11 +130,16 @@ def _mixed(
 
 
 def play(
-    weights: Weights, past: Weights, key: Array, table: Table, foreign: int, firm: Firm
-) -> Any:
-    """Play the rounds; gives all choices by turn, the rewards by turn, round and seat, the ends."""
+    weights: Weights, past: Weights, key: Array, table: Table, foreign: int, firm: Firm,
+    dealt: Callable[[Array], Round] | None = None,
+) -> Any:  # fmt: skip
+    """Play the rounds; gives all choices by turn, the rewards by turn, round and seat, the ends.
+
+    Where one learns alone, the choices and rewards are those of that seat.
+    """
     at_deal, at_turns = jax.random.split(key)
-    state = jax.vmap(partial(deal, table=table))(jax.random.split(at_deal, table.rounds))
+    keys = jax.random.split(at_deal, table.rounds)
+    state = jax.vmap(dealt or partial(deal, table=table))(keys)
     every = jnp.arange(table.most)
     inside = every[None] < state.seats[:, None]
     learns = inside & ~(
@@ -153,10 +159,16 @@ def play(
         late = jnp.arange(table.rounds) >= table.rounds - foreign
         theirs = late[:, None] & _theirs(table, every)[None]
         nets = (weights, past, firm)
-        after, taken, rows = _place(nets, at_rows, state, cards, choice >= CARDS, theirs)
-        rows = rows._replace(counts=rows.counts & learns)
+        if table.plain:
+            after, taken, rows = place_plain(nets, at_rows, state, cards)
+        else:
+            after, taken, rows = _place(nets, at_rows, state, cards, choice >= CARDS, theirs)
+            rows = rows._replace(counts=rows.counts & learns)
         others = (taken.sum(axis=1, keepdims=True) - taken) / (state.seats[:, None] - 1)
-        return after, (chosen, rows, (table.others * others - taken) / SCALE)
+        found = (chosen, rows, (table.others * others - taken) / SCALE)
+        if table.lone:
+            found = jax.tree.map(lambda one: one[:, :1], found)
+        return after, found
 
     state, (cards, rows, rewards) = jax.lax.scan(turn, state, jax.random.split(at_turns, HAND))
     return cards, rows, rewards, state
@@ -186,6 +198,27 @@ def _place(
         return after, taken, Chosen(seen, allowed, row, chance, value, asked)
 
     return jax.vmap(one)(state, cards, flipped, keys, theirs)
+
+
+def place_plain(nets: tuple[Weights, Weights, Firm], key: Array, state: Round, cards: Array) -> Any:
+    """Reveal in the base game, where seat 0 learns alone; gives the row that this seat chose."""
+    weights, past, firm = nets
+    keys = jax.random.split(key, cards.shape[0])
+
+    def one(state: Round, cards: Array, key: Array) -> Any:
+        def choose(due: Due) -> tuple[Array, Any]:
+            seen = observe_row(state, due).astype(jnp.bfloat16)
+            logits, value = weigh_rows(weights, seen)
+            old, _ = weigh_rows(past, seen)
+            logits = jnp.where(due.seat > 0, old * firm.theirs, logits * firm.mine)
+            row = jax.random.categorical(key, logits)
+            return row, (seen, row, jax.nn.log_softmax(logits)[row], value)
+
+        after, taken, ((seen, row, chance, value), asked) = reveal_plain(state, cards, choose)
+        return after, taken, Chosen(seen, jnp.ones(4, bool), row, chance, value, asked[0])
+
+    after, taken, rows = jax.vmap(one)(state, cards, keys)
+    return after, taken, jax.tree.map(lambda one: one[:, None], rows)
 
 
 def _advantages(values: Array, rewards: Array, steady: float = STEADY) -> tuple[Array, Array]:
@@ -263,8 +296,6 @@ def step(
     """Play, then learn from every choice once."""
     at_play, at_order = jax.random.split(key)
     cards, rows, rewards, ends = play(learner.weights, past, at_play, table, foreign, firm)
-    if table.lone:
-        cards, rows, rewards = jax.tree.map(lambda one: one[:, :, :1], (cards, rows, rewards))
     gains, goals = _advantages(cards.value, rewards)
     gains = _steadied(gains, cards.counts)
     row_gains = _steadied(goals - rows.value, rows.counts)

@@ -1,24 +1,26 @@
 """Train the network on for some numbers of players on a GPU, and hold it as it is everywhere else.
 
-    python -m hornox.lab.selfplay.refine FOLDER --players 2 4 --minutes 4
+    python -m hornox.lab.selfplay.refine FOLDER --players 2 4 --critic training/critic.npz
 
 It begins as the network that comes with Hornox (or the weights of ``--from``). In the base game
-with these numbers of players every head less than the others' counts, and it plays against itself,
-against its earlier selves (all of them: playing only against the latest runs in circles) and now
-and then against what it began as. In between it sees tables of all other kinds, where it is told to
-say what it said in the beginning. A critic that sees all cards says what a choice was worth; it
-learns alone at first, and is of no use after the training. It also judges some cards that were not
-played (`hornox.lab.selfplay.trying`). The folder holds all that is needed to go on, as in
-`hornox.lab.selfplay.train`, and a log. The last lines tell for each kind of round and number of
-players own heads less the mean of the others': one new among old ones and one old among new ones.
+with these numbers of players every head less than the others' counts. One seat learns; in the
+others sits the network as it is, one of its earlier selves (any of them: playing only against the
+latest runs in circles) or what it began as, mostly making their favourite choice, as the bot does.
+In between it sees tables of all other kinds, where it is told to say what it said in the beginning.
+A critic that sees all cards says what a choice was worth; a fresh one learns alone at first. It
+also judges some cards that were not played (`hornox.lab.selfplay.trying`). The folder holds all
+that is needed to go on, as in `hornox.lab.selfplay.train`, and a log. The last lines tell for each
+kind of round and number of players own heads less the mean of the others': one new among old ones
+and one old among new ones.
 """
 
 from __future__ import annotations
 
 import argparse
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -28,31 +30,35 @@ from jax import Array
 from hornox.lab.selfplay import critic as overseer
 from hornox.lab.selfplay import ppo
 from hornox.lab.selfplay.critic import expect, oversee
-from hornox.lab.selfplay.features import INPUTS, observe, options
+from hornox.lab.selfplay.features import INPUTS, observe
 from hornox.lab.selfplay.network import Weights, fresh, weigh_cards, weigh_rows
-from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, beginner, updated
-from hornox.lab.selfplay.respond import ALWAYS, BASE, FAN, SHIPPED, SMALL, gains
+from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, Table, beginner, updated
+from hornox.lab.selfplay.respond import ALWAYS, FAN, SHIPPED, SMALL, gains
 from hornox.lab.selfplay.rounds import HAND, Round, begin
 from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, load, save
 from hornox.lab.selfplay.trying import try_cards
 
-RATE, LAST_RATE = 2e-4, 3e-6
-ENTROPY, LAST_ENTROPY = 0.012, 0.002
-FIRST = 0.12
+RATE, LAST_RATE = 1e-4, 3e-6
+ENTROPY, LAST_ENTROPY = 0.006, 0.002
+FIRST = 0.1
 """The share of steps against what the network began as."""
-EVERY = 6.0
+ITSELF = 0.45
+"""The share of steps against itself as it is; the others are against its earlier selves."""
+EVERY = 4.0
 """Seconds between two earlier selves."""
-ALONE, WARM = 350, 150
-"""Steps in which only the critic learns, and then those in which the rate rises."""
+ALONE, GIVEN, WARM = 350, 40, 60
+"""Steps in which only the critic learns, fresh or given, and then those in which the rate rises."""
 STEADY = 0.8
 """The lambda of the advantages: the critic is trusted more than the network's own value is."""
 SWIFT, LAST_SWIFT = 6e-4, 3e-5
 """The rates of the critic."""
-TRUST = 0.7
+TRUST, LAST_TRUST = 0.7, 0.4
 """How much cards that were only tried count; the rest is what came of those that were played."""
 SURELY = 0.5
 """The share of earlier selves who make their favourite choice; the others draw theirs."""
+DECISIONS, ROUNDS = 196_608, 65_536
+"""Rounds times seats of one step, and the most rounds."""
 BEGUN = "begun.npz"
 BATCHES = 96
 """Of rounds, by which new and old are compared."""
@@ -62,42 +68,28 @@ JUDGED_AT = (
 )
 
 
-class Table(NamedTuple):
-    """Rounds side by side: to learn from, with others at the table; or to stay as it is."""
-
-    most: int
-    rounds: int
-    seats: tuple[int, ...]
-    mixed: int
-    """The last rounds have another network at the table."""
-    learned: tuple[int, ...]
-    """The numbers of players that are learned: where it is held, base has other numbers."""
-    held: bool
-
-
 def tables_for(players: tuple[int, ...]) -> tuple[list[Table], list[Table]]:
-    """Tables to learn at, and two at which nothing shall change."""
+    """Tables to learn at, the largest number of players twice as often; two that shall not change.
+
+    One learns in seat 0, another network plays the other seats.
+    """
     learned = []
     for sizes in ((2,), (3, 4), (5, 6), (7, 8, 9, 10)):
         if seats := tuple(number for number in sizes if number in players):
             most = seats[-1]
-            rounds = 98304 // most // 256 * 256
-            learned.append(Table(most, rounds, seats, 5 * rounds // 8, players, held=False))
-    held = [
-        Table(6, 6144, (2, 3, 3, 4, 4, 5, 6), 6144, players, held=True),
-        Table(10, 3072, (7, 8, 9, 10), 3072, players, held=True),
-    ]
-    return learned, held
+            rounds = min(DECISIONS // most // 256 * 256, ROUNDS)
+            learned.append(Table(most, rounds, (*seats, most), lone=True, plain=True, others=1.0))
+    return learned, [Table(6, 6144, (2, 3, 3, 4, 4, 5, 6)), Table(10, 3072, (7, 8, 9, 10))]
 
 
-def deal(key: Array, table: Table) -> Round:
-    """A round of the base game, or where the network is held one of any kind."""
+def deal_other(key: Array, table: Table, players: tuple[int, ...]) -> Round:
+    """A round of any kind but those that are learned."""
     at_seats, at_kind, at_fan, at_known, at_deck = jax.random.split(key, 5)
     seats = jax.random.choice(at_seats, jnp.array(table.seats))
     few = 0.15 if table.most <= 6 else 0.0
-    learned = jnp.isin(seats, jnp.array(table.learned))
+    learned = jnp.isin(seats, jnp.array(players))
     chances = jnp.where(learned, jnp.array([0.0, 0.35, few]), jnp.array([0.6, 0.25, few]))
-    kind = jax.random.choice(at_kind, 3, p=chances) if table.held else jnp.int32(BASE)
+    kind = jax.random.choice(at_kind, 3, p=chances)
     small = kind == SMALL
     fan = jnp.where(kind == FAN, jax.random.randint(at_fan, (), 1, 16), 0)
     size = jnp.where(small, HAND * seats + 4, CARDS)
@@ -107,158 +99,134 @@ def deal(key: Array, table: Table) -> Round:
     return begin(deck, seats, table.most, fan, known, size)
 
 
-def others_seats(key: Array, table: Table, seats: Array) -> Array:
-    """By round and seat: whether the other network sits there.
-
-    In half of the mixed rounds it has all seats but one, else about half of them or a single one.
-    """
-    at_one, at_kind, at_half = jax.random.split(key, 3)
-    one = jnp.floor(jax.random.uniform(at_one, (table.rounds,)) * seats).astype(jnp.int32)
-    kind = jax.random.uniform(at_kind, (table.rounds, 1))
-    every = jnp.arange(table.most)[None]
-    alone = every == one[:, None]
-    half = jax.random.bernoulli(at_half, 0.5, (table.rounds, table.most)) & ~alone
-    theirs = jnp.where(kind < 0.5, ~alone, jnp.where(kind < 0.75, half, alone))
-    late = jnp.arange(table.rounds) >= table.rounds - table.mixed
-    return theirs & late[:, None] & (every < seats[:, None]) & (not table.held)
-
-
 def _play(
     weights: Weights, critic: Weights, past: Weights, key: Array, table: Table, firm: Firm
 ) -> Any:
-    """Choices, rewards by the whole difference, what the critic and the other network say, ends."""
-    at_deal, at_turns, at_seats = jax.random.split(key, 3)
-    state = jax.vmap(partial(deal, table=table))(jax.random.split(at_deal, table.rounds))
+    """By turn: the learner's choices, rewards, what the critic sees and says, cards tried; ends."""
+    at_deal, at_turns = jax.random.split(key)
+    state = jax.vmap(partial(ppo.deal, table=table))(jax.random.split(at_deal, table.rounds))
     every = jnp.arange(table.most)
     inside = every[None] < state.seats[:, None]
-    theirs = others_seats(at_seats, table, state.seats)
-    learns = inside & ~theirs & (not table.held)
-    # A round counts as much as any other, however few of its seats learn.
-    weight = learns * (state.seats / jnp.maximum(learns.sum(axis=1), 1))[:, None]
-    held = (inside & table.held).astype(jnp.float32)
-    late = table.mixed
+    nets = (weights, past, firm)
 
     def turn(state: Round, key: Array) -> tuple[Round, Any]:
-        at_card, at_rows, at_one = jax.random.split(key, 3)
+        at_card, at_rows, at_tried = jax.random.split(key, 3)
         see = jax.vmap(jax.vmap(observe, (None, 0)), (0, None))
         seen = see(state, every).astype(jnp.bfloat16)
-        allowed = jax.vmap(jax.vmap(options, (None, 0)), (0, None))(state, every)
+        logits, value = weigh_cards(weights, seen[:, 0])
+        others, _ = weigh_cards(past, seen[:, 1:])
+        said = jnp.concatenate([logits[:, None], others * firm.theirs], axis=1)[..., :CARDS]
+        allowed = state.held[..., 1:]
         allowed = allowed.at[..., 0].set(allowed[..., 0] | ~inside)
-        logits, value = weigh_cards(weights, seen)
-        said, _ = weigh_cards(past, seen[-late:])
-        aim = jnp.zeros_like(logits, jnp.bfloat16).at[-late:].set(said.astype(jnp.bfloat16))
-        mixed = jnp.where(theirs[-late:, :, None], said * firm.theirs, logits[-late:])
-        choice, chance = ppo._pick(at_card, logits.at[-late:].set(mixed), allowed)
-        cards = jnp.where(inside, choice % CARDS + 1, 0)
-        insight, worth = _insight(critic, state, cards, table)
-        nets = (weights, past, firm)
-        known = (nets, critic, at_one, state, cards, logits, theirs, learns)
-        tried = None if table.held else try_cards(*known)
-        after, taken, rows = ppo._place(nets, at_rows, state, cards, choice >= CARDS, theirs)
-        stays = rows.counts * held
-        rows = rows._replace(counts=rows.counts * weight)
-        others = (taken.sum(axis=1, keepdims=True) - taken) / (state.seats[:, None] - 1)
-        chosen = Chosen(seen, allowed, choice, chance, value, weight)
-        rewards = (others - taken) / ppo.SCALE
-        return after, (chosen, rows, rewards, (aim, held, stays), (insight, worth), tried)
+        choice, chance = ppo._pick(at_card, said, allowed)
+        cards = jnp.where(inside, choice + 1, 0)
+        insight = jax.vmap(oversee, (0, None, 0))(state, jnp.int32(0), cards).astype(jnp.bfloat16)
+        tried = try_cards(nets, critic, at_tried, state, cards, said[:, 0])
+        after, taken, rows = ppo.place_plain(nets, at_rows, state, cards)
+        reward = ((taken.sum(axis=1) - taken[:, 0]) / (state.seats - 1) - taken[:, 0]) / ppo.SCALE
+        ours = jnp.ones(table.rounds, bool)
+        chosen = Chosen(seen[:, 0], allowed[:, 0], choice[:, 0], chance[:, 0], value, ours)
+        rows = jax.tree.map(lambda one: one[:, 0], rows)
+        return after, (chosen, rows, reward, (insight, expect(critic, insight)), tried)
 
     state, found = jax.lax.scan(turn, state, jax.random.split(at_turns, HAND))
-    return *found, state, theirs
+    return *found, state
 
 
-def _insight(critic: Weights, state: Round, cards: Array, table: Table) -> tuple[Array, Array]:
-    """What the critic sees of each seat and says of it; nothing where the network is held."""
-    if table.held:
-        nothing = jnp.zeros((*cards.shape, 0), jnp.bfloat16)
-        return nothing, jnp.zeros(cards.shape)
-    see = jax.vmap(jax.vmap(oversee, (None, 0, None)), (0, None, 0))
-    insight = see(state, jnp.arange(table.most), cards).astype(jnp.bfloat16)
-    return insight, expect(critic, insight)
+def _loss(weights: Weights, part: Any, entropy: Array, trust: Array) -> tuple[Array, Array]:
+    """That of ``ppo`` for cards and rows, and what came of the cards that were tried."""
+    (cards, gains, goal), (rows, row_gains), tried = part
+    logits, value = weigh_cards(weights, cards.seen)
+    chances = jax.nn.log_softmax(jnp.where(cards.allowed, logits[:, :CARDS], ppo.UNLIKELY))
+    likely = jnp.exp(jnp.take_along_axis(chances, tried.choices, axis=-1))
+    found = (likely * tried.gains).sum(axis=-1).mean()
+    unsure = -(jnp.exp(chances) * jnp.where(cards.allowed, chances, 0)).sum(axis=-1).mean()
+    wrong = ((value - goal) ** 2).mean()
+    better = (1 - trust) * _better(chances, cards, gains) + trust * found
+    loss = -better - entropy * unsure + ppo.VALUE_SHARE * wrong
+    by_rows, _ = ppo._loss(weights, weigh_rows, (rows, row_gains, goal), entropy)
+    return loss + by_rows, unsure
 
 
-def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Array, Any]:
-    """That of ``ppo``, and how far the choices are from those that shall stay."""
-    chosen, gains, goal, aim, held, tried = part
-    logits, value = weigh(weights, chosen.seen)
-    chances = jax.nn.log_softmax(jnp.where(chosen.allowed, logits, ppo.UNLIKELY))
+def _better(chances: Array, chosen: Chosen, gains: Array) -> Array:
+    """What ``ppo`` makes as large as it can."""
     chance = jnp.take_along_axis(chances, chosen.choice[:, None], axis=-1)[:, 0]
-    share = chosen.counts / jnp.maximum(chosen.counts.sum(), 1)
     ratio = jnp.exp(jnp.clip(chance - chosen.chance, -5, 5))
-    better = jnp.minimum(ratio * gains, jnp.clip(ratio, 1 - ppo.CLIP, 1 + ppo.CLIP) * gains)
-    unsure = -(jnp.exp(chances) * jnp.where(chosen.allowed, chances, 0)).sum(axis=-1)
-    wanted = jax.nn.log_softmax(jnp.where(chosen.allowed, aim.astype(jnp.float32), ppo.UNLIKELY))
-    apart = (jnp.exp(wanted) * jnp.where(chosen.allowed, wanted - chances, 0)).sum(axis=-1)
-    moved = ppo._mean(apart, held)
-    wrong = ppo._mean((value - goal) ** 2, chosen.counts + held)
-    unsure = (share * unsure).sum()
-    better = (share * better).sum()
-    if tried is not None:
-        likely = jnp.exp(jnp.take_along_axis(chances, tried.choices, axis=-1))
-        found = ppo._mean((likely * tried.gains).sum(axis=-1), tried.counts)
-        better = (1 - TRUST) * better + TRUST * found
-    loss = -better - entropy * unsure + ppo.VALUE_SHARE * wrong + moved
-    return loss, (unsure, moved)
-
-
-def _spread(gains: Array, counts: Array) -> Array:
-    """What ``ppo._steadied`` divides by."""
-    mean = ppo._mean(gains, counts)
-    return jnp.sqrt(ppo._mean((gains - mean) ** 2, counts)) + 1e-6
+    near = jnp.clip(ratio, 1 - ppo.CLIP, 1 + ppo.CLIP)
+    return jnp.asarray(jnp.minimum(ratio * gains, near * gains).mean())
 
 
 @partial(jax.jit, static_argnames=("table",), donate_argnums=(0, 1))
 def step(
     learner: Learner, critic: Learner, past: Weights, key: Array, knobs: Knobs, swift: Knobs,
-    table: Table, firm: Firm,
+    trust: Array, firm: Firm, table: Table,
 ) -> tuple[Learner, Learner, dict[str, Array]]:  # fmt: skip
     """Play, then learn from every choice once."""
     at_play, at_order = jax.random.split(key)
-    cards, rows, rewards, (aim, held, stays), (insight, worth), tried, ends, theirs = _play(
+    cards, rows, rewards, (insight, worth), tried, ends = _play(
         learner.weights, critic.weights, past, at_play, table, firm
     )
-    gains, goals = ppo._advantages(cards.value if table.held else worth, rewards, STEADY)
-    foreseen = 1 - ppo._mean(gains**2, cards.counts) / ppo._mean(goals**2, cards.counts)
-    if tried is not None:
-        tried = tried._replace(gains=tried.gains / _spread(gains, cards.counts))
-    gains = ppo._steadied(gains, cards.counts)
+    gains, goals = ppo._advantages(worth, rewards, STEADY)
+    foreseen = 1 - (gains**2).mean() / (goals**2).mean()
+    tried = tried._replace(gains=tried.gains / (gains.std() + 1e-6))
     row_gains = ppo._steadied(goals - rows.value, rows.counts)
-    made = ((cards, gains, goals, aim, held, tried), (rows, row_gains, goals, stays), insight)
-    parts = ppo._flat(made, at_order)
+    made = ((cards, ppo._steadied(gains, cards.counts), goals), (rows, row_gains), tried)
+    parts = ppo._flat(jax.tree.map(lambda one: one[:, :, None], (made, insight)), at_order)
 
     def learn(both: tuple[Learner, Learner], part: Any) -> tuple[tuple[Learner, Learner], Any]:
         learner, critic = both
-        first, (row, row_gain, goal, stays), insight = part
-        row_aim, _ = weigh_rows(past, row.seen)
-
-        def loss(weights: Weights) -> Any:
-            one, told = _loss(weights, weigh_cards, first, knobs.entropy)
-            second = (row, row_gain, goal, row_aim, stays, None)
-            two, _ = _loss(weights, weigh_rows, second, knobs.entropy)
-            return one + two, told
+        made, insight = part
+        goal = made[0][2]
 
         def mistake(weights: Weights) -> Array:
             # Half of them without what the others have chosen: so it can judge turns to come.
             blind = jnp.arange(len(goal))[:, None] < len(goal) // 2
             seen = jnp.where(blind & (jnp.arange(overseer.INSIGHTS) >= INPUTS), 0, insight)
-            return ppo._mean((expect(weights, seen) - goal) ** 2, first[0].counts)
+            return jnp.mean(jnp.square(expect(weights, seen) - goal))
 
-        slopes, told = jax.grad(loss, has_aux=True)(learner.weights)
+        slopes, unsure = jax.grad(_loss, has_aux=True)(learner.weights, made, knobs.entropy, trust)
         learner = updated(learner, slopes, knobs)
-        if not table.held:
-            critic = updated(critic, jax.grad(mistake)(critic.weights), swift)
-        return (learner, critic), told
+        critic = updated(critic, jax.grad(mistake)(critic.weights), swift)
+        return (learner, critic), unsure
 
-    (learner, critic), (unsure, moved) = jax.lax.scan(learn, (learner, critic), parts)
-    inside = jnp.arange(table.most) < ends.seats[:, None]
-    others = (ends.heads.sum(axis=1, keepdims=True) - ends.heads) / (ends.seats[:, None] - 1)
-    mine = theirs.any(axis=1)[:, None] & inside & ~theirs
-    told = {
-        "edge": ppo._mean(ends.heads - others, mine),
-        "explained": foreseen,
-        "entropy": unsure.mean(),
-        "moved": moved.mean(),
-    }
-    return learner, critic, told
+    (learner, critic), unsure = jax.lax.scan(learn, (learner, critic), parts)
+    others = (ends.heads.sum(axis=1) - ends.heads[:, 0]) / (ends.seats - 1)
+    edge = (ends.heads[:, 0] - others).mean()
+    return learner, critic, {"edge": edge, "explained": foreseen, "entropy": unsure.mean()}
+
+
+def _apart(weights: Weights, begun: Weights, weigh: Any, chosen: Chosen) -> Array:
+    """How far a network is from what another one says."""
+    logits, value = weigh(weights, chosen.seen)
+    wanted, worth = weigh(begun, chosen.seen)
+    chances = jax.nn.log_softmax(jnp.where(chosen.allowed, logits, ppo.UNLIKELY))
+    wanted = jax.nn.log_softmax(jnp.where(chosen.allowed, wanted, ppo.UNLIKELY))
+    apart = (jnp.exp(wanted) * jnp.where(chosen.allowed, wanted - chances, 0)).sum(axis=-1)
+    return ppo._mean(apart + ppo.VALUE_SHARE * (value - worth) ** 2, chosen.counts)
+
+
+@partial(jax.jit, static_argnames=("table", "players"), donate_argnums=(0,))
+def hold(
+    learner: Learner, begun: Weights, key: Array, knobs: Knobs, table: Table,
+    players: tuple[int, ...],
+) -> tuple[Learner, dict[str, Array]]:  # fmt: skip
+    """Play at tables that are not learned, and go back to what the network said there before."""
+    at_play, at_order = jax.random.split(key)
+    dealt = partial(deal_other, table=table, players=players)
+    nets = (learner.weights, begun)
+    cards, rows, *_ = ppo.play(*nets, at_play, table, 0, ppo.AS_TRAINED, dealt)
+    parts = ppo._flat((cards, rows), at_order)
+
+    def learn(learner: Learner, part: Any) -> tuple[Learner, Array]:
+        def loss(weights: Weights) -> Array:
+            by_cards = _apart(weights, begun, weigh_cards, part[0])
+            return by_cards + _apart(weights, begun, weigh_rows, part[1])
+
+        moved, slopes = jax.value_and_grad(loss)(learner.weights)
+        return updated(learner, slopes, knobs), moved
+
+    learner, moved = jax.lax.scan(learn, learner, parts)
+    return learner, {"moved": moved.mean()}
 
 
 class Refinement(Training):
@@ -267,9 +235,11 @@ class Refinement(Training):
     every = EVERY
 
     def __init__(
-        self, folder: Path, begun: Weights, players: tuple[int, ...], planned: float
-    ) -> None:
+        self, folder: Path, begun: Weights, players: tuple[int, ...], planned: float,
+        critic: Weights | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(folder, planned, 77, begun)
+        self.players = players
         learned, self.held = tables_for(players)
         # The more players, the more there is to learn: the second table comes three times as often
         # as the first one, and those after it four times.
@@ -278,35 +248,60 @@ class Refinement(Training):
             save(begun, folder / BEGUN)
         self.begun = load(folder / BEGUN, begun)
         self.pool = [load(path, begun) for path in sorted(folder.glob("past-*.npz"))]
-        self.critic = beginner(overseer.fresh(jax.random.key(5)))
+        self.alone = ALONE if critic is None else GIVEN
+        self.critic = beginner(critic or overseer.fresh(jax.random.key(5)))
         if (folder / "critic.npz").exists():
             self.critic = Learner(**load(folder / "critic.npz", self.critic._asdict()))
+        # Compiling takes minutes, and the time on a GPU is short: all tables at once.
+        with ThreadPoolExecutor() as pool:
+            tables = [*learned, *self.held]
+            self.compiled = dict(zip(tables, pool.map(self._compile, tables), strict=True))
+
+    def _compile(self, table: Table) -> Any:
+        if table in self.held:
+            given = self._given(0, self.begun)
+            return hold.lower(*given, table=table, players=self.players).compile()
+        return step.lower(*self._given(0, self.begun, Firm()), table=table).compile()
+
+    def _given(self, number: int, past: Weights, firm: Firm | None = None) -> Any:
+        """What a step gets: the learner, the other network and how all that changes stands."""
+        share = min(self.state["seconds"] / self.planned, 1.0)
+        warm = min(1.0, max(0.0, (number - self.alone) / WARM))
+
+        def now(first: float, last: float) -> Array:
+            return jnp.asarray(first + (last - first) * share, jnp.float32)
+
+        knobs = Knobs(warm * now(RATE, LAST_RATE), now(ENTROPY, LAST_ENTROPY))
+        key = jax.random.fold_in(self.key, number)
+        if firm is None:
+            return self.learner, past, key, knobs
+        swift = Knobs(now(SWIFT, LAST_SWIFT), knobs.entropy)
+        firm = Firm(jnp.float32(firm.mine), jnp.float32(firm.theirs))
+        trust = now(TRUST, LAST_TRUST)
+        return self.learner, self.critic, past, key, knobs, swift, trust, firm
+
+    def _opponent(self, chance: np.random.Generator) -> tuple[Weights, Firm]:
+        """Who sits in the other seats, and how firmly they stand by their favourite choice."""
+        drawn = chance.random()
+        if not self.pool or drawn < FIRST:
+            return self.begun, Firm(1.0, ALWAYS)
+        if drawn < FIRST + ITSELF:
+            return jax.tree.map(jnp.copy, self.learner.weights), Firm(1.0, ALWAYS)
+        past = self.pool[int(chance.integers(len(self.pool)))]
+        return past, Firm(1.0, ALWAYS if chance.random() < SURELY else 1.0)
 
     def _step(self) -> dict[str, Any]:
         number = self.state["steps"]
-        turn, chance = number // 4, np.random.default_rng(number)
+        turn = number // 4
         if held := number % 4 == 3:
             table = self.held[turn % len(self.held)]
+            self.learner, told = self.compiled[table](*self._given(number, self.begun))
         else:
             table = self.order[(number - turn) % len(self.order)]
-        first = held or not self.pool or chance.random() < FIRST
-        past = self.begun if first else self.pool[int(chance.integers(len(self.pool)))]
-        share = min(self.state["seconds"] / self.planned, 1.0)
-        warm = min(1.0, max(0.0, (number - ALONE) / WARM))
-        knobs = Knobs(
-            jnp.float32(warm * (RATE + (LAST_RATE - RATE) * share)),
-            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
-        )
-        swift = Knobs(jnp.float32(SWIFT + (LAST_SWIFT - SWIFT) * share), knobs.entropy)
-        firm = Firm(1.0, jnp.float32(ALWAYS if first or chance.random() < SURELY else 1.0))
-        key = jax.random.fold_in(self.key, number)
-        self.learner, self.critic, told = step(
-            self.learner, self.critic, past, key, knobs, swift, table, firm
-        )
+            given = self._given(number, *self._opponent(np.random.default_rng(number)))
+            self.learner, self.critic, told = self.compiled[table](*given)
         self.state["steps"] += 1
         self.state["deals"] += table.rounds
-        if held:
-            del told["explained"]
         return {"seats": table.most, "held": held, **told}
 
     def keep(self) -> None:
@@ -331,6 +326,17 @@ class Refinement(Training):
                 self.tell({**where, **told, "within": line["within"], "deals": line["deals"]})
 
 
+def _critic(parser: argparse.ArgumentParser, path: Path | None) -> Weights | None:
+    if path is None:
+        return None
+    try:
+        found = load(path, overseer.fresh(jax.random.key(0)))
+    except (OSError, ValueError, KeyError):
+        parser.error(f"--critic: {path} holds no critic")
+    critic: Weights = jax.tree.map(lambda one: one.astype(jnp.float32), found)
+    return critic
+
+
 def main() -> None:
     """Train as the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -341,6 +347,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=4)
     parser.add_argument("--planned", type=float, help="minutes of all runs on this folder")
     parser.add_argument("--from", dest="start", type=Path, default=SHIPPED, metavar="WEIGHTS")
+    parser.add_argument("--critic", type=Path, help="the critic to begin with; else a fresh one")
     args = parser.parse_args()
     planned = args.minutes if args.planned is None else args.planned
     if not (args.minutes > 0 and planned > 0):
@@ -350,7 +357,8 @@ def main() -> None:
     except (OSError, ValueError, KeyError):
         parser.error(f"--from: {args.start} holds no weights of such a network")
     begun = jax.tree.map(lambda one: one.astype(jnp.float32), found)
-    training = Refinement(args.folder, begun, tuple(sorted(set(args.players))), planned)
+    players = tuple(sorted(set(args.players)))
+    training = Refinement(args.folder, begun, players, planned, _critic(parser, args.critic))
     training.run(args.minutes)
     training.compare()
 

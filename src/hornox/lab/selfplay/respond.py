@@ -1,6 +1,6 @@
 """Train a best response to a network on a GPU: how far from unbeatable is it?
 
-    python -m hornox.lab.selfplay.respond FOLDER --players 4 --minutes 3
+    python -m hornox.lab.selfplay.respond FOLDER --players 4 --deals 90
 
 One learner sits among frozen players in the base game and learns whatever beats just them. The
 frozen ones are the network that comes with Hornox (or the weights of ``--to``), which always makes
@@ -82,13 +82,13 @@ def gains(
     return lines
 
 
-def respond(frozen: Weights, firm: float, players: int, minutes: float, told: Told) -> Weights:
-    """A response to the frozen players, trained for some minutes. It begins as one of them."""
+def respond(frozen: Weights, firm: float, players: int, deals: float, told: Told) -> Weights:
+    """A response to the frozen players, trained by some deals. It begins as one of them."""
     table = table_for(players)
     learner = beginner(jax.tree.map(jnp.copy, frozen))
     key, number = jax.random.key(1), 0
     began = shown = time.monotonic()
-    while (share := (time.monotonic() - began) / (60 * minutes)) < 1:
+    while (share := number * table.rounds / deals) < 1:
         knobs = Knobs(
             jnp.float32(RATE + (LAST_RATE - RATE) * share),
             jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
@@ -103,7 +103,7 @@ def respond(frozen: Weights, firm: float, players: int, minutes: float, told: To
     return learner.weights
 
 
-def study(folder: Path, frozen: Weights, firm: float, players: int, minutes: float) -> None:
+def study(folder: Path, frozen: Weights, firm: float, players: int, deals: float) -> None:
     """Respond and judge; all of it goes into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
 
@@ -113,7 +113,7 @@ def study(folder: Path, frozen: Weights, firm: float, players: int, minutes: flo
             log.write(json.dumps(line) + "\n")
         print(json.dumps(line), flush=True)
 
-    weights = respond(frozen, firm, players, minutes, told)
+    weights = respond(frozen, firm, players, deals, told)
     save(weights, folder / "weights.npz")
     told(gains(weights, frozen, table_for(players), Firm(ALWAYS, firm), JUDGED)[0])
 
@@ -123,18 +123,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--players", type=int, default=4, choices=range(2, 11), metavar="2…10")
-    parser.add_argument("--minutes", type=float, default=3)
+    parser.add_argument("--deals", type=float, default=30, help="millions to be trained by")
     parser.add_argument("--to", type=Path, default=SHIPPED, help="the weights to be answered")
     parser.add_argument("--firm", type=float, default=ALWAYS, help="of the frozen players")
     args = parser.parse_args()
-    if not (args.firm > 0 and args.minutes > 0):
-        parser.error("--firm and --minutes must be more than 0")
+    if not (args.firm > 0 and args.deals > 0):
+        parser.error("--firm and --deals must be more than 0")
     try:
         found = load(args.to, fresh(jax.random.key(0)))
     except (OSError, ValueError, KeyError):
         parser.error(f"--to: {args.to} holds no weights of such a network")
     frozen = jax.tree.map(lambda one: one.astype(jnp.float32), found)
-    study(args.folder, frozen, args.firm, args.players, args.minutes)
+    study(args.folder, frozen, args.firm, args.players, 1e6 * args.deals)
 
 
 if __name__ == "__main__":

@@ -135,6 +135,45 @@ def reveal_noting(
     return after, taken, by_seat
 
 
+def reveal_plain(
+    state: Round, cards: Array, choose: Callable[[Due], tuple[Array, Any]]
+) -> tuple[Round, Array, tuple[Any, Array]]:
+    """The same in the base game, many times as quick; one seat at most is asked for a row.
+
+    Only the lowest card of a turn can fit nowhere: those after it are higher, and fit behind it.
+    """
+    most = cards.shape[0]
+    places = jnp.arange(CARDS + 1)
+    inside = jnp.arange(most) < state.seats
+    cards = jnp.where(inside, cards, 0)
+    high = jnp.where(inside, cards, NEVER + jnp.arange(most))
+    rank = (high[None] < high[:, None]).sum(axis=1)
+    table = state.table._replace(fan=jnp.int32(0))
+    played = (places[None] == cards[:, None]).any(axis=0) & (places > 0)
+    first = jnp.argmin(high).astype(jnp.int32)
+    lowest = high[first]
+    chosen = fit(table, lowest) < 0
+    wanted, note = choose(Due(table, first, lowest, played & (places != lowest)))
+    taken = jnp.zeros(most, jnp.int32)
+    for number in range(most):
+        here = rank == number
+        card, there = jnp.where(here, cards, 0).sum(), number < state.seats
+        row = fit(table, card)
+        asked = chosen & (number == 0)
+        row = jnp.where(asked, wanted, row).astype(jnp.int32)
+        laid, cost = lay(table, row, card, asked)
+        table = jax.tree.map(lambda new, old, there=there: jnp.where(there, new, old), laid, table)
+        taken = taken + here * jnp.where(there, cost, 0)
+    after = state._replace(
+        table=table._replace(fan=state.table.fan),
+        held=state.held & (places[None] != cards[:, None]),
+        gone=state.gone | played,
+        heads=state.heads + taken,
+        turn=state.turn + 1,
+    )
+    return after, taken, (note, chosen & (jnp.arange(most) == first))
+
+
 def take_cheapest(due: Due, _number: Array) -> Array:
     """The row with the fewest heads."""
     return cheapest_row(due.table)
