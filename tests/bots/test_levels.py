@@ -234,6 +234,17 @@ def test_two_players_are_rivals_and_many_take_longer() -> None:
     assert fitted(HARD.plan, 10).playouts < HARD.plan.playouts
     assert fitted(HARD.plan, 2).playouts == HARD.plan.duel
     assert fitted(MASTER.plan, 2).playouts == 2 * MASTER.plan.playouts
+    team = [fitted(HARD.plan, seats, together=True) for seats in (1, 2, 4)]
+    assert [plan.playouts for plan in team] == [10_000, 5_000, 2_500]
+    assert {plan.others for plan in team} == {HARD.plan.others}
+
+
+@pytest.mark.long
+def test_a_team_never_trusts_a_handful_of_playouts() -> None:
+    state, _ = start(find("buffalo"), 4, "team")
+    while (decision := open_decisions(state)[0]).kind != "card":
+        state, _ = answer(state, Answer(decision.id, decision.seats[0], decision.options[0]))
+    assert sum(option.playouts for option in told(NORMAL, state, decision).options) > 60
 
 
 def test_a_pick_tells_how_sure_it_is() -> None:

@@ -44,11 +44,13 @@ class Depth(Struct, frozen=True):
     """How many playouts of the rows one of these costs."""
     doubt: float = 1.0
     """How many standard errors an option must be better than what the rules of thumb say."""
+    least: int = 2
+    """The fewest playouts of a search: with fewer the rules of thumb are better."""
 
 
 DEPTHS = {
     "board": Depth(answers=15, price=4.0),
-    "buffalo": Depth(answers=200, price=10.0, doubt=2.0),
+    "buffalo": Depth(answers=200, price=10.0, doubt=2.0, least=120),
     "party": Depth(answers=6, price=8.0),
     "specials": Depth(answers=20, price=4.0),
 }
@@ -88,7 +90,7 @@ class _Search:
         self.seat = decision.seats[0] if seen.seat is None else seen.seat
         self.moment: Moment = kernel.from_view(seen, decision)
         self.key = sum(stream.below(65536) << 16 * i for i in range(4))
-        self.budget = max(int(plan.playouts / self.depth.price), 2)
+        self.budget = max(int(plan.playouts / self.depth.price), self.depth.least)
         anything = sum(share for policy, share in plan.population if not policy)
         shares = sum(share for _, share in plan.population)
         # Partners are taken to play as well as oneself.

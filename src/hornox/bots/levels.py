@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.bots.account import Account
+from hornox.bots.evaluation import judge_of
 from hornox.bots.plan import SearchPlan
 from hornox.bots.search import account_of
 from hornox.engine.decision import Choice, Decision
@@ -40,7 +41,8 @@ class Level(Struct, frozen=True):
 
     def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
         """All options with what the search expects of them."""
-        return account_of(fitted(self.plan, seen.seats), self.name, seen, decision, stream)
+        plan = fitted(self.plan, seen.seats, together=judge_of(seen).together)
+        return account_of(plan, self.name, seen, decision, stream)
 
 
 LEAST = 1_000
@@ -49,9 +51,12 @@ SMALL = 5
 """The largest table at which a search uses the network as a prior."""
 
 
-def fitted(plan: SearchPlan, seats: int) -> SearchPlan:
-    """The plan for a table of this size: more players make a playout longer, two are rivals."""
-    if seats == 2:
+def fitted(plan: SearchPlan, seats: int, *, together: bool = False) -> SearchPlan:
+    """The plan for a table of this size: more players make a playout longer, two are rivals.
+
+    Unless they play together.
+    """
+    if seats == 2 and not together:
         return replace(plan, playouts=plan.duel or 2 * plan.playouts, others=1.0)
     least = min(plan.playouts, LEAST)
     prior = plan.prior if seats <= SMALL else 0.0
