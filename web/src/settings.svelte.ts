@@ -70,7 +70,7 @@ export function followSettings(): void {
 const STEP: Record<Speed, number> = { slow: 2200, normal: 1100, fast: 450, off: 0 };
 /** Within how many milliseconds everything that has happened is shown, at a normal pace: a device that
  *  draws late still ends within eight seconds, when clocks begin to run. */
-export const REVEAL = 7700;
+export const REVEAL = 7500;
 
 /** How long one event of a turn is shown, in milliseconds. */
 export function pace(): number {

@@ -265,9 +265,8 @@ export class Playback {
     if (!moment) return this.#rest();
     const planned = moment.weight * this.#step;
     // A slow device is late with every moment: the next ones make up for it, and can still be seen.
-    const behind = this.#until ? Date.now() - this.#until : 0;
-    const late = behind > FRAME ? behind : 0;
-    const lasts = Math.max(planned / 2, planned - late);
+    const late = this.#until ? Math.max(0, Date.now() - this.#until) : 0;
+    const lasts = late > FRAME ? Math.max(planned / 2, planned - late) : planned;
     this.#until = Date.now() + planned - late;
     this.#show([moment], lasts);
     this.#timer = setTimeout(() => this.#next(), lasts);
