@@ -80,6 +80,8 @@ describe("playback", () => {
       return lasts.slice(0, 4);
     };
     expect(all()).toEqual([100, 100, 100, 100]);
+    slow = 10; // less than a frame each time, but they add up
+    expect(all()).toEqual([100, 100, 80, 100]);
     slow = 30;
     expect(all()).toEqual([100, 70, 70, 70]);
     slow = 130;
