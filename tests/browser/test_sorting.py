@@ -25,7 +25,9 @@ def _play_sort(ada: Visitor) -> None:
         ada.wait_until_asked()
         while specials.get_by_text("Sort", exact=True).count() and not ada.over:
             assert time.monotonic() < until, f"stuck: {ada.page.locator('body').inner_text()}"
-            if sort.count() and ada.page.locator(".felt .queue li").count() > 2:
+            # Not while an answer is on its way: Sort is no longer an option then.
+            asked = ada.page.locator(".ask.due").count() and sort.count()
+            if asked and ada.page.locator(".felt .queue li").count() > 2:
                 sort.click()
                 return
             ada.answer_once()

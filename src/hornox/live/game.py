@@ -279,6 +279,21 @@ def begin(game: GameRow) -> Live:
     return Live(game, state, AppendOnly([Noticed(moments)]), seen, AnswerLog(), chain=head(game))
 
 
+def past_forced(live: Live, seats: Sequence[SeatRow], at: int) -> Live:
+    """The game after what a team with people has no choice about; the log names its first person.
+
+    The options of a team follow from what everybody sees, so nobody has to be asked, and no pause
+    tells anything.
+    """
+    for decision in live.open:
+        people = [seat for seat in decision.seats if not seats[seat].by_bot]
+        if len(decision.seats) > 1 and len(decision.options) == 1 and people:
+            by = f"guest:{seats[people[0]].guest}"
+            given = AnswerRow(people[0], decision.id, decision.options[0], None, by, at)
+            return past_forced(live.after(given), seats, at)
+    return live
+
+
 def lives_of(game: GameRow, log: Sequence[AnswerRow]) -> Iterator[Live]:
     """A stored game from the deal to its last answer, played once; Tampered if it was changed."""
     check_chain(game, log)

@@ -13,11 +13,11 @@ from hornox.bots import ask, find_bot
 from hornox.engine.decision import Choice, Illegal
 from hornox.learn.risk import risks
 from hornox.live.frames import frame, known_since, table_shown, update_frame
-from hornox.live.game import Live, begin, new_game, new_server_seed, rebuilt
+from hornox.live.game import Live, begin, new_game, new_server_seed, past_forced, rebuilt
 from hornox.live.names import seat_names
 from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.play.advice import ADVISER, advise, explained
-from hornox.play.match import for_bots, settled
+from hornox.play.match import for_bots
 from hornox.protocol.messages import (
     Ack,
     AddNonce,
@@ -174,7 +174,7 @@ class OfflineTable:
         before = self.table, self.live
         try:
             for row in rows:
-                self.live = self.live.after(row)
+                self.live = past_forced(self.live.after(row), self.seats, row.at)
             if self.live.over:
                 self.table = replace(self.table, status="over")
             await self.save()
@@ -242,9 +242,6 @@ class OfflineTable:
     async def _bots_answer(self) -> bool:
         """All bots that are asked now choose by what they know now, then their choices count."""
         live, rows = self.live, []
-        for seat, decision in settled(live.open, (self.you,)):  # as a server does it
-            by = f"guest:{self.seats[seat].guest}"
-            rows.append(AnswerRow(seat, decision.id, decision.options[0], None, by, now()))
         for seat, decision in for_bots(live.open, (self.you,)):
             bot = self.seats[seat].bot or ""
             choice = _chosen(live, seat, bot)
@@ -266,7 +263,7 @@ class OfflineTable:
         found, later = [], self.live
         for row in rows:
             try:
-                later = later.after(row)
+                later = past_forced(later.after(row), self.seats, row.at)
             except Illegal:  # an answer before this one has changed the question
                 continue
             found.append(row)
@@ -281,7 +278,7 @@ def _chosen(live: Live, seat: int, bot: str) -> Choice:
 
 def _dealt(table: TableRow, seats: Sequence[SeatRow]) -> tuple[TableRow, tuple[SeatRow, ...], Live]:
     """A table with its next game."""
-    live = begin(new_game(table, seats, now()))
+    live = past_forced(begin(new_game(table, seats, now())), seats, now())
     rested = tuple(replace(seat, nonce="", again=False) for seat in seats)
     table = replace(table, status="playing", game=live.game.id, server_seed=new_server_seed())
     return table, rested, live

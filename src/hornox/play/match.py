@@ -113,21 +113,6 @@ def for_bots(decisions: Iterable[Decision], people: Collection[int]) -> list[tup
     ]
 
 
-def settled(decisions: Iterable[Decision], people: Collection[int]) -> list[tuple[int, Decision]]:
-    """The decisions of a team with people that have one option, each with who answers for it.
-
-    Its options follow from what everybody sees, so nobody has to be asked, and no pause tells
-    anything.
-    """
-    return [
-        (next(seat for seat in decision.seats if seat in people), decision)
-        for decision in decisions
-        if len(decision.seats) > 1
-        and len(decision.options) == 1
-        and any(seat in people for seat in decision.seats)
-    ]
-
-
 def spokesperson(decision: Decision, captain: int | None = None) -> int:
     """The seat that answers a decision: of a team its captain, or else its first member."""
     return captain if captain in decision.seats and captain is not None else decision.seats[0]

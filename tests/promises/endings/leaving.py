@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hornox.engine import Answer
 from hornox.engine.record import replay
 from hornox.engine.rng import Stream
-from hornox.live.game import Live, begin, rebuilt, record_of
+from hornox.live.game import Live, begin, past_forced, rebuilt, record_of
 from hornox.live.rows import AnswerRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.pace import Relaxed
@@ -48,8 +48,9 @@ class Moment(NamedTuple):
     """Who is asked then and has not answered."""
 
 
-def next_answer(live: Live, stream: Stream, number: int) -> AnswerRow:
+def next_answer(live: Live, stream: Stream) -> AnswerRow:
     """Somebody who is asked answers at random."""
+    number = len(live.log)
     decision = stream.pick(live.open)
     seat, choice = stream.pick(decision.seats), stream.pick(decision.options)
     return AnswerRow(seat, decision.id, choice, f"k{number}", f"guest:g{seat}", number)
@@ -60,18 +61,17 @@ def moments(case: Case, lot: str = SEED) -> list[Moment]:
     found: dict[str, Moment] = {}
     for survey in range(SURVEYS):
         seed = f"{lot} {survey}"
-        live = begin(kept_game(case, seed, ("",) * case.seats))
+        people = _people(case)
+        live = past_forced(begin(kept_game(case, seed, ("",) * case.seats)), people, 0)
         stream = Stream(seed, "leave")
-        number = 0
         asked = -1
         while not live.over:
             half = "" if live.asked != asked else ", some have answered"
             asked = live.asked
             name = f"{live.open[0].kind}{half}"
             seats = tuple(sorted({seat for decision in live.open for seat in decision.seats}))
-            found.setdefault(name, Moment(name, seed, number, seats))
-            live = live.after(next_answer(live, stream, number))
-            number += 1
+            found.setdefault(name, Moment(name, seed, len(live.log), seats))
+            live = past_forced(live.after(next_answer(live, stream)), people, len(live.log))
     return list(found.values())
 
 
@@ -80,10 +80,14 @@ def subsets(seats: int) -> Iterator[Seats]:
     return chain.from_iterable(combinations(range(seats), size) for size in range(1, seats + 1))
 
 
+def _people(case: Case) -> list[SeatRow]:
+    return [SeatRow("person", guest=f"g{seat}", name=f"P{seat}") for seat in range(case.seats)]
+
+
 async def sit_down(service: Service, case: Case, moment: Moment) -> tuple[Room, list[Guest]]:
     """A table of people at that moment of a game."""
-    guests = [Guest(f"g{seat}", f"P{seat}") for seat in range(case.seats)]
-    seats = [SeatRow("person", guest=guest.id, name=guest.name) for guest in guests]
+    seats = _people(case)
+    guests = [Guest(seat.guest or "", seat.name) for seat in seats]
     table = TableRow(
         id=new_id(),
         mode=case.mode.id,
@@ -103,9 +107,9 @@ async def sit_down(service: Service, case: Case, moment: Moment) -> tuple[Room, 
     live = room.live
     assert live is not None
     stream = Stream(moment.seed, "leave")
-    for number in range(moment.answers):
-        live = live.after(next_answer(live, stream, number))
-    if moment.answers:
+    while len(live.log) < moment.answers:
+        live = past_forced(live.after(next_answer(live, stream)), seats, len(live.log))
+    if live is not room.live:
         async with room.lock:
             assert await answers.append(room, live)
     return room, guests

@@ -14,6 +14,7 @@ from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
 from hornox.live import game as live_game
 from tests.hiding.driver import another_world
+from tests.promises.secrecy.wire import forced
 from tests.server.client import PERSON, YOU, Line, Message, Served, person, serving
 from tests.support.play import Trail
 
@@ -51,7 +52,10 @@ async def stream_of(
             # One after the other: the order in which the server hears of them is told, too.
             await line.send({"type": "anyone", "on": True})
             await _all_heard(line)
+        room = server.service.registry.rooms[table["table"]]
         for number, given in enumerate(trail.answers[:upto]):
+            if forced(room, given.decision):
+                continue
             await lines[given.seat].answer(given.decision, given.choice, f"key {number}")
             await lines[given.seat].next("ack")
         await _all_heard(eye)

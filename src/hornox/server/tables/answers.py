@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from hornox.engine.decision import Answer, Illegal
 from hornox.engine.event import events_of
 from hornox.engine.game import not_asked
-from hornox.live.game import Live
+from hornox.live.game import Live, past_forced
 from hornox.live.rows import AnswerRow, TableRow
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
@@ -65,7 +65,7 @@ async def _commit(
             live.check_change(seat, decision, room.tools.settings.changes)
             later = after(room, live, row)
             if await append(room, later):
-                done(Ack(key, later.seq(seat)))
+                done(Ack(key, later.number_at(seat, len(live.log))))
                 return room.announce()
         raise Problem("E_SERVER")
 
@@ -73,7 +73,7 @@ async def _commit(
 def after(room: Room, live: Live, given: AnswerRow) -> Live:
     """The game after an answer; a table whose rules fail is frozen."""
     try:
-        return live.after(given)
+        return past_forced(live.after(given), room.seats, given.at)
     except Illegal:
         raise
     except Exception as bug:

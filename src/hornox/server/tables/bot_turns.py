@@ -16,7 +16,7 @@ from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.live.game import Live
 from hornox.live.rows import AnswerRow
 from hornox.play.branch import as_played
-from hornox.play.match import for_bots, settled
+from hornox.play.match import for_bots
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.store import Conflict, NotStored, Store
@@ -38,7 +38,7 @@ class Turn(NamedTuple):
     by: str
     """How the log names who answered."""
     ordered: Choice | None = None
-    """What a person has ordered ahead, or a team's only option: no bot is asked then."""
+    """What a person has ordered ahead: no bot is asked then."""
 
 
 def wake(room: Room) -> None:
@@ -62,15 +62,7 @@ def turns(room: Room) -> list[Turn]:
         bot = row.bot if row.kind == "bot" and row.bot else STAND_IN
         by = f"bot:{bot}" if row.kind == "bot" else f"stand-in:{bot}"
         found.append(Turn(seat, decision, bot, by))
-    return found if late else found + _settled(room, live, people) + _ordered(room, live)
-
-
-def _settled(room: Room, live: Live, people: list[int]) -> list[Turn]:
-    """Decisions of a team that can be answered in one way; the log names its first person."""
-    return [
-        Turn(seat, decision, "", f"guest:{room.seats[seat].guest}", decision.options[0])
-        for seat, decision in settled(live.open, people)
-    ]
+    return found if late else found + _ordered(room, live)
 
 
 def _ordered(room: Room, live: Live) -> list[Turn]:

@@ -22,7 +22,7 @@ from structlog.typing import FilteringBoundLogger
 from hornox.engine.decision import Choice
 from hornox.engine.event import Event
 from hornox.engine.view import View
-from hornox.live.game import Live, begin, new_game, new_server_seed
+from hornox.live.game import Live, begin, new_game, new_server_seed, past_forced
 from hornox.live.log_chain import Tampered
 from hornox.live.rows import SeatRow, TableRow
 from hornox.protocol.messages import Notice
@@ -251,7 +251,7 @@ class Room:
     async def start_game(self, seats: list[SeatRow], line: Line | None = None) -> None:
         """Begin a game with these seats; ``line``: go on with it from a moment of another one."""
         live = (
-            begin(new_game(self.table, seats, queries.now()))
+            past_forced(begin(new_game(self.table, seats, queries.now())), seats, queries.now())
             if line is None
             else went_on(self.table, seats, line)
         )
@@ -268,7 +268,7 @@ class Room:
                 return refused
             row = replace(game, deadline=until, wake=wake, chain=live.chain, length=len(live.log))
             game_queries.add_game(connection, row)
-            if line is not None:
+            if live.log:
                 game_queries.add_answers(connection, game.id, 0, live.log)
             return queries.put_table(connection, table, seats)
 
