@@ -1,9 +1,9 @@
 """Train the networks on a GPU: ``python -m hornox.lab.selfplay.train FOLDER --minutes 9``.
 
 The folder holds all that is needed to go on: the weights, the state of the optimiser, the earlier
-networks that are still played against, and a log with one JSON line every few seconds. A run that
-finds such a folder goes on there. ``--planned`` is how many minutes the whole training shall take:
-the learning rate and the entropy bonus fall until then.
+networks that are still played against, and a log with one JSON line every few seconds. All of it is
+written every minute: a run may be cut short, and the next one goes on there. ``--planned`` is how
+many minutes the whole training shall take: the learning rate and the entropy bonus fall until then.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ KEPT = 6
 """How many earlier networks are kept."""
 EVERY = 45.0
 """Seconds between two of them."""
+KEEP = 60.0
+"""Seconds after which everything is written down."""
 RATE, LAST_RATE = 5e-4, 1e-5
 ENTROPY, LAST_ENTROPY = 0.03, 0.001
 
@@ -43,8 +45,11 @@ def _leaves(weights: Weights) -> dict[str, Any]:
 
 
 def save(weights: Weights, path: Path) -> None:
-    """Write weights, each under the path of its place."""
-    np.savez(path, **_leaves(weights))
+    """Write weights, each under the path of its place; a file is there as a whole or not at all."""
+    part = path.with_name(f"{path.name}.part")
+    with part.open("wb") as file:
+        np.savez(file, **_leaves(weights))
+    part.replace(path)
 
 
 def load(path: Path, like: Weights) -> Weights:
@@ -93,7 +98,7 @@ class Training:
     def run(self, minutes: float) -> None:
         """Train for some minutes."""
         began, before = time.monotonic(), self.state["seconds"]
-        last = shown = began
+        last = shown = kept = began
         while (now := time.monotonic()) - began < minutes * 60:
             self.state["seconds"] = before + now - began
             told = self._step()
@@ -103,6 +108,9 @@ class Training:
             if now - shown > 5:
                 self._log(told)
                 shown = now
+            if now - kept > KEEP:
+                self.keep()
+                kept = now
         self.keep()
 
     def _step(self) -> dict[str, Any]:
