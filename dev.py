@@ -238,23 +238,33 @@ def _tool(name: str, *args: str) -> list[str]:
     return [str(_program("python")), "-m", name, *args]
 
 
-def _steps(steps: dict[str, list[str]], beside: dict[str, list[str]] | None = None) -> int:
-    """Run all steps, even after a failure, and sum up.
+Steps = dict[str, list[str]]
+
+
+def _steps(*phases: Steps | tuple[Steps, Steps]) -> int:
+    """Run all steps, even after a failure, and sum up; each phase waits for the one before."""
+    began, failed = time.perf_counter(), []
+    for phase in phases:
+        failed += _phase(*phase) if isinstance(phase, tuple) else _phase(phase, {})
+    verdict = f"FAILED: {', '.join(failed)}" if failed else "all good"
+    print(f"── {verdict} ({time.perf_counter() - began:.1f} s)", flush=True)
+    return 1 if failed else 0
+
+
+def _phase(steps: Steps, beside: Steps) -> list[str]:
+    """Run steps; those that failed.
 
     Those of `beside` run one after the other while the others do; what they print is shown only
     where they fail.
     """
-    began = time.perf_counter()
     with ThreadPoolExecutor(1) as aside:
-        waiting = {name: aside.submit(_heard, command) for name, command in (beside or {}).items()}
+        waiting = {name: aside.submit(_heard, command) for name, command in beside.items()}
         failed = [name for name, command in steps.items() if not _step(name, command)]
         for name, run in waiting.items():
             status, said, took = run.result()
             print(f"── {name}\n{said if status else ''}   {took:.1f} s beside", flush=True)
             failed += [name] if status else []
-    verdict = f"FAILED: {', '.join(failed)}" if failed else "all good"
-    print(f"── {verdict} ({time.perf_counter() - began:.1f} s)", flush=True)
-    return 1 if failed else 0
+    return failed
 
 
 def _heard(command: list[str]) -> tuple[int, str, float]:
@@ -293,14 +303,16 @@ def test(args: list[str]) -> int:
         args.remove("--long")
         return _steps({"long tests": _pytest("-m", "long", *args)})
     quick = _static()
-    beside = {
+    types = quick.pop("types")
+    # What every worker would compile for itself is there before they begin.
+    compiled = {
         "collection": _tool("pytest", "--collect-only", "-qq"),
-        "other kernels": _kernels("pro", "party", "climbing"),
-        "types": quick.pop("types"),
-        "client": _client(),
+        "other kernels": _kernels("party"),
     }
-    tests = _pytest("-m", "not long", *args)
-    return _steps({**quick, "kernels": _kernels("base"), "tests": tests}, beside)
+    return _steps(
+        ({**quick, "kernels": _kernels("base", "pro", "climbing")}, compiled),
+        ({"tests": _pytest("-m", "not long", *args)}, {"types": types, "client": _client()}),
+    )
 
 
 def check(args: list[str]) -> int:

@@ -113,10 +113,10 @@ def test_steps_beside_are_counted_and_shown_where_they_fail(
     def saying(word: str, status: int) -> list[str]:
         return [sys.executable, "-c", f"print({word!r}); raise SystemExit({status})"]
 
-    assert dev._steps({"one": saying("first", 0)}, {"two": saying("second", 0)}) == 0
+    assert dev._steps(({"one": saying("first", 0)}, {"two": saying("second", 0)})) == 0
     told = capfd.readouterr().out
     assert told.index("first") < told.index("── two") and "second" not in told
     beside = {"two": saying("second", 3), "three": saying("third", 0)}
-    assert dev._steps({"one": saying("first", 0)}, beside) == 1
+    assert dev._steps(({"one": saying("first", 0)}, beside)) == 1
     told = capfd.readouterr().out
     assert "second" in told and "third" not in told and "FAILED: two" in told
