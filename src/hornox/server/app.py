@@ -187,6 +187,7 @@ LONGEST_ROUTE = 100
 """What the log tells of an address that somebody has asked for."""
 GONE = "client disconnected"
 TOO_DEEP = "while deserializing"
+IN_BODY = "at `$.data"
 BLAMED = {"E_BODY", "E_METHOD", "E_ORIGIN", "E_TOO_FAST", "E_TOO_LARGE"}
 """Refusals that no page of ours gives reason for; who collects them is shut out."""
 _BY_STATUS = {400: "E_BODY", 404: "E_ADDRESS", 405: "E_METHOD", 413: "E_TOO_LARGE"}
@@ -202,6 +203,8 @@ def _refuse(request: Req, problem: Exception) -> Response[Failure]:
         refused = Problem(_BY_STATUS[problem.status_code])
     elif isinstance(problem, InternalServerException) and GONE in problem.detail:
         refused = Problem("E_BODY")  # nobody is there to read it
+    elif isinstance(problem, InternalServerException) and IN_BODY in str(problem.__cause__):
+        refused = Problem("E_BODY")  # a field named like a dependency: Litestar takes it for ours
     elif isinstance(problem, UnicodeDecodeError) or (
         isinstance(problem, RecursionError) and TOO_DEEP in str(problem)
     ):

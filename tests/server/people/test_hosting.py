@@ -72,6 +72,14 @@ async def test_nobody_comes_in_without_the_key(file: str) -> None:
             assert answer.status_code == 404, "without a key there is no such page"
 
 
+async def test_a_guest_that_is_no_text_is_refused_in_words(file: str) -> None:
+    async with serving(file, admin_key=KEY) as server, person(server.url) as ann:
+        said = await act(ann, "ban", 400, hours=1, guest={})
+        assert said["code"] == "E_BODY" and said["text"]["de"]
+        assert "request-failed" not in server.log.getvalue()
+        assert (await shown(ann))["log"] == []
+
+
 async def test_a_host_looks_and_acts(database: str) -> None:
     async with (
         serving(database, admin_key=KEY) as server,
