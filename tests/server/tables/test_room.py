@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
+from hornox.server.store.store import Conflict
 from hornox.server.tables import bot_turns, outbox
 from tests.server.client import (
     GREEDY,
@@ -59,6 +62,27 @@ async def test_a_choice_can_be_changed_until_the_reveal(database: str) -> None:
             revealed = next(e for e in seen["events"] if e["event"]["event"] == "Revealed")
             shown = {card["seat"]: card["card"] for card in revealed["event"]["cards"]}
             assert shown[0] == second
+
+
+async def test_an_answer_gets_through_though_others_are_faster(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As at another process, where a bot lays one card after the other."""
+    async with serving(file) as server, person(server.url) as ann:
+        name = (await ann.open("base", YOU, GREEDY, options=SHORT))["table"]
+        async with ann.socket(name) as line:
+            ask = (await line.next("update"))["asks"][0]
+            room, late = server.service.registry.rooms[name], iter(range(20))
+            write = room.write
+
+            async def lose(job: Any, news: str = "") -> Any:
+                if next(late, None) is not None:
+                    raise Conflict
+                return await write(job, news)
+
+            monkeypatch.setattr(room, "write", lose)
+            key = await line.answer(ask["id"], ask["options"][0]["choice"])
+            assert (await line.next("ack"))["key"] == key
 
 
 async def test_whoever_comes_back_sees_exactly_what_was_missed(file: str) -> None:

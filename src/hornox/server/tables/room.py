@@ -41,8 +41,8 @@ from hornox.server.telemetry import Metrics
 
 CHANGED, PLAYED = "changed", "played"
 """What other processes are told: that anything may be new, or answers of the same game only."""
-TRIES = 5
-"""How often a command is tried when other processes write to the same game."""
+TRIES = 50
+"""How often a command is tried while other processes write to the same game first."""
 
 T = TypeVar("T")
 
