@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewVisitor
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_guest_plays_the_deal_of_the_day_once(visit: NewVisitor) -> None:
     now = datetime.now(UTC)
     if (now.hour, now.minute) >= (23, 50):

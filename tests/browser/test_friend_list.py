@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_friends_meet_invite_and_part(visit: NewVisitor) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import HOST_KEY, NewVisitor
 from tests.browser.visitor import BOT, ONE_ROUND
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_a_host_tells_everybody_something_and_calls_somebody_another_name(

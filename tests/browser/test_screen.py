@@ -9,7 +9,7 @@ from tests.browser.conftest import TV, NewVisitor
 from tests.browser.visitor import Visitor
 from tests.server.process import Process
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_phones_are_the_hands_of_a_screen(

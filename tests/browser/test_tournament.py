@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import play_by_socket
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_a_tournament_from_its_link_to_its_end(visit: NewVisitor) -> None:

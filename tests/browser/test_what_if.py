@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, NewVisitor
 from tests.browser.visitor import BOT, ONE_ROUND
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_a_game_is_played_on_from_its_replay(visit: NewVisitor, pictures: Path) -> None:
