@@ -329,7 +329,9 @@ def check(args: list[str]) -> int:
         whole["smoke"] = _pytest(*steps["smoke"], "-n", "0", *args)
     if "client" in steps:
         whole["client"] = _client()
-    return _steps({**_static(), **whole})
+    quick = _static()
+    types = quick.pop("types")
+    return _steps(({**quick, **whole}, {"types": types}))
 
 
 QUICK = "not slow and not long"
