@@ -28,8 +28,8 @@ from hornox.server.http.aid import AID
 from hornox.server.http.archive import GAMES
 from hornox.server.http.box import BOX
 from hornox.server.http.club import CLUB
+from hornox.server.http.codes_and_devices import CODES_AND_DEVICES
 from hornox.server.http.daily import DAILY
-from hornox.server.http.friend_list import FRIEND_LIST
 from hornox.server.http.friends import FRIENDS
 from hornox.server.http.host import HOST, HOST_PATH
 from hornox.server.http.pages import PAGES
@@ -76,8 +76,8 @@ def bare_app() -> Litestar:
     """All routes, without a service behind them."""
     routes = [
         *ROUTES,
+        *CODES_AND_DEVICES,
         *FRIENDS,
-        *FRIEND_LIST,
         *PASSKEYS,
         *SLOW,
         *PUSH,

@@ -15,7 +15,7 @@ from hornox.engine.view import View
 from hornox.learn.puzzles.board_themes import RULES as BOARD_RULES
 from hornox.learn.puzzles.board_themes import board_themes
 from hornox.learn.puzzles.facts import CHEAP, RISKY, SAFE, Facts, least_risk, named, percent
-from hornox.learn.puzzles.lie import Landing, Table
+from hornox.learn.puzzles.landings import Landing, Table
 from hornox.learn.puzzles.party_themes import RULES as PARTY_RULES
 from hornox.learn.puzzles.party_themes import party_themes
 from hornox.learn.puzzles.puzzle import Option, Puzzle

@@ -1,74 +1,151 @@
-"""The ways in for friends: a code instead of a link, seats in another order, another device."""
+"""Friends over HTTP: the list, links, requests from a table, invitations to a table, blocks."""
 
 from __future__ import annotations
 
 import secrets
 
-from litestar import Response, post
+from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from hornox.protocol.bodies import (
-    Arranged,
-    CodeSaid,
-    GuestShown,
-    Handover,
-    Nothing,
-    TableOpened,
-    TakenOver,
+from hornox.protocol.bodies import Nothing, SeatMeant
+from hornox.protocol.friends import (
+    Befriended,
+    FriendAction,
+    FriendInvited,
+    FriendLink,
+    FriendLinkGiven,
+    FriendNews,
+    FriendOffered,
+    FriendsShown,
+    HereWanted,
 )
 from hornox.protocol.problems import Problem
 from hornox.server.http.routes import Known, Req, Service_, address_of
-from hornox.server.people import identity
-from hornox.server.store import friends
-from hornox.server.tables import seating
+from hornox.server.people import friendships, identity
+from hornox.server.service import Service
+from hornox.server.store import friend_queries
+from hornox.server.store.rows import Guest
+
+HOUR_MS = 60 * 60 * 1000
 
 
-@post("/api/code", status_code=200)
-async def find_by_code(request: Req, service: Service_, data: JSONBody[CodeSaid]) -> TableOpened:
-    """The table that waits under a code, with the secret of its link."""
-    address = address_of(request)
-    if not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")  # also with the right one, so that guessing tells nothing
-    found = await friends.table_of_code(service.store, data.code)
-    if found is None:
-        service.guard.entry_failed(address)
-        raise Problem("E_CODE")
-    return TableOpened(*found)
+def _slow_down(service: Service, guest: Guest) -> None:
+    """E_TOO_FAST for a guest who bothers many people."""
+    if not service.bothers.take(guest.id):
+        raise Problem("E_TOO_FAST")
 
 
-@post("/api/tables/{table:str}/arrange", status_code=200)
-async def arrange(
-    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Arranged]
-) -> Nothing:
-    """Put the seats of a waiting table in another order."""
-    await seating.arrange(await service.registry.room(table), guest, data.order)
-    return Nothing()
+@get("/api/friends")
+async def my_friends(service: Service_, guest: Known) -> FriendsShown:
+    """Your friends, who wants to be one, and who is blocked."""
+    return await friendships.shown(service.store, guest)
 
 
-@post("/api/guest/device", status_code=200)
-async def hand_over(service: Service_, guest: Known) -> Handover:
-    """A secret with which one other device can be signed in as this guest, for five minutes."""
+@get("/api/friends/news")
+async def friend_news(service: Service_, guest: Known) -> FriendNews:
+    """Invitations and requests that wait for you; your friends see that you are here."""
+    return await friendships.news(service.store, guest)
+
+
+@post("/api/friends", status_code=200)
+async def change_friends(
+    service: Service_, guest: Known, data: JSONBody[FriendAction]
+) -> FriendsShown:
+    """Answer a request or an invitation, remove, block or report somebody."""
+    if data.do == "report" and not service.reports.take(guest.id):
+        raise Problem("E_TOO_FAST")
+    await friendships.act(service.registry, guest, data)
+    return await friendships.shown(service.store, guest)
+
+
+@post("/api/friends/here", status_code=200)
+async def show_here(service: Service_, guest: Known, data: JSONBody[HereWanted]) -> FriendsShown:
+    """Let friends see when you are here, or not."""
+    await friend_queries.show_here(service.store, guest.id, data.on)
+    return await friendships.shown(service.store, guest)
+
+
+@post("/api/friends/link", status_code=200)
+async def friend_link(service: Service_, guest: Known) -> FriendLink:
+    """A link by which others become your friends, for a day; an earlier one ends."""
     secret = secrets.token_urlsafe(18)
-    await friends.put_handover(service.store, guest.id, identity.hashed(secret))
-    return Handover(secret, friends.HANDOVER_MS // 1000)
+    await friend_queries.put_link(service.store, guest.id, identity.hashed(secret))
+    return FriendLink(secret, friend_queries.LINK_MS // HOUR_MS)
 
 
-@post("/api/device", status_code=200)
-async def take_over(
-    request: Req, service: Service_, data: JSONBody[TakenOver]
-) -> Response[GuestShown]:
-    """Be the guest whose secret this is, on this device, too; the secret is used up."""
+@post("/api/friends/offered", status_code=200)
+async def friend_offered(
+    request: Req, service: Service_, guest: Known, data: JSONBody[FriendLinkGiven]
+) -> FriendOffered:
+    """Who has made a link."""
     address = address_of(request)
     if not service.guard.may_enter(address):
         raise Problem("E_TOO_FAST")
-    token = secrets.token_urlsafe(32)
-    hashed = identity.hashed(data.secret), identity.hashed(token)
-    guest = await service.store.write(lambda c: friends.take_over(c, *hashed))
-    if guest is None:
+    try:
+        hashed = identity.hashed(data.secret)
+        return (await friendships.offered(service.store, guest, hashed))[0]
+    except Problem:
         service.guard.entry_failed(address)
-        raise Problem("E_DEVICE_LINK")
-    cookie = identity.cookie(token, request.url.scheme, service.settings)
-    return Response(GuestShown(guest.id, guest.name), cookies=[cookie])
+        raise
 
 
-FRIENDS = [find_by_code, arrange, hand_over, take_over]
+@post("/api/friends/follow", status_code=200)
+async def follow_link(
+    request: Req, service: Service_, guest: Known, data: JSONBody[FriendLinkGiven]
+) -> Nothing:
+    """Become the friend of whoever has made a link."""
+    address = address_of(request)
+    if not service.guard.may_enter(address):
+        raise Problem("E_TOO_FAST")
+    _slow_down(service, guest)
+    try:
+        await friendships.follow(service.store, guest, identity.hashed(data.secret))
+    except Problem:
+        service.guard.entry_failed(address)
+        raise
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/befriend", status_code=200)
+async def befriend(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
+) -> Befriended:
+    """Ask somebody at your table to be friends."""
+    _slow_down(service, guest)
+    return Befriended(await friendships.ask(service.registry, guest, table, data.seat))
+
+
+@post("/api/tables/{table:str}/block", status_code=200)
+async def block(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
+) -> Nothing:
+    """Block somebody at your table."""
+    other = await friendships.at_table(service.registry, guest, table, data.seat)
+    await friendships.block(service.registry, guest, other)
+    return Nothing()
+
+
+@post("/api/tables/{table:str}/invite-friend", status_code=200)
+async def invite_friend(
+    service: Service_, guest: Known, table: FromPath[str], data: JSONBody[FriendInvited]
+) -> Nothing:
+    """Invite a friend to the table where you wait; their devices tell them."""
+    _slow_down(service, guest)
+    service.push.invited(
+        await friendships.invite(service.registry, guest, table, data.friend), table
+    )
+    return Nothing()
+
+
+FRIENDS = [
+    my_friends,
+    friend_news,
+    change_friends,
+    show_here,
+    friend_link,
+    friend_offered,
+    follow_link,
+    befriend,
+    block,
+    invite_friend,
+]

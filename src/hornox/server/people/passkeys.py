@@ -16,7 +16,7 @@ from hornox.server.base64url import encoded
 from hornox.server.people import webauthn
 from hornox.server.people.identity import hashed
 from hornox.server.people.webauthn import MAKE, SHOW, Site
-from hornox.server.store import friends, passkey_queries
+from hornox.server.store import codes_and_devices, passkey_queries
 from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, Store
 from hornox.server.tables.clock import iso
@@ -79,5 +79,5 @@ async def sign_in(store: Store, site: Site, given: PasskeyShown) -> tuple[Guest,
     if guest is None:
         raise Problem("E_PASSKEY")
     token = secrets.token_urlsafe(32)
-    await store.write(lambda c: friends.add_device(c, guest.id, hashed(token)))
+    await store.write(lambda c: codes_and_devices.add_device(c, guest.id, hashed(token)))
     return guest, token

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from hornox.live.rows import SeatRow, TableRow
 from hornox.protocol.problems import Problem
-from hornox.server.store import friends, game_queries, queries
+from hornox.server.store import codes_and_devices, game_queries, queries
 from hornox.server.store.store import NotStored
 from hornox.server.tables import bot_turns, presence, quotas, reload
 from hornox.server.tables.room import CHANGED, Room, Tools
@@ -86,7 +86,7 @@ class Registry:
             refused = quotas.no_more_tables(connection, table, seats, self.settings)
             if refused is not None:
                 return refused
-            code = friends.new_code(connection) if waits else None
+            code = codes_and_devices.new_code(connection) if waits else None
             return queries.put_table(connection, replace(table, code=code), seats, new=True)
 
         opened = await self.store.write(job, patient=True)

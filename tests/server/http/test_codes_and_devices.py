@@ -8,7 +8,7 @@ from html import unescape
 from sqlalchemy import select, text
 
 from hornox.server.http import previews
-from hornox.server.store import friends
+from hornox.server.store import codes_and_devices
 from hornox.server.store.schema import DEVICES, HANDOVERS
 from tests.server.client import GREEDY, PERSON, YOU, check_failure, person, serving
 
@@ -74,7 +74,7 @@ async def test_a_code_opens_a_waiting_table_however_it_is_typed(database: str) -
         table = opened["table"]
         async with ann.socket(table) as line, bob.socket(table, opened["invite"]) as other:
             code = (await line.next("table"))["code"]
-            assert len(code) == 6 and set(code) <= set(friends.SIGNS)
+            assert len(code) == 6 and set(code) <= set(codes_and_devices.SIGNS)
             assert (await other.next("table"))["code"] is None, "for those who sit there"
         typed = f" {code[:3].lower()}-{code[3:]} "
         assert await bob.call("/api/code", {"code": typed}) == opened
@@ -158,7 +158,7 @@ async def test_a_second_device_is_the_same_guest_at_the_same_seat(database: str)
 async def test_the_eleventh_further_device_signs_the_oldest_out(file: str) -> None:
     async with serving(file) as server, person(server.url, "Ann") as ann:
         tokens = []
-        for _ in range(friends.MOST_DEVICES + 1):
+        for _ in range(codes_and_devices.MOST_DEVICES + 1):
             made = await ann.call("/api/guest/device")
             async with person(server.url, "") as other:
                 await other.call("/api/device", {"secret": made["secret"]})

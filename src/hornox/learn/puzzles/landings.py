@@ -1,4 +1,4 @@
-"""Where each card of a puzzle would go, as things lie: the facts that explanations are made of."""
+"""Where each card of a puzzle would land now: the facts that explanations are made of."""
 
 from __future__ import annotations
 

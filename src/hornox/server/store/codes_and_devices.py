@@ -1,4 +1,4 @@
-"""What brings friends together: codes of waiting tables, and further devices of a guest."""
+"""What the store keeps of the codes of waiting tables, and of further devices of a guest."""
 
 from __future__ import annotations
 
