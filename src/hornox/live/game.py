@@ -2,7 +2,7 @@
 
 Everything else asks it for views and for the events that a seat may hear. Its log is numbered for
 each audience apart: an answer that changes nothing for others (somebody takes another card face
-down) has a number only for whoever gave it, so nobody can count what he cannot see.
+down) has a number only for the seat that gave it, so nobody can count what they cannot see.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ class Live(Struct, frozen=True):
         return sum(moment.noticed_by(seat) for moment in self._moments[: led_to + 1]) - 1
 
     def check_change(self, seat: int, decision: str, most: int) -> None:
-        """Refuse who has taken back too often what lies face down; what lies there stays.
+        """Refuse one more change of a face-down choice to a seat that has made too many.
 
         Picks that are still to be made are not refused, so nobody waits for a seat in vain.
         """

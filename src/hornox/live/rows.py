@@ -1,4 +1,4 @@
-"""A table, its seats, a game and its answers, as they are kept."""
+"""Rows of the database as values: a table, its seats, a game and its answers."""
 
 from __future__ import annotations
 

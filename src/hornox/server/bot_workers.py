@@ -300,7 +300,7 @@ class Thinkers:
         return Advice(RULES_OF_THUMB, self._stand_in(view, view.decisions[0], task.salt))
 
     async def _tried(self, view: View[Any, Any], task: Task) -> Advice | None:
-        """What a bot thinks; None if it could not, which is told."""
+        """What a bot answers; None if it failed, which is reported."""
         try:
             thought = await self._think(task, view.mode.id)
             if thought.choice in view.decisions[0].options:

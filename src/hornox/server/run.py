@@ -73,7 +73,7 @@ def browse(args: argparse.Namespace) -> int:
 
 def run(settings: Settings, look: bool = False) -> int:
     """Serve until somebody stops it; the place of the data and the link are printed."""
-    # First of all, and before seconds of loading: nobody else may take the port meanwhile.
+    # First of all, and before seconds of loading: nobody else may take the port.
     try:
         listening = listen(settings.host, settings.port)
     except OSError as problem:

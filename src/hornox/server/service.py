@@ -66,7 +66,7 @@ class Service:
         self.failures = Bucket(0.1, 20)
         """Tracebacks of requests for the log: the metrics count the others, too."""
         self.renewals = Buckets(1 / SECONDS_A_DAY, 1)
-        """Once a day a guest who asks for something gets his cookie again: so it outlives a year.
+        """Once a day a guest who asks for something gets their cookie again: so it outlives a year.
 
         Sockets note that somebody was here but carry no cookies, so what is noted cannot tell it.
         """
@@ -190,7 +190,7 @@ class Service:
         self.log.info("closed")
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something beside; a failure is counted and told to the log."""
+        """Run something in the background; a failure is counted and logged."""
         task = asyncio.create_task(self._guarded(job))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

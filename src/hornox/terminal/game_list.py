@@ -1,4 +1,4 @@
-"""How a game of the shelf is told in a line."""
+"""A saved or finished game in one line, for lists."""
 
 from __future__ import annotations
 

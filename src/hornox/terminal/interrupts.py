@@ -31,7 +31,7 @@ def at_once() -> None:
 
 @contextmanager
 def raised() -> Iterator[None]:
-    """Meanwhile Ctrl-C is a KeyboardInterrupt, for whoever has something to put back."""
+    """Inside it, Ctrl-C is a KeyboardInterrupt, for code that has something to put back."""
     if signal.getsignal(signal.SIGINT) is not stop:
         yield
         return
@@ -44,7 +44,7 @@ def raised() -> Iterator[None]:
 
 @contextmanager
 def told(hear: Callable[[int], object]) -> Iterator[None]:
-    """Meanwhile ``hear`` learns with which exit status the program is to end, and nothing else."""
+    """Inside it, ``hear`` learns with which exit status the program is to end, and nothing else."""
 
     def heard(number: int, _: FrameType | None) -> None:
         hear(128 + number)

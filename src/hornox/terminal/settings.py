@@ -1,4 +1,4 @@
-"""What somebody likes: kept in a small file, so that it holds the next time."""
+"""What the program remembers by itself until the next time: the pace (``config`` has the rest)."""
 
 from __future__ import annotations
 

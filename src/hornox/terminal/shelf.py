@@ -1,4 +1,4 @@
-"""The user's games: which are saved and which are finished, and how one of them is meant.
+"""The user's games: which are saved and which are finished, and which one a number or file means.
 
 ``games/saved`` and ``games/finished`` in the state folder hold a file for each game. Finished games
 are kept up to a number, saved ones until somebody finishes or deletes them.

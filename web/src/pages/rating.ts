@@ -1,4 +1,4 @@
-// Ratings as people read them. The server reckons in openskill's small numbers around 0.
+// Ratings as people read them. The server uses openskill's small numbers around 0.
 
 const BEGIN = 1000;
 const STEP = 40;

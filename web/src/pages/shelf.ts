@@ -1,4 +1,4 @@
-// The modes in the order in which one would put them on a shelf: kindred ones beside each other.
+// The modes in the order in which they are shown: related ones beside each other.
 
 import type { Catalogue, ModeOffered } from "../api/types";
 

@@ -1,4 +1,4 @@
-"""Writing a data set: part by part, on this machine or on a Ray cluster, to be gone on with."""
+"""Writing a data set: part by part, on this machine or on a Ray cluster; it can be resumed."""
 
 from __future__ import annotations
 

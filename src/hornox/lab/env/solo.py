@@ -86,7 +86,7 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
         return seen, gained, self.game.over, False, self.game.result(self.seat)
 
     def _let_bots_choose(self) -> float:
-        """What the learner gains meanwhile; everybody sees the moment before anybody chose."""
+        """What the learner gains while bots choose; all see the moment before anybody chose."""
         gained = 0.0
         while not self.game.over and self.seat not in self.game.asked:
             for seat, decision in self.game.asked.items():

@@ -217,7 +217,7 @@ class _Figures:
         return [(pair.first, pair.second) for pair in pairs]
 
     def standings(self, plan: _Tables) -> Standings:
-        """Everything as it is told."""
+        """The ratings, the pairs and the settings of a league, as they are reported."""
         ends = [_span(self.drawn[:, i]) for i in range(len(self.bots))]
         ratings = [
             Rating(bot, _figure(self.ratings[i]), *ends[i], int((self.counts[:, i] > 0).sum()))

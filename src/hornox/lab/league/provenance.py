@@ -1,6 +1,6 @@
-"""What a league is played with: other means can make other choices out of the same settings.
+"""The fingerprint of a league: versions and digests of all that can change a bot's choice.
 
-The digests are taken of the files as they lie there. That is stricter than need be (a changed
+The digests are taken of the files on the disk. That is stricter than need be (a changed
 comment counts), but costs a few hundredths of a second and lets nothing through that matters.
 """
 
@@ -18,7 +18,7 @@ from hornox.bots import loaded
 from hornox.fast import available
 
 DECIDES = ("engine", "tables", "modes", "bots", "fast", "play")
-"""The rooms whose files decide what a bot chooses and how a game goes on."""
+"""The folders whose files decide what a bot chooses and how a game goes on."""
 WEIGHTS = "weights.npz"
 _TEXTS = (".py", ".toml", ".cu")
 

@@ -1,4 +1,4 @@
-"""Train the network on for some numbers of players on a GPU, and hold it as it is everywhere else.
+"""Train the network further for some numbers of players, and keep it as it is everywhere else.
 
     python -m hornox.lab.selfplay.refine FOLDER --players 2 4 --critic training/critic.npz
 

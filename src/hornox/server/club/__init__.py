@@ -1,1 +1,1 @@
-"""What brings many tables together: tournaments."""
+"""Tournaments and arenas; the clubs of people are in ``people``."""

@@ -113,7 +113,7 @@ class Won(Struct, frozen=True):
 
 
 def standing(entrants: list[Entrant], matches: list[Match]) -> list[Won]:
-    """Everybody by points; with as many, whoever needed fewer games; last who has not played."""
+    """Everybody by points; of equals those with fewer games first; those without a game last."""
     points = {one.number: 0 for one in entrants}
     games = dict(points)
     for match in matches:

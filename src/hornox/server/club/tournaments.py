@@ -274,7 +274,7 @@ async def _open_table(
 def _seat(entrant: Entrant) -> SeatRow:
     if entrant.bot is not None:
         return SeatRow("bot", entrant.bot)
-    # A guest who was forgotten meanwhile is played by a stand-in.
+    # A guest who has been forgotten since is played by a stand-in.
     gone = entrant.guest is None
     return SeatRow(
         "person", guest=entrant.guest, name=entrant.name, stand_in="left" if gone else ""

@@ -52,7 +52,7 @@ def check_key(request: Req, service: Service) -> None:
 
 @get(HOST_PATH)
 async def look(request: Req, service: Service_, find: FromQuery[str] = "") -> host.HostShown:
-    """Load, tables, people who are here (or have a name like this one), bans, reports, deeds."""
+    """Load, tables, people who are here (or have a name like this one), bans, reports, actions."""
     check_key(request, service)
     store, registry = service.store, service.registry
     names = [row.id for row in await host_queries.tables(store)]
@@ -77,7 +77,7 @@ async def look(request: Req, service: Service_, find: FromQuery[str] = "") -> ho
         ),
         log=tuple(
             host.HostDeed(iso(one.at), one.what, unpacked(one.about, dict[str, str]))
-            for one in await host_queries.deeds(store)
+            for one in await host_queries.actions(store)
         ),
     )
 

@@ -70,7 +70,7 @@ def address_of(request: Req) -> str:
 
 
 async def provide_guest(request: Req) -> Guest:
-    """Whoever asks; E_GUEST if nobody knows him."""
+    """The guest who asks; E_GUEST if the server does not know them."""
     service: Service = request.app.state.service
     guest = await identity.find_guest(service.store, request.cookies)
     if guest is None:

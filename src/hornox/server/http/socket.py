@@ -62,7 +62,7 @@ PAUSE = 0.02
 ROWDY = 5
 """A connection that was ended for that counts as this many failed attempts to enter."""
 BLAMELESS = {"E_CROWDED", "E_SERVER", "E_STORE"}
-"""No fault of whoever comes: he has knocked at the wrong time."""
+"""Refusals that are not the visitor's fault: they came at the wrong time."""
 TRY_LATER, RESTART = 1013, 1012
 
 Helper = Callable[[Room, int], Coroutine[Any, Any, None]]
@@ -193,7 +193,7 @@ class Talk:
             try:
                 message = self._decode(text)
                 key = getattr(message, "key", None)
-                if hasty:  # he is told of which answer, or he would wait for it in vain
+                if hasty:  # they are told which answer, or they would wait for it in vain
                     raise Problem("E_TOO_FAST")
                 await self._handle(message)
                 refused = 0
@@ -282,7 +282,7 @@ class Talk:
         self.service.peers.say_reaction(room, seat, message.sign)
 
     def _help(self, room: Room, seat: int, bucket: Buckets, guest: Guest, helper: Helper) -> None:
-        """Let a bot think beside: whoever asked may answer meanwhile."""
+        """Let a bot think in the background; the person who asked may answer before it is done."""
         if not room.table.hints:
             raise Problem("E_HINTS_OFF")
         if not room.playing().view(seat).decisions:

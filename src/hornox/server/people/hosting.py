@@ -1,4 +1,4 @@
-"""What a host does with tables and people; each deed is stored and logged, without names."""
+"""What a host does with tables and people; each action is stored and logged, without names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the store keeps for the host: bans, reports, the log of deeds, and the notice."""
+"""What the store keeps for the host: bans, reports, the log of actions, and the notice."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def note(connection: Connection, what: str, about: dict[str, str]) -> None:
     connection.execute(insert(HOST_LOG).values(id=_id(), at=now(), what=what, about=packed(about)))
 
 
-async def deeds(store: Store) -> list[Any]:
+async def actions(store: Store) -> list[Any]:
     """What hosts have done, the latest first."""
     return await store.read(select(HOST_LOG).order_by(HOST_LOG.c.at.desc()).limit(LISTED // 2))
 

@@ -1,7 +1,7 @@
-"""Statements that are written all the time: a file gets them without detours.
+"""Hot statements: compiled once, and for SQLite executed without SQLAlchemy.
 
 SQLAlchemy takes four times as long for such a statement as SQLite itself, and holds up the loop
-meanwhile.
+for that time.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ _GUEST = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.away_until, GUESTS.c.seen).
 
 
 async def guest_by_token(store: Store, hashed: str) -> Guest | None:
-    """Whom this token belongs to; that he was here is noted once a day."""
+    """The guest with this token; that they were here is noted once a day."""
     rows = await store.read(_GUEST, token=hashed)
     if not rows:
         return None
@@ -205,7 +205,7 @@ _ITS_SEATS = delete(SEATS).where(SEATS.c.table == bindparam("which"))
 def put_table(
     connection: Connection, table: TableRow, seats: Sequence[SeatRow], new: bool = False
 ) -> TableRow:
-    """Write a table and its seats; Conflict if another process has written them meanwhile."""
+    """Write a table and its seats; Conflict if another process has written them since."""
     if new:
         connection.execute(insert(TABLES), table_row(table))
     else:

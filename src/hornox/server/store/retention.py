@@ -18,7 +18,7 @@ from hornox.server.store.schema import ANSWERS, GAMES, RESULTS
 from hornox.server.store.store import Store
 
 FEW = 10
-"""Games that are removed at once: each has hundreds of answers, and everybody waits meanwhile."""
+"""Games that are removed at once: each has hundreds of answers, and everybody waits for it."""
 MB = 1_000_000
 ANSWER_BYTES, GAME_BYTES = 220, 1500
 """What one answer and the rest of a game take in a file, its indexes included."""

@@ -1,4 +1,4 @@
-"""What the store keeps, as values."""
+"""Rows of the database as values: guests, and what a team wishes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seasons: stretches of whole months, by UTC, and what the store keeps of their ladders."""
+"""Seasons: periods of whole months, by UTC, and what the store keeps of their ladders."""
 
 from __future__ import annotations
 

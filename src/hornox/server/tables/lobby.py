@@ -15,11 +15,11 @@ from hornox.server.store import queries
 from hornox.server.store.store import Store
 
 OLD_SECONDS = 1.0
-"""So long it is shown at most: what other processes have changed is not heard of here."""
+"""How long it is shown at most: what other processes have changed is not heard of here."""
 
 
 class Listing:
-    """The lobby as it was a moment ago; who has changed something himself sees it at once."""
+    """The lobby as it was a moment ago; people who have changed something see that at once."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store, self._clock = store, clock

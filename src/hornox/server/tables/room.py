@@ -235,7 +235,7 @@ class Room:
 
     @property
     def hushed(self) -> bool:
-        """Whether nobody may talk: a team chooses its cards, and not a word about hands (R126)."""
+        """Whether nobody may talk: a team chooses its cards, and hands are secret (R126)."""
         live = self.going_on
         return live is not None and live.mode.table.together and any(d.secret for d in live.open)
 

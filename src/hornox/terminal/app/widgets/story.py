@@ -86,7 +86,7 @@ class StoryBox(ScrollView):
         return Strip(pieces).adjust_cell_length(width, ground)
 
     def _told(self, speaker: Speaker, item: Item, whole: bool) -> list[str]:
-        """An item's sentence in lines; that is made once, for a story only grows."""
+        """An item's sentence in lines; that is made once, because a story only grows."""
         known = self._wrapped.get(id(item))
         if known is None or known[0] is not item:
             lines = bulleted(told(speaker, item, whole), self.size.width - 3)
