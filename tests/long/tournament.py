@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from hornox.engine.fairness import commitment_of
-from hornox.server.club.pairing import meetings, seats_held
+from hornox.server.tournaments.pairing import meetings, seats_held
 from tests.server.client import Message, Person, chance, person, play, serving
 
 PEOPLE, BOTS, SIZE = 8, ("greedy",) * 4 + ("random",) * 4, 4

@@ -17,7 +17,6 @@ from hornox.play.advice import Advice
 from hornox.protocol.catalogue import everything
 from hornox.protocol.messages import Notice
 from hornox.server.bot_workers import Thinkers
-from hornox.server.club import tournaments
 from hornox.server.guard import Bucket, Buckets, Guard
 from hornox.server.people import cleanup
 from hornox.server.people.bans import Standing
@@ -37,6 +36,7 @@ from hornox.server.tables.registry import Registry
 from hornox.server.tables.reviews import Reviews
 from hornox.server.tables.room import Room
 from hornox.server.telemetry import Metrics
+from hornox.server.tournaments import tournaments
 
 MOST_REASONS = 100
 TABLE_SECONDS, ALL_TABLES_SECONDS = 0.02, 2.0

@@ -41,7 +41,6 @@ from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
-from hornox.server.club import tournaments
 from hornox.server.guard import network_of
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import daily, identity, stats
@@ -51,6 +50,7 @@ from hornox.server.store import game_queries, queries
 from hornox.server.store.rows import Guest
 from hornox.server.tables import replays, variations
 from hornox.server.tables.registry import new_id, new_invite
+from hornox.server.tournaments import tournaments
 
 Stored = tuple[GameRow, Sequence[AnswerRow]]
 """A game as it is stored."""

@@ -18,10 +18,10 @@ from hornox.protocol.club import (
     TournamentShown,
     TournamentWanted,
 )
-from hornox.server.club import tournaments
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import clubs, identity
 from hornox.server.store import club_queries
+from hornox.server.tournaments import tournaments
 
 
 @post("/api/tournaments", status_code=201)

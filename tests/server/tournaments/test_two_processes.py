@@ -11,9 +11,9 @@ import pytest
 from hornox.engine.fairness import commitment_of
 from hornox.engine.mode import Mode
 from tests.server.client import Message, Person, person
-from tests.server.club.test_tournaments import own_table, until
 from tests.server.quarrel import Neighbours, neighbours
 from tests.server.siege import Stubborn
+from tests.server.tournaments.test_tournaments import own_table, until
 from tests.support.modes import MODES, brief
 
 pytestmark = pytest.mark.long

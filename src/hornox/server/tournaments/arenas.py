@@ -12,12 +12,12 @@ from sqlalchemy import Connection
 from hornox.modes import REGISTRY
 from hornox.protocol.club import EntrantShown, MatchShown
 from hornox.protocol.problems import Problem
-from hornox.server.club.arena_rules import Free, next_tables, points_of
 from hornox.server.store import arena_queries, queries
 from hornox.server.store import tournament_queries as kept
 from hornox.server.store.rows import Guest
 from hornox.server.store.store import Store
 from hornox.server.store.tournament_queries import Entrant, Match, Tournament
+from hornox.server.tournaments.arena_rules import Free, next_tables, points_of
 
 MOST_IN_ARENA = 100
 GRACE_MS = 10 * 60_000

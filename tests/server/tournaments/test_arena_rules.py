@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.club.arena_rules import FILL, PATIENCE_MS, Free, next_tables, points_of
+from hornox.server.tournaments.arena_rules import FILL, PATIENCE_MS, Free, next_tables, points_of
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.club.pairing import Tables, meetings, paired, paired_by_rank, seats_held
-from hornox.server.club.scoring import Played, differences, standings
+from hornox.server.tournaments.pairing import Tables, meetings, paired, paired_by_rank, seats_held
+from hornox.server.tournaments.scoring import Played, differences, standings
 
 
 def rounds_of(entrants: int, size: int, rounds: int) -> list[Tables]:

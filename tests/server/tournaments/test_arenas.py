@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.club import arenas, tournaments
 from hornox.server.store import queries
 from hornox.server.store.schema import TOURNAMENTS
+from hornox.server.tournaments import arenas, tournaments
 from tests.server.client import (
     Message,
     Person,
@@ -21,7 +21,7 @@ from tests.server.client import (
     play,
     serving,
 )
-from tests.server.club.test_tournaments import PATIENCE, WANTED, until
+from tests.server.tournaments.test_tournaments import PATIENCE, WANTED, until
 
 ARENA: Message = {**WANTED, "pairing": "arena", "starts_in": 10, "minutes": 60}
 

@@ -21,10 +21,6 @@ from hornox.protocol.club import EntrantShown, MatchShown, TournamentShown, Tour
 from hornox.protocol.names import mode_name
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.club import arenas
-from hornox.server.club.arena_rules import FILL
-from hornox.server.club.pairing import Tables, paired, paired_by_rank
-from hornox.server.club.scoring import Played, Standing, standings
 from hornox.server.store import queries
 from hornox.server.store import tournament_queries as kept
 from hornox.server.store.rows import Guest
@@ -33,6 +29,10 @@ from hornox.server.store.tournament_queries import Entrant, Match, Tournament
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace, iso
 from hornox.server.tables.registry import Registry, new_id, new_invite
+from hornox.server.tournaments import arenas
+from hornox.server.tournaments.arena_rules import FILL
+from hornox.server.tournaments.pairing import Tables, paired, paired_by_rank
+from hornox.server.tournaments.scoring import Played, Standing, standings
 
 MOST_ENTRANTS = 40
 MOST_OPEN = 3

@@ -12,7 +12,7 @@ from statistics import mean, stdev
 
 from msgspec import Struct
 
-from hornox.server.club.pairing import Tables
+from hornox.server.tournaments.pairing import Tables
 
 T_975 = (
     12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23,

@@ -1,1 +1,0 @@
-"""Tournaments and arenas; the clubs of people are in ``people``."""

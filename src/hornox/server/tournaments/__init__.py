@@ -1,0 +1,1 @@
+"""Tournaments and arenas: many tables that belong together."""
