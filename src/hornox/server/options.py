@@ -81,7 +81,7 @@ def level(given: str) -> str:
 
 
 def contact(given: str) -> str:
-    """Where people who found a hole can write to."""
+    """Where people who found a security hole can write to."""
     if not CONTACT.fullmatch(given):
         raise ArgumentTypeError(f"{given!r} is no contact such as mailto:you@example.org")
     return given

@@ -99,8 +99,8 @@ class Settings(Struct, frozen=True):
         options.text, "names that no guest may choose", "Namen, die kein Gast wählen darf",
         "NAME", seldom=True)] = ("admin", "administrator", "host", "hornox", "moderator", "server")
     security_contact: Annotated[str, Setting(
-        options.contact, "whom to tell of a hole (security.txt): mailto:… or https://…",
-        "wem man eine Lücke meldet (security.txt): mailto:… oder https://…", "URL")] = ""
+        options.contact, "for reports of security holes (security.txt): mailto:… or https://…",
+        "wem man Sicherheitslücken meldet (security.txt): mailto:… oder https://…", "URL")] = ""
     # notifications
     push_hosts: Annotated[tuple[str, ...], Setting(
         options.name, "push services that notifications go to, with their subdomains",

@@ -59,7 +59,7 @@ async def robots() -> Response[str]:
 
 @get("/.well-known/security.txt", include_in_schema=False)
 async def security(request: Request[Any, Any, Any]) -> Response[str]:
-    """Whom to tell of a hole (RFC 9116), where the host has named somebody."""
+    """Where to report security holes (RFC 9116), where the host has named somebody."""
     settings: Settings = request.app.state.service.settings
     if not settings.security_contact:
         raise Problem("E_ADDRESS")
