@@ -250,11 +250,13 @@ class Room:
 
     async def start_game(self, seats: list[SeatRow], line: Line | None = None) -> None:
         """Begin a game with these seats; ``line``: go on with it from a moment of another one."""
-        live = (
-            past_forced(begin(new_game(self.table, seats, queries.now())), seats, queries.now())
+        now = queries.now()
+        dealt = (
+            begin(new_game(self.table, seats, now))
             if line is None
             else went_on(self.table, seats, line)
         )
+        live = past_forced(dealt, seats, now)
         game = live.game
         seats = [replace(seat, nonce="", again=False) for seat in seats]
         table = replace(
