@@ -79,10 +79,16 @@ def think_both(mode: str, seats: int, seed: str) -> None:
         kernel.take(game, decision.options.index(choice), chance)
 
 
+RARE = {"buffalo": (32, 45)}
+"""Games in which Sort is weighed with several cards, some of which are given up early."""
+
+
 def main(games: int, modes: list[str]) -> None:
     """This many games of each mode, with all numbers of players; a line for each."""
     for mode in modes:
         least, most = find(mode).players
+        for number in RARE.get(mode, ()):
+            think_both(mode, least + number % (most - least + 1), f"thumb {number}")
         for number in range(games):
             seats = least + number % (most - least + 1)
             made = play_both(mode, seats, f"alike {number}", often=1 + 4 * (number > most))

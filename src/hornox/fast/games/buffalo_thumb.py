@@ -16,7 +16,6 @@ from hornox.fast.games.buffalo_places import (
     can_leave,
     cheapest,
     closest,
-    empty_row,
     heads_of,
     join,
     pending_fits,
@@ -42,6 +41,9 @@ from hornox.fast.numba_cache import cached_as
 LEAST = -(10**6)
 ALL_ORDERS = 5
 SIZE = at.CHOSEN - TABLE
+LYING = at.STOPS - at.ROWS
+DEPTHS = 3
+"""From here on rows of the scratch hold the table before each card of an order."""
 WORTH = 0
 """A plan: what the turn is worth then, and what is chosen one after the other."""
 
@@ -58,12 +60,48 @@ def _back(game, kept):
         game[TABLE + i] = kept[i]
 
 
+@cached_as(void(GAME, GAME))
+def _keep_rows(game, kept):
+    """All that a card changes when it is placed."""
+    for i in range(LYING):
+        kept[i] = game[at.ROWS + i]
+
+
+@cached_as(void(GAME, GAME))
+def _back_rows(game, kept):
+    for i in range(LYING):
+        game[at.ROWS + i] = kept[i]
+
+
+@cached_as(int64(GAME))
+def _buffalos_place(game):
+    """Where the buffalo's card stands in the queue; -1 if it has been placed."""
+    for place in range(game[at.QUEUED]):
+        if game[at.QUEUE + 2 * place] == at.BUFFALO:
+            return place
+    return -1
+
+
 @cached_as(int64(GAME, int64, int64))
 def _place(game, seat, card):
     """Place a card; what that is worth to the team."""
-    row = empty_row(game)
-    if row < 0:
-        row = closest(game, card)
+    row = -1
+    best = 0
+    for other in range(at.LINES):
+        lying = at.ROWS + other * at.ROW_SIZE
+        count = game[lying]
+        if count == 0:  # the topmost emptied row
+            row = other
+            break
+        end = game[lying + count]
+        if best < end < card and game[at.STOPS + other] == 0:
+            row = other
+            best = end
+    lying = at.ROWS + row * at.ROW_SIZE
+    if row >= 0 and game[lying] < at.CAPACITY + game[at.SEVENS + row]:  # mostly so
+        game[lying] += 1
+        game[lying + game[lying]] = card
+        return 0
     heads = join(game, row, card) if row >= 0 else begin_anew(game, cheapest(game), card)
     return heads if seat == at.BUFFALO else -game[at.WEIGHT] * heads
 
@@ -71,11 +109,11 @@ def _place(game, seat, card):
 @cached_as(int64(GAME, SCRATCH))
 def _forecast(game, scratch):
     """What the rest of this turn is worth to the team if no special card is used."""
-    _keep(game, scratch[0])
+    _keep_rows(game, scratch[0])
     worth = 0
     for i in range(game[at.QUEUED]):
         worth += _place(game, game[at.QUEUE + 2 * i], game[at.QUEUE + 2 * i + 1])
-    _back(game, scratch[0])
+    _back_rows(game, scratch[0])
     return worth
 
 
@@ -161,12 +199,25 @@ def _try_pushes(game, scratch, plan):
                     _back(game, scratch[1])
 
 
+@cached_as(void(GAME, int64, int64))
+def _turn_round(order, first, count):
+    """The places from the first one on in reverse."""
+    low, high = first, count - 1
+    while low < high:
+        order[low], order[high] = order[high], order[low]
+        low += 1
+        high -= 1
+
+
 @cached_as(int64(GAME, int64, int64))
 def _next_order(order, count, number):
-    """The next order of few cards, or of many that with one card elsewhere; 0 after the last."""
+    """The next order of few cards, or of many that with one card elsewhere.
+
+    Gives the first place that has changed; -1 after the last order.
+    """
     if count > ALL_ORDERS:
         if number >= count * count:
-            return 0
+            return -1
         moved, to = number // count, number % count
         at_rest = 0
         for place in range(count):
@@ -177,54 +228,64 @@ def _next_order(order, count, number):
                 at_rest += 1
             order[place] = at_rest
             at_rest += 1
-        return 1
+        return 0
     last = count - 2
     while last >= 0 and order[last] > order[last + 1]:
         last -= 1
     if last < 0:
-        return 0
+        return -1
     higher = count - 1
     while order[higher] < order[last]:
         higher -= 1
     order[last], order[higher] = order[higher], order[last]
-    low, high = last + 1, count - 1
-    while low < high:
-        order[low], order[high] = order[high], order[low]
-        low += 1
-        high -= 1
-    return 1
+    _turn_round(order, last + 1, count)
+    return last
+
+
+@cached_as(int64(GAME, SCRATCH, GAME, int64, int64))
+def _try_order(game, scratch, plan, first, buffalo):
+    """Place the cards of an order from a place on; the place where it is given up, or their number.
+
+    That is where it differs from what was chosen, or where the buffalo's card, which alone can
+    bring anything, has been placed and the order is no better than the plan.
+    """
+    worths, order = scratch[1], scratch[2]
+    picked = game[at.PICKED] if game[KIND] == at.ORDER else 0
+    to_come = buffalo >= 0
+    for i in range(first):
+        to_come &= order[i] != buffalo
+    for i in range(first, game[at.QUEUED]):
+        _keep_rows(game, scratch[DEPTHS + i])
+        seat, card = game[at.QUEUE + 2 * order[i]], game[at.QUEUE + 2 * order[i] + 1]
+        if i < picked and card != game[at.ORDERED + i]:
+            return i
+        worths[i + 1] = worths[i] + _place(game, seat, card)
+        to_come &= order[i] != buffalo
+        if not to_come and worths[i + 1] <= plan[WORTH]:
+            return i
+    return game[at.QUEUED]
 
 
 @cached_as(void(GAME, SCRATCH, GAME))
 def _try_orders(game, scratch, plan):
     """Every order of few cards; of many those in which one card has another place."""
-    count = game[at.QUEUED]
-    order = scratch[2]
+    count, buffalo = game[at.QUEUED], _buffalos_place(game)
+    worths, order = scratch[1], scratch[2]
+    worths[0] = 0
     for i in range(count):
         order[i] = i
-    _keep(game, scratch[1])
-    number = 0
-    if count > ALL_ORDERS:
-        _next_order(order, count, 0)
-    while True:
-        fits = True
-        for i in range(game[at.PICKED] if game[KIND] == at.ORDER else 0):
-            old = at.QUEUE - TABLE + 2 * order[i] + 1
-            fits &= scratch[1, old] == game[at.ORDERED + i]
-        if fits:
+    first, number = 0, 0
+    while first >= 0:
+        reached = _try_order(game, scratch, plan, first, buffalo)
+        if reached == count:
+            plan[WORTH] = worths[count]
             for i in range(count):
-                old = at.QUEUE - TABLE + 2 * order[i]
-                game[at.QUEUE + 2 * i] = scratch[1, old]
-                game[at.QUEUE + 2 * i + 1] = scratch[1, old + 1]
-            worth = _forecast(game, scratch)
-            if worth > plan[WORTH]:
-                plan[WORTH] = worth
-                for i in range(count):
-                    plan[1 + i] = game[at.QUEUE + 2 * i + 1]
+                plan[1 + i] = game[at.QUEUE + 2 * order[i] + 1]
+        elif count <= ALL_ORDERS:  # no order that begins like this is better
+            _turn_round(order, reached + 1, count)
         number += 1
-        if not _next_order(order, count, number):
-            break
-    _back(game, scratch[1])
+        first = _next_order(order, count, number)
+        _back_rows(game, scratch[DEPTHS + max(first, 0)])
 
 
 @cached_as(void(GAME, int64, SCRATCH, GAME))
@@ -254,7 +315,14 @@ def _price(game):
 
 @cached_as(int64(GAME, SCRATCH, GAME))
 def _window(game, scratch, plan):
-    """The best special card, if it is worth it; lifting a Stop costs nothing."""
+    """The best special card, if it is worth it; lifting a Stop costs nothing.
+
+    Without the buffalo's card a turn is worth 0 at the most.
+    """
+    now = _forecast(game, scratch)
+    free = game[OPTIONS + game[COUNT] - 1] == at.KIND_OF - at.UNSTOP
+    if -now < (1 if free else _price(game)) and _buffalos_place(game) < 0:
+        return 0
     found = 0
     for place in range(1, game[COUNT]):
         before = plan[WORTH]
@@ -264,12 +332,24 @@ def _window(game, scratch, plan):
     if found == 0:
         return 0
     unstop = game[OPTIONS + found] == at.KIND_OF - at.UNSTOP
-    gain = plan[WORTH] - _forecast(game, scratch)
-    return found if gain >= (1 if unstop else _price(game)) else 0
+    return found if plan[WORTH] - now >= (1 if unstop else _price(game)) else 0
 
 
-@cached_as(float64(GAME, int64, int64))
-def _fear(game, card, wanted):
+@cached_as(void(GAME, GAME))
+def _count_hidden(game, hidden):
+    """By card: how many up to it have never been face up and are not in the seat's hand."""
+    hidden[0] = 0
+    for card in range(1, at.PACK + 1):
+        hidden[card] = game[at.SEEN + card] == 0
+    hand = at.HANDS + game[SEAT] * at.HAND_SIZE
+    for i in range(game[hand]):
+        hidden[game[hand + 1 + i]] = 0
+    for card in range(1, at.PACK + 1):
+        hidden[card] += hidden[card - 1]
+
+
+@cached_as(float64(GAME, GAME, int64, int64))
+def _fear(game, hidden, card, wanted):
     """What a card has to fear, from its own row and from cards that come between; then a tie."""
     row = closest(game, card)
     if row < 0:
@@ -286,19 +366,8 @@ def _fear(game, card, wanted):
     end = game[lying + game[lying]]
     if wanted:
         return float(card - end)
-    hand = at.HANDS + game[SEAT] * at.HAND_SIZE
-    hidden = 0
-    between = 0
-    for other in range(1, at.PACK + 1):
-        if game[at.SEEN + other] == 0:
-            hidden += 1
-            between += end < other < card
-    for i in range(game[hand]):
-        other = game[hand + 1 + i]
-        if game[at.SEEN + other] == 0:
-            hidden -= 1
-            between -= end < other < card
-    crowd = between * game[SEATS] / max(1, hidden)
+    between = hidden[card - 1] - hidden[end]
+    crowd = between * game[SEATS] / max(1, hidden[at.PACK])
     share = min(1.0, crowd / left)
     return heads * (share * share)
 
@@ -306,14 +375,16 @@ def _fear(game, card, wanted):
 @cached_as(int64(GAME))
 def _card(game):
     """The card with the least to fear."""
+    hidden = np.empty(at.PACK + 1, np.int64)
+    _count_hidden(game, hidden)
     found = 0
     least = 1e9
     tie = 0.0
     for place in range(game[COUNT]):
         card = game[OPTIONS + place]
-        fear = _fear(game, card, 0)
+        fear = _fear(game, hidden, card, 0)
         if fear <= least:
-            second = _fear(game, card, 1)
+            second = _fear(game, hidden, card, 1)
             if fear < least or second < tie:
                 found = place
                 least = fear
@@ -364,7 +435,7 @@ def think(game, _chance):
         return 0
     if kind == at.CARD:
         return _card(game)
-    scratch = np.empty((3, SIZE), np.int64)
+    scratch = np.empty((DEPTHS + at.SPAN + 1, SIZE), np.int64)
     if kind == at.ROW:
         return _row(game, scratch)
     if kind == at.NEW_CARD:
