@@ -1,1 +1,1 @@
-"""Programs that find things out: how cards are best weighed, who plays better."""
+"""Research: leagues, environments for learning, data sets, training, exact small games."""

@@ -1,1 +1,1 @@
-"""The public face: games, positions and records as objects that answer; see `hornox.Game`."""
+"""The library behind `import hornox`: games, positions, records and puzzles as objects."""

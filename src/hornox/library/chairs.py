@@ -1,4 +1,4 @@
-"""Who sits where, as it is given to a Game: names of people, names of bots, Bot objects."""
+"""Reads the seats of a `hornox.Game`: names of people, names of bots, Bot objects."""
 
 from __future__ import annotations
 

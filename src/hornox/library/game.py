@@ -1,4 +1,4 @@
-"""A game that answers: what it looks like, what may be done, what happened, what to do best."""
+"""`hornox.Game`: a game to look at, play, ask for advice, take back and save."""
 
 from __future__ import annotations
 

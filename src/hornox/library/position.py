@@ -1,4 +1,4 @@
-"""A position that answers: read from text, taken from a game, weighed, played on."""
+"""`hornox.Position`: a table at one moment, read from text or taken from a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles that answer: a position, its best choice, and why."""
+"""`hornox.puzzles()`: each a position, its best choice, and why."""
 
 from __future__ import annotations
 

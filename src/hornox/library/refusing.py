@@ -1,4 +1,4 @@
-"""Wrong arguments at the face: what is of another kind is named."""
+"""Checks the arguments of the library: an error names the argument and what is wrong with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Between what is told of a table and the parts of a State."""
+"""Makes a State from the clauses of a position, and clauses from a State."""
 
 from __future__ import annotations
 

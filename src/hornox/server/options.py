@@ -1,4 +1,4 @@
-"""Readers of settings: a word that means nothing is told in one line, before anything is opened."""
+"""Parsers of settings: a bad value is refused in one line, before anything is opened."""
 
 from __future__ import annotations
 

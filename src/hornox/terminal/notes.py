@@ -1,4 +1,4 @@
-"""Sentences around a game that are no facts of it."""
+"""Sentences that are no events of the game, such as that it could not be saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is away, and for how long: after a grace the others need not wait for them any more.
+"""Who is away, and for how long: after a grace period the others need not wait any longer.
 
 Where a clock runs, the clock decides, and nobody else. A process that has just loaded a table
 counts from then, so the grace is never shorter than promised.

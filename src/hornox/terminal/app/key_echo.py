@@ -1,4 +1,4 @@
-"""What is on the screen of a far terminal: keys that were pressed before play no card.
+"""Keys that were pressed before a remote terminal had drawn the question play no card.
 
 A terminal answers a question about its cursor when it has drawn all that came before the question.
 So whatever comes before that answer was typed by somebody who had not seen the drawing yet.
@@ -22,7 +22,7 @@ Then = Callable[[], object]
 
 
 class Looks:
-    """Everything that waits for being seen, in the order in which it was drawn."""
+    """Everything that waits until it has been seen, in the order in which it was drawn."""
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
