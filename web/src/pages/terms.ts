@@ -16,7 +16,7 @@ export interface Agreed {
   public?: boolean;
 }
 
-/** The rules and the company of a table, one thing at a time. */
+/** The rules and the settings of a table, one thing at a time. */
 export function termsOf(catalogue: Catalogue, table: Agreed): string[] {
   const rules = (modeOf(catalogue, table.mode)?.options ?? []).flatMap(({ name, flag, label }) => {
     const value = table.options[name] ?? null;
@@ -24,7 +24,7 @@ export function termsOf(catalogue: Catalogue, table: Agreed): string[] {
     if (flag) return [value ? say(label) : phrase("termNo", { term: say(label) })];
     return [`${say(label)}: ${String(value)}`];
   });
-  const company = [
+  const settings = [
     paceOf(table.pace),
     word(table.hints ? "hintsOn" : "hintsOff"),
     ...(table.open_piles ? [] : [word("pilesHidden")]),
@@ -32,7 +32,7 @@ export function termsOf(catalogue: Catalogue, table: Agreed): string[] {
     word(table.spectators ? "watchersOn" : "watchersOff"),
     ...(table.public === undefined ? [] : [word(table.public ? "inTheList" : "onlyByLink")]),
   ];
-  return [...rules, ...company];
+  return [...rules, ...settings];
 }
 
 function paceOf(pace: Pace): string {

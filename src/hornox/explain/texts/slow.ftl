@@ -17,10 +17,10 @@ web-waiting-for-names =
 
 E_ORDERS_PACE =
     .en = You can order ahead only at tables with days per decision.
-    .de = Vorab bestellen kannst du nur an Tischen mit Tagen je Entscheidung.
+    .de = Vorab festlegen kannst du Züge nur an Tischen mit Tagen je Entscheidung.
 E_ORDERS_MODE =
     .en = You can order ahead only in games with four rows of cards.
-    .de = Vorab bestellen kannst du nur in Spielen mit vier Kartenreihen.
+    .de = Vorab festlegen kannst du Züge nur in Spielen mit vier Kartenreihen.
 E_ORDERS_CARD =
     .en = Number { $place } of your list, { $card }, is not in your hand.
     .de = Nummer { $place } deiner Liste, { $card }, hast du nicht auf der Hand.
@@ -38,13 +38,13 @@ slow-lapsed-gone =
     .de = { $card } lässt sich nicht mehr spielen und ist von deiner Liste gestrichen.
 web-orders =
     .en = Orders ahead
-    .de = Vorab bestellen
+    .de = Züge vorab
 web-orders-short =
     .en = Ahead
     .de = Vorab
 web-orders-more =
     .en = The server plays for you as you say here, within minutes of a question. You can still choose yourself. Nobody else sees your orders.
-    .de = Der Server spielt für dich, was du hier bestellst, wenige Minuten nach einer Frage. Du kannst trotzdem selbst wählen. Niemand sonst sieht deine Bestellung.
+    .de = Der Server spielt für dich, was du hier festlegst, wenige Minuten nach einer Frage. Du kannst trotzdem selbst wählen. Niemand sonst sieht, was du festgelegt hast.
 web-orders-cards =
     .en = Play these cards, in the order in which you tap them
     .de = Diese Karten spielen, in der Reihenfolge, in der du sie antippst
@@ -61,8 +61,8 @@ web-orders-saved =
     .en = Saved. You can change it at any time.
     .de = Gespeichert. Du kannst es jederzeit ändern.
 web-orders-none =
-    .en = Nothing is ordered now.
-    .de = Jetzt ist nichts bestellt.
+    .en = No orders now.
+    .de = Jetzt ist nichts festgelegt.
 
 ## Vacations
 

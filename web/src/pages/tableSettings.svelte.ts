@@ -2,7 +2,7 @@
 
 import type { Pace } from "../api/types";
 
-export class Company {
+export class TableSettings {
   pace = $state<Pace["kind"]>("relaxed");
   seconds = $state(60);
   days = $state(2);
