@@ -18,10 +18,15 @@ from hornox.lab.selfplay.respond import ALWAYS
 from hornox.lab.selfplay.table import CARDS
 
 
+def never(*_given: object) -> None:
+    pytest.fail("it began to train")
+
+
 @pytest.mark.parametrize("wrong", (["--minutes", "0"], ["--players", "11"], ["--planned", "0"]))
 def test_wrong_arguments_are_told(
     wrong: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(refine, "Refinement", never)
     monkeypatch.setattr("sys.argv", ["refine", str(tmp_path / "out"), *wrong])
     with pytest.raises(SystemExit, match="2"):
         refine.main()
@@ -33,6 +38,7 @@ def test_a_file_without_a_critic_is_told(
 ) -> None:
     np.savez(tmp_path / "other.npz", something=np.zeros(2))
     given = ["refine", str(tmp_path / "out"), "--critic", str(tmp_path / "other.npz")]
+    monkeypatch.setattr(refine, "Refinement", never)
     monkeypatch.setattr("sys.argv", given)
     with pytest.raises(SystemExit, match="2"):
         refine.main()

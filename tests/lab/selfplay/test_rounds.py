@@ -18,7 +18,6 @@ from hornox.lab.selfplay.rounds import (
     Due,
     Round,
     begin,
-    play_in_order,
     reveal_noting,
     reveal_plain,
 )
@@ -26,6 +25,25 @@ from hornox.lab.selfplay.table import CARDS, cheapest_row
 
 MOST = 10
 DEALS = 200
+
+
+def cheapest(due: Due, _number: Any = None) -> tuple[jax.Array, jax.Array]:
+    return cheapest_row(due.table), due.card
+
+
+def play_in_order(
+    deck: jax.Array, seats: jax.Array, most: int, fan: jax.Array, flips: jax.Array
+) -> Round:
+    """A round in which each seat plays its cards in the order dealt, as a kernel does it, too."""
+    state = begin(deck, seats, most, fan, jnp.bool_(False), jnp.int32(CARDS))
+
+    def turn(state: Round, number: jax.Array) -> tuple[Round, None]:
+        cards = deck[jnp.arange(most) * HAND + number].astype(jnp.int32)
+        flipped = (flips == number) & (cards < 100) & ((fan & 8) > 0)
+        return reveal_noting(state, cards, flipped, cheapest)[0], None
+
+    return jax.lax.scan(turn, state, jnp.arange(HAND))[0]
+
 
 look, chances, choices = jax.jit(observe), jax.jit(presence), jax.jit(options)
 played = jax.jit(jax.vmap(play_in_order, (0, None, None, None, 0)), static_argnums=2)
@@ -46,9 +64,6 @@ def test_rounds_go_as_the_kernels_go() -> None:
 
 @pytest.mark.long
 def test_the_base_game_goes_the_same_way_when_only_the_lowest_card_may_ask() -> None:
-    def cheapest(due: Due, _number: Any = None) -> tuple[jax.Array, jax.Array]:
-        return cheapest_row(due.table), due.card
-
     def turn(state: Round, cards: jax.Array, *, plain: bool) -> tuple[Round, Any]:
         if plain:
             after, taken, (card, asked) = reveal_plain(state, cards, cheapest)

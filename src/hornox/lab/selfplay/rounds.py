@@ -1,7 +1,7 @@
 """Rounds for any number of seats up to a fixed one, thousands side by side.
 
-A round is pure: `begin` deals, `reveal` places what all have chosen. Seats beyond those of the
-round hold no cards and never play. Policies are functions that the caller gives.
+A round is pure: `begin` deals, `reveal_noting` places what all have chosen. Seats beyond those of
+the round hold no cards and never play. Policies are functions that the caller gives.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from jax import Array
 from hornox.lab.selfplay.table import (
     CARDS,
     Table,
-    cheapest_row,
     fit,
     lay,
     open_table,
@@ -58,10 +57,6 @@ class Due(NamedTuple):
     """By card: whether it is revealed and not placed yet."""
 
 
-RowChoice = Callable[[Due, Array], Array]
-"""Gives the row for a due card; the second part is the number of the card in its turn."""
-
-
 def begin(deck: Array, seats: Array, most: int, fan: Array, known: Array, size: Array) -> Round:
     """Deal: seat s gets the cards 10·s to 10·s+9 of the deck, the rows the four after all hands."""
     places = jnp.arange(most * HAND).reshape(most, HAND)
@@ -85,20 +80,14 @@ def begin(deck: Array, seats: Array, most: int, fan: Array, known: Array, size: 
     )
 
 
-def reveal(state: Round, cards: Array, flipped: Array, choose: RowChoice) -> tuple[Round, Array]:
-    """Place what the seats have chosen, lowest first; gives the heads each seat takes, too."""
-
-    def silent(due: Due, number: Array) -> tuple[Array, None]:
-        return choose(due, number), None
-
-    after, taken, _ = reveal_noting(state, cards, flipped, silent)
-    return after, taken
-
-
 def reveal_noting(
     state: Round, cards: Array, flipped: Array, choose: Callable[[Due, Array], tuple[Array, Any]]
 ) -> tuple[Round, Array, tuple[Any, Array]]:
-    """The same; by seat also what ``choose`` gave beside the row, and whether it was asked."""
+    """Place what the seats have chosen, lowest first; gives the heads each seat takes, too.
+
+    By seat also what ``choose`` gave beside the row of a due card (the second part is its number in
+    the turn), and whether it was asked.
+    """
     most = cards.shape[0]
     inside = jnp.arange(most) < state.seats
     keys = jnp.where(inside, order_of(cards, flipped), NEVER)
@@ -172,20 +161,3 @@ def reveal_plain(
         turn=state.turn + 1,
     )
     return after, taken, (note, chosen & (jnp.arange(most) == first))
-
-
-def take_cheapest(due: Due, _number: Array) -> Array:
-    """The row with the fewest heads."""
-    return cheapest_row(due.table)
-
-
-def play_in_order(deck: Array, seats: Array, most: int, fan: Array, flips: Array) -> Round:
-    """A round in which each seat plays its cards in the order dealt, as a kernel does it, too."""
-    state = begin(deck, seats, most, fan, jnp.bool_(False), jnp.int32(CARDS))
-
-    def turn(state: Round, number: Array) -> tuple[Round, None]:
-        cards = deck[jnp.arange(most) * HAND + number].astype(jnp.int32)
-        flipped = (flips == number) & (cards < 100) & ((fan & 8) > 0)
-        return reveal(state, cards, flipped, take_cheapest)[0], None
-
-    return jax.lax.scan(turn, state, jnp.arange(HAND))[0]
