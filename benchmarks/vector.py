@@ -57,8 +57,8 @@ def learners(mode: str, players: int, count: int, steps: int) -> float:
 
 
 def one(mode: str, players: int, steps: int) -> float:
-    """Steps of ``HornoxSolo`` among ``random`` a second."""
-    env = HornoxSolo(mode, players, bots="random")
+    """Steps of ``HornoxSolo`` among the same opponents a second: both play by the heuristic."""
+    env = HornoxSolo(mode, players)
     seen, _ = env.reset(seed=1)
     began = process_time()
     for _ in range(steps):
