@@ -119,11 +119,14 @@ def stream_state(seed, length, state):
 def draw_block(state, number, purpose, length, words):
     """The 32 words of one block of a stream; ``purpose`` in words behind a free first word."""
     purpose[0] = _U(number)
-    block = state.copy()
-    compress(block, purpose, _U(128 + 8 + length), True)
+    s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
+    s4, s5, s6, s7 = state[4], state[5], state[6], state[7]
+    compress(state, purpose, _U(128 + 8 + length), True)
     for i in range(8):
         for j in range(4):
-            words[4 * i + j] = np.int64((block[i] >> _U(16 * j)) & _U(0xFFFF))
+            words[4 * i + j] = np.int64((state[i] >> _U(16 * j)) & _U(0xFFFF))
+    state[0], state[1], state[2], state[3] = s0, s1, s2, s3
+    state[4], state[5], state[6], state[7] = s4, s5, s6, s7
 
 
 def words_of(text: bytes, skip: int = 0) -> np.ndarray:

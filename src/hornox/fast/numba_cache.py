@@ -17,16 +17,28 @@ from typing import Any
 
 from numba import config as _config
 from numba import njit
+from numba.core.options import DefaultOptions
 
 config: Any = _config
+_LEAN: dict[str, Any] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
 
 
-def cached(function: Callable[..., Any], signature: Any = None) -> Callable[..., Any]:
+def cached(
+    function: Callable[..., Any], signature: Any = None, **options: Any
+) -> Callable[..., Any]:
     """Compile a kernel, and keep it if there is a place for it."""
     try:
-        return njit(signature, cache=True)(function)
+        return njit(signature, cache=True, **options)(function)
     except RuntimeError:  # numba has looked in all its places
-        return _kept_in(own_folder(), function, signature)
+        return _kept_in(own_folder(), function, signature, **options)
+
+
+def cached_lean(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a kernel that makes no arrays: numba counts no references to those it is given.
+
+    Counting takes longer than what a kernel of many small functions does with its arrays.
+    """
+    return cached(function, **_LEAN)
 
 
 def cached_as(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -38,16 +50,16 @@ def cached_as(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., An
 
 
 def _kept_in(
-    folder: Path | None, function: Callable[..., Any], signature: Any = None
+    folder: Path | None, function: Callable[..., Any], signature: Any = None, **options: Any
 ) -> Callable[..., Any]:
     if folder is None:
-        return njit(signature)(function)
+        return njit(signature, **options)(function)
     # The place is settled here and now: whatever else uses numba keeps its own.
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
-        return njit(signature, cache=True)(function)
+        return njit(signature, cache=True, **options)(function)
     except RuntimeError:
-        return njit(signature)(function)
+        return njit(signature, **options)(function)
     finally:
         config.CACHE_DIR = before
 

@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from hornox.fast.blake import number_behind, shuffle, stream_state
-from hornox.fast.numba_cache import cached
+from hornox.fast.numba_cache import cached, cached_lean
 from hornox.fast.placing import (
     COW,
     END,
@@ -73,21 +73,22 @@ def _lay_rows(fan, g, b, deck, first):
     g[PHASE] = CARD
 
 
-@cached
+@cached_lean
 def _begin_round(rules, g, b, deal):
-    """Shuffle and deal as the engine does, or lay the cards of a draft open."""
+    """Shuffle and deal as the engine does, or lay the cards of a draft open.
+
+    ``deal`` are the words that name a deal, and room for those of a round, for draws and a deck.
+    """
+    purpose, named, words, deck = deal
     fan, size, seats = rules[FAN], rules[DECK], rules[SEATS]
     g[ROUND] += 1
     g[TURN] = 0
     g[NEXT] = 0
     dealt = HAND * seats
-    deck = np.empty(size, np.int64)
     for card in range(size):
         deck[card] = card + 1
     if not rules[DRAFTS] or size > dealt + 4:
-        named = np.empty(16, np.uint64)
-        words = np.empty(32, np.int64)
-        reach = number_behind(deal, 13, g[ROUND], named) - 8
+        reach = number_behind(purpose, 13, g[ROUND], named) - 8
         shuffle(b[STREAM : STREAM + 8], named, reach, deck, size, dealt + 4, words)
     b[SEEN] = _U(0)
     b[SEEN + 1] = _U(0)
@@ -99,7 +100,7 @@ def _begin_round(rules, g, b, deal):
         for turn in range(HAND):
             g[PLAYED + HAND * seat + turn] = 0
     if rules[DRAFTS]:
-        deck[: dealt + 4].sort()
+        sort_keys(deck, dealt + 4)
         for card in range(dealt + 4):
             g[OPEN_CARDS + card] = deck[card]
         for seat in range(seats):
@@ -164,7 +165,9 @@ def _finish(rules, g, gains):
     g[PHASE] = OVER
     if rules[REWARD] == HEADS_AT_ONCE:
         return
-    least = g[TOTALS : TOTALS + seats].min()
+    least = g[TOTALS]
+    for seat in range(1, seats):
+        least = min(least, g[TOTALS + seat])
     for seat in range(seats):
         total = g[TOTALS + seat]
         if rules[REWARD] == VICTORY:
@@ -173,7 +176,7 @@ def _finish(rules, g, gains):
             gains[seat] = -total
 
 
-@cached
+@cached_lean
 def _place(rules, g, b, deal, gains):
     """Place what is revealed up to a low card, then go on with the next turn, round, or end."""
     fan, seats = rules[FAN], rules[SEATS]
@@ -280,7 +283,7 @@ def _lay_down(codes, g, seat, action):
     _take_card(g, seat, card - 104 if flipped else card, flipped)
 
 
-@cached
+@cached_lean
 def step_all(rules, codes, games, bits, actions, skip, deal, gains):
     """Every game goes on by the actions of the seats that are asked, but for those to skip."""
     seats = rules[SEATS]
@@ -299,16 +302,20 @@ def step_all(rules, codes, games, bits, actions, skip, deal, gains):
             _answer(rules, codes, g, b, actions[i, asked], deal, gains[i])
 
 
-@cached
-def _think_all(rules, g, b, weights, blur, learner, picks):
-    """What policies lay for all but the learner: place in hand, doubled, plus 1 if flipped."""
+@cached_lean
+def _think_all(rules, g, b, weights, blur, learner, room):
+    """What policies lay for all but the learner: place in hand, doubled, plus 1 if flipped.
+
+    ``room`` is for that, for a table, for the places of rows and for ranks.
+    """
+    picks, table, where, ranks = room
     fan, seats = rules[FAN], rules[SEATS]
     left = g[LEFT]
-    where = np.empty(4, np.int64)
-    ranks = np.empty(8, np.int64)
-    table = g[TABLE : TABLE + LENGTH].copy()
     if fan == 0:
         pack(g[TABLE : TABLE + LENGTH], table, where)
+    else:
+        for j in range(LENGTH):
+            table[j] = g[TABLE + j]
     missing = 104 - rules[DECK]
     whole = 100 - (HAND - left) * seats - left
     scale = 256 * whole // max(whole - missing, 1) if missing else 256
@@ -326,11 +333,11 @@ def _think_all(rules, g, b, weights, blur, learner, picks):
         )  # fmt: skip
 
 
-@cached
-def _opponents_lay(rules, g, b, weights, blur):
+@cached_lean
+def _opponents_lay(rules, g, b, weights, blur, room):
     """Everybody but the learner lays a card, by their policies."""
-    picks = np.empty(16, np.int64)
-    _think_all(rules, g, b, weights, blur, g[LEARNER], picks)
+    _think_all(rules, g, b, weights, blur, g[LEARNER], room)
+    picks = room[0]
     for seat in range(rules[SEATS]):
         if seat != g[LEARNER]:
             flipped = bool(rules[FAN] & FLIP) and picks[seat] & 1 == 1
@@ -338,7 +345,7 @@ def _opponents_lay(rules, g, b, weights, blur):
             _take_card(g, seat, card, flipped)
 
 
-@cached
+@cached_lean
 def _one_answer(g, b):
     """What the policy of the seat that is asked picks (any card) or takes (any row, the cheapest).
 
@@ -351,7 +358,7 @@ def _one_answer(g, b):
     return below(chance, 4) if anything else cheapest_row(g[TABLE : TABLE + LENGTH])
 
 
-@cached
+@cached_lean
 def _opponent_answers(rules, g, b, deal, gains):
     """An opponent takes a row or picks a card."""
     found = _one_answer(g, b)
@@ -361,16 +368,16 @@ def _opponent_answers(rules, g, b, deal, gains):
         _take_row(rules, g, b, found, deal, gains)
 
 
-@cached
-def choose_all(rules, codes, games, bits, weights, blur, actions):
+@cached_lean
+def choose_all(rules, codes, games, bits, weights, blur, room, actions):
     """The actions of all seats that are asked, by their policies; the others wait."""
-    picks = np.empty(16, np.int64)
+    picks = room[0]
     for i in range(actions.shape[0]):
         g, b = games[i], bits[i]
         for seat in range(rules[SEATS]):
             actions[i, seat] = 0
         if g[PHASE] == CARD:
-            _think_all(rules, g, b, weights, blur, -1, picks)
+            _think_all(rules, g, b, weights, blur, -1, room)
             for seat in range(rules[SEATS]):
                 card = g[HANDS + 16 * seat + ((picks[seat] >> 1) & 15)]
                 if rules[FAN] & FLIP and picks[seat] & 1:
@@ -380,7 +387,7 @@ def choose_all(rules, codes, games, bits, weights, blur, actions):
             actions[i, g[ASKED]] = codes[g[PHASE]] + _one_answer(g, b)
 
 
-@cached
+@cached_lean
 def until_asked(rules, games, bits, which, deal, gains):
     """Opponents answer what is asked of one seat, until the learner is asked or it is over."""
     for i in range(which.shape[0]):
@@ -390,8 +397,8 @@ def until_asked(rules, games, bits, which, deal, gains):
                 _opponent_answers(rules, g, b, deal, gains[i])
 
 
-@cached
-def step_learners(rules, codes, games, bits, actions, skip, deal, weights, blur, gains):
+@cached_lean
+def step_learners(rules, codes, games, bits, actions, skip, deal, weights, blur, room, gains):
     """The learners answer, then their opponents until the learners are asked again."""
     for i in range(actions.shape[0]):
         for seat in range(rules[SEATS]):
@@ -400,7 +407,7 @@ def step_learners(rules, codes, games, bits, actions, skip, deal, weights, blur,
             continue
         g, b = games[i], bits[i]
         if g[PHASE] == CARD:
-            _opponents_lay(rules, g, b, weights, blur)
+            _opponents_lay(rules, g, b, weights, blur, room)
             _lay_down(codes, g, g[LEARNER], actions[i])
             _reveal(rules, g, b, deal, gains[i])
         else:

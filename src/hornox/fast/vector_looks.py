@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from hornox.fast.numba_cache import cached
+from hornox.fast.numba_cache import cached_lean
 from hornox.fast.placing import (
     CLIMBING,
     COW,
@@ -58,6 +58,7 @@ from hornox.fast.vector import (
     TAKEN,
     TARGET,
     TOTALS,
+    TURN,
 )
 
 _U = np.uint64
@@ -97,252 +98,306 @@ EIGHT = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder=
 """By eight bits, a number for each."""
 
 
-@njit(inline="always")
-def _mark(out, first, low, high):
+@njit(forceinline=True)
+def _mark(out, i, p, first, low, high):
     """1 for every card of a set of bits, 0 for the others: eight at a time, from card 1 on."""
     early = (low >> _U(1)) | (high << _U(63))
     late = high >> _U(1)
-    for eight in range(8):
-        marks = EIGHT[(early >> _U(8 * eight)) & _U(255)]
+    for eight in range(13):
+        word = early >> _U(8 * eight) if eight < 8 else late >> _U(8 * eight - 64)
         for j in range(8):
-            out[first + 8 * eight + j] = marks[j]
-    for eight in range(5):
-        marks = EIGHT[(late >> _U(8 * eight)) & _U(255)]
-        for j in range(8):
-            out[first + 64 + 8 * eight + j] = marks[j]
+            out[i, p, first + 8 * eight + j] = EIGHT[word & _U(255), j]
 
 
-@njit(inline="always")
-def _write_rows(at, g, b, out):
-    """The rows, and the cards that lay in rows before."""
+@njit(forceinline=True)
+def _mark_more(out, i, p, first, cards):
+    """1 for every card of a word of bits, the first of which stands at ``first``."""
+    while cards:
+        out[i, p, first + ones(~cards & (cards - _U(1)))] = 1.0
+        cards &= cards - _U(1)
+
+
+@njit(forceinline=True)
+def _write_rows(at, games, bits, i, out):
+    """The rows; gives the cards that lay in rows before, as bits."""
     cards, ends, sizes = at[AT_ROW_CARDS], at[AT_ROW_END], at[AT_ROW_SIZE]
-    heads, gone = at[AT_ROWS_HEADS], at[AT_GONE]
-    low, high = b[SEEN], b[SEEN + 1]
+    heads = at[AT_ROWS_HEADS]
+    low, high = bits[i, SEEN], bits[i, SEEN + 1]
+    for place in range(20):
+        out[cards + place] = 0.0
     for row in range(4):
-        size = g[TABLE + SIZE + row]
+        size = games[i, TABLE + SIZE + row]
         for place in range(5 * row, 5 * row + size):
-            card = g[ROWS_AT + place]
+            card = games[i, ROWS_AT + place]
             out[cards + place] = OF_104[card]
             low &= ~BIT[0, card]
             high &= ~BIT[1, card]
-        out[ends + row] = OF_104[g[TABLE + END + row]]
+        out[ends + row] = OF_104[games[i, TABLE + END + row]]
         out[sizes + row] = OF_FIVE[size]
-        out[heads + row] = OF_27[g[TABLE + ROW_HEADS + row]]
-    _mark(out, gone, low, high)
+        out[heads + row] = OF_27[games[i, TABLE + ROW_HEADS + row]]
+    return low, high
 
 
-@njit(inline="always")
-def _write_markers(fan, at, g, out):
-    table = g[TABLE : TABLE + LENGTH]
+@njit(forceinline=True)
+def _write_markers(fan, at, games, i, out):
     if fan & EVEN_ODD:
-        out[at[AT_EO] + table[EO_ROW]] = 1.0
-        out[at[AT_EO_ODD]] = table[EO_ODD]
+        out[at[AT_EO] + games[i, TABLE + EO_ROW]] = 1.0
+        out[at[AT_EO_ODD]] = games[i, TABLE + EO_ODD]
     if fan & CLIMBING:
-        out[at[AT_MC] + table[MC_ROW]] = 1.0
-        out[at[AT_MC_UP]] = table[MC_UP]
+        out[at[AT_MC] + games[i, TABLE + MC_ROW]] = 1.0
+        out[at[AT_MC_UP]] = games[i, TABLE + MC_UP]
     if fan & COW:
-        out[at[AT_COW] + table[COW_ROW]] = 1.0
+        out[at[AT_COW] + games[i, TABLE + COW_ROW]] = 1.0
 
 
-@njit(inline="always")
-def write_common(rules, at, g, b, out):
-    """What looks the same from every seat; the rest is 0."""
-    for j in range(out.shape[0]):
-        out[j] = 0.0
-    _write_rows(at, g, b, out)
+@njit(forceinline=True)
+def _write_common(rules, at, games, bits, i, out):
+    """What looks the same from every seat, but for the cards that are gone; gives those, as bits.
+
+    The rest is 0: ``out`` was, or this wrote it for another game.
+    """
+    if rules[DRAFTS] or rules[FAN]:
+        for j in range(out.shape[0]):
+            out[j] = 0.0
+    gone = _write_rows(at, games, bits, i, out)
     if rules[ROUNDS]:
-        out[at[AT_ROUND]] = g[ROUND] / rules[ROUNDS]
-    if g[PHASE] == PICK:
-        for j in range(g[OPEN]):
-            out[at[AT_OPEN] + g[OPEN_CARDS + j] - 1] = 1.0
-    _write_markers(rules[FAN], at, g, out)
+        out[at[AT_ROUND]] = games[i, ROUND] / rules[ROUNDS]
+    if games[i, PHASE] == PICK:
+        for j in range(games[i, OPEN]):
+            out[at[AT_OPEN] + games[i, OPEN_CARDS + j] - 1] = 1.0
+    _write_markers(rules[FAN], at, games, i, out)
+    return gone
 
 
-@njit(inline="always")
-def write_seats(rules, g, told):
+@njit(forceinline=True)
+def _write_seats(rules, at, games, i, told):
     """The columns of all seats, written twice, so that each seat can read on from its own."""
     seats, rounds = rules[SEATS], rules[ROUNDS]
     far = rounds * ALL_HEADS if rounds else rules[TARGET] + ALL_HEADS
-    phase, asked, first = g[PHASE], g[ASKED], (g[ROUND] - 1) % seats
+    phase, asked = games[i, PHASE], games[i, ASKED]
+    first = (games[i, ROUND] - 1) % seats if at[AT_FIRST] >= 0 else 0
     for seat in range(seats):
         told[0, seat] = phase == CARD or (phase != OVER and asked == seat)
-        told[1, seat] = OF_HAND[g[LEFT + seat]]
-        told[2, seat] = OF_ALL[g[TAKEN + seat]]
-        told[3, seat] = g[TOTALS + seat] / far
-        told[4, seat] = g[FLIPS + seat]
+        told[1, seat] = OF_HAND[games[i, LEFT + seat]]
+        told[2, seat] = OF_ALL[games[i, TAKEN + seat]]
+        told[3, seat] = games[i, TOTALS + seat] / far
+        told[4, seat] = games[i, FLIPS + seat]
         told[5, seat] = first == seat
     for j in range(6):
         for seat in range(seats):
             told[j, seats + seat] = told[j, seat]
 
 
-@njit(inline="always")
-def _turn(rules, at, g, told, seat, out):
+@njit(forceinline=True)
+def _turn(rules, at, games, i, told, seat, out, p):
     """What is told of each seat, counted from the one who looks."""
     seats = rules[SEATS]
     for column in range(6):
         first = at[COLUMNS[column]]
         if first >= 0:
             for place in range(seats):
-                out[first + place] = told[column, seat + place]
+                out[i, p, first + place] = told[column, seat + place]
     if not rules[DRAFTS] and at[AT_HISTORY] < 0:
         return
     for place in range(seats):
         other = (seat + place) % seats
         if rules[DRAFTS]:
-            for j in range(g[LEFT + other]):
-                out[at[AT_KNOWN] + 104 * place + g[HANDS + 16 * other + j] - 1] = 1.0
+            for j in range(games[i, LEFT + other]):
+                card = games[i, HANDS + 16 * other + j]
+                out[i, p, at[AT_KNOWN] + 104 * place + card - 1] = 1.0
         if at[AT_HISTORY] >= 0:
+            first = at[AT_HISTORY] + HAND * place
             for turn in range(HAND):
-                out[at[AT_HISTORY] + HAND * place + turn] = g[PLAYED + HAND * other + turn] / 104
+                out[i, p, first + turn] = games[i, PLAYED + HAND * other + turn] / 104
 
 
-@njit(inline="always")
-def _write_queue(rules, at, most, g, seat, out):
+@njit(forceinline=True)
+def _write_queue(rules, at, most, games, i, seat, out, p):
     """The cards that wait to be placed."""
     seats = rules[SEATS]
-    for j in range(g[NEXT], seats):
-        key = g[KEYS + j]
+    for j in range(games[i, NEXT], seats):
+        key = games[i, KEYS + j]
         place = (key & 15) - seat
         if place < 0:
             place += seats
-        out[at[AT_QUEUE_CARD] + place] = OF_104[(key >> 4) & 127]
-        out[at[AT_QUEUE_VALUE] + place] = OF_104[key >> 12]
-        out[at[AT_QUEUE_PLACE] + place] = (j - g[NEXT] + 1) / most
+        out[i, p, at[AT_QUEUE_CARD] + place] = OF_104[(key >> 4) & 127]
+        out[i, p, at[AT_QUEUE_VALUE] + place] = OF_104[key >> 12]
+        out[i, p, at[AT_QUEUE_PLACE] + place] = (j - games[i, NEXT] + 1) / most
 
 
-@njit(inline="always")
-def _write_fit(fan, table, low, high, card, value, out, first):
+@njit(forceinline=True)
+def _write_fit(fan, table, low, high, value, out, i, p, at):
     """Where a card would go: fits nowhere, difference, cards, heads, unseen cards between."""
     row = fit(fan, table, value)
-    at = first + PLANES * (card - 1)
     if row < 0:
-        out[at] = 1.0
-        out[at + 3] = OF_27[table[ROW_HEADS + cheapest_row(table)]]
-        out[at + 4] = OF_16[rank(low, high, value)]
+        out[i, p, at] = 1.0
+        out[i, p, at + 3] = OF_27[table[ROW_HEADS + cheapest_row(table)]]
+        out[i, p, at + 4] = OF_16[rank(low, high, value)]
         return
     end = table[END + row]
-    out[at + 1] = OF_104[abs(value - end)]
+    out[i, p, at + 1] = OF_104[abs(value - end)]
     load = table[SIZE + row]
     if fan & COW and table[COW_ROW] == row:
         load += 1
-    out[at + 2] = OF_FIVE[min(load, 5)]
-    out[at + 3] = OF_27[table[ROW_HEADS + row]]
+    out[i, p, at + 2] = OF_FIVE[min(load, 5)]
+    out[i, p, at + 3] = OF_27[table[ROW_HEADS + row]]
     if value < end:
         between = rank(low, high, end) - rank(low, high, value + 1)
     else:
         between = rank(low, high, value) - rank(low, high, end)
-    out[at + 4] = OF_16[between]
+    out[i, p, at + 4] = OF_16[between]
 
 
-@njit(inline="always")
-def _write_rich(rules, at, g, b, seat, out):
+@njit(forceinline=True)
+def _write_rich(rules, at, games, bits, i, seat, out, p):
     """The cards that this seat has not seen, and where those in its hand would go."""
-    size, seats = rules[DECK], rules[SEATS]
-    low, high = b[SEEN], b[SEEN + 1]
-    if g[PHASE] == ROW:
-        for j in range(g[NEXT], seats):
-            card = (g[KEYS + j] >> 4) & 127
+    size, seats, phase = rules[DECK], rules[SEATS], games[i, PHASE]
+    low, high = bits[i, SEEN], bits[i, SEEN + 1]
+    if phase == ROW:
+        for j in range(games[i, NEXT], seats):
+            card = (games[i, KEYS + j] >> 4) & 127
             low |= BIT[0, card]
             high |= BIT[1, card]
     for other in range(seats):
         if other == seat or rules[DRAFTS]:
-            for j in range(g[LEFT + other]):
-                low |= BIT[0, g[HANDS + 16 * other + j]]
-                high |= BIT[1, g[HANDS + 16 * other + j]]
-    for j in range(g[OPEN]):
-        low |= BIT[0, g[OPEN_CARDS + j]]
-        high |= BIT[1, g[OPEN_CARDS + j]]
+            for j in range(games[i, LEFT + other]):
+                card = games[i, HANDS + 16 * other + j]
+                low |= BIT[0, card]
+                high |= BIT[1, card]
+    for j in range(games[i, OPEN]):
+        card = games[i, OPEN_CARDS + j]
+        low |= BIT[0, card]
+        high |= BIT[1, card]
     low = ~low & BELOW[0, size + 1] & ~_U(1)
     high = ~high & BELOW[1, size + 1]
-    _mark(out, at[AT_UNSEEN], low, high)
-    if g[PHASE] == PICK or g[PHASE] == OVER:
+    _mark(out, i, p, at[AT_UNSEEN], low, high)
+    if phase in (PICK, OVER):
         return
-    fan, table, flips = rules[FAN], g[TABLE : TABLE + LENGTH], g[FLIPS + seat]
-    for j in range(g[LEFT + seat]):
-        card = g[HANDS + 16 * seat + j]
-        _write_fit(fan, table, low, high, card, card, out, at[AT_FIT])
-        if fan & FLIP and flips and card < 100:
-            value = value_of(card, True)
-            _write_fit(fan, table, low, high, card, value, out, at[AT_FIT_FLIPPED])
+    fan, table = rules[FAN], games[i, TABLE : TABLE + LENGTH]
+    for j in range(games[i, LEFT + seat]):
+        card = games[i, HANDS + 16 * seat + j]
+        _write_fit(fan, table, low, high, card, out, i, p, at[AT_FIT] + PLANES * (card - 1))
+        if fan & FLIP and games[i, FLIPS + seat] and card < 100:
+            first = at[AT_FIT_FLIPPED] + PLANES * (card - 1)
+            _write_fit(fan, table, low, high, value_of(card, True), out, i, p, first)
 
 
-@njit(inline="always")
-def write_own(rules, at, codes, most, g, b, told, seat, out, mask):
+@njit(forceinline=True)
+def _write_own(rules, at, codes, most, games, bits, i, told, seat, out, masks, p):
     """What only this seat sees, and what it may do; ``out`` holds what all see."""
-    phase = g[PHASE]
-    for j in range(mask.shape[0]):
-        mask[j] = 0
-    asked = phase == CARD or (phase != OVER and g[ASKED] == seat)
+    phase = games[i, PHASE]
+    for j in range(masks.shape[2]):
+        masks[i, p, j] = 0
+    asked = phase == CARD or (phase != OVER and games[i, ASKED] == seat)
     if not asked:
-        mask[0] = 1
+        masks[i, p, 0] = 1
     elif phase == ROW:
-        mask[codes[ROW] : codes[ROW] + 4] = 1
-        card = (g[KEYS + g[NEXT]] >> 4) & 127
-        out[at[AT_CARD_ASKED] + card - 1] = 1.0
+        for row in range(4):
+            masks[i, p, codes[ROW] + row] = 1
+        card = (games[i, KEYS + games[i, NEXT]] >> 4) & 127
+        out[i, p, at[AT_CARD_ASKED] + card - 1] = 1.0
     elif phase == PICK:
-        for j in range(g[OPEN]):
-            mask[codes[PICK] + g[OPEN_CARDS + j] - 1] = 1
+        for j in range(games[i, OPEN]):
+            masks[i, p, codes[PICK] + games[i, OPEN_CARDS + j] - 1] = 1
     if asked:
         # The kinds stand in the order of their codes.
         kind = 0
         for other in range(CARD, PICK + 1):
             kind += codes[other] > 0 and codes[other] < codes[phase]
-        out[at[AT_KIND] + kind] = 1.0
-    flips = g[FLIPS + seat]
-    for j in range(g[LEFT + seat]):
-        card = g[HANDS + 16 * seat + j]
-        out[at[AT_HAND] + card - 1] = 1.0
+        out[i, p, at[AT_KIND] + kind] = 1.0
+    flips = games[i, FLIPS + seat]
+    for j in range(games[i, LEFT + seat]):
+        card = games[i, HANDS + 16 * seat + j]
+        out[i, p, at[AT_HAND] + card - 1] = 1.0
         if phase == CARD:
-            mask[codes[CARD] + card - 1] = 1
+            masks[i, p, codes[CARD] + card - 1] = 1
             if flips and card < 100:
-                mask[codes[CARD] + 104 + card - 1] = 1
-    _turn(rules, at, g, told, seat, out)
+                masks[i, p, codes[CARD] + 104 + card - 1] = 1
+    _turn(rules, at, games, i, told, seat, out, p)
     if phase == ROW:
-        _write_queue(rules, at, most, g, seat, out)
+        _write_queue(rules, at, most, games, i, seat, out, p)
     if at[AT_UNSEEN] >= 0:
-        _write_rich(rules, at, g, b, seat, out)
+        _write_rich(rules, at, games, bits, i, seat, out, p)
 
 
-@cached
-def look_all(rules, at, codes, most, games, bits, which, idle, seen, masks):
-    """Write what the seats of the marked games see; those who wait see nothing unless ``idle``."""
-    size = seen.shape[2]
-    common = np.empty(size, np.float32)
-    told = np.empty((6, 20), np.float32)
+@njit(forceinline=True)
+def _write_on(rules, at, codes, games, i, told, seat, common, gone, notes, out, masks, p):
+    """Go on from what this seat saw when it was asked for a card earlier in the round."""
+    first = codes[CARD] - 1
+    if masks[i, p, 0]:  # it has waited since
+        masks[i, p, 0] = 0
+        for j in range(games[i, LEFT + seat]):
+            masks[i, p, first + games[i, HANDS + 16 * seat + j]] = 1
+    for turn in range(np.int64(notes[i, p, 0] & _U(15)), games[i, TURN]):
+        card = games[i, PLAYED + HAND * seat + turn]
+        out[i, p, at[AT_HAND] + card - 1] = 0.0
+        masks[i, p, first + card] = 0
+    for j in range(at[AT_ROW_CARDS], at[AT_QUEUE_CARD]):
+        out[i, p, j] = common[j]
+    _mark_more(out, i, p, at[AT_GONE] - 1, gone[0] & ~notes[i, p, 1])
+    _mark_more(out, i, p, at[AT_GONE] + 63, gone[1] & ~notes[i, p, 2])
+    for j in range(at[AT_HANDS], out.shape[2]):
+        out[i, p, j] = common[j]
+    _turn(rules, at, games, i, told, seat, out, p)
+
+
+@njit(forceinline=True)
+def _moment(rules, at, games, i):
+    """The round and turn in which cards are asked for; 0 where looks are written afresh."""
+    if games[i, PHASE] != CARD or rules[DRAFTS] or rules[FAN] & FLIP or at[AT_UNSEEN] >= 0:
+        return _U(0)
+    return _U((games[i, ROUND] << 4) | games[i, TURN])
+
+
+@njit(forceinline=True)
+def _write(
+    rules, at, codes, most, games, bits, i, told, seat, common, gone, notes, out, masks, p
+):  # fmt: skip
+    """What one seat sees and may do, at place ``p`` of its game.
+
+    ``notes`` tell when this was last written and what was gone then; ``common`` holds what all see,
+    but for the cards that are gone.
+    """
+    moment = _moment(rules, at, games, i)
+    before = notes[i, p, 0]
+    if before and before < moment and before >> _U(4) == moment >> _U(4):
+        _write_on(rules, at, codes, games, i, told, seat, common, gone, notes, out, masks, p)
+    else:
+        for j in range(out.shape[2]):
+            out[i, p, j] = common[j]
+        _mark(out, i, p, at[AT_GONE], gone[0], gone[1])
+        _write_own(rules, at, codes, most, games, bits, i, told, seat, out, masks, p)
+    notes[i, p, 0], notes[i, p, 1], notes[i, p, 2] = moment, gone[0], gone[1]
+
+
+@cached_lean
+def look_all(
+    rules, at, codes, most, games, bits, which, idle, alone, notes, seen, masks, common, told
+):
+    """Write what the seats of the marked games see; what the learners see, if ``alone``.
+
+    Of those who wait only the masks are written, unless ``idle``. ``notes`` belong to ``seen`` and
+    ``masks``: 0 where those are to be written afresh. ``common`` is 0 before the first call.
+    """
     for i in range(seen.shape[0]):
         if not which[i]:
             continue
-        g, b = games[i], bits[i]
-        write_common(rules, at, g, b, common)
-        write_seats(rules, g, told)
-        for seat in range(rules[SEATS]):
-            out, mask = seen[i, seat], masks[i, seat]
-            if idle or g[PHASE] == OVER or told[0, seat] > 0.0:
-                for j in range(size):
-                    out[j] = common[j]
-                write_own(rules, at, codes, most, g, b, told, seat, out, mask)
-            elif not mask[0] or out[at[AT_AWAITED]] or out[at[AT_ROW_END]]:  # not blank yet
-                for j in range(size):
-                    out[j] = 0.0
-                for j in range(mask.shape[0]):
-                    mask[j] = 0
-                mask[0] = 1
+        gone = _write_common(rules, at, games, bits, i, common)
+        _write_seats(rules, at, games, i, told)
+        for p in range(seen.shape[1]):
+            seat = games[i, LEARNER] if alone else p
+            if idle or games[i, PHASE] == OVER or told[0, seat] > 0.0:
+                _write(
+                    rules, at, codes, most, games, bits, i, told, seat, common, gone, notes, seen,
+                    masks, p,
+                )  # fmt: skip
+            elif not masks[i, p, 0]:
+                for j in range(masks.shape[2]):
+                    masks[i, p, j] = 0
+                masks[i, p, 0] = 1
 
 
-@cached
-def look_learners(rules, at, codes, most, games, bits, which, seen, masks):
-    """Write what the learners of the marked games see."""
-    told = np.empty((6, 20), np.float32)
-    for i in range(seen.shape[0]):
-        if which[i]:
-            g, b = games[i], bits[i]
-            write_common(rules, at, g, b, seen[i])
-            write_seats(rules, g, told)
-            write_own(rules, at, codes, most, g, b, told, g[LEARNER], seen[i], masks[i])
-
-
-@cached
+@cached_lean
 def first_refused(masks, actions, skip):
     """The first game and seat whose action is not offered, as ``game * seats + seat``; or -1."""
     for i in range(masks.shape[0]):

@@ -252,12 +252,9 @@ def _write(face, look, game, shown, seat, codes, at, far, out):
 
 
 @cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS, boolean,
-                boolean[:, ::1], types.float32[:, :, ::1], types.int8[:, :, ::1]))  # fmt: skip
-def look_all(face, look, codes, at, far, games, shown, who, which, idle, told, seen, masks):
-    """Write what the seats of the marked games see; those who wait see nothing unless ``idle``.
-
-    ``told`` marks the observations that are not blank.
-    """
+                types.float32[:, :, ::1], types.int8[:, :, ::1]))  # fmt: skip
+def look_all(face, look, codes, at, far, games, shown, who, which, idle, seen, masks):
+    """Write what the seats of the marked games see; of those who wait only if ``idle``."""
     for i in range(which.shape[0]):
         if not which[i]:
             continue
@@ -267,10 +264,6 @@ def look_all(face, look, codes, at, far, games, shown, who, which, idle, told, s
             _write_mask(face, game, seat, 0, codes, masks[i, seat])
             if idle or game[KIND] == 0 or not masks[i, seat, 0]:
                 _write(face, look, game, table, seat, codes, at, far, seen[i, seat])
-                told[i, seat] = True
-            elif told[i, seat]:
-                seen[i, seat, :] = 0.0
-                told[i, seat] = False
 
 
 @cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS,

@@ -20,7 +20,8 @@ from hornox.fast import vector as kernels  # noqa: E402
 from hornox.fast.blake import words_of  # noqa: E402
 from hornox.fast.first_use import first_use  # noqa: E402
 from hornox.fast.from_view import fan_of  # noqa: E402
-from hornox.fast.vector_looks import PARTS, look_all, look_learners  # noqa: E402
+from hornox.fast.placing import LENGTH  # noqa: E402
+from hornox.fast.vector_looks import PARTS, look_all  # noqa: E402
 from hornox.fast.weights import learned  # noqa: E402
 from hornox.lab.env.codec import Codec  # noqa: E402
 from hornox.lab.env.game import END, HEADS, PLAIN, RICH, WIN, Game  # noqa: E402
@@ -126,10 +127,17 @@ class Batch(Numbered):
         if not len(self._minds):
             raise ValueError(f"opponents are some of {', '.join(POLICIES)}; none is named")
         self._weights = learned(players)
-        self._deal_words = words_of(b"deal/", 8)
+        self._deal_words = (
+            words_of(b"deal/", 8), np.empty(16, np.uint64), np.empty(32, np.int64),
+            np.empty(self._rules[kernels.DECK], np.int64),
+        )  # fmt: skip
+        self._thinking = tuple(np.empty(size, np.int64) for size in (16, LENGTH, 4, 8))
         self.games = np.zeros((count, kernels.WIDTH), np.int64)
         self._bits = np.zeros((count, kernels.BITS), np.uint64)
         self.gains = np.zeros((count, players), np.float32)
+        self._notes = np.zeros((count, players, 3), np.uint64)
+        self._written: NDArray[np.float32] | None = None
+        self._room = np.zeros(self.layout.size, np.float32), np.zeros((6, 20), np.float32)
 
     def _make_rules(self, rewards: str, seat: int) -> Numbers:
         rules = np.zeros(8, np.int64)
@@ -174,6 +182,7 @@ class Batch(Numbered):
 
     def deal(self, which: Flags) -> None:
         """The next game for all that are marked."""
+        self._notes[which] = 0
         with first_use("vector"):
             kernels.begin_all(
                 self._rules, self.games, self._bits, which, self._count_on(which), self._words,
@@ -203,8 +212,9 @@ class Batch(Numbered):
         """Write what the policies of all seats that are asked choose; the others wait."""
         with first_use("vector"):
             kernels.choose_all(
-                self._rules, self._codes, self.games, self._bits, self._weights, BLUR, actions
-            )
+                self._rules, self._codes, self.games, self._bits, self._weights, BLUR,
+                self._thinking, actions,
+            )  # fmt: skip
 
     def choose_bots(self, bots: Numbers, asked: int, actions: Numbers) -> None:
         """Write what bots (numbers of ``bot_choices.BOTS``, by game and seat) choose.
@@ -228,7 +238,7 @@ class Batch(Numbered):
         """Learners act, and opponents until they are asked again."""
         kernels.step_learners(
             self._rules, self._codes, self.games, self._bits, actions, skip, self._deal_words,
-            self._weights, BLUR, self.gains,
+            self._weights, BLUR, self._thinking, self.gains,
         )  # fmt: skip
 
     # ------------------------------------------------------------ seeing
@@ -236,20 +246,31 @@ class Batch(Numbered):
     def look_all(
         self, which: Flags, idle: bool, seen: NDArray[np.float32], masks: NDArray[np.int8]
     ) -> None:
-        """Write what seats of the marked games see; of those who wait if ``idle``."""
-        with first_use("vector looks"):
-            look_all(*self._looking(), which, idle, seen, masks)
+        """Write what seats of the marked games see; of those who wait if ``idle``.
+
+        Nobody else may write to these arrays in between.
+        """
+        self._look(which, idle, False, self._notes_of(seen), seen, masks)
 
     def look_learners(
         self, which: Flags, seen: NDArray[np.float32], masks: NDArray[np.int8]
     ) -> None:
         """Write what the learners of the marked games see."""
-        with first_use("vector looks"):
-            look_learners(*self._looking(), which, seen, masks)
+        self._look(which, True, True, self._notes_of(seen), seen[:, None], masks[:, None])
 
-    def _looking(self) -> tuple[Any, ...]:
-        most = self.mode.players[1]
-        return self._rules, self._at, self._codes, most, self.games, self._bits
+    def _notes_of(self, seen: NDArray[np.float32]) -> NDArray[np.uint64]:
+        """What was written to these arrays, so that only changes need to be; 0 for new ones."""
+        if seen is not self._written:
+            self._notes[:] = 0
+            self._written = seen
+        return self._notes
+
+    def _look(self, *how: Any) -> None:
+        with first_use("vector looks"):
+            look_all(
+                self._rules, self._at, self._codes, self.mode.players[1], self.games, self._bits,
+                *how, *self._room,
+            )  # fmt: skip
 
 
 def _policy(name: str) -> int:

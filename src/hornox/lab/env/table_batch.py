@@ -73,7 +73,6 @@ class TableBatch(Numbered):
         self._chances = np.zeros((count, 9), np.uint64)
         self._quick = np.zeros((count, 1), np.uint64)
         self._who = np.zeros((count, kernels.WHO), np.int64)
-        self._told = np.zeros((count, players), np.bool_)
         self._before = np.zeros((count, players), np.float64)
         self.gains = np.zeros((count, players), np.float32)
 
@@ -140,7 +139,7 @@ class TableBatch(Numbered):
         self, which: Flags, idle: bool, seen: NDArray[np.float32], masks: NDArray[np.int8]
     ) -> None:
         """Write what seats of the marked games see; of those who wait if ``idle``."""
-        kernels.look_all(*self._looking(), which, idle, self._told, seen, masks)
+        kernels.look_all(*self._looking(), which, idle, seen, masks)
 
     def look_learners(
         self, which: Flags, seen: NDArray[np.float32], masks: NDArray[np.int8]

@@ -82,10 +82,11 @@ class _Shared:
         return {"observation": self._given(self._seen), "action_mask": self._given(self._masks)}
 
     def _given(self, array: NDArray[Any]) -> NDArray[Any]:
-        if self._copy:
-            return array.copy()
+        return array.copy() if self._copy else self._shown(array)
+
+    def _shown(self, array: NDArray[Any]) -> NDArray[Any]:
         shown = array.view()
-        shown.flags.writeable = False
+        shown.flags.writeable = self._copy
         return shown
 
     def _resting(self) -> Flags:
@@ -116,24 +117,24 @@ class _Shared:
 
     def _final(self, ended: Flags) -> Seen:
         """The last observations of the games that have ended; 0 in all others."""
-        seen, masks = self._last = self._last or (
-            np.zeros_like(self._seen),
-            np.zeros_like(self._masks),
-        )
         which = np.flatnonzero(ended)
-        for kept, now in ((seen, self._seen), (masks, self._masks)):
-            kept[self._ended] = 0
-            kept[which] = now[which]
+        if self._copy or self._last is None:
+            self._last = np.zeros_like(self._seen), np.zeros_like(self._masks)
+        else:
+            for kept in self._last:
+                kept[self._ended] = 0
+        seen, masks = self._last
+        seen[which], masks[which] = self._seen[which], self._masks[which]
         self._ended = which
-        return {"observation": self._given(seen), "action_mask": self._given(masks)}
+        return {"observation": self._shown(seen), "action_mask": self._shown(masks)}
 
 
 class VectorGames(_Shared):
     """Games side by side in which the caller plays all seats.
 
     A step takes an action for every seat of every game; seats that are not asked wait (0). Rewards
-    are by game and seat. ``autoreset`` is one of Gymnasium's modes. Observations of seats that wait
-    are 0, which is quicker, unless they are asked for with ``idle``; at the end all are told.
+    are by game and seat. ``autoreset`` is one of Gymnasium's modes. Seats that wait keep their last
+    observation, which is quicker, unless ``idle`` asks for theirs, too; at the end all are told.
     """
 
     def __init__(
