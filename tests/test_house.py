@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from tests.long.faults import planted
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "hornox"
@@ -409,3 +410,8 @@ def test_every_program_is_typed() -> None:
     ]
     left_out = {file for file in files if not file.startswith(dev.TYPED)}
     assert files and left_out == set(UNTYPED)
+
+
+def test_every_fault_can_still_be_planted() -> None:
+    """Whoever moves the text of a fault moves it in the table, too."""
+    assert not [fault.name for fault in planted(ROOT) if not fault.file]
