@@ -1,6 +1,6 @@
-"""Draws the figures of docs/bot-authors/bots.md: python3 dev.py long plots
+"""Draws the figures of the pages about bots: python3 dev.py long plots
 
-The numbers are those of the page's own tables and of the training logs, so that each stands in one
+The numbers are those of the pages' own tables and of the training logs, so that each stands in one
 place. The plots go to docs/pictures.
 """
 
@@ -20,7 +20,9 @@ from matplotlib.figure import Figure
 from hornox.lab.league.plots import GRID, INK
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "bot-authors" / "bots.md"
+PAGES = [
+    ROOT / "docs" / "bot-authors" / f"{name}.md" for name in ("bots", "strength", "training")
+]
 PICTURES = ROOT / "docs" / "pictures"
 SETTINGS: Any = {"svg.hashsalt": "hornox", "svg.fonttype": "none", "font.size": 9}
 SHADES = ("#8d6e63", "#bf360c", "#33691e", "#1a237e", "#5d4037")
@@ -28,8 +30,8 @@ Row = list[str]
 
 
 def rows() -> Iterator[Row]:
-    """The lines of all tables of the page, cell by cell."""
-    for line in PAGE.read_text("utf-8").splitlines():
+    """The lines of all tables of the pages, cell by cell."""
+    for line in "\n".join(page.read_text("utf-8") for page in PAGES).splitlines():
         if line.startswith("|"):
             yield [cell.strip() for cell in line.strip("|").split("|")]
 

@@ -1,4 +1,4 @@
-"""All figures of docs/bot-authors/bots.md: who is stronger than whom, in every mode.
+"""All figures of docs/bot-authors/strength.md: who is stronger than whom, in every mode.
 
     python3 dev.py long strength [--seed 2026] [--minutes 60] [--table]
     python3 dev.py long strength --part levels pool --players 2 4

@@ -70,7 +70,7 @@ def test_the_weights_are_small_enough_to_come_along() -> None:
 def test_the_weights_tell_how_they_were_made() -> None:
     told = weights.made()
     assert told == {"seed": "1", "moments": 800, "worlds": 48, "policies": 4}
-    page = (Path(__file__).parents[2] / "docs/bot-authors/bots.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs/bot-authors/training.md").read_text(encoding="utf-8")
     words = " ".join(f"--{name} {value}" for name, value in told.items())
     assert f"python -m hornox.lab.train_weights --out weights.npz {words}" in page
     for seats in range(2, 11):
