@@ -305,12 +305,10 @@ def test(args: list[str]) -> int:
     quick = _static()
     types = quick.pop("types")
     # What every worker would compile for itself is there before they begin.
-    compiled = {
-        "collection": _tool("pytest", "--collect-only", "-qq"),
-        "other kernels": _kernels("party"),
-    }
+    kernels = _kernels("base", "pro", "climbing", "party")
+    collection = _tool("pytest", "--collect-only", "-qq")
     return _steps(
-        ({**quick, "kernels": _kernels("base", "pro", "climbing")}, compiled),
+        ({**quick, "kernels": kernels}, {"collection": collection}),
         ({"tests": _pytest("-m", "not long", *args)}, {"types": types, "client": _client()}),
     )
 

@@ -9,7 +9,7 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import FIRST_HINT
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_family_keeps_its_scores_and_asks_for_advice(visit: NewVisitor) -> None:
     visitor = visit("Ada", phone=True)
     page = visitor.page

@@ -9,7 +9,7 @@ from hornox.learn.puzzles.choosing import puzzle_of, selected
 from tests.browser.conftest import NewVisitor
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_guest_solves_puzzles_and_keeps_a_rating(visit: NewVisitor) -> None:
     ada = visit("Ada")
     page = ada.page

@@ -57,7 +57,15 @@ class Sheet(Static):
         if before is not None and before == (text, count):
             return
         self._laid = (text, count)
-        self.update(text, layout=before is None or before[1] != count)
+        room = before is None or before[1] != count
+        self.update(text, layout=room)
+        if room:
+            self.call_after_refresh(self._make_room, count)
+
+    def _make_room(self, lines: int) -> None:
+        """Ask again: Textual forgets a wish for room while the window changes its size."""
+        if self._laid is not None and self._laid[1] == lines != self.size.height:
+            self.refresh(layout=True)
 
 
 class Drawing(Widget):
