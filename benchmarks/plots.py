@@ -20,9 +20,7 @@ from matplotlib.figure import Figure
 from hornox.lab.league.plots import GRID, INK
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = [
-    ROOT / "docs" / "bot-authors" / f"{name}.md" for name in ("bots", "strength", "training")
-]
+PAGES = [ROOT / "docs" / "bot-authors" / f"{name}.md" for name in ("bots", "strength", "training")]
 PICTURES = ROOT / "docs" / "pictures"
 SETTINGS: Any = {"svg.hashsalt": "hornox", "svg.fonttype": "none", "font.size": 9}
 SHADES = ("#8d6e63", "#bf360c", "#33691e", "#1a237e", "#5d4037")
