@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hornox.live.answer_log import AppendOnly
-from hornox.live.game import Live, begin
-from hornox.live.rows import AnswerRow, GameRow
+from hornox.live.game import Live, begin, past_forced
+from hornox.live.rows import AnswerRow, GameRow, SeatRow
 
 
 def test_a_trail_goes_on_without_changing_what_is_behind() -> None:
@@ -54,3 +54,15 @@ def test_what_was_heard_is_counted_for_each_audience() -> None:
     repeated = [after.number_of(seat, key) for seat, key in ((0, "a"), (0, "b"), (1, "c"))]
     assert repeated == [1, 2, 2], "who repeats an answer hears its own number again"
     assert after.heard(1, None)[: len(game().heard(1, None))] == game().heard(1, None)
+
+
+def test_a_team_of_bots_is_asked_and_one_with_people_only_where_it_has_a_choice() -> None:
+    bot, person = SeatRow("bot", "greedy"), SeatRow("person", guest="g")
+    names, seeds = ("human:A", "human:B"), map(str, range(99))
+    games = (begin(GameRow("g", "t", "buffalo", 2, {}, names, seed, "", 0)) for seed in seeds)
+    live = next(live for live in games if len(live.open[0].options) == 1)
+    assert past_forced(live, [bot, bot], 1) is live
+    after = past_forced(live, [bot, person], 1)
+    assert [(row.seat, row.choice, row.by) for row in after.log] == [(1, "proceed", "guest:g")]
+    assert all(decision.secret for decision in after.open), "cards are asked for"
+    assert past_forced(after, [bot, person], 1) is after

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from rich.text import Text
+from textual.app import App, ComposeResult
 
 from hornox.engine import Mode, view
 from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.terminal.app.scenes import scene_of
 from hornox.terminal.app.scenes.picture import Sight
+from hornox.terminal.app.widgets.boxes import Sheet
 from hornox.terminal.app.widgets.canvas import Canvas
 from tests.support.modes import MODES, Case, brief
 from tests.support.pilot import at_table, guest
@@ -64,3 +67,32 @@ async def test_options_can_be_told_from_text_without_colours(
     async with guest(at_table("party", "you:Zoe,greedy,greedy")) as person:
         await person.until(lambda: "[0 Null card]" in person.text())
         assert "\x1b" not in person.text()
+
+
+class OneSheet(App[None]):
+    """A screen with a text."""
+
+    def compose(self) -> ComposeResult:
+        yield Sheet()
+
+
+async def test_a_text_gets_its_room_though_the_first_wish_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As Textual loses it while the window changes its size."""
+    update = Sheet.update
+
+    def lose(sheet: Sheet, text: Text, *, layout: bool = True) -> None:
+        update(sheet, text, layout=False)
+
+    async with OneSheet().run_test(size=(40, 10)) as pilot:
+        sheet = pilot.app.query_one(Sheet)
+        sheet.lay(Text("one"))
+        await pilot.pause()
+        monkeypatch.setattr(Sheet, "update", lose)
+        sheet.lay(Text("one\ntwo"))
+        for _ in range(100):
+            await pilot.pause()
+            if sheet.size.height == 2:
+                break
+        assert sheet.size.height == 2
