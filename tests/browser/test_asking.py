@@ -33,6 +33,7 @@ def test_every_card_on_the_table_says_why_it_lies_there(visit: NewVisitor, pictu
     ada.picture(f"{pictures}/why.png")
 
 
+@pytest.mark.long
 def test_what_is_refused_says_why_in_both_languages(visit: NewVisitor) -> None:
     ada = visit("Ada")
     refused = ada.page.locator(".refused")

@@ -15,7 +15,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.visitor import PERSON, Visitor
 from tests.server.postgres import UP_SECONDS, free_port
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 class AtHome:
@@ -33,7 +33,7 @@ class AtHome:
 
 @pytest.fixture(
     params=[
-        pytest.param("", id="everybody", marks=pytest.mark.long),
+        pytest.param("", id="everybody"),
         pytest.param("127.0.0.1", id="alone"),
     ]
 )

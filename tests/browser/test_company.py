@@ -20,6 +20,7 @@ from tests.support.pilot import guest
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_three_browsers_at_one_table_one_of_them_a_phone_in_german(visit: NewVisitor) -> None:
     ada, eva = visit("Ada"), visit("Eva")
     ben = visit("Ben", phone=True, language="de", theme="dark")

@@ -12,7 +12,7 @@ from tests.browser.visitor import BOT, Visitor
 pytestmark = pytest.mark.slow
 
 TABLES = {(mode.id, players) for mode in REGISTRY for players in mode.players}
-USUAL = {("base", 10), ("board-pro-luck", 6)}
+USUAL = {("board-pro-luck", 6)}
 """With the most that can lie there; the others belong to the long run."""
 MOMENTS = (1, 4)
 """The table is measured after this many more answers; usual tables only after all of them."""

@@ -79,6 +79,7 @@ def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) ->
     expect(ada.page.get_by_text("Deal checked: fair")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_bot_says_what_a_choice_cost(ada: Visitor) -> None:
     ada.page.get_by_role("link", name="Replay").first.click()
     judge = ada.page.get_by_role("button", name="Was that good? Ada")

@@ -13,6 +13,7 @@ from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_a_game_is_reviewed_and_leads_to_its_moments(visit: NewVisitor, pictures: Path) -> None:
     ada = visit("Ada")
     ada.have_played("base", [BOT, BOT], options=ONE_ROUND)

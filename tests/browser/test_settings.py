@@ -88,6 +88,7 @@ def test_the_last_card_plays_itself_if_that_is_wished(visit: NewVisitor, last_ca
         assert hand.count() == 1 and not ada.over
 
 
+@pytest.mark.long
 def test_sounds_are_off_until_they_are_switched_on(visit: NewVisitor) -> None:
     ada = visit("Ada")
     ada.context.add_init_script(

@@ -29,6 +29,7 @@ def _cards_of(ada: Visitor, mode: str, language: str) -> list[str]:
     return [name[language] for name in parts["words"].values()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "mode",
     [

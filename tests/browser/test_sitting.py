@@ -27,6 +27,7 @@ def test_bots_come_and_go_while_a_table_waits(visit: NewVisitor) -> None:
     expect(ada.page.locator(".players li")).to_have_count(3)
 
 
+@pytest.mark.long
 def test_the_same_people_play_once_more(visit: NewVisitor) -> None:
     ada, ben = visit("Ada"), visit("Ben")
     link = ada.open_table("base", [PERSON, BOT], options=ONE_ROUND)

@@ -161,7 +161,7 @@ QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 def test_any_mode_survives_any_actions() -> None:
     quick = settings(
-        max_examples=40,
+        max_examples=20,
         stateful_step_count=20,
         deadline=None,
         derandomize=True,

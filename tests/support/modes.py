@@ -88,10 +88,13 @@ def each(found: list[Case]) -> pytest.MarkDecorator:
 
 
 def each_mostly_slow(found: list[Case]) -> pytest.MarkDecorator:
-    """The same, quick only for the fewest players of a mode."""
+    """The same: quick for the fewest players of a mode, slow for the most, long for the others."""
     few = [case for case in found if case.seats == case.mode.players[0]]
-    slow = [pytest.param(c, id=str(c), marks=pytest.mark.slow) for c in found if c not in few]
-    return pytest.mark.parametrize("case", [*(pytest.param(c, id=str(c)) for c in few), *slow])
+    params = [pytest.param(case, id=str(case)) for case in few]
+    for case in (case for case in found if case not in few):
+        mark = pytest.mark.slow if case.seats == case.mode.players[1] else pytest.mark.long
+        params.append(pytest.param(case, id=str(case), marks=mark))
+    return pytest.mark.parametrize("case", params)
 
 
 each_case = each(cases())

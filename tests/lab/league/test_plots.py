@@ -42,9 +42,7 @@ def test_no_frame_is_empty(many: int) -> None:
     assert titles[:3] == ["whole league", "base, 1 player", "base, 2 players"][:many]
 
 
-@pytest.mark.parametrize(
-    "times", [(0.001, 0.002, 90.0), (0.001, 0.0011, 0.0012), (0.002, 0.008, 0.05), (1.0, 9.0, 30.0)]
-)
+@pytest.mark.parametrize("times", [(0.001, 0.002, 90.0), (0.001, 0.0011, 0.0012)])
 def test_the_labels_of_times_do_not_touch(times: tuple[float, float, float]) -> None:
     figure = drawn(3, _draw_strength, times)
     for panel in figure.axes[:3]:

@@ -22,7 +22,7 @@ from tests.promises.endings.leaving import (
 from tests.promises.games import Case, brief
 from tests.server.client import PERSON, YOU, chance, person, play, serving
 from tests.support.counts import Tell
-from tests.support.modes import all_but_the_longest, each_mode
+from tests.support.modes import all_but_the_longest, one_mode_a_table
 
 
 async def everything(case: Case, file: str) -> int:
@@ -59,8 +59,7 @@ def test_any_of_three_may_leave(name: str, tmp_path: Path, tell: Tell) -> None:
     assert played >= 14
 
 
-@pytest.mark.slow
-@each_mode
+@one_mode_a_table
 def test_seats_are_taken_back_at_whatever_decision(mode: Mode, tmp_path: Path, tell: Tell) -> None:
     """Each of three leaves; a stand-in answers, he comes back, and answers himself."""
     case = Case(mode, 3, brief(mode))

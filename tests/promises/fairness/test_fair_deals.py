@@ -24,7 +24,7 @@ from hornox.server.verify_deal import Wrong, check, hands, link
 from tests.promises.games import Case, brief, cases, record_of
 from tests.server.client import GREEDY, PERSON, YOU, Line, Message, chance, person, play, serving
 from tests.support.counts import Tell
-from tests.support.modes import each_mode
+from tests.support.modes import one_mode_a_table
 
 SEEDS = ("one", "two")
 VERIFIER = Path(verify_deal.__file__)
@@ -111,7 +111,7 @@ def other(text: str, at: int) -> str:
     return text[:at] + ("0" if text[at] != "0" else "1") + text[at + 1 :]
 
 
-@each_mode
+@one_mode_a_table
 def test_every_change_of_seed_nonce_seal_or_deal_is_noticed(mode: Mode, tell: Tell) -> None:
     record = raw(Case(mode, mode.players[0], brief(mode)), "spoil")
     assert chained(record) == record

@@ -84,7 +84,10 @@ async def socket_codes(url: str, name: str, headers: dict[str, str], invite: str
         return str(message.get("code") or message["type"])
 
 
-@pytest.mark.parametrize("playing", [False, True], ids=["open", "playing"])
+@pytest.mark.parametrize(
+    "playing",
+    [pytest.param(False, id="open", marks=pytest.mark.long), pytest.param(True, id="playing")],
+)
 def test_every_origin_with_every_token(playing: bool, tmp_path: Path, tell: Tell) -> None:
     async def run() -> int:
         limits = {"requests_at_once": 10_000, "failed_entries_at_once": 10_000}

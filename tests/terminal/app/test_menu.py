@@ -140,7 +140,9 @@ async def test_a_replay_goes_forwards_and_backwards() -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        pytest.param(path, id=path.stem, marks=pytest.mark.long if number % 6 else pytest.mark.slow)
+        pytest.param(
+            path, id=path.stem, marks=pytest.mark.long if number % 15 else pytest.mark.slow
+        )
         for number, path in enumerate(golden.paths())
     ],
 )

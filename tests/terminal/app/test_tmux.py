@@ -132,6 +132,7 @@ def test_ctrl_c_while_bots_think_keeps_the_game_and_the_terminal(terminal: Termi
     terminal.wait_for("hand", "quit")
 
 
+@pytest.mark.long
 def test_any_size_at_any_time(terminal: Terminal) -> None:
     terminal.run("play --language en board-pro --seats you,greedy,greedy --seed 7")
     terminal.wait_for("which tile do you play?")
@@ -155,6 +156,7 @@ def test_a_closed_terminal_leaves_a_saved_game_and_no_processes(terminal: Termin
     assert 0 in answered(terminal.home)
 
 
+@pytest.mark.long
 def test_a_slow_line_plays_nothing_that_was_not_asked_for(terminal: Terminal) -> None:
     """Whoever types the same again because nothing happens takes no row by it."""
     hold = terminal.home / "hold"
