@@ -13,7 +13,7 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.play.alone import row_alone
+from hornox.play.row_alone import row_alone
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Public, Row, RowRules
 

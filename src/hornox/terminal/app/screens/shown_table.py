@@ -19,7 +19,7 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.sheet import Sheet as ScoreSheet
 from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.play.alone import row_alone
+from hornox.play.row_alone import row_alone
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.reveal import Reveal
