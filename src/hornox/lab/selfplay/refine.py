@@ -39,13 +39,13 @@ from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, load, save
 from hornox.lab.selfplay.trying import try_cards
 
-RATE, LAST_RATE = 1e-4, 3e-6
-ENTROPY, LAST_ENTROPY = 0.006, 0.002
-FIRST = 0.1
+RATE, LAST_RATE = 1.5e-4, 2e-6
+ENTROPY, LAST_ENTROPY = 0.006, 0.0015
+FIRST = 0.05
 """The share of steps against what the network began as."""
-ITSELF = 0.45
+ITSELF = 0.5
 """The share of steps against itself as it is; the others are against its earlier selves."""
-EVERY = 4.0
+EVERY = 8.0
 """Seconds between two earlier selves."""
 ALONE, GIVEN, WARM = 350, 40, 60
 """Steps in which only the critic learns, fresh or given, and then those in which the rate rises."""
@@ -53,9 +53,12 @@ STEADY = 0.8
 """The lambda of the advantages: the critic is trusted more than the network's own value is."""
 SWIFT, LAST_SWIFT = 6e-4, 3e-5
 """The rates of the critic."""
-TRUST, LAST_TRUST = 0.7, 0.4
-"""How much cards that were only tried count; the rest is what came of those that were played."""
-SURELY = 0.5
+TRUST, LAST_TRUST = 0.6, 0.05
+"""How much cards that were only tried count; the rest is what came of those that were played.
+
+The critic's mistakes would stay in what it teaches, so in the end it hardly counts.
+"""
+SURELY = 0.75
 """The share of earlier selves who make their favourite choice; the others draw theirs."""
 DECISIONS, ROUNDS = 196_608, 65_536
 """Rounds times seats of one step, and the most rounds."""
@@ -241,9 +244,9 @@ class Refinement(Training):
         super().__init__(folder, planned, 77, begun)
         self.players = players
         learned, self.held = tables_for(players)
-        # The more players, the more there is to learn: the second table comes three times as often
-        # as the first one, and those after it four times.
-        self.order = [*learned, *learned[1:], *learned[2:], *learned[1:]]
+        # The more players, the more there is to learn: of 17 steps two are for two players, five
+        # for three or four, ten for five or six.
+        self.order = [*2 * learned, *3 * learned[1:], *5 * learned[2:]]
         if not (folder / BEGUN).exists():
             save(begun, folder / BEGUN)
         self.begun = load(folder / BEGUN, begun)
