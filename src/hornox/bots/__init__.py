@@ -32,10 +32,10 @@ __all__ = [
 # Bots are imported when they are asked for: the strong ones bring heavy luggage.
 _HOMES = {
     "random": ("hornox.bots.random_bot", "BOT"),
-    "novice": ("hornox.bots.between", "NOVICE"),
+    "novice": ("hornox.bots.mixture", "NOVICE"),
     "greedy": ("hornox.bots.greedy", "BOT"),
     "easy": ("hornox.bots.easy", "BOT"),
-    "casual": ("hornox.bots.between", "CASUAL"),
+    "casual": ("hornox.bots.mixture", "CASUAL"),
     "normal": ("hornox.bots.levels", "NORMAL"),
     "hard": ("hornox.bots.levels", "HARD"),
     "master": ("hornox.bots.levels", "MASTER"),

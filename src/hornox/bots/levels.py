@@ -1,9 +1,9 @@
-"""The levels that people meet: easy, normal, hard and master, in every mode.
+"""The levels that search: normal, hard and master, in every mode.
 
-All but the first search, each more than the one below, with counted playouts and never a clock: the
-same View and the same stream give the same choice on every machine. ``normal`` imagines a few deals
-among beginners, ``hard`` many among beginners and those who search, ``master`` more among all
-kinds of players, with a trained network as a prior.
+Each searches more than the one below, with counted playouts and never a clock: the same View and
+the same stream give the same choice on every machine. ``normal`` imagines a few deals among
+beginners, ``hard`` many among beginners and those who search, ``master`` more among all kinds of
+players, with a trained network as a prior. The levels below them are in ``mixture`` and ``easy``.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def fitted(plan: SearchPlan, seats: int, *, together: bool = False) -> SearchPla
     return replace(plan, playouts=max(plan.playouts * 4 // seats, least), prior=prior)
 
 
-# The figures behind these numbers are in docs/bot-authors/bots.md.
+# The figures behind these numbers are in docs/bot-authors/strength.md and training.md.
 NORMAL = Level("normal", SearchPlan(200, slow=24, population=_BEGINNERS, own=2))
 HARD = Level(
     "hard",

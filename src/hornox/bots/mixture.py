@@ -1,4 +1,4 @@
-"""Bots between two others: each time a throw of the dice says which of them is asked.
+"""Bots that are mixtures of two others: each time chance says which of them is asked.
 
 So the steps of the ladder are of one size, in every mode: ``novice`` knows as much as ``easy`` and
 often plays whatever comes to hand, ``casual`` thinks ahead like ``normal`` in every other turn.
@@ -17,7 +17,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
 
-class Between(Struct, frozen=True):
+class Mixture(Struct, frozen=True):
     """Plays as one bot, and now and then as a weaker one."""
 
     name: str
@@ -46,5 +46,5 @@ class Between(Struct, frozen=True):
 # party a choice at random costs far more than in a row of cards, alone against the buffalo less.
 CARELESS = {"card": 30, "pick": 30, "tile": 30, "lay": 10, "bid": 10}
 
-NOVICE = Between("novice", better="easy", worse="random", slips=CARELESS, alone=2)
-CASUAL = Between("casual", better="normal", worse="easy", slips={}, otherwise=50)
+NOVICE = Mixture("novice", better="easy", worse="random", slips=CARELESS, alone=2)
+CASUAL = Mixture("casual", better="normal", worse="easy", slips={}, otherwise=50)

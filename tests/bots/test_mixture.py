@@ -1,4 +1,4 @@
-"""Bots between two others: sensible where it is plain, and a step of the ladder."""
+"""Mixtures of two bots: sensible where it is plain, and a step of the ladder."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 
 from benchmarks.bots import Pairing, play_deal
 from hornox.bots import NAMES, find_bot
-from hornox.bots.between import CASUAL, NOVICE, Between
 from hornox.bots.bot import Bot
 from hornox.bots.greedy import BOT as GREEDY
+from hornox.bots.mixture import CASUAL, NOVICE, Mixture
 from hornox.modes import find
 from hornox.play import play_out
 from hornox.play.seats import CAST
@@ -32,7 +32,7 @@ def test_a_novice_plays_every_mode_and_the_same_again(case: Case) -> None:
     ],
 )
 def test_so_many_choices_of_a_hundred_are_left_to_the_worse_one(
-    bot: Between, mode: str, seats: int, worse: range, monkeypatch: pytest.MonkeyPatch
+    bot: Mixture, mode: str, seats: int, worse: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever is asked here plays by rules of thumb: only how often each is asked counts."""
     asked: list[str] = []
@@ -41,7 +41,7 @@ def test_so_many_choices_of_a_hundred_are_left_to_the_worse_one(
         asked.append(name)
         return GREEDY
 
-    monkeypatch.setattr("hornox.bots.between.find_bot", ask)
+    monkeypatch.setattr("hornox.bots.mixture.find_bot", ask)
     for number in range(20):
         play_out(find(mode), [bot] * seats, f"asked/{number}", {"rounds": 1} if seats > 1 else {})
     assert set(asked) == {bot.better, bot.worse}
