@@ -89,9 +89,10 @@ def test_a_file_more_is_noticed(package: Path) -> None:
     assert _again() != before
 
 
-def test_other_weights_are_noticed(package: Path) -> None:
+@pytest.mark.parametrize("name", ["fast/weights.npz", "bots/network/rows.npz"])
+def test_other_weights_are_noticed(package: Path, name: str) -> None:
     weights, program = _again()
-    (package / "fast" / provenance.WEIGHTS).write_bytes(b"other weights")
+    (package / name).write_bytes(b"other weights")
     assert _again()[0] != weights
     assert _again()[1] == program
 

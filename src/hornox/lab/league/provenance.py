@@ -19,7 +19,7 @@ from hornox.fast import available
 
 DECIDES = ("engine", "tables", "modes", "bots", "fast", "play")
 """The folders whose files decide what a bot chooses and how a game goes on."""
-WEIGHTS = "weights.npz"
+WEIGHTS = ("fast/weights.npz", "bots/network/rows.npz")
 _TEXTS = (".py", ".toml", ".cu")
 
 
@@ -57,8 +57,9 @@ def unlike(ours: Means, theirs: Means) -> str | None:
 @cache
 def _digests() -> tuple[str, str]:
     package = files("hornox")
-    weights = sha256(package.joinpath("fast", WEIGHTS).read_bytes())
-    program = sha256()
+    weights, program = sha256(), sha256()
+    for path in WEIGHTS:
+        weights.update(package.joinpath(*path.split("/")).read_bytes())
     for room in DECIDES:
         for name, file in _files(package.joinpath(room), room):
             # However a checkout ends its lines, it is the same program.
