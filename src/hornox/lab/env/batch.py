@@ -21,7 +21,7 @@ from hornox.fast.blake import words_of  # noqa: E402
 from hornox.fast.first_use import first_use  # noqa: E402
 from hornox.fast.from_view import fan_of  # noqa: E402
 from hornox.fast.placing import LENGTH  # noqa: E402
-from hornox.fast.vector_looks import PARTS, look_all  # noqa: E402
+from hornox.fast.vector_observations import PARTS, look_all  # noqa: E402
 from hornox.fast.weights import learned  # noqa: E402
 from hornox.lab.env.codec import Codec  # noqa: E402
 from hornox.lab.env.game import END, HEADS, PLAIN, RICH, WIN, Game  # noqa: E402
@@ -266,7 +266,7 @@ class Batch(Numbered):
         return self._notes
 
     def _look(self, *how: Any) -> None:
-        with first_use("vector looks"):
+        with first_use("vector observations"):
             look_all(
                 self._rules, self._at, self._codes, self.mode.players[1], self.games, self._bits,
                 *how, *self._room,

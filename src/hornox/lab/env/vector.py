@@ -18,7 +18,7 @@ from hornox.engine import Mode
 from hornox.engine.mode import OptionValue
 from hornox.explain.refusals import ENGLISH, in_words
 from hornox.fast.games import name_of
-from hornox.fast.vector_looks import first_refused
+from hornox.fast.vector_observations import first_refused
 from hornox.lab.env.batch import Batch, Flags, Numbers, Seen
 from hornox.lab.env.codec import Codec
 from hornox.lab.env.game import HEADS, PLAIN, Game, spaces_of
