@@ -1,4 +1,8 @@
-"""What seats see of the games of ``vector``, as vectors: those of ``hornox.lab.env.layout``."""
+"""What seats see of the games of ``vector``, as vectors: those of ``hornox.lab.env.layout``.
+
+Indices have no sign where they do not count from 0 (``_U``): otherwise numba asks of each whether
+it is negative, and copies number by number.
+"""
 
 from __future__ import annotations
 
@@ -106,14 +110,14 @@ def _mark(out, i, p, first, low, high):
     for eight in range(13):
         word = early >> _U(8 * eight) if eight < 8 else late >> _U(8 * eight - 64)
         for j in range(8):
-            out[i, p, first + 8 * eight + j] = EIGHT[word & _U(255), j]
+            out[i, p, _U(first + 8 * eight + j)] = EIGHT[word & _U(255), j]
 
 
 @njit(forceinline=True)
 def _mark_more(out, i, p, first, cards):
     """1 for every card of a word of bits, the first of which stands at ``first``."""
     while cards:
-        out[i, p, first + ones(~cards & (cards - _U(1)))] = 1.0
+        out[i, p, _U(first + ones(~cards & (cards - _U(1))))] = 1.0
         cards &= cards - _U(1)
 
 
@@ -124,17 +128,17 @@ def _write_rows(at, games, bits, i, out):
     heads = at[AT_ROWS_HEADS]
     low, high = bits[i, SEEN], bits[i, SEEN + 1]
     for place in range(20):
-        out[cards + place] = 0.0
+        out[_U(cards + place)] = 0.0
     for row in range(4):
         size = games[i, TABLE + SIZE + row]
         for place in range(5 * row, 5 * row + size):
-            card = games[i, ROWS_AT + place]
-            out[cards + place] = OF_104[card]
+            card = _U(games[i, _U(ROWS_AT + place)])
+            out[_U(cards + place)] = OF_104[card]
             low &= ~BIT[0, card]
             high &= ~BIT[1, card]
-        out[ends + row] = OF_104[games[i, TABLE + END + row]]
-        out[sizes + row] = OF_FIVE[size]
-        out[heads + row] = OF_27[games[i, TABLE + ROW_HEADS + row]]
+        out[_U(ends + row)] = OF_104[_U(games[i, TABLE + END + row])]
+        out[_U(sizes + row)] = OF_FIVE[_U(size)]
+        out[_U(heads + row)] = OF_27[_U(games[i, TABLE + ROW_HEADS + row])]
     return low, high
 
 
@@ -178,8 +182,8 @@ def _write_seats(rules, at, games, i, told):
     first = (games[i, ROUND] - 1) % seats if at[AT_FIRST] >= 0 else 0
     for seat in range(seats):
         told[0, seat] = phase == CARD or (phase != OVER and asked == seat)
-        told[1, seat] = OF_HAND[games[i, LEFT + seat]]
-        told[2, seat] = OF_ALL[games[i, TAKEN + seat]]
+        told[1, seat] = OF_HAND[_U(games[i, LEFT + seat])]
+        told[2, seat] = OF_ALL[_U(games[i, TAKEN + seat])]
         told[3, seat] = games[i, TOTALS + seat] / far
         told[4, seat] = games[i, FLIPS + seat]
         told[5, seat] = first == seat
@@ -196,7 +200,7 @@ def _turn(rules, at, games, i, told, seat, out, p):
         first = at[COLUMNS[column]]
         if first >= 0:
             for place in range(seats):
-                out[i, p, first + place] = told[column, seat + place]
+                out[i, p, _U(first + place)] = told[column, _U(seat + place)]
     if not rules[DRAFTS] and at[AT_HISTORY] < 0:
         return
     for place in range(seats):
@@ -327,17 +331,17 @@ def _write_on(rules, at, codes, games, i, told, seat, common, gone, notes, out, 
     if masks[i, p, 0]:  # it has waited since
         masks[i, p, 0] = 0
         for j in range(games[i, LEFT + seat]):
-            masks[i, p, first + games[i, HANDS + 16 * seat + j]] = 1
+            masks[i, p, _U(first + games[i, _U(HANDS + 16 * seat + j)])] = 1
     for turn in range(np.int64(notes[i, p, 0] & _U(15)), games[i, TURN]):
-        card = games[i, PLAYED + HAND * seat + turn]
-        out[i, p, at[AT_HAND] + card - 1] = 0.0
-        masks[i, p, first + card] = 0
+        card = games[i, _U(PLAYED + HAND * seat + turn)]
+        out[i, p, _U(at[AT_HAND] + card - 1)] = 0.0
+        masks[i, p, _U(first + card)] = 0
     for j in range(at[AT_ROW_CARDS], at[AT_QUEUE_CARD]):
-        out[i, p, j] = common[j]
+        out[i, p, _U(j)] = common[_U(j)]
     _mark_more(out, i, p, at[AT_GONE] - 1, gone[0] & ~notes[i, p, 1])
     _mark_more(out, i, p, at[AT_GONE] + 63, gone[1] & ~notes[i, p, 2])
     for j in range(at[AT_HANDS], out.shape[2]):
-        out[i, p, j] = common[j]
+        out[i, p, _U(j)] = common[_U(j)]
     _turn(rules, at, games, i, told, seat, out, p)
 
 
