@@ -75,9 +75,13 @@ def _compared(gains: Numbers) -> tuple[Numbers, Numbers]:
 
 def _gains(moment: Moment, deck: int, key: int, which: Whole, worlds: Whole) -> Numbers:
     """By option and world: what is gained in this turn and expected after it."""
+    laid = _laid(moment, deck, key, worlds, _dealt(moment, key, worlds))
+    return gained(moment, deck, which, laid)
+
+
+def gained(moment: Moment, deck: int, which: Whole, laid: Whole) -> Numbers:
+    """The same for these cards of the others: doubled, plus 1 where they are flipped."""
     seats, size, seat = len(moment.known), moment.size, moment.seat
-    hands = _dealt(moment, key, worlds)
-    laid = _laid(moment, deck, key, worlds, hands)  # the card, doubled, plus 1 if it is flipped
     own = moment.hands[seat, moment.options[which] // 2] * 2 + moment.options[which] % 2
     cards = np.tile(laid, (len(which), 1, 1))
     cards[:, :, seat] = own[:, None]
@@ -91,7 +95,7 @@ def _gains(moment: Moment, deck: int, key: int, which: Whole, worlds: Whole) -> 
     if size > 1:
         later = many_seen(after(moment, deck, cards, tables))
         gains = gains + SCALE * trained().cards(later)[1]
-    return np.asarray(gains.reshape(len(which), len(worlds)))
+    return np.asarray(gains.reshape(len(which), len(laid)))
 
 
 def after(moment: Moment, deck: int, cards: Whole, tables: Whole) -> Tables:
