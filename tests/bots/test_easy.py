@@ -47,6 +47,7 @@ def test_a_card_is_overlooked_but_not_in_the_last_three_turns(mode: str) -> None
     assert 0.2 < early.count(True) / len(early) < 0.4
 
 
+@pytest.mark.long
 def test_party_guests_bid_and_lay_carelessly_but_not_when_the_party_ends() -> None:
     found = slips("party", 3, {"bid", "lay"})
 

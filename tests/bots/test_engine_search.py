@@ -49,6 +49,7 @@ def test_two_worlds_are_too_few_to_leave_the_rules_of_thumb(mode: str) -> None:
         assert chosen == thumb
 
 
+@pytest.mark.long
 def test_many_worlds_are_enough_to_leave_them() -> None:
     plays = [
         HARD.choose(seen, decision, stream_for("many", 0, decision))
@@ -78,6 +79,7 @@ PATIENT = replace(HARD, plan=replace(HARD.plan, slow=240))
 """Somebody who thinks so long that even a pair of players finds something."""
 
 
+@pytest.mark.long
 def test_a_pair_tells_its_options_apart_and_its_special_cards_too() -> None:
     told = set()
     for seen, decision in asked("buffalo", 2, "team", 9):

@@ -125,7 +125,7 @@ def test_a_team_of_greedy_bots_comes_to_an_end(seats: int) -> None:
     assert answers < 400
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_greedy_teams_beat_the_buffalo_more_often_than_not() -> None:
     won = 0
     for game in range(30):

@@ -106,6 +106,7 @@ def test_the_cards_seen_so_far(visit: NewVisitor, pictures: Path) -> None:
     expect(window).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_why_stays_while_others_choose_and_goes_when_something_happens(
     visit: NewVisitor,
 ) -> None:

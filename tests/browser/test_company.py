@@ -126,6 +126,7 @@ def test_an_unknown_table_and_one_without_spectators_say_so_calmly(visit: NewVis
     assert not ben.errors
 
 
+@pytest.mark.long
 def test_a_line_of_chat_and_a_leaver_who_comes_back(visit: NewVisitor) -> None:
     ada, ben = visit("Ada"), visit("Ben")
     link = ada.open_table("base", [PERSON], options=ONE_ROUND, chat=True)

@@ -102,6 +102,7 @@ def test_from_a_link_to_a_seat_with_nothing_but_a_name(
     context.close()
 
 
+@pytest.mark.long
 def test_a_table_is_set_up_with_the_rules_at_hand(visit: NewVisitor, pictures: Path) -> None:
     ada = visit("Ada")
     ada.go("/")

@@ -113,6 +113,7 @@ def test_a_finished_game_is_shared_kept_and_played_again(ada: Visitor, visit: Ne
     assert ada.options.count() == 10 and not ada.over
 
 
+@pytest.mark.long
 def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
     ada.page.get_by_role("link", name="My games").click()
     games = ada.page.locator("li", has_text="Base game")

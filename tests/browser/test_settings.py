@@ -14,6 +14,7 @@ from tests.server.process import Process
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.long
 def test_the_language_changes_in_the_middle_of_a_game_and_is_kept(visit: NewVisitor) -> None:
     ada = visit("Ada")
     ada.open_table("base", [BOT], options=ONE_ROUND)

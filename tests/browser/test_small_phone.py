@@ -50,6 +50,7 @@ def test_every_row_is_in_sight_while_something_is_asked(
         ada.play(1)
 
 
+@pytest.mark.long
 @each_language
 def test_the_last_row_of_a_board_can_be_scrolled_into_sight(
     visit: NewVisitor, language: str
@@ -75,6 +76,7 @@ def test_five_at_a_party_fit_a_laptop(visit: NewVisitor) -> None:
         ada.play(1)
 
 
+@pytest.mark.long
 def test_what_is_chosen_from_a_list_fits_its_page(visit: NewVisitor) -> None:
     ada = visit("Ada", size=SMALL_PHONE, language="de")
     ada.go("/rules/base")
@@ -98,6 +100,7 @@ def test_the_tables_of_the_lobby_say_what_and_with_whom(visit: NewVisitor) -> No
         assert box is not None and box["width"] > 80, words
 
 
+@pytest.mark.long
 def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor) -> None:
     ada = visit("Ada", size=SMALL_PHONE)
     ada.have_played("base", [BOT, BOT, BOT], options=ONE_ROUND)

@@ -113,8 +113,6 @@ def _some_modes(names: tuple[str, ...]) -> pytest.MarkDecorator:
 
 
 one_mode = _some_modes(("base",))
+party_only = _some_modes(("party",))
 three_modes = _some_modes(SPREAD)
 one_mode_a_table = _some_modes(("base", "specials", *SPREAD))
-all_but_the_longest = _some_modes(
-    tuple(mode.id for mode in [*MODES, *LARGEST] if mode.id not in ("specials", "party"))
-)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
 from hornox.lab.env import Game
 from tests.support.modes import BLENDS, MODES
@@ -41,6 +42,7 @@ def test_every_part_is_told_and_none_that_is_not_there() -> None:
     assert told == {name for game in games for name in game.layout.slices}
 
 
+@pytest.mark.long
 def test_the_example_learns_and_repeats() -> None:
     learn = learner().learn
     weights, costs = learn(rounds=300)

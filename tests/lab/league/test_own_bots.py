@@ -88,7 +88,7 @@ def test_a_node_with_another_file_does_not_play(folder: Path) -> None:
         workers._play_there(Plan(league), [0], sent)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_league_stops_at_a_bot_that_fails_or_lets_chance_answer(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

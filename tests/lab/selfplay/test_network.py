@@ -111,7 +111,7 @@ def test_cards_are_seen_as_in_training_and_weighed_alike(
         assert value == pytest.approx(float(expected[0]), abs=0.1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_rows_are_seen_as_in_training_and_weighed_alike(weights: Weights) -> None:
     for state in moments(15, 4, False):
         cards = [int(np.flatnonzero(np.asarray(hand))[0]) for hand in state.held[:4]]

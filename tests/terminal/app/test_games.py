@@ -11,7 +11,7 @@ from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting
 from hornox.terminal.app.widgets.boxes import option_keys
-from tests.support.modes import BLENDS, LARGEST, brief, three_modes
+from tests.support.modes import BLENDS, LARGEST, brief, party_only
 from tests.support.pilot import LARGE, Guest, at_table, guest
 
 
@@ -74,7 +74,7 @@ async def test_the_base_game_is_played_to_its_end() -> None:
         await play(person, "keys")
 
 
-@three_modes
+@party_only
 async def test_every_mode_is_played_to_its_end_by_keys(mode: Mode) -> None:
     async with guest(at_table(mode, _seats(mode), brief(mode)), hasty=True) as person:
         await play(person, "keys")

@@ -29,6 +29,8 @@ TABLES = {
     "board-pro-luck": "you:Zoe,greedy,greedy,greedy",
     "party": "you:Zoe,greedy,greedy",
 }
+USUAL = ("base", "buffalo", "board-pro-luck", "party")
+"""One for each kind of table; the others belong to the long run."""
 MENUS: dict[str, Callable[[HornoxApp], Screen[None]]] = {
     "menu": lambda app: ChooseScreen(),
     "seats": lambda app: SeatingScreen("cow"),
@@ -60,7 +62,7 @@ def _keep(person: Guest, album: Path, name: str) -> None:
 
 @looks
 @pytest.mark.parametrize(
-    "mode", [pytest.param(m, marks=() if m == "base" else pytest.mark.slow) for m in TABLES]
+    "mode", [pytest.param(m, marks=() if m in USUAL else pytest.mark.long) for m in TABLES]
 )
 async def test_a_table(mode: str, language: str, size: Size, album: Path) -> None:
     async with guest(at_table(mode, TABLES[mode]), language, size) as person:
@@ -157,7 +159,7 @@ async def test_what_surrounds_a_game(
 
 
 @pytest.mark.parametrize(
-    "mode", [pytest.param(m, marks=() if m == "party" else pytest.mark.slow) for m in TABLES]
+    "mode", [pytest.param(m, marks=() if m in USUAL else pytest.mark.long) for m in TABLES]
 )
 async def test_a_very_small_terminal_shows_what_is_asked(mode: str, album: Path) -> None:
     async with guest(at_table(mode, TABLES[mode]), "de", (40, 12)) as person:

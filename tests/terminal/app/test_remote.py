@@ -261,6 +261,7 @@ async def _one_round(ann: Person, bob: Guest, table: str) -> None:
     await bob.until(lambda: "again" in _place(bob).abilities)
 
 
+@pytest.mark.long
 async def test_a_refused_rematch_is_told_and_the_program_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

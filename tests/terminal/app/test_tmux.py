@@ -87,6 +87,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
     made.tmux("kill-server")
 
 
+@pytest.mark.long
 def test_from_the_menu_into_a_game_and_back(terminal: Terminal) -> None:
     terminal.run("play --language en")
     terminal.wait_for("What shall we play?", "Base game", "quit")
