@@ -15,7 +15,9 @@ GOLDEN = Path(__file__).resolve().parents[1] / "records"
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> str:
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A finished game, which is reviewed with less care than those of people."""
+    monkeypatch.setattr("hornox.play.review.LOOKS", 40)
     golden = json.loads((GOLDEN / "base-v1-2p-rounds_1-golden.json").read_text(encoding="utf-8"))
     record = golden["record"] | {"seats": ["greedy", "you:Bert"]}
     path = tmp_path / "game.json"

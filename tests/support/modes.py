@@ -114,5 +114,6 @@ def _some_modes(names: tuple[str, ...]) -> pytest.MarkDecorator:
 
 one_mode = _some_modes(("base",))
 party_only = _some_modes(("party",))
+some_modes = _some_modes(("base", "buffalo", "board-pro-luck"))
 three_modes = _some_modes(SPREAD)
 one_mode_a_table = _some_modes(("base", "specials", *SPREAD))

@@ -92,6 +92,7 @@ def test_all_seats_see_and_get_what_the_engine_gives(
     assert follow(games, observations, rewards, 100) >= 1
 
 
+@pytest.mark.long
 def test_those_who_are_asked_see_what_changed_since_they_were() -> None:
     """Only changes are written within a round; those who wait keep what they saw."""
     games = VectorGames(2, "cow", 3, options={"rounds": 2})

@@ -33,6 +33,7 @@ def test_wrong_arguments_are_told(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.long
 def test_a_file_without_a_critic_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -22,7 +22,7 @@ from tests.promises.endings.leaving import (
 from tests.promises.games import Case, brief
 from tests.server.client import PERSON, YOU, chance, person, play, serving
 from tests.support.counts import Tell
-from tests.support.modes import one_mode_a_table
+from tests.support.modes import one_mode_a_table, some_modes
 
 
 async def everything(case: Case, file: str) -> int:
@@ -36,7 +36,7 @@ async def everything(case: Case, file: str) -> int:
     return played
 
 
-@one_mode_a_table
+@some_modes
 def test_a_game_ends_whoever_leaves_at_whatever_decision(
     mode: Mode, tmp_path: Path, tell: Tell
 ) -> None:
