@@ -19,7 +19,7 @@ each_bot = pytest.mark.parametrize("name", NAMES)
 @each_mode
 def test_a_bot_always_chooses_an_option(name: str, mode: Mode) -> None:
     few, _ = mode.players
-    choose_options(name, mode, few, 5)
+    choose_options(name, mode, few, 3)
 
 
 @pytest.mark.long

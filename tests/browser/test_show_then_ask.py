@@ -9,7 +9,7 @@ import pytest
 from hornox.engine import Mode
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, Visitor
-from tests.support.modes import brief, one_mode_a_table
+from tests.support.modes import brief, rows_and_board
 
 # By the page's own clock, at every change: what was drawn while something was asked, beside what
 # the server has said lies there.
@@ -67,7 +67,7 @@ def recorded(ada: Visitor) -> dict[str, list[dict[str, object]]]:
     return seen
 
 
-@one_mode_a_table
+@rows_and_board
 def test_nothing_is_asked_before_the_table_is_shown(visit: NewVisitor, mode: Mode) -> None:
     ada = visit("Ada", moving=True, speed="fast")
     ada.context.add_init_script(RECORD)

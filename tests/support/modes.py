@@ -114,6 +114,7 @@ def _some_modes(names: tuple[str, ...]) -> pytest.MarkDecorator:
 
 one_mode = _some_modes(("base",))
 party_only = _some_modes(("party",))
+rows_and_board = _some_modes(("base", "board-pro-luck"))
 some_modes = _some_modes(("base", "buffalo", "board-pro-luck"))
 three_modes = _some_modes(SPREAD)
 one_mode_a_table = _some_modes(("base", "specials", *SPREAD))

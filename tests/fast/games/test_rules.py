@@ -16,9 +16,9 @@ pytest.importorskip("numba", reason="the kernels need the extra `fast`")
 
 ROOT = Path(__file__).parents[3]
 GAMES = {
-    "board board-luck": 10,
-    "board-pro board-pro-luck": 10,
-    "buffalo": 12,
+    "board board-luck": 5,
+    "board-pro board-pro-luck": 5,
+    "buffalo": 6,
     "specials": 7,
 }
 """Games of each mode, with all numbers of players."""

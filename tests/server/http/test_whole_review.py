@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 
 import hornox
+from hornox.learn.review import share_of
+from hornox.modes import REGISTRY
+from hornox.play.match import replayed
+from hornox.play.review import Judged, moves_of, weighed
 from tests.server.client import GREEDY, YOU, Person, chance, check_failure, person, play, serving
 
 
@@ -41,9 +45,12 @@ async def test_a_review_is_made_once_for_everybody(file: str) -> None:
         assert await made(bo, game) == found, "the same for everybody who has the link"
         assert await made(ann, game) == found, "who needs a name to play, not to read"
         record = hornox.load((await ann.http.get(f"/api/games/{game}/record")).content)
-        plain = record.review()
-        costs = [one["cost"] for one in found["choices"]]
-        assert costs == [one.cost for one in plain.choices], "the same as from its record"
+        moves = moves_of(replayed(record.plain, REGISTRY))
+        assert len(moves) == len(found["choices"])
+        for move, told in zip(moves[:3], found["choices"], strict=False):
+            own = Judged(move, weighed(move.seen, record.seed, share_of(len(moves))))
+            same = (str(own.best.choice), round(own.cost, 2), round(own.error, 2))
+            assert same == (told["best"]["en"], told["cost"], told["error"]), "as from its record"
         for player in found["players"]:
             whole = player["play"] + player["luck"] + player["deal"]
             assert abs(player["result"] - whole) < 1e-9

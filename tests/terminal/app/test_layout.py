@@ -36,7 +36,7 @@ def test_nothing_touches_and_the_score_track_is_whole(mode: Mode) -> None:
     trail = play(Case(mode, seats, brief(mode)), "layout")
     for language in ("en", "de"):
         speaker = Speaker(language, NAMES[:seats])
-        for state in some(trail.states, 40):
+        for state in some(trail.states, 15):
             decisions = view(state, 0).decisions
             sight = Sight(view(state, 0), speaker, decisions[0] if decisions else None)
             for width in (80, 87):

@@ -35,8 +35,9 @@ export class FakeSocket {
   }
 }
 
-/** Put in place what the modules of the client look for. */
+/** Put in place what the modules of the client look for; those that are imported after this are new ones. */
 export function browser(path = "/"): void {
+  vi.resetModules();
   FakeSocket.all = [];
   const store = new Map<string, string>();
   vi.stubGlobal("navigator", { language: "en-GB" });
