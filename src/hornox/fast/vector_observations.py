@@ -347,7 +347,7 @@ def _write_on(rules, at, codes, games, i, told, seat, common, gone, notes, out, 
 
 @njit(forceinline=True)
 def _moment(rules, at, games, i):
-    """The round and turn in which cards are asked for; 0 where looks are written afresh."""
+    """The round and turn in which cards are asked for; 0 where nothing written before is kept."""
     if games[i, PHASE] != CARD or rules[DRAFTS] or rules[FAN] & FLIP or at[AT_UNSEEN] >= 0:
         return _U(0)
     return _U((games[i, ROUND] << 4) | games[i, TURN])
@@ -381,7 +381,7 @@ def look_all(
     """Write what the seats of the marked games see; what the learners see, if ``alone``.
 
     Of those who wait only the masks are written, unless ``idle``. ``notes`` belong to ``seen`` and
-    ``masks``: 0 where those are to be written afresh. ``common`` is 0 before the first call.
+    ``masks``: 0 where all of those is to be written. ``common`` is 0 before the first call.
     """
     for i in range(seen.shape[0]):
         if not which[i]:
