@@ -2,8 +2,9 @@
 
     python3 dev.py long gpu [--seconds 2]
 
-``digest`` is of the heads of 64 threads of 16 deals each. tests/fast/limits/test_gpu.py holds the
-processor's own kernel to the same digests: a run that prints others is wrong, however fast.
+``digest`` is of the heads of 64 threads of 16 deals each. tests/fast/random_deals/test_gpu.py
+holds the processor's own kernel to the same digests: a run that prints others is wrong, however
+fast.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import time
 from hashlib import sha256
 from typing import Any
 
-from hornox.fast.limits.gpu import BLOCK, play_deals
+from hornox.fast.random_deals.gpu import BLOCK, play_deals
 
 SEATS = (2, 4, 6, 10)
 CHECKED = (64, 16)

@@ -4,7 +4,7 @@ A deal is one round of the base game: cards in the order dealt (which is random 
 row for a low card. Both get the same decks, each in its own layout, and must find the same heads.
 All figures come from seconds of the processor, taken in turns in one run, medians of the repeats.
 
-- ``lanes``      hornox.fast.limits.lanes, eight deals in the bytes of a word
+- ``lanes``      hornox.fast.random_deals.lanes, eight deals in the bytes of a word
 - ``c``          the scalar C program below, compiled in this run with -O3 -march=native
 - ``with_decks`` the same including the making of random decks by a quick generator of each side's
 - ``seeded``     lanes with the engine's own decks of numbered seeds, made and turned into columns
@@ -39,8 +39,8 @@ from hornox.engine import Answer, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
 from hornox.fast.deals import decks
 from hornox.fast.dealt_order import kernel
-from hornox.fast.limits.lanes import play_lanes, quick_decks
 from hornox.fast.placing import CLIMBING, COW, EVEN_ODD, FLIP, LENGTH
+from hornox.fast.random_deals.lanes import play_lanes, quick_decks
 from hornox.modes import find
 
 SCALAR = r"""

@@ -24,7 +24,7 @@ from sqlalchemy import Connection, insert
 
 from benchmarks.server_load import Seated, Swarm, connected, watch
 from hornox.live.game import Live, begin, new_game, new_server_seed
-from hornox.live.rows import AnswerRow, SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
 from hornox.protocol.pace import Relaxed
 from hornox.server.people.identity import COOKIE, hashed
 from hornox.server.store import game_queries, queries

@@ -230,7 +230,7 @@ LOW = {
     "options",
     "settings",
     "settings_read",
-    "sockets",
+    "listening",
     "telemetry",
     "headers",
     "bot_workers",

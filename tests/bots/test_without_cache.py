@@ -80,7 +80,7 @@ def test_every_kernel_that_is_kept_is_kept_in_this_way() -> None:
 UNWRITABLE = """
 import os, stat
 from hornox.fast import dealt_order, numba_cache, playouts, policy_rounds
-from hornox.fast.limits import lanes
+from hornox.fast.random_deals import lanes
 assert numba_cache.__file__.startswith(os.environ["COPY"]), numba_cache.__file__
 place = lanes._quick.stats.cache_path
 assert place.startswith(os.environ["TMPDIR"]), place
@@ -95,7 +95,7 @@ def test_a_read_only_copy_without_a_home_compiles_its_kernels(tmp_path: Path) ->
     copied, temporary = tmp_path / "copy", tmp_path / "temporary"
     left_out = shutil.ignore_patterns("__pycache__", "static")
     shutil.copytree(Path(hornox.__file__).parent, copied / "hornox", ignore=left_out)
-    for folder in ("fast", "fast/limits"):
+    for folder in ("fast", "fast/random_deals"):
         (copied / "hornox" / folder / "__pycache__").write_text("")
     temporary.mkdir()
     settings = {

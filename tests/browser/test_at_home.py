@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from hornox.server.sockets import address_at_home
+from hornox.server.listening import address_at_home
 from tests.browser.conftest import PHONE
 from tests.browser.visitor import PERSON, Visitor
 from tests.server.postgres import UP_SECONDS, free_port

@@ -6,9 +6,9 @@ import argparse
 
 import pytest
 
+from hornox.server.listening import link_to
 from hornox.server.run import add_arguments, settings_of
 from hornox.server.settings import Settings
-from hornox.server.sockets import link_to
 
 
 def said(*words: str) -> Settings:

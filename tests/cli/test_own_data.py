@@ -14,7 +14,7 @@ import pytest
 from hornox.cli import main
 from hornox.modes import DATA, REGISTRY, find, own_data, with_data
 from hornox.play import read_seats, sit_down
-from hornox.terminal import saves, shelf
+from hornox.terminal import game_files, my_games
 
 TRACK = "score_track.toml"
 LUCK, CARD = "luck_cards.toml", 'schema = 1\n[[card]]\nid = "x"\n'
@@ -55,9 +55,9 @@ def test_a_record_is_shown_and_verified_only_with_its_own_values(
     box: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", "board", *BOTS, "--data", str(box)]) == 0
-    (game,) = shelf.finished()
+    (game,) = my_games.finished()
     file = str(game.path)
-    assert saves.read(game.path).data == with_data(box).find("board").data
+    assert game_files.read(game.path).data == with_data(box).find("board").data
     for command in ("replay", "verify"):
         assert main([command, file, "--data", str(box)]) == 0
     capsys.readouterr()
@@ -77,7 +77,7 @@ def test_a_game_of_the_shipped_values_is_refused_too(
 ) -> None:
     assert main(["play", "board", *BOTS]) == 0
     capsys.readouterr()
-    assert main(["replay", str(shelf.to_look_at(None)), "--data", str(box)]) == 2
+    assert main(["replay", str(my_games.to_look_at(None)), "--data", str(box)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
@@ -86,7 +86,7 @@ def test_a_saved_game_goes_on_with_its_own_values(
 ) -> None:
     seats = read_seats(["you", "random"])
     saved = tmp_path / "left.json"
-    saves.write(sit_down(with_data(box).find("board"), seats, "7").record(), saved)
+    game_files.write(sit_down(with_data(box).find("board"), seats, "7").record(), saved)
     assert main(["resume", str(saved), "--data", str(box)]) == 0
     capsys.readouterr()
     assert main(["resume", str(saved)]) == 2

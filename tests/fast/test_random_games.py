@@ -68,8 +68,8 @@ def test_many_games(case: Case) -> None:
 
 @pytest.mark.parametrize("options", [1, 2, 3, 7, 20, 64, 33_000, 65_536])
 def test_a_pick_is_that_of_the_stream(options: int) -> None:
-    from hornox.fast.blake import stream_state, words_of
     from hornox.fast.random_games import pick_place
+    from hornox.fast.random_streams import stream_state, words_of
 
     state, block = np.empty(8, np.uint64), np.empty(8, np.uint64)
     stream_state(words_of(b"seed"), 4, state)

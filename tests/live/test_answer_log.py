@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hornox.live.answer_log import AnswerLog
-from hornox.live.rows import AnswerRow
+from hornox.live.stored_tables import AnswerRow
 
 
 def line(number: int, seat: int = 0, key: str | None = None) -> AnswerRow:

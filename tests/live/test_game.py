@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hornox.live.answer_log import AppendOnly
 from hornox.live.game import Live, begin, past_forced
-from hornox.live.rows import AnswerRow, GameRow, SeatRow
+from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow
 
 
 def test_a_trail_goes_on_without_changing_what_is_behind() -> None:

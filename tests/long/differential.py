@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.fast.limits.test_lanes import differences
+from tests.fast.random_deals.test_lanes import differences
 from tests.fast.test_dealt_order import SUBSETS, compare, mode_id
 from tests.support.portions import Found, parser, run
 

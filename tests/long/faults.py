@@ -69,7 +69,7 @@ TESTS: dict[str, list[list[str]]] = {
                  ["tests/promises/hostility", "tests/server/test_bad_input.py"], PROMISES],
     "people": [["tests/server/people", "tests/server/push"], PROMISES],
     "terminal": [["tests/terminal/plain", "tests/terminal/test_reading.py",
-                  "tests/terminal/test_saves.py"], ["tests/terminal", "tests/cli"]],
+                  "tests/terminal/test_game_files.py"], ["tests/terminal", "tests/cli"]],
     "client": [["vitest"], ["tests/browser"]],
 }  # fmt: skip
 """By the tests of a fault: the runs of pytest, the likeliest to notice first."""

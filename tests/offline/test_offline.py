@@ -11,7 +11,7 @@ import pytest
 from hornox.live.game import Live
 from hornox.modes import REGISTRY
 from hornox.offline.page import LEVELS, OfflinePage
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import outbox
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher

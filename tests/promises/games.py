@@ -12,7 +12,7 @@ from hornox.engine.rng import Stream
 from hornox.live import game as live_game
 from hornox.live.game import Live, begin
 from hornox.live.log_chain import head
-from hornox.live.rows import AnswerRow, GameRow
+from hornox.live.stored_tables import AnswerRow, GameRow
 from tests.support.modes import BLENDS, LARGEST, MODES, Case, brief, cases
 
 EVERYWHERE = [*MODES, *LARGEST]

@@ -20,7 +20,7 @@ from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal.app.app import HornoxApp
 from hornox.terminal.app.places.local import LocalPlace
 from hornox.terminal.app.screens.table import TableScreen
-from hornox.terminal.saver import Saver
+from hornox.terminal.autosave import Saver
 
 Size = tuple[int, int]
 SMALL: Size = (80, 24)

@@ -13,7 +13,7 @@ from hornox.engine.record import Record
 from hornox.engine.wire import encode_record
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
-from hornox.terminal import saves, shelf
+from hornox.terminal import game_files, my_games
 from hornox.terminal.app.screens.menu import ChooseScreen
 from tests.records import golden
 from tests.support.pilot import guest
@@ -110,9 +110,9 @@ def test_a_record_that_only_stops_early_is_shown_and_that_is_said(
 
 
 async def test_the_menu_tells_what_is_wrong_and_stays() -> None:
-    saved = shelf.saved_folder() / "a.json"
-    saves.write(answered(RECORD, MIDDLE, "nonsense"), shelf.finished_folder() / "b.json")
-    saves.write(answered(RECORD, MIDDLE, "nonsense"), saved)
+    saved = my_games.saved_folder() / "a.json"
+    game_files.write(answered(RECORD, MIDDLE, "nonsense"), my_games.finished_folder() / "b.json")
+    game_files.write(answered(RECORD, MIDDLE, "nonsense"), saved)
     kept = saved.read_bytes()
 
     async with guest(lambda app: ChooseScreen()) as person:

@@ -11,9 +11,9 @@ from hornox.engine import Answer, Mode, open_decisions
 from hornox.engine.decision import Illegal
 from hornox.engine.rng import Stream
 from hornox.play import Sitting, read_seats, sit_down
-from hornox.terminal import saves, shelf
+from hornox.terminal import game_files, my_games
+from hornox.terminal.autosave import Saver
 from hornox.terminal.plain.session import taken_up
-from hornox.terminal.saver import Saver
 from tests.support.modes import LARGEST, MODES, brief
 
 SEATS = ["you:Zoe", "greedy", "random"]
@@ -88,8 +88,8 @@ def test_every_moment_can_be_left_and_taken_up(mode: Mode) -> None:
         if len(now.answers) % 7 == 0:
             assert goes_on(again, ended) == ended
     saver.leave(ended)
-    assert [game.record for game in shelf.finished()] == [ended.record()]
-    assert not shelf.saved()
+    assert [game.record for game in my_games.finished()] == [ended.record()]
+    assert not my_games.saved()
 
 
 @pytest.mark.parametrize("name", TORN)
@@ -97,8 +97,8 @@ def test_a_file_that_is_no_game_is_told_and_left_alone(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sitting = begun(MODES[0])
-    path = shelf.saved_folder() / "game.json"
-    saves.write(sitting.record(), path)
+    path = my_games.saved_folder() / "game.json"
+    game_files.write(sitting.record(), path)
     data = TORN[name] if name != "torn" else path.read_bytes()[:-20]
     path.write_bytes(data)
     assert main(["resume"]) == 2
@@ -116,8 +116,8 @@ def test_a_file_that_is_no_game_is_told_and_left_alone(
 def test_a_game_of_another_version_of_the_rules_is_kept(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    path = shelf.saved_folder() / "game.json"
-    saves.write(begun(MODES[0]).record(), path)
+    path = my_games.saved_folder() / "game.json"
+    game_files.write(begun(MODES[0]).record(), path)
     old = path.read_bytes().replace(b'"version":1', b'"version":99')
     path.write_bytes(old)
     assert main(["resume"]) == 2
@@ -130,10 +130,11 @@ def test_a_game_of_another_version_of_the_rules_is_kept(
 def test_a_game_of_bots_alone_leaves_the_saved_game_alone(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    path = shelf.saved_folder() / "game.json"
-    saves.write(begun(MODES[0]).record(), path)
+    path = my_games.saved_folder() / "game.json"
+    game_files.write(begun(MODES[0]).record(), path)
     saved = path.read_bytes()
     assert main(["play", "base", "--seats", "greedy,random", "--option", "rounds=1"]) == 0
     assert "hornox replay" in capsys.readouterr().out
-    assert [game.record.seats for game in shelf.finished() if game.record] == [("greedy", "random")]
-    assert [game.path for game in shelf.saved()] == [path] and path.read_bytes() == saved
+    finished = [game.record for game in my_games.finished()]
+    assert [record.seats for record in finished if record] == [("greedy", "random")]
+    assert [game.path for game in my_games.saved()] == [path] and path.read_bytes() == saved

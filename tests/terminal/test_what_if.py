@@ -13,10 +13,10 @@ from hornox.modes import find
 from hornox.play import Sitting, read_seats, sit_down
 from hornox.play.branch import Branch
 from hornox.play.variations import Wish, compared, play_on
-from hornox.terminal import saves, shelf
+from hornox.terminal import game_files, my_games
+from hornox.terminal.autosave import Saver
 from hornox.terminal.plain.session import taken_up
 from hornox.terminal.records import branch_from, played_again, told_origin
-from hornox.terminal.saver import Saver
 
 
 def ended(sitting: Sitting) -> Sitting:
@@ -42,7 +42,7 @@ def test_a_what_if_game_is_left_and_goes_on_against_the_same_cards(
     saver = Saver()
     saver.keep(sitting)
     saver.release()
-    path = shelf.to_resume(None)
+    path = my_games.to_resume(None)
     again = taken_up(path)
     assert again.branch == sitting.branch and again.branch is not None and again.branch.line
     result = ended(again)
@@ -61,7 +61,7 @@ def test_a_what_if_game_is_left_and_goes_on_against_the_same_cards(
             list(played_again(record))
     gone = replace(again.branch.origin, game="nothing")
     assert branch_from(replace(sitting.record(), origin=gone)) == Branch(gone)
-    for one in shelf.finished():
-        shelf.delete(one.path)
+    for one in my_games.finished():
+        my_games.delete(one.path)
     assert taken_up(path).branch == Branch(again.branch.origin)
-    assert saves.read(path).origin == again.branch.origin
+    assert game_files.read(path).origin == again.branch.origin

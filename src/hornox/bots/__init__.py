@@ -10,7 +10,7 @@ from types import ModuleType
 
 from hornox.bots.asking import BotError, ask, stream_for
 from hornox.bots.bot import Accountable, Bot
-from hornox.bots.own import OwnBot, installed, is_spec, load
+from hornox.bots.own_bots import OwnBot, installed, is_spec, load
 from hornox.engine.decision import Illegal
 
 __all__ = [

@@ -44,7 +44,7 @@ def read_words(argv: list[str]) -> argparse.Namespace:
     """What was typed; a word that nobody has asked for is refused by the command it stands with."""
     parser = make_parser()
     if _language(argv) == "de":
-        from hornox.cli.german import speak_german
+        from hornox.cli.german_help import speak_german
 
         every = [parser, *commands(parser).values()]
         speak_german(every)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from hornox.bots import BotError
-from hornox.cli.german import in_german
+from hornox.cli.german_help import in_german
 from hornox.cli.options import language
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker

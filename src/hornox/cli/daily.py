@@ -24,13 +24,13 @@ from hornox.learn.daily import (
 )
 from hornox.modes import find
 from hornox.play import YOU, sit_down, typed_seats
-from hornox.terminal import shelf
+from hornox.terminal import my_games
 from hornox.terminal.app import start
+from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain import session
 from hornox.terminal.plain.screen import Screen, own_screen
 from hornox.terminal.records import played_again
-from hornox.terminal.saver import Saver
 
 
 def daily(args: Namespace) -> int:
@@ -81,7 +81,7 @@ def _play(args: Namespace, deal: Daily, screen: Screen) -> int:
     return session.host(sitting, screen, language(args), Saver(path))
 
 
-def _is(game: shelf.Game, deal: Daily) -> bool:
+def _is(game: my_games.Game, deal: Daily) -> bool:
     record = game.record
     if record is None or record.origin is not None:  # what-if games are not the day's game
         return False
@@ -91,12 +91,12 @@ def _is(game: shelf.Game, deal: Daily) -> bool:
 
 def _saved(deal: Daily) -> Path | None:
     """The unfinished game of a day."""
-    return next((one.path for one in shelf.saved() if _is(one, deal)), None)
+    return next((one.path for one in my_games.saved() if _is(one, deal)), None)
 
 
 def _heads(deal: Daily) -> int | None:
     """What the first finished game of a day has cost; None where there is none."""
-    for game in reversed(shelf.finished()):
+    for game in reversed(my_games.finished()):
         if game.record is not None and _is(game, deal):
             *_, last = played_again(game.record)
             if last.outcome is not None:

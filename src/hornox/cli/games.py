@@ -10,7 +10,7 @@ from hornox.cli.options import language
 from hornox.drawn.parts import table
 from hornox.drawn.style import paragraph
 from hornox.explain import Speaker
-from hornox.terminal import shelf
+from hornox.terminal import my_games
 from hornox.terminal.game_list import state_of, when
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.rules import columns
@@ -25,7 +25,7 @@ def games(args: Namespace) -> int:
     """List the games, or throw some of them away."""
     if args.delete:
         return _delete(args.delete, Speaker(language(args)))
-    listed = [*shelf.saved(), *shelf.finished()]
+    listed = [*my_games.saved(), *my_games.finished()]
     if args.json:
         print(json.dumps([_figures(n, game) for n, game in enumerate(listed, 1)], indent=1))
         return 0
@@ -43,7 +43,7 @@ def games(args: Namespace) -> int:
     return 0
 
 
-def _table(speaker: Speaker, shown: list[shelf.Game]) -> list[str]:
+def _table(speaker: Speaker, shown: list[my_games.Game]) -> list[str]:
     """The list; names of players are shortened until it fits the terminal."""
     titles = [speaker.say(f"games-{name}") for name in ("mode", "players", "when", "state")]
     drawn: list[str] = []
@@ -55,7 +55,7 @@ def _table(speaker: Speaker, shown: list[shelf.Game]) -> list[str]:
     return drawn
 
 
-def _how(shown: list[shelf.Game]) -> list[str]:
+def _how(shown: list[my_games.Game]) -> list[str]:
     """What can be done with the games of the list, by the numbers they have there."""
     listed = list(enumerate(shown, 1))
     left = [n for n, game in listed if game.record and not game.over and not game.played][:1]
@@ -69,19 +69,19 @@ def _how(shown: list[shelf.Game]) -> list[str]:
 
 def _delete(given: list[str], speaker: Speaker) -> int:
     """All numbers are read before the first game goes: they would shift."""
-    for path in dict.fromkeys(map(shelf.meant, given)):
-        shelf.delete(path)
+    for path in dict.fromkeys(map(my_games.meant, given)):
+        my_games.delete(path)
         own_screen().show(speaker.say("games-deleted", path=path.name))
     return 0
 
 
-def _line(speaker: Speaker, number: int, game: shelf.Game, most: int) -> list[str]:
+def _line(speaker: Speaker, number: int, game: my_games.Game, most: int) -> list[str]:
     names = ", ".join(game.names)
     players = names if len(names) <= most else names[: most - 1] + "…"
-    return [str(number), shelf.told_mode(game), players, when(game), state_of(speaker, game)]
+    return [str(number), my_games.told_mode(game), players, when(game), state_of(speaker, game)]
 
 
-def _figures(number: int, game: shelf.Game) -> dict[str, object]:
+def _figures(number: int, game: my_games.Game) -> dict[str, object]:
     record = game.record
     return {
         "number": number,

@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from hornox import __version__
 from hornox.cli.commands import make_parser
-from hornox.cli.german import speak_german
+from hornox.cli.german_help import speak_german
 from hornox.cli.options import language
 from hornox.cli.parser import commands
 

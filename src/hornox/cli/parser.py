@@ -24,7 +24,7 @@ class Parser(argparse.ArgumentParser):
             message = f"there is no “{found[1]}” here{_near(found[1], known)}"
         message += f" (see {self.prog} --help)"
         if self.german:
-            from hornox.cli.german import in_german
+            from hornox.cli.german_help import in_german
 
             message = in_german(message)
         self.exit(2, f"{self.prog}: {message}\n")

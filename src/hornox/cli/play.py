@@ -14,13 +14,13 @@ from hornox.modes import find
 from hornox.play import YOU, Match, Seat, recorded_names, sit_down, typed_seats
 from hornox.play.seats import fresh_seed
 from hornox.play.variations import USUAL, Wish, check_moment, own_seat, play_on, told_aim
-from hornox.terminal import config, shelf
+from hornox.terminal import config, my_games
 from hornox.terminal.app import start
+from hornox.terminal.autosave import Saver
 from hornox.terminal.plain import session
 from hornox.terminal.plain.replay import show_replay
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.records import read_game, told_origin
-from hornox.terminal.saver import Saver
 
 
 def play(args: Namespace) -> int:
@@ -54,7 +54,7 @@ def resume(args: Namespace) -> int:
     """Go on with a saved game: the latest, or the one that is named by number or path."""
     for word in args.bot:
         load_bot(word)
-    path = shelf.to_resume(args.file)
+    path = my_games.to_resume(args.file)
     sitting = session.taken_up(path)
     if whole_screen(args):
         return start.table(language(args), sitting, path)

@@ -13,7 +13,7 @@ from hornox.engine.record import check_deals
 from hornox.engine.wire import encode_state
 from hornox.explain import Speaker
 from hornox.play import recorded_names
-from hornox.terminal import saves
+from hornox.terminal import game_files
 from hornox.terminal.problems import refused
 from hornox.terminal.records import played_again
 
@@ -23,7 +23,7 @@ def verify(args: Namespace) -> int:
     speaker = Speaker(language(args))
     path = Path(args.file)
     try:
-        record = saves.read(path)
+        record = game_files.read(path)
         speaker = Speaker(language(args), recorded_names(record.seats))
         (last,) = deque(played_again(record), maxlen=1)
         check_deals(record, last.shuffles)

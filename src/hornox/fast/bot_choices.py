@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from hornox.fast.blake import draw_block, number_behind
 from hornox.fast.numba_cache import cached
 from hornox.fast.placing import END, HEADS, LENGTH, ROW_HEADS, SIZE, cheapest_row, fit, is_full
 from hornox.fast.playouts import CARD as OF_CARD
 from hornox.fast.playouts import ROW as OF_ROW
 from hornox.fast.playouts import SCORE, SQUARES, WORLDS, _weighing
 from hornox.fast.policies import BIT
+from hornox.fast.random_streams import draw_block, number_behind
 from hornox.fast.vector import (
     ASKED,
     CARD,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from hornox.fast.blake import number_behind, shuffle, stream_state, words_of
 from hornox.fast.numba_cache import cached
+from hornox.fast.random_streams import number_behind, shuffle, stream_state, words_of
 
 
 @cached

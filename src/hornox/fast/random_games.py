@@ -11,9 +11,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.fast.blake import compress, number_behind, shuffle, stream_state, words_of
 from hornox.fast.numba_cache import cached
 from hornox.fast.placing import FLIP, LENGTH, fit, key_of, lay, open_rows, sort_keys
+from hornox.fast.random_streams import compress, number_behind, shuffle, stream_state, words_of
 
 _U = np.uint64
 _SKIP = 8

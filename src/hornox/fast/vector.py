@@ -10,7 +10,6 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from hornox.fast.blake import number_behind, shuffle, stream_state
 from hornox.fast.numba_cache import cached, cached_lean
 from hornox.fast.placing import (
     COW,
@@ -28,6 +27,7 @@ from hornox.fast.placing import (
 from hornox.fast.placing_packed import pack
 from hornox.fast.playouts import stir, think
 from hornox.fast.policies import BIT, RANDOM
+from hornox.fast.random_streams import number_behind, shuffle, stream_state
 from hornox.fast.xorshift import below
 
 _U = np.uint64

@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from hornox.learn.daily import OPTIONS, public_deal
+from hornox.library.arguments import must_be
 from hornox.library.game import Game
-from hornox.library.refusing import must_be
 
 
 def daily(day: date | None = None, name: str = "you", language: str = "en") -> Game[Any, Any]:

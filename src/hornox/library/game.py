@@ -12,24 +12,24 @@ from hornox.engine.record import play_record
 from hornox.engine.state import Outcome, State
 from hornox.engine.view import View
 from hornox.explain.refusals import in_words
-from hornox.library.chairs import (
-    Chair,
-    Given,
-    read_chairs,
-    recorded_chairs,
-    same_number,
-    speaker_for,
-)
-from hornox.library.drawing import draw_text
-from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
-from hornox.library.record import Record
-from hornox.library.refusing import (
+from hornox.library.arguments import (
     choice_of,
     moment_of,
     must_be,
     options_of,
     seat_of,
     seed_of,
+)
+from hornox.library.drawing import draw_text
+from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
+from hornox.library.record import Record
+from hornox.library.seats import (
+    Chair,
+    Given,
+    read_chairs,
+    recorded_chairs,
+    same_number,
+    speaker_for,
 )
 from hornox.library.svg import draw_table
 from hornox.library.told import Told, tell

@@ -10,7 +10,7 @@ from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.learn.risk import CardRisk, Risks, risks, told
-from hornox.library.refusing import must_be, seed_of
+from hornox.library.arguments import must_be, seed_of
 from hornox.play.advice import ADVISER, Advice, advise, explained
 
 __all__ = ["ADVISER", "Hint", "Risk", "hint_for", "risk_for"]

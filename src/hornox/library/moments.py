@@ -10,8 +10,8 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.state import State
 from hornox.engine.view import View
 from hornox.explain import Speaker
+from hornox.library.arguments import seat_of
 from hornox.library.drawing import draw_text
-from hornox.library.refusing import seat_of
 from hornox.library.svg import draw_table
 from hornox.library.told import Told, tell
 from hornox.play.advice import shortly

@@ -10,9 +10,9 @@ from hornox.engine.state import State
 from hornox.engine.view import View, view
 from hornox.explain import Speaker
 from hornox.explain.refusals import in_words
+from hornox.library.arguments import language_of, must_be, seat_of, seed_of
 from hornox.library.drawing import draw_text
 from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
-from hornox.library.refusing import language_of, must_be, seat_of, seed_of
 from hornox.library.svg import draw_table
 from hornox.notation.building import ALL
 from hornox.notation.position import SEED, Described, describe
@@ -20,8 +20,8 @@ from hornox.notation.reading import read_position, write_position
 from hornox.play.figures import hand_of
 
 if TYPE_CHECKING:
-    from hornox.library.chairs import Given
     from hornox.library.game import Game
+    from hornox.library.seats import Given
 
 AnyState = State[Any, Any, Any, Any]
 Eyes = int | str | EllipsisType | None

@@ -9,9 +9,9 @@ from hornox.learn.puzzles.choosing import choice_among, selected
 from hornox.learn.puzzles.puzzle import Option
 from hornox.learn.puzzles.puzzle import Puzzle as Plain
 from hornox.learn.puzzles.why import why
-from hornox.library.chairs import speaker_for
+from hornox.library.arguments import must_be
 from hornox.library.position import Position
-from hornox.library.refusing import must_be
+from hornox.library.seats import speaker_for
 
 
 class Puzzle:

@@ -16,8 +16,8 @@ from hornox.explain import Speaker
 from hornox.explain.refusals import in_words
 from hornox.learn.review import Progress, Review
 from hornox.learn.review import review as review_of
+from hornox.library.arguments import language_of, must_be
 from hornox.library.moments import Moment, Move, move_of
-from hornox.library.refusing import language_of, must_be
 from hornox.library.svg import draw_table
 from hornox.modes import REGISTRY
 from hornox.notation import read_games

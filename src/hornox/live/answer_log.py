@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar, overload
 import msgspec
 from msgspec.structs import astuple
 
-from hornox.live.rows import AnswerRow
+from hornox.live.stored_tables import AnswerRow
 
 _PACK = msgspec.msgpack.Encoder().encode
 _UNPACK = msgspec.msgpack.Decoder(list[Any]).decode

@@ -8,7 +8,7 @@ import msgspec
 
 from hornox.engine.fairness import commitment_of
 from hornox.live.game import Audience, Live
-from hornox.live.rows import TableRow
+from hornox.live.stored_tables import TableRow
 from hornox.protocol.messages import Outgoing, SeatShown, TableShown
 from hornox.protocol.names import mode_name
 from hornox.protocol.updates import update

@@ -28,7 +28,7 @@ from hornox.engine.view import View, view
 from hornox.live.answer_log import AnswerLog, AppendOnly
 from hornox.live.log_chain import chained, check_chain, head
 from hornox.live.names import labels
-from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.play.match import replayed
 from hornox.play.sheets import sheet_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hornox.engine.fairness import link
-from hornox.live.rows import AnswerRow, GameRow
+from hornox.live.stored_tables import AnswerRow, GameRow
 
 
 class Tampered(Exception):

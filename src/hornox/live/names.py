@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hornox.live.rows import SeatRow
+from hornox.live.stored_tables import SeatRow
 from hornox.play import YOU, Seat
 from hornox.protocol.updates import known_names
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hornox.engine.mode import Table
 from hornox.live.game import Live
-from hornox.live.rows import Variation
+from hornox.live.stored_tables import Variation
 from hornox.protocol.messages import OriginShown
 
 

@@ -17,7 +17,7 @@ from hornox.explain.pages import COMBINATIONS
 from hornox.live.frames import frame
 from hornox.live.game import new_server_seed
 from hornox.live.names import seat_names
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.offline.table import Kept, OfflineTable, Send, now
 from hornox.play import harmless

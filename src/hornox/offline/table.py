@@ -15,7 +15,7 @@ from hornox.learn.risk import risks
 from hornox.live.frames import frame, known_since, table_shown, update_frame
 from hornox.live.game import Live, begin, new_game, new_server_seed, past_forced, rebuilt
 from hornox.live.names import seat_names
-from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.play.advice import ADVISER, advise, explained
 from hornox.play.match import for_bots
 from hornox.protocol.messages import (

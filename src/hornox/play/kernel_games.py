@@ -197,7 +197,7 @@ def _eight_at_once(dealt: Any, seats: int) -> Any:
     """The heads by deal and seat; the batch is filled up to a multiple of eight."""
     import numpy as np
 
-    from hornox.fast.limits.lanes import play_lanes
+    from hornox.fast.random_deals.lanes import play_lanes
 
     size = len(dealt)
     columns = np.empty((dealt.shape[1], -(-size // 8) * 8), np.uint8)

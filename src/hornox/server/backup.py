@@ -112,7 +112,7 @@ def _restore_file(file: Path, copy: Path) -> str:
 
 
 def _restore_dump(database: str, copy: Path) -> str:
-    from hornox.server.store.look import look
+    from hornox.server.store.inspection import look
 
     before = asyncio.run(look(database))
     if not before.endswith(": empty"):

@@ -14,9 +14,9 @@ from pathlib import Path
 from hornox.bots import BotError, load_bot
 from hornox.engine.decision import Illegal
 from hornox.protocol.problems import told
+from hornox.server.listening import free, link_to
 from hornox.server.settings import Settings, declared
 from hornox.server.settings_read import Sources, made
-from hornox.server.sockets import free, link_to
 
 STATIC = Path(__file__).parent / "static" / "index.html"
 EVERYWHERE = ("", "0.0.0.0", "::")
@@ -53,7 +53,7 @@ def _shown(key: str, value: object) -> str:
 
 
 def _problems(settings: Settings) -> Iterator[str]:
-    from hornox.server.store.look import look
+    from hornox.server.store.inspection import look
 
     try:
         print(f"store: {asyncio.run(look(settings.database))}")

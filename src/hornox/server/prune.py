@@ -37,7 +37,7 @@ def prune(args: Namespace) -> int:
 
 async def _prune(settings: Settings, dry: bool) -> None:
     from hornox.server.store import retention
-    from hornox.server.store.look import UP_TO_DATE, look
+    from hornox.server.store.inspection import UP_TO_DATE, look
     from hornox.server.store.store import Store
 
     seen = await look(settings.database)

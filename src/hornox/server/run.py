@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hornox.bots import load_bot
+from hornox.server.listening import address_at_home, free, link_to, listen
 from hornox.server.settings import Settings
 from hornox.server.settings_read import BadSetting, add_flags, gather, made
-from hornox.server.sockets import address_at_home, free, link_to, listen
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 SWITCH_SECONDS = 0.0005

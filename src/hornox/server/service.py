@@ -30,8 +30,8 @@ from hornox.server.store.store import NotStored, Store
 from hornox.server.tables import bot_turns, replays
 from hornox.server.tables.bot_throttle import BotThrottle
 from hornox.server.tables.lobby import Listing
+from hornox.server.tables.other_processes import Peers
 from hornox.server.tables.outbox import Outbox
-from hornox.server.tables.peers import Peers
 from hornox.server.tables.registry import Registry
 from hornox.server.tables.reviews import Reviews
 from hornox.server.tables.room import Room

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hornox.explain import Speaker
-from hornox.terminal.shelf import Game
+from hornox.terminal.my_games import Game
 
 
 def when(game: Game) -> str:

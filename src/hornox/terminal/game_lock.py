@@ -9,7 +9,7 @@ import time
 from hashlib import blake2b
 from pathlib import Path
 
-from hornox.terminal import saves
+from hornox.terminal import game_files
 
 if sys.platform != "win32":
     import fcntl
@@ -28,7 +28,7 @@ class GameLock:
 
     def __init__(self, game: Path) -> None:
         name = blake2b(os.fsencode(os.path.realpath(game)), digest_size=12).hexdigest()
-        self.path = saves.folder() / "locks" / name
+        self.path = game_files.folder() / "locks" / name
         """The file of the lock."""
         self._file: int | None = None
 

@@ -13,15 +13,15 @@ from hornox.play import recorded_names
 from hornox.play.branch import Branch
 from hornox.play.match import Match, replayed
 from hornox.play.variations import branch_of, name_of
-from hornox.terminal import saves, shelf
+from hornox.terminal import game_files, my_games
 from hornox.terminal.problems import Misplayed, naming
 
 
 def read_game(file: str | None, seat: int | None) -> tuple[Record, list[Match]]:
     """A game, by number or file, played once; Illegal where it breaks a rule or lacks the seat."""
-    path = shelf.to_look_at(file)
+    path = my_games.to_look_at(file)
     with naming(path):
-        record = saves.read(path)
+        record = game_files.read(path)
         game = list(played_again(record))  # a record that breaks a rule is not shown by halves
     seats = len(record.seats)
     if seat is not None and seat > seats:
@@ -34,7 +34,7 @@ def branch_from(record: Record) -> Branch | None:
     origin = record.origin
     if origin is None:
         return None
-    alike = (one.record for one in shelf.finished() if one.record is not None)
+    alike = (one.record for one in my_games.finished() if one.record is not None)
     real = next((one for one in alike if name_of(one) == origin.game), None)
     if real is None or not 0 <= origin.seat < len(real.seats):
         return Branch(origin)

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from hornox.terminal import saves
+from hornox.terminal import game_files
 
 
 class Settings(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Settings(Struct, frozen=True):
 
 
 def _place() -> Path:
-    return saves.folder() / "settings.json"
+    return game_files.folder() / "settings.json"
 
 
 def read() -> Settings:

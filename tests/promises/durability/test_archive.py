@@ -19,7 +19,7 @@ from hornox.engine.record import Record, replay
 from hornox.engine.wire import decode_record, encode_record
 from hornox.live.game import Live, rebuilt, record_of
 from hornox.live.log_chain import Tampered
-from hornox.live.rows import GameRow
+from hornox.live.stored_tables import GameRow
 from hornox.modes import REGISTRY, find
 from hornox.server.store import game_queries
 from hornox.server.store.store import Store

@@ -17,9 +17,9 @@ from sqlalchemy.exc import DBAPIError
 from hornox.server.run import main as command_line
 from hornox.server.store import migrations
 from hornox.server.store.queries import add_guest
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import ANSWERS, GUESTS
 from hornox.server.store.store import NotStored, Store
+from hornox.server.store.stored_guests import Guest
 from tests.server.client import (
     GREEDY,
     PATIENCE,

@@ -15,13 +15,13 @@ from hornox.engine import Answer
 from hornox.engine.record import replay
 from hornox.engine.rng import Stream
 from hornox.live.game import Live, begin, past_forced, rebuilt, record_of
-from hornox.live.rows import AnswerRow, SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.pace import Relaxed
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import game_queries
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import answers, seating
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.registry import new_id

@@ -30,7 +30,7 @@ from hornox.engine.wire import (
     encode_state,
     encode_view,
 )
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY, find
 from hornox.play.match import replayed
 from hornox.protocol.pace import Relaxed
@@ -40,7 +40,7 @@ from hornox.server.guard.asgi import LINE
 from hornox.server.http.socket import Talk
 from hornox.server.service import Service
 from hornox.server.settings import Settings
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables.registry import new_id
 from hornox.server.telemetry import make_log
 from hornox.server.verify_deal import check

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from hornox.engine.wire import decode_record
 from hornox.live.game import Live, begin, new_game, rebuilt
-from hornox.live.rows import AnswerRow, SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.tables import replays

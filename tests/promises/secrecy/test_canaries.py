@@ -17,7 +17,7 @@ from sqlalchemy import select
 
 from hornox.live import frames
 from hornox.live import game as live_game
-from hornox.live.rows import GameRow, TableRow
+from hornox.live.stored_tables import GameRow, TableRow
 from hornox.protocol.messages import TableShown
 from hornox.server import service
 from hornox.server.http import archive, routes

@@ -15,7 +15,7 @@ from hornox.live.game import Live, Noticed
 from hornox.modes import find
 from hornox.server.http.socket import Talk
 from hornox.server.store import queries
-from hornox.server.store.rows import Wishes
+from hornox.server.store.stored_guests import Wishes
 from hornox.server.tables import answers, clock, outbox, snapshot
 from hornox.server.tables.room import Room
 from tests.promises.games import Case

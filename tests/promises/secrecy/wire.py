@@ -22,7 +22,7 @@ from hornox.engine.rng import Stream
 from hornox.learn import risk
 from hornox.live import game as living
 from hornox.live.game import Live, begin
-from hornox.live.rows import AnswerRow, SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
 from hornox.protocol.messages import Refused
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem, told
@@ -31,7 +31,7 @@ from hornox.server.http.socket import Talk
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import queries
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import answers, outbox
 from hornox.server.tables.outbox import Outbox
 from hornox.server.tables.room import Room

@@ -16,10 +16,10 @@ import httpx
 import pytest
 import websockets
 
-from hornox.server import sockets
 from hornox.server.guard import addresses, asgi
 from hornox.server.guard.buckets import Buckets
 from hornox.server.guard.fair_queue import FairQueue
+from hornox.server.listening import listen
 from tests.promises.hostility.attackers import EVIL, GONE, HOST, KINDS, UNHURRIED, Target, connect
 from tests.promises.hostility.test_hostile import closed, still_well
 from tests.server.client import PATIENCE, PERSON, YOU, Line, Served, person, serving
@@ -395,7 +395,7 @@ def test_no_http_protocol_stays_behind_a_socket(tmp_path: Path) -> None:
 def test_little_is_kept_of_connections_that_nobody_reads_from(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sockets, "UNREAD_BYTES", 16 * 1024)
-    with sockets.listen("127.0.0.1", 0) as listening:
+    monkeypatch.setattr("hornox.server.listening.UNREAD_BYTES", 16 * 1024)
+    with listen("127.0.0.1", 0) as listening:
         kept = listening.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
         assert kept <= 32 * 1024

@@ -20,7 +20,7 @@ from hornox.server.guard.gc_steps import (
     YOUNG,
     Collector,
 )
-from hornox.server.guard.server import Server
+from hornox.server.guard.uvicorn_server import Server
 from tests.server.client import PATIENCE, PERSON, YOU, Line, person, serving
 
 TICK = 0.1

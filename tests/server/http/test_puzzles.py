@@ -10,8 +10,8 @@ from hornox.learn.puzzles.choosing import puzzle_of
 from hornox.learn.puzzles.puzzle import shipped
 from hornox.learn.puzzles.rating import Solver
 from hornox.server.people import cleanup
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import PUZZLE_SOLVERS, PUZZLE_TRIES
+from hornox.server.store.stored_guests import Guest
 from tests.server.client import Person, check_failure, person, serving
 
 SECRETS = ("options", "rival", "missed", "themes", "why", "best")

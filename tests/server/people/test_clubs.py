@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, insert, select, update
 
-from hornox.live.rows import SeatRow
+from hornox.live.stored_tables import SeatRow
 from hornox.server.people import cleanup
 from hornox.server.store import club_queries
 from hornox.server.store.schema import (

@@ -10,8 +10,8 @@ from sqlalchemy import insert
 from hornox.server.people import stats
 from hornox.server.service import Service
 from hornox.server.settings import MEMORY, Settings
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import RESULTS
+from hornox.server.store.stored_guests import Guest
 from hornox.server.telemetry import make_log
 
 ANN = Guest("ann", "Ann")

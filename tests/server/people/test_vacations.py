@@ -19,7 +19,7 @@ from hornox.server.people.vacations import (
 from hornox.server.store import queries
 from hornox.server.store.schema import GAMES
 from tests.server.client import PERSON, YOU, Message, check_failure, person, serving
-from tests.server.tables.test_orders import fix_the_deal
+from tests.server.tables.test_orders_ahead import fix_the_deal
 from tests.server.tables.test_room import until
 
 DAY = date(2026, 11, 17)

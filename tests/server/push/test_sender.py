@@ -28,7 +28,7 @@ from tests.server.client import (
 )
 from tests.server.people.test_friendships import do, make_friends
 from tests.server.push.stand_in import Device, PushService, claims, push_service
-from tests.server.tables.test_orders import fix_the_deal
+from tests.server.tables.test_orders_ahead import fix_the_deal
 from tests.server.tables.test_room import until
 
 DAYS = {"kind": "days", "days": 2}

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import OperationalError
 
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.protocol.pace import Relaxed
 from hornox.server.store import migrations, queries
 from hornox.server.store.schema import GUESTS, METADATA, SEATS

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import select
 
 from hornox.server.people import cleanup
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import ANSWERS, GAMES, RATINGS, SEATS, TABLES
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import bot_turns
 from hornox.server.tables.room import Room
 from tests.server.client import (

@@ -14,9 +14,9 @@ from hornox.protocol.problems import Problem
 from hornox.server.service import Service
 from hornox.server.store import game_queries
 from hornox.server.store import store as storing
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GUESTS
 from hornox.server.store.store import NotStored, Store
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import outbox, reload
 from hornox.server.tables.outbox import Outbox
 from hornox.server.tables.room import Room

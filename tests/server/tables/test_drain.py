@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from hornox.server.app import make_app
 from hornox.server.guard import make_server
-from hornox.server.guard.server import Server
+from hornox.server.guard.uvicorn_server import Server
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store.migrations import NEWEST

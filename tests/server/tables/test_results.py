@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import create_engine, select
 
 from hornox.live.game import Live
-from hornox.live.rows import SeatRow
+from hornox.live.stored_tables import SeatRow
 from hornox.modes import REGISTRY
 from hornox.server.store.schema import METADATA, RATINGS, RESULTS
 from hornox.server.tables import results

@@ -10,8 +10,8 @@ import pytest
 
 from hornox.play import Proposals
 from hornox.server.store import game_queries
-from hornox.server.store.rows import Wishes, packed, unpacked
 from hornox.server.store.store import NotStored
+from hornox.server.store.stored_guests import Wishes, packed, unpacked
 from hornox.server.tables import answers
 from tests.server.client import GREEDY, PERSON, YOU, Line, Message, Person, person, serving
 from tests.server.client import chance as choosing

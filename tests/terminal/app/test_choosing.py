@@ -16,8 +16,8 @@ from hornox.terminal.app.screens.dialogs import HandOver, PageScreen
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.replay import ReplayScreen
 from hornox.terminal.app.screens.table import TableScreen
+from hornox.terminal.autosave import Saver
 from hornox.terminal.records import played_again
-from hornox.terminal.saver import Saver
 from tests.records import golden
 from tests.support.pilot import Guest, at_table, guest
 

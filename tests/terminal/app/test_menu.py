@@ -9,7 +9,7 @@ from textual.widgets import Input, OptionList
 
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
-from hornox.terminal import shelf
+from hornox.terminal import my_games
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.replay import ReplayScreen
 from hornox.terminal.app.screens.setup import SeatingScreen
@@ -103,7 +103,7 @@ async def test_a_game_is_kept_on_quitting_and_taken_up_again(home: Path) -> None
         await person.press("ctrl+c")
         await person.pilot.pause()
     assert "hornox resume" in str(person.app.return_value)
-    (kept,) = shelf.saved()
+    (kept,) = my_games.saved()
     assert kept.record is not None
     assert take_up(kept.record, REGISTRY).answers == sitting.answers
     async with guest(lambda app: ChooseScreen(), "de") as again:

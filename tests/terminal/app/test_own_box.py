@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from hornox.modes import DATA, own_data
-from hornox.terminal import shelf
+from hornox.terminal import my_games
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.table import TableScreen
-from hornox.terminal.saver import Saver
+from hornox.terminal.autosave import Saver
 from tests.support.pilot import Guest, at_table, guest
 
 
@@ -57,4 +57,4 @@ async def test_own_values_are_played_saved_and_taken_up(own: Path, bot: str) -> 
             await person.until(person.asked)
             assert person.sitting.answers[: len(given)] == given
             await _play_one(person)
-    assert shelf.saved()
+    assert my_games.saved()

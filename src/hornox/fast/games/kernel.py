@@ -61,7 +61,7 @@ class GameKernel(Struct, frozen=True):
 
 def exact(seed: str) -> NDArray[np.uint64]:
     """The chance of a game with this seed, as the engine has it."""
-    from hornox.fast.blake import stream_state, words_of
+    from hornox.fast.random_streams import stream_state, words_of
 
     chance = np.zeros(9, np.uint64)
     stream_state(words_of(seed.encode()), len(seed.encode()), chance[1:])

@@ -11,9 +11,9 @@ from __future__ import annotations
 import numpy as np
 from numba import float64, int64, uint64, void
 
-from hornox.fast.blake import number_behind, shuffle, words_of
 from hornox.fast.numba_cache import cached_as
 from hornox.fast.random_games import pick_place
+from hornox.fast.random_streams import number_behind, shuffle, words_of
 from hornox.fast.xorshift import below
 
 _U = np.uint64

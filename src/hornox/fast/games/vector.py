@@ -15,7 +15,6 @@ from msgspec import Struct
 from numba import boolean, float32, int8, int64, types, uint64, void
 
 from hornox.engine.mode import Mode
-from hornox.fast.blake import number_behind, stream_state
 from hornox.fast.games.kernel import GameKernel, Numbers
 from hornox.fast.games.layout import (
     ASKED,
@@ -30,6 +29,7 @@ from hornox.fast.games.layout import (
 )
 from hornox.fast.numba_cache import cached_as
 from hornox.fast.playouts import stir
+from hornox.fast.random_streams import number_behind, stream_state
 from hornox.fast.xorshift import below
 
 OUT, MASK, GAMES, FAR = float32[::1], int8[::1], int64[:, ::1], FLOATS

@@ -17,10 +17,10 @@ need("fast", by=__name__)
 from hornox.engine import Mode  # noqa: E402
 from hornox.engine.mode import OptionValue  # noqa: E402
 from hornox.fast import vector as kernels  # noqa: E402
-from hornox.fast.blake import words_of  # noqa: E402
 from hornox.fast.first_use import first_use  # noqa: E402
 from hornox.fast.from_view import fan_of  # noqa: E402
 from hornox.fast.placing import LENGTH  # noqa: E402
+from hornox.fast.random_streams import words_of  # noqa: E402
 from hornox.fast.vector_observations import PARTS, look_all  # noqa: E402
 from hornox.fast.weights import learned  # noqa: E402
 from hornox.lab.env.codec import Codec  # noqa: E402

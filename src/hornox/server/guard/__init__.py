@@ -8,7 +8,7 @@ from hornox.server.guard.addresses import network_of
 from hornox.server.guard.asgi import CLOSE_SECONDS, Line, line_of, serving_config
 from hornox.server.guard.buckets import Bucket, Buckets
 from hornox.server.guard.guard import Guard
-from hornox.server.guard.server import make_server
+from hornox.server.guard.uvicorn_server import make_server
 
 __all__ = [
     "CLOSE_SECONDS",

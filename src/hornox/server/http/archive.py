@@ -18,7 +18,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.wire import decode_view
 from hornox.live.game import new_server_seed
 from hornox.live.log_chain import Tampered
-from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.play.review import Judged, Move
 from hornox.play.review import verdict as judged_in_words
@@ -47,7 +47,7 @@ from hornox.server.people import daily, identity, stats
 from hornox.server.people.my_tables import my_tables
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import replays, variations
 from hornox.server.tables.registry import new_id, new_invite
 from hornox.server.tournaments import tournaments

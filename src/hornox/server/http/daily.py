@@ -15,7 +15,7 @@ from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import daily
 from hornox.server.service import Service
 from hornox.server.store import daily_queries
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 
 
 @get("/api/daily")

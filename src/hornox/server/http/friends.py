@@ -24,7 +24,7 @@ from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import friendships, identity
 from hornox.server.service import Service
 from hornox.server.store import friend_queries
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 
 HOUR_MS = 60 * 60 * 1000
 

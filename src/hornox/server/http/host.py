@@ -26,7 +26,7 @@ from hornox.server.guard import network_of
 from hornox.server.http.routes import Req, Service_, address_of
 from hornox.server.service import Service
 from hornox.server.store import host_queries, queries, retention
-from hornox.server.store.rows import unpacked
+from hornox.server.store.stored_guests import unpacked
 from hornox.server.tables.clock import iso
 from hornox.server.tables.room import Room
 

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from litestar import Request
 
 from hornox.explain import Speaker
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import everything
 from hornox.protocol.names import mode_name

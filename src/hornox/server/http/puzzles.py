@@ -10,7 +10,7 @@ from hornox.server.http.routes import Req, Service_
 from hornox.server.people import puzzles
 from hornox.server.people.identity import find_guest
 from hornox.server.service import Service
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 
 
 async def _solver(request: Req, service: Service) -> Guest | None:

@@ -14,7 +14,7 @@ from hornox import __version__
 from hornox.drawn.rules_page import rules_html
 from hornox.explain.pages import COMBINATIONS
 from hornox.live.game import new_server_seed
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.bodies import (
     Again,
@@ -44,7 +44,7 @@ from hornox.server.guard import network_of
 from hornox.server.people import cleanup, identity
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import seating
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace

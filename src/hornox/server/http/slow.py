@@ -8,13 +8,13 @@ from litestar.params import FromPath, JSONBody
 from hornox.protocol.orders import AwayShown, AwayWanted, OrdersShown, OrdersWanted
 from hornox.server.http.routes import Known, Service_
 from hornox.server.people import vacations
-from hornox.server.tables import orders
+from hornox.server.tables import orders_ahead
 
 
 @get("/api/tables/{table:str}/orders")
 async def my_orders(service: Service_, guest: Known, table: FromPath[str]) -> OrdersShown:
     """What you have ordered ahead at a table."""
-    return await orders.show(await service.registry.room(table), guest)
+    return await orders_ahead.show(await service.registry.room(table), guest)
 
 
 @post("/api/tables/{table:str}/orders", status_code=200)
@@ -22,7 +22,7 @@ async def give_orders(
     service: Service_, guest: Known, table: FromPath[str], data: JSONBody[OrdersWanted]
 ) -> OrdersShown:
     """Order ahead for your own seat, in place of what you have ordered before."""
-    return await orders.give(await service.registry.room(table), guest, data)
+    return await orders_ahead.give(await service.registry.room(table), guest, data)
 
 
 @get("/api/me/away")

@@ -46,8 +46,8 @@ from hornox.server.guard import CLOSE_SECONDS, Buckets, line_of, network_of
 from hornox.server.people.identity import checked_nonce, find_guest, same_origin
 from hornox.server.service import Service
 from hornox.server.store import queries
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import NotStored
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import answers, outbox, seating
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher

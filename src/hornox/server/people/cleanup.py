@@ -25,7 +25,6 @@ from hornox.server.store import (
     seasons,
     tournament_queries,
 )
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     ANSWERS,
     CHAT,
@@ -45,6 +44,7 @@ from hornox.server.store.schema import (
     TABLES,
 )
 from hornox.server.store.store import NotStored
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import answers, seating
 from hornox.server.tables.registry import Registry
 

@@ -7,7 +7,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.people import stats
 from hornox.server.store import club_queries, queries, seasons
 from hornox.server.store.club_queries import ALL_GAMES
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables.registry import Registry, new_id
 
 

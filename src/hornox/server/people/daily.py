@@ -8,7 +8,7 @@ from typing import Any
 from hornox.engine.fairness import commitment_of
 from hornox.learn import daily
 from hornox.learn.daily import Compared, Daily, day_told, line, server_part, spread
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import find
 from hornox.protocol.names import mode_name
 from hornox.protocol.pace import Relaxed
@@ -17,8 +17,8 @@ from hornox.protocol.problems import Problem
 from hornox.protocol.updates import in_both
 from hornox.server.bot_workers import Thinkers
 from hornox.server.store import daily_queries, queries
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables.clock import iso
 from hornox.server.tables.registry import new_id, new_invite
 

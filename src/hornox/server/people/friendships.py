@@ -20,9 +20,9 @@ from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
 from hornox.server.store import friend_queries, host_queries
 from hornox.server.store.friend_queries import Asked
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GUESTS, SEATS, TABLES
 from hornox.server.store.store import Conflict, Store
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import seating
 from hornox.server.tables.registry import Registry
 from hornox.server.tables.room import CHANGED

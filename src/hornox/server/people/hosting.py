@@ -11,7 +11,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.people.bans import Standing
 from hornox.server.people.identity import checked_name
 from hornox.server.store import host_queries, queries
-from hornox.server.store.rows import Guest, Said
+from hornox.server.store.stored_guests import Guest, Said
 from hornox.server.tables import outbox, seating
 from hornox.server.tables.clock import iso
 from hornox.server.tables.registry import Registry

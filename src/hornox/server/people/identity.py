@@ -16,8 +16,8 @@ from hornox.play import harmless
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
 from hornox.server.store import queries
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Guest
 
 COOKIE = "hornox"
 LONGEST_NAME = 40

@@ -8,8 +8,8 @@ from hornox.live.names import seat_names
 from hornox.protocol.archive import MyTables, TableOfMine
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GAMES, SEATS, TABLES
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables.clock import iso, shown_deadline
 from hornox.server.tables.registry import Registry
 from hornox.server.tables.room import Room

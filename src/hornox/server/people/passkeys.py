@@ -17,8 +17,8 @@ from hornox.server.people import webauthn
 from hornox.server.people.identity import hashed
 from hornox.server.people.webauthn import MAKE, SHOW, Site
 from hornox.server.store import codes_and_devices, passkey_queries
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, Store
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables.clock import iso
 
 

@@ -35,8 +35,8 @@ from hornox.protocol.practice import (
 )
 from hornox.protocol.updates import Voice, in_both, label, update
 from hornox.server.store import puzzle_queries
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, Store
+from hornox.server.store.stored_guests import Guest
 from hornox.tables.party.model import NULL
 
 CARDS, RISKY = ("card", "tile", "bid", "lay"), ("card", "tile")

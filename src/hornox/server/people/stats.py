@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from hornox.learn.habits import KINDS, Habits, expensive, strong_rates
 from hornox.live.origins import shown_of
-from hornox.live.rows import Variation
+from hornox.live.stored_tables import Variation
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.protocol.archive import (
@@ -33,9 +33,9 @@ from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
 from hornox.server.people.identity import find_guest
 from hornox.server.store import queries, seasons
-from hornox.server.store.rows import Guest, unpacked
 from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS
 from hornox.server.store.seasons import SURE
+from hornox.server.store.stored_guests import Guest, unpacked
 from hornox.server.tables.clock import iso
 from hornox.server.tables.registry import Registry
 

@@ -15,8 +15,8 @@ from hornox.protocol.orders import AwayShown
 from hornox.protocol.pace import Timed
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GUESTS, SEATS, TABLES
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import clock, seating
 from hornox.server.tables.registry import Registry
 from hornox.server.tables.room import Room

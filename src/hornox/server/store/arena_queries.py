@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, and_, insert, select, update
 
-from hornox.server.store.rows import Guest, packed
 from hornox.server.store.schema import ENTRANTS, MATCHES, RESULTS, SEATS, TABLES, TOURNAMENTS
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Guest, packed
 from hornox.server.store.tournament_queries import entrants_of
 
 

@@ -7,9 +7,9 @@ import secrets
 from sqlalchemy import Connection, delete, insert, select
 
 from hornox.server.store.queries import now
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import DEVICES, GUESTS, HANDOVERS, TABLES
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Guest
 
 SIGNS = "ACEFHJKLMRTXY34567"
 """Of the letters and digits that look or sound alike, in English or German, at most one."""

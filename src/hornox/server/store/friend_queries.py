@@ -14,7 +14,6 @@ from sqlalchemy import Connection, Table, and_, delete, exists, func, insert, or
 
 from hornox.protocol.problems import Problem
 from hornox.server.store.queries import now
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import (
     BLOCKS,
     FRIEND_LINKS,
@@ -26,6 +25,7 @@ from hornox.server.store.schema import (
     TABLES,
 )
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Guest
 
 MOST_FRIENDS = 200
 MOST_ASKED = 50

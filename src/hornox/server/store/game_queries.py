@@ -10,12 +10,12 @@ from sqlalchemy import Connection, and_, bindparam, exists, insert, or_, select,
 
 from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
-from hornox.live.rows import AnswerRow, GameRow, Variation
+from hornox.live.stored_tables import AnswerRow, GameRow, Variation
 from hornox.server.store import queries
 from hornox.server.store.hot_sql import HotStatement
-from hornox.server.store.rows import packed, unpacked
 from hornox.server.store.schema import ANSWERS, GAMES, REVIEWS
 from hornox.server.store.store import Conflict, Store
+from hornox.server.store.stored_guests import packed, unpacked
 
 _GAME = select(GAMES).where(GAMES.c.id == bindparam("name"))
 _LOG = select(ANSWERS).where(ANSWERS.c.game == bindparam("name")).order_by(ANSWERS.c.seq)

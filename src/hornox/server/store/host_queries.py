@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from hornox.server.store.queries import games_removal, now
-from hornox.server.store.rows import packed, unpacked
 from hornox.server.store.schema import (
     ANSWERS,
     BANS,
@@ -23,6 +22,7 @@ from hornox.server.store.schema import (
     TABLES,
 )
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import packed, unpacked
 
 NOTICE = "notice"
 LISTED = 200

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from hornox.protocol.problems import Problem
 from hornox.server.store.queries import now
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import GUESTS, PASSKEY_CHALLENGES, PASSKEYS
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Guest
 
 CHALLENGE_MS = 5 * 60 * 1000
 """How long a challenge can be answered."""

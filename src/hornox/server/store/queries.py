@@ -21,9 +21,8 @@ from sqlalchemy import (
     update,
 )
 
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.protocol.pace import Pace
-from hornox.server.store.rows import Guest, Said, packed, unpacked
 from hornox.server.store.schema import (
     ANSWERS,
     BLOCKS,
@@ -37,6 +36,7 @@ from hornox.server.store.schema import (
     TABLES,
 )
 from hornox.server.store.store import Conflict, Store
+from hornox.server.store.stored_guests import Guest, Said, packed, unpacked
 
 DAY = 24 * 60 * 60 * 1000
 

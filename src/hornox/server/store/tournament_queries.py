@@ -10,7 +10,6 @@ from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from hornox.engine.mode import OptionValue
 from hornox.protocol.pace import Pace
-from hornox.server.store.rows import packed, unpacked
 from hornox.server.store.schema import (
     ENTRANTS,
     MATCHES,
@@ -19,6 +18,7 @@ from hornox.server.store.schema import (
     TOURNAMENTS,
 )
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import packed, unpacked
 
 Status = Literal["open", "playing", "over"]
 

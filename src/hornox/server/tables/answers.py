@@ -18,12 +18,12 @@ from hornox.engine.decision import Answer, Illegal
 from hornox.engine.event import events_of
 from hornox.engine.game import not_asked
 from hornox.live.game import Live, past_forced
-from hornox.live.rows import AnswerRow, TableRow
+from hornox.live.stored_tables import AnswerRow, TableRow
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries, seasons
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, NotStored
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import order_rules, results, team
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import CHANGED, PLAYED, TRIES, Room

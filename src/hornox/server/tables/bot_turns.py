@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.live.game import Live
-from hornox.live.rows import AnswerRow
+from hornox.live.stored_tables import AnswerRow
 from hornox.play.branch import as_played
 from hornox.play.match import for_bots
 from hornox.protocol.problems import Problem

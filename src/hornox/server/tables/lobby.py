@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from hornox.live.names import seat_names
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.protocol.bodies import Lobby, TableListed
 from hornox.protocol.messages import Notice, SeatShown
 from hornox.protocol.names import mode_name

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import events_of
 from hornox.live.game import Live
-from hornox.server.store.rows import packed, unpacked
+from hornox.server.store.stored_guests import packed, unpacked
 from hornox.tables.rows.cards import total_heads
 
 TABLE = "rows"

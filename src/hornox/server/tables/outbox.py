@@ -14,7 +14,7 @@ from hornox.live.game import Audience, Live
 from hornox.live.names import seat_names
 from hornox.protocol.messages import ChatShown, Over, Reacted, Reaction
 from hornox.server.store import queries
-from hornox.server.store.rows import Said
+from hornox.server.store.stored_guests import Said
 from hornox.server.tables import presence
 from hornox.server.tables.clock import iso
 from hornox.server.tables.room import Room

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 
-from hornox.live.rows import SeatRow
+from hornox.live.stored_tables import SeatRow
 from hornox.protocol.pace import Relaxed
 from hornox.server.tables.room import Room
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, exists, func, select
 
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
 from hornox.server.store.schema import SEATS, TABLES

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.protocol.problems import Problem
 from hornox.server.store import codes_and_devices, game_queries, queries
 from hornox.server.store.store import NotStored

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from hornox.engine.decision import Illegal
 from hornox.live.game import Broken, Live, rebuilt
 from hornox.live.log_chain import Tampered
-from hornox.live.rows import AnswerRow, GameRow
+from hornox.live.stored_tables import AnswerRow, GameRow
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.queries import Found
-from hornox.server.store.rows import Wishes, unpacked
 from hornox.server.store.store import NotStored
+from hornox.server.store.stored_guests import Wishes, unpacked
 from hornox.server.tables.room import CHANGED, PLAYED, Room
 
 RETRY_SECONDS = 0.5

@@ -18,7 +18,7 @@ from hornox.engine.wire import encode_record, encode_view
 from hornox.learn.habits import Habits, habits_of
 from hornox.live.game import Audience, Live, lives_of, plain_record, record_of
 from hornox.live.origins import origin_shown
-from hornox.live.rows import AnswerRow, GameRow
+from hornox.live.stored_tables import AnswerRow, GameRow
 from hornox.modes import REGISTRY
 from hornox.play import bot_of
 from hornox.play.match import replayed

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select
 
 from hornox.live.game import Live
-from hornox.live.rows import SeatRow
+from hornox.live.stored_tables import SeatRow
 from hornox.play.ratings import Places, Rating, rated
 from hornox.server.store import club_queries
 from hornox.server.store.schema import CLUB_RATINGS, RATINGS, RESULTS, SEASON_RATINGS

@@ -19,7 +19,7 @@ from hornox.explain import Speaker
 from hornox.learn.review import Review, Reviewed, assembled, finished, share_of
 from hornox.learn.words import moment_told
 from hornox.live.game import plain_record
-from hornox.live.rows import AnswerRow, GameRow
+from hornox.live.stored_tables import AnswerRow, GameRow
 from hornox.modes import REGISTRY
 from hornox.play import bot_of
 from hornox.play.advice import shortly

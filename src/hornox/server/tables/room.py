@@ -24,14 +24,14 @@ from hornox.engine.event import Event
 from hornox.engine.view import View
 from hornox.live.game import Live, begin, new_game, new_server_seed, past_forced
 from hornox.live.log_chain import Tampered
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.protocol.messages import Notice
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import Wishes
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Wishes
 from hornox.server.tables import clock, quotas
 from hornox.server.tables.bot_throttle import BotThrottle
 from hornox.server.tables.lobby import Listing

@@ -14,15 +14,15 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
-from hornox.live.rows import SeatRow
+from hornox.live.stored_tables import SeatRow
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.store import friend_queries, game_queries, host_queries, queries
-from hornox.server.store.rows import Guest
 from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Conflict, NotStored
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import answers, outbox, presence, quotas, team
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.reload import reload

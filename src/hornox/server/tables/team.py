@@ -17,8 +17,8 @@ from hornox.engine.game import not_asked
 from hornox.live.game import Live
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries
-from hornox.server.store.rows import Noted, Wishes, packed, unpacked
 from hornox.server.store.store import Conflict
+from hornox.server.store.stored_guests import Noted, Wishes, packed, unpacked
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import TRIES, Room
 

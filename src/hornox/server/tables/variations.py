@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hornox.live.game import Live, begin, plain_record
 from hornox.live.log_chain import head
 from hornox.live.names import labels
-from hornox.live.rows import AnswerRow, GameRow, SeatRow, TableRow, Variation
+from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow, Variation
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.play.figures import round_of, turn_of

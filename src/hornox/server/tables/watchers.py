@@ -10,7 +10,7 @@ import itertools
 from hornox.live.frames import frame
 from hornox.protocol.messages import Outgoing, Refused
 from hornox.protocol.problems import Problem, told
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 
 _NUMBERS = itertools.count()
 POLICY, ELSEWHERE = 1008, 4000

@@ -14,8 +14,8 @@ from hornox.protocol.club import EntrantShown, MatchShown
 from hornox.protocol.problems import Problem
 from hornox.server.store import arena_queries, queries
 from hornox.server.store import tournament_queries as kept
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import Store
+from hornox.server.store.stored_guests import Guest
 from hornox.server.store.tournament_queries import Entrant, Match, Tournament
 from hornox.server.tournaments.arena_rules import Free, next_tables, points_of
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from hornox.engine.fairness import commitment_of
 from hornox.live.game import new_server_seed
-from hornox.live.rows import SeatRow, TableRow
+from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.club import EntrantShown, MatchShown, TournamentShown, TournamentWanted
@@ -23,8 +23,8 @@ from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.store import queries
 from hornox.server.store import tournament_queries as kept
-from hornox.server.store.rows import Guest
 from hornox.server.store.store import Conflict, NotStored, Store
+from hornox.server.store.stored_guests import Guest
 from hornox.server.store.tournament_queries import Entrant, Match, Tournament
 from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace, iso

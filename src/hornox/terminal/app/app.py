@@ -19,7 +19,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import LANGUAGES
 from hornox.play import Sitting, harmless, sit_down
-from hornox.terminal import saves
+from hornox.terminal import game_files
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.console_signs import ConsoleSigns
 from hornox.terminal.app.places.local import LocalPlace
@@ -28,11 +28,11 @@ from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.palette import DIM, SKY, YELLOW
 from hornox.terminal.app.widgets.style import CSS
+from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.names import own_name
 from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.problems import naming, refused
-from hornox.terminal.saver import Saver
 
 PAGES = Theme(
     {
@@ -207,7 +207,7 @@ class HornoxApp(GameApp):
         """Look at a game of the list."""
         try:
             with naming(path):
-                self.review(saves.read(path))
+                self.review(game_files.read(path))
         except (Illegal, OSError) as problem:
             self.complain(problem)
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from hornox.engine.record import Record
 from hornox.play import Match, Sitting
+from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import told
-from hornox.terminal.saver import Saver
 
 if TYPE_CHECKING:
     from hornox.terminal.app.app import FirstScreen

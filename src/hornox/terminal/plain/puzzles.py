@@ -23,7 +23,7 @@ from hornox.modes import find
 from hornox.play.advice import decimal, shortly
 from hornox.play.seats import harmless
 from hornox.tables.rows.cards import FLIP
-from hornox.terminal import saves
+from hornox.terminal import game_files
 from hornox.terminal.plain.help import command
 from hornox.terminal.plain.screen import Screen
 
@@ -144,7 +144,7 @@ class Solving:
 
 
 def _place() -> Path:
-    return saves.folder() / "puzzles.json"
+    return game_files.folder() / "puzzles.json"
 
 
 def _read() -> Kept:

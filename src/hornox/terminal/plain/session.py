@@ -9,20 +9,20 @@ from msgspec.structs import replace
 from hornox.explain import Speaker
 from hornox.play import Sitting, read_seats, seated
 from hornox.play.variations import compared
-from hornox.terminal import saves
+from hornox.terminal import game_files
+from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain.game import Left, PlainGame
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.problems import file_problem, naming
 from hornox.terminal.records import branch_from, played_again
-from hornox.terminal.saver import Saver
 
 
 def taken_up(path: Path) -> Sitting:
     """The unfinished game of a file; Illegal where there is none."""
     try:
         with naming(path):
-            record = saves.read(path)
+            record = game_files.read(path)
             seats = read_seats(record.seats)
             *_, last = played_again(record)
             sitting = replace(seated(last, seats), branch=branch_from(record))

@@ -15,7 +15,7 @@ from msgspec import Struct
 from hornox.engine.decision import Illegal
 from hornox.explain import LANGUAGES
 from hornox.play import harmless
-from hornox.terminal import saves
+from hornox.terminal import game_files
 from hornox.terminal.app.places.place import Refused, Unable
 
 COOKIE = "hornox"
@@ -85,7 +85,7 @@ async def open_table(
 
 def cookies_file() -> Path:
     """Where the cookies of servers are kept."""
-    return saves.folder() / "guests.json"
+    return game_files.folder() / "guests.json"
 
 
 class Client:

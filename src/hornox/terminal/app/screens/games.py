@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
-from hornox.terminal import shelf
+from hornox.terminal import my_games
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
@@ -38,8 +38,8 @@ class GamesScreen(ClickScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._games: list[shelf.Game] = []
-        self._doomed: shelf.Game | None = None
+        self._games: list[my_games.Game] = []
+        self._doomed: my_games.Game | None = None
 
     def compose(self) -> ComposeResult:
         """Title, list, facts about the chosen game, keys."""
@@ -56,7 +56,7 @@ class GamesScreen(ClickScreen[None]):
 
     def on_screen_resume(self) -> None:
         """A game may have gone on by now."""
-        self._games = [*shelf.saved(), *shelf.finished()]
+        self._games = [*my_games.saved(), *my_games.finished()]
         self._doomed = None
         self.paint()
 
@@ -91,7 +91,7 @@ class GamesScreen(ClickScreen[None]):
             (self.app.replay if game.over else self.app.resume)(game.path)
 
     @property
-    def _chosen(self) -> shelf.Game | None:
+    def _chosen(self) -> my_games.Game | None:
         here = self.query_one(OptionList).highlighted
         return self._games[here] if here is not None and here < len(self._games) else None
 
@@ -115,7 +115,7 @@ class GamesScreen(ClickScreen[None]):
             self._show_facts()
             return
         try:
-            shelf.delete(game.path)
+            my_games.delete(game.path)
         except (Illegal, OSError) as problem:
             self.app.complain(problem)
             return
@@ -146,7 +146,7 @@ def _none(speaker: Speaker) -> Text:
     return Text(speaker.say("games-none"))
 
 
-def _line(speaker: Speaker, game: shelf.Game, width: int) -> Text:
+def _line(speaker: Speaker, game: my_games.Game, width: int) -> Text:
     """What, when, how it stands, who."""
     mode = speaker.mode(game.record.mode) if game.record is not None else game.path.name
     style = DIM if game.over else BOLD
@@ -159,7 +159,7 @@ def _line(speaker: Speaker, game: shelf.Game, width: int) -> Text:
     return text
 
 
-def _facts(speaker: Speaker, game: shelf.Game, doomed: bool) -> Text:
+def _facts(speaker: Speaker, game: my_games.Game, doomed: bool) -> Text:
     """Everything that is known without playing the game again."""
     text = Text()
     if doomed:

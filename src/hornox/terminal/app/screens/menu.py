@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
-from hornox.terminal import shelf
+from hornox.terminal import my_games
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.screens.dialogs import AskScreen
 from hornox.terminal.app.screens.games import GamesScreen
@@ -53,7 +53,7 @@ class ChooseScreen(ClickScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._latest: shelf.Game | None = None
+        self._latest: my_games.Game | None = None
         self._count = 0
         self._link = ""
 
@@ -74,9 +74,9 @@ class ChooseScreen(ClickScreen[None]):
 
     def on_screen_resume(self) -> None:
         """There may be a saved game by now."""
-        saved = shelf.saved()
+        saved = my_games.saved()
         self._latest = next((game for game in saved if not game.played), None)
-        self._count = len(saved) + shelf.count_finished()
+        self._count = len(saved) + my_games.count_finished()
         self.paint()
 
     def on_resize(self, event: Resize) -> None:
@@ -183,7 +183,7 @@ def _hanging(name: str) -> str:
     return "\n".join(wrap(name, LIST - 3, subsequent_indent="  "))
 
 
-def _offers(speaker: Speaker, latest: shelf.Game | None, count: int) -> list[Option]:
+def _offers(speaker: Speaker, latest: my_games.Game | None, count: int) -> list[Option]:
     """The games there are first, then all modes, then what else can be done."""
     found = []
     if latest is not None and latest.record is not None:

@@ -19,7 +19,7 @@ from msgspec import Struct
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.play import YOU, harmless, recorded_names
-from hornox.terminal import saves
+from hornox.terminal import game_files
 from hornox.terminal.game_lock import GameLock, is_played
 from hornox.terminal.problems import file_problem
 
@@ -29,12 +29,12 @@ KEPT = 200
 
 def saved_folder() -> Path:
     """Where unfinished games lie."""
-    return saves.folder() / "games" / "saved"
+    return game_files.folder() / "games" / "saved"
 
 
 def finished_folder() -> Path:
     """Where games lie that were played to their end."""
-    return saves.folder() / "games" / "finished"
+    return game_files.folder() / "games" / "finished"
 
 
 class Game(Struct, frozen=True):
@@ -145,7 +145,7 @@ def forget_oldest() -> None:
 def _game(path: Path, *, over: bool) -> Game:
     record: Record | None = None
     with suppress(OSError, Illegal):
-        record = saves.read(path)
+        record = game_files.read(path)
     when = datetime.fromtimestamp(_changed(path))
     return Game(path, when, over, not over and is_played(path), record)
 
@@ -175,10 +175,10 @@ def _changed(path: Path) -> float:
 
 def _take_over() -> None:
     """Give the games of earlier versions, which had one name for all, a place on the shelf."""
-    old = saves.folder()
+    old = game_files.folder()
     for path in [old / "saved.json", *old.glob("earlier-*.json"), old / "finished.json"]:
         with suppress(OSError, Illegal):
-            record = saves.read(path)
+            record = game_files.read(path)
             when = datetime.fromtimestamp(_changed(path))
             folder = finished_folder() if path.name == "finished.json" else saved_folder()
             for place in (folder / new.name for new in new_place(record, when)):

@@ -9,10 +9,10 @@ from typing import SupportsIndex
 from msgspec import Struct
 
 from hornox.bots import NAMES, Bot, find_bot, installed, is_known, load_bot
-from hornox.bots.own import is_spec
+from hornox.bots.own_bots import is_spec
 from hornox.engine.mode import Mode
 from hornox.explain import Speaker
-from hornox.library.refusing import language_of, number_of
+from hornox.library.arguments import language_of, number_of
 from hornox.play.seats import LONGEST_NAME, YOU, Seat, harmless, names_of, recorded_names
 
 Given = SupportsIndex | Iterable[str | Bot]

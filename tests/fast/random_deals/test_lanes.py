@@ -8,7 +8,7 @@ import pytest
 from hornox.engine import Answer, answer, open_decisions, start
 from hornox.engine.rng import Stream
 from hornox.fast.deals import decks
-from hornox.fast.limits.lanes import play_lanes, quick_decks
+from hornox.fast.random_deals.lanes import play_lanes, quick_decks
 from hornox.fast.sorting import network
 from hornox.modes import find
 from hornox.tables.rows.cards import total_heads

@@ -9,9 +9,9 @@ from datetime import datetime
 from pathlib import Path
 
 from hornox.bots import loaded
-from hornox.bots.own import is_spec
+from hornox.bots.own_bots import is_spec
 from hornox.play import Sitting
-from hornox.terminal import saves, shelf
+from hornox.terminal import game_files, my_games
 from hornox.terminal.game_lock import GameLock
 from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.problems import file_problem
@@ -43,7 +43,7 @@ class Saver:
                 self._write(sitting)
         except OSError:
             self.failed = True
-            return Note(NOT_SAVED, {"path": str(self._path or shelf.saved_folder())})
+            return Note(NOT_SAVED, {"path": str(self._path or my_games.saved_folder())})
         self.failed, self._kept = False, sitting
         if sitting.over:
             return Note("terminal-finished", {"command": _command("replay")})
@@ -52,7 +52,7 @@ class Saver:
     def leave(self, sitting: Sitting) -> Note:
         """Write the game once more and let it go; a deal that nobody has touched is not kept."""
         try:
-            own = self._path is None or self._path.parent == shelf.saved_folder()
+            own = self._path is None or self._path.parent == my_games.saved_folder()
             played = sitting.over or any(one.seat in sitting.people for one in sitting.answers)
             if own and not played:
                 self._forget()
@@ -71,21 +71,21 @@ class Saver:
         """A finished game moves to its own place; it also stays in a file that the user named."""
         record = sitting.record()
         path = self._path if self._path is not None else self._begin(sitting)
-        own = path.parent == shelf.saved_folder()
+        own = path.parent == my_games.saved_folder()
         if not (sitting.over and own):
-            saves.write(record, path)
+            game_files.write(record, path)
         if sitting.over:
-            saves.write(record, shelf.finished_folder() / path.name)
-            shelf.forget_oldest()
+            game_files.write(record, my_games.finished_folder() / path.name)
+            my_games.forget_oldest()
             if own:
                 path.unlink(missing_ok=True)
 
     def _begin(self, sitting: Sitting) -> Path:
         """A name that no other game has, held before it is written."""
-        for path in shelf.new_place(sitting.record(), datetime.now()):
+        for path in my_games.new_place(sitting.record(), datetime.now()):
             lock = GameLock(path)
             if lock.take():
-                if not path.exists() and not (shelf.finished_folder() / path.name).exists():
+                if not path.exists() and not (my_games.finished_folder() / path.name).exists():
                     self._path, self._lock = path, lock
                     break
                 lock.release()
@@ -102,7 +102,7 @@ class Saver:
         path, own = self._path, _own_bots()
         used = dict.fromkeys(own[seat.who] for seat in sitting.seats if seat.who in own)
         bots = [word for spec in used for word in ("--bot", spec)]
-        if path is None or path.parent == shelf.saved_folder():
+        if path is None or path.parent == my_games.saved_folder():
             return _command("resume", *bots)
         return _command("resume", *bots, str(path))
 

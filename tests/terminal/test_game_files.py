@@ -11,8 +11,8 @@ from hornox.bots import load_bot
 from hornox.engine import Illegal
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
-from hornox.terminal import saves
-from hornox.terminal.saver import Saver
+from hornox.terminal import game_files
+from hornox.terminal.autosave import Saver
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -20,8 +20,8 @@ RECORD = sit_down(find("base"), read_seats(["you", "greedy"]), "7").record()
 
 
 def test_a_record_comes_back(home: Path) -> None:
-    saves.write(RECORD, home / "new" / "x.json")
-    assert saves.read(home / "new" / "x.json") == RECORD
+    game_files.write(RECORD, home / "new" / "x.json")
+    assert game_files.read(home / "new" / "x.json") == RECORD
 
 
 def test_a_relative_state_folder_is_not_believed(
@@ -29,20 +29,20 @@ def test_a_relative_state_folder_is_not_believed(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", "here")
     monkeypatch.setenv("HOME", str(home))
-    assert saves.folder() == home / ".local" / "state" / "hornox"
+    assert game_files.folder() == home / ".local" / "state" / "hornox"
 
 
 def test_a_failed_write_leaves_the_old_game(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     path = home / "games" / "x.json"
-    saves.write(RECORD, path)
+    game_files.write(RECORD, path)
 
     def full(_file: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
-        saves.write(replace(RECORD, seed="8"), path)
-    assert saves.read(path) == RECORD
+        game_files.write(replace(RECORD, seed="8"), path)
+    assert game_files.read(path) == RECORD
     assert [file.name for file in path.parent.iterdir()] == ["x.json"]
 
 
@@ -51,15 +51,15 @@ def test_whatever_is_no_record_is_refused(home: Path, data: bytes) -> None:
     file = home / "x.json"
     file.write_bytes(data)
     with pytest.raises(Illegal, match="E_NO_RECORD"):
-        saves.read(file)
+        game_files.read(file)
 
 
 def test_an_endless_file_is_refused(home: Path) -> None:
     file = home / "x.json"
     with file.open("wb") as out:
-        out.truncate(saves.LARGEST + 1)
+        out.truncate(game_files.LARGEST + 1)
     with pytest.raises(Illegal, match="E_NO_RECORD"):
-        saves.read(file)
+        game_files.read(file)
 
 
 def test_the_ways_back_name_the_file_of_a_bot(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

@@ -13,8 +13,8 @@ from hashlib import sha256
 import numpy as np
 import pytest
 
-from hornox.fast.limits.gpu import play_deals, source
-from hornox.fast.limits.lanes import play_lanes, quick_decks
+from hornox.fast.random_deals.gpu import play_deals, source
+from hornox.fast.random_deals.lanes import play_lanes, quick_decks
 from hornox.fast.sorting import network
 
 PRINTED = {

@@ -15,7 +15,7 @@ from hornox.protocol.pace import Days
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import in_both, label
 from hornox.server.store import game_queries, queries
-from hornox.server.store.rows import Guest
+from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import order_rules, seating
 from hornox.server.tables.order_rules import Note, Orders
 from hornox.server.tables.room import Room

@@ -16,9 +16,9 @@ from hornox.cli import main
 from hornox.engine.decision import Illegal
 from hornox.modes import find
 from hornox.play import Sitting, read_seats, sit_down
-from hornox.terminal import saves, shelf
+from hornox.terminal import game_files, my_games
+from hornox.terminal.autosave import Saver
 from hornox.terminal.game_lock import GameLock, is_played
-from hornox.terminal.saver import Saver
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -42,7 +42,7 @@ def ended(sitting: Sitting) -> Sitting:
 def put(folder: Path, name: str, sitting: Sitting, when: int) -> Path:
     """A game on the shelf."""
     path = folder / name
-    saves.write(sitting.record(), path)
+    game_files.write(sitting.record(), path)
     os.utime(path, (when, when))
     return path
 
@@ -55,16 +55,16 @@ def test_two_games_have_two_files_and_the_latest_comes_first() -> None:
     os.utime(second.path, (1, 1))
     first.leave(begun("1"))
     second.release()
-    seeds = [game.record.seed for game in shelf.saved() if game.record]
+    seeds = [game.record.seed for game in my_games.saved() if game.record]
     assert seeds == ["1", "2"]
-    assert shelf.to_resume(None) == first.path and shelf.to_resume("2") == second.path
+    assert my_games.to_resume(None) == first.path and my_games.to_resume("2") == second.path
 
 
 def test_the_same_deal_twice_in_a_second_is_two_games() -> None:
     savers = [Saver() for _ in range(3)]
     for saver in savers:
         saver.keep(begun("1"))
-    assert len({saver.path for saver in savers}) == 3 == len(shelf.saved())
+    assert len({saver.path for saver in savers}) == 3 == len(my_games.saved())
 
 
 def test_a_game_that_is_played_is_not_taken_up_again() -> None:
@@ -72,60 +72,60 @@ def test_a_game_that_is_played_is_not_taken_up_again() -> None:
     saver.keep(begun())
     path = saver.path
     assert path is not None and is_played(path)
-    assert [game.played for game in shelf.saved()] == [True]
+    assert [game.played for game in my_games.saved()] == [True]
     with pytest.raises(Illegal, match="E_FILE"):
         Saver(path)
     with pytest.raises(Illegal, match="E_FILE"):
-        shelf.to_resume(None)
+        my_games.to_resume(None)
     with pytest.raises(Illegal, match="E_FILE"):
-        shelf.delete(path)
+        my_games.delete(path)
     saver.leave(begun())
-    assert not is_played(path) and shelf.to_resume(None) == path
-    assert not list((saves.folder() / "locks").iterdir())
+    assert not is_played(path) and my_games.to_resume(None) == path
+    assert not list((game_files.folder() / "locks").iterdir())
 
 
 def test_a_deal_that_nobody_has_touched_is_not_kept() -> None:
     saver = Saver()
     untouched = sit_down(find("cow"), read_seats(["you:Ann", "greedy"]), "5", {"rounds": 2})
     saver.keep(untouched)
-    assert len(shelf.saved()) == 1, "a kill leaves it"
+    assert len(my_games.saved()) == 1, "a kill leaves it"
     note = saver.leave(untouched)
-    assert not shelf.saved()
+    assert not my_games.saved()
     told = "hornox play cow --seats you:Ann,greedy --seed 5 --option rounds=2"
     assert note.facts["command"] == told
 
 
 def test_a_finished_game_moves_and_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "KEPT", 2)
+    monkeypatch.setattr(my_games, "KEPT", 2)
     over = ended(begun())
     for when in (1, 2, 3):
-        put(shelf.finished_folder(), f"{when}.json", over, when)
+        put(my_games.finished_folder(), f"{when}.json", over, when)
     saver = Saver()
     saver.keep(begun())
     saver.leave(over)
-    assert not shelf.saved()
-    names = [game.path.name for game in shelf.finished()]
+    assert not my_games.saved()
+    names = [game.path.name for game in my_games.finished()]
     assert names == [saver.path.name if saver.path else "", "3.json"]
 
 
 def test_games_of_earlier_versions_are_taken_over() -> None:
-    old = saves.folder()
+    old = game_files.folder()
     put(old, "saved.json", begun("1"), 300)
     put(old, "earlier-1.json", begun("2"), 200)
     put(old, "earlier-7.json", begun("3"), 100)
     put(old, "finished.json", ended(begun("4")), 50)
     (old / "guests.json").write_text("{}")
-    assert [game.record.seed for game in shelf.saved() if game.record] == ["1", "2", "3"]
-    assert [game.record.seed for game in shelf.finished() if game.record] == ["4"]
+    assert [game.record.seed for game in my_games.saved() if game.record] == ["1", "2", "3"]
+    assert [game.record.seed for game in my_games.finished() if game.record] == ["4"]
     assert sorted(path.name for path in old.glob("*.json")) == ["guests.json"]
 
 
 def test_the_list_numbers_games_and_deletes_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     assert "No game" in capsys.readouterr().out
-    put(shelf.saved_folder(), "a.json", begun("1"), 100)
-    put(shelf.saved_folder(), "b.json", begun("2", "cow"), 200)
-    put(shelf.finished_folder(), "c.json", ended(begun("3")), 300)
+    put(my_games.saved_folder(), "a.json", begun("1"), 100)
+    put(my_games.saved_folder(), "b.json", begun("2", "cow"), 200)
+    put(my_games.finished_folder(), "c.json", ended(begun("3")), 300)
     assert main(["games"]) == 0
     told = capsys.readouterr().out.splitlines()
     lines = [line.split() for line in told if line.strip()[:1].isdigit()]
@@ -141,7 +141,7 @@ def test_the_list_numbers_games_and_deletes_them(capsys: pytest.CaptureFixture[s
         (1, "2", "saved"), (2, "1", "saved"), (3, "3", "finished"),
     ]  # fmt: skip
     assert main(["games", "--delete", "1", "3"]) == 0
-    assert [game.path.name for game in [*shelf.saved(), *shelf.finished()]] == ["a.json"]
+    assert [game.path.name for game in [*my_games.saved(), *my_games.finished()]] == ["a.json"]
     assert main(["resume", "9"]) == 2
     assert "There is no game 9" in capsys.readouterr().err
     assert main(["replay"]) == 2
@@ -152,24 +152,24 @@ def test_a_number_is_only_a_file_where_one_is_called_so(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(home)
-    put(shelf.saved_folder(), "a.json", begun("1"), 100)
-    assert shelf.meant("1") == shelf.saved_folder() / "a.json"
-    saves.write(begun("2").record(), home / "1")
-    assert shelf.meant("1") == Path("1")
+    put(my_games.saved_folder(), "a.json", begun("1"), 100)
+    assert my_games.meant("1") == my_games.saved_folder() / "a.json"
+    game_files.write(begun("2").record(), home / "1")
+    assert my_games.meant("1") == Path("1")
 
 
 def test_the_list_fits_the_terminal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seats = read_seats(["you:Friederike Charlotte", *["greedy"] * 5])
-    put(shelf.saved_folder(), "a.json", sit_down(find("even-odd+climbing"), seats, "1", {}), 100)
+    put(my_games.saved_folder(), "a.json", sit_down(find("even-odd+climbing"), seats, "1", {}), 100)
     monkeypatch.setenv("COLUMNS", "80")
     assert main(["games"]) == 0
     assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
 
 
 def test_only_games_of_the_list_are_deleted(home: Path) -> None:
-    saves.write(begun().record(), home / "mine.json")
+    game_files.write(begun().record(), home / "mine.json")
     assert main(["games", "--delete", str(home / "mine.json")]) == 2
     assert (home / "mine.json").exists()
 
@@ -251,7 +251,7 @@ def test_two_programs_keep_two_games_whoever_leaves_first(players: list[Player])
     assert busy.process.wait() == 2
     ann.type("q")
     assert ann.process.wait() == 0
-    kept = [game.record for game in shelf.saved()]
+    kept = [game.record for game in my_games.saved()]
     assert [(one.mode, one.seats[0]) for one in kept if one] == [
         ("base", "you:Ann"), ("cow", "you:Bob"),
     ]  # fmt: skip
@@ -271,13 +271,13 @@ def test_a_killed_program_leaves_its_game_to_the_next(players: list[Player]) -> 
     again.until("which card do you play?")
     again.type("q")
     assert again.process.wait() == 0
-    (kept,) = shelf.saved()
+    (kept,) = my_games.saved()
     assert kept.record is not None and kept.record.answers and not kept.played
 
 
 def _of(seed: str) -> Path:
     """The saved game with this seed."""
-    return next(game.path for game in shelf.saved() if game.record and game.record.seed == seed)
+    return next(game.path for game in my_games.saved() if game.record and game.record.seed == seed)
 
 
 def test_a_record_is_replaced_only_by_its_own_game() -> None:
@@ -287,5 +287,5 @@ def test_a_record_is_replaced_only_by_its_own_game() -> None:
     other.keep(begun("2"))
     other.leave(ended(begun("2")))
     one.leave(ended(begun("1")))
-    seeds = {game.record.seed for game in shelf.finished() if game.record}
-    assert seeds == {"1", "2"} and not shelf.saved()
+    seeds = {game.record.seed for game in my_games.finished() if game.record}
+    assert seeds == {"1", "2"} and not my_games.saved()

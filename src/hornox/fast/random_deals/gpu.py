@@ -35,7 +35,7 @@ def source(seats: int) -> str:
     """The program for this many players."""
     sort = " ".join(f"order(key[{a}], key[{b}]);" for a, b in network(seats))
     defined = f"#define SEATS {seats}\n#define BLOCK {BLOCK}\n#define SORT {sort}\n"
-    return defined + (files("hornox.fast.limits") / "deals.cu").read_text(encoding="utf-8")
+    return defined + (files("hornox.fast.random_deals") / "deals.cu").read_text(encoding="utf-8")
 
 
 def _cupy() -> Any:
