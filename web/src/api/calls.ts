@@ -48,7 +48,7 @@ import type {
   Verdict,
 } from "./types";
 import { nonce } from "./nonce";
-import { ways } from "./ways";
+import { ways } from "./serverOrDevice";
 
 /** A refusal of the server, in both languages. */
 export class Refusal extends Error {

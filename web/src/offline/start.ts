@@ -2,7 +2,7 @@
 
 import { Refusal } from "../api/calls";
 import { WORDS } from "../i18n/offline";
-import { ALONE, ways } from "../api/ways";
+import { ALONE, ways } from "../api/serverOrDevice";
 import { line } from "../route.svelte";
 import { nameHere, parts } from "./device";
 

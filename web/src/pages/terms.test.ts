@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "../api/types";
 import { browser } from "../session/fakes";
-import { blendOf } from "./shelf";
+import { blendOf } from "./orderOfModes";
 import type { Agreed } from "./terms";
 
 browser();

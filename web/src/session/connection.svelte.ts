@@ -14,9 +14,9 @@ import type {
   Told,
   Update,
 } from "../api/types";
-import { remember } from "./fair";
+import { remember } from "./fairDeal";
 import { nonce } from "../api/nonce";
-import { ways } from "../api/ways";
+import { ways } from "../api/serverOrDevice";
 import { settings } from "../settings.svelte";
 import { hear } from "../ui/notice.svelte";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathAround, piecesOf } from "./path";
+import { pathAround, piecesOf } from "./scorePath";
 
 const TRACK = { least: -44, most: 44, clovers: [-7, 7] };
 

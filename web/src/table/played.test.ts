@@ -4,7 +4,7 @@ import { browser } from "../session/fakes";
 import type { Lying } from "../session/playback.svelte";
 
 browser();
-const { whereabouts } = await import("./played");
+const { whereabouts } = await import("./knownCards");
 
 const rows = (shown: Partial<RowsPublic>, cards = 104): Lying => ({
   table: "rows",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movingIn, targetOf } from "./target";
+import { movingIn, targetOf } from "./rowTarget";
 
 type Asked = Parameters<typeof movingIn>[0];
 const asked = (kind: string, place: string, facts: object): Asked => ({ pick: { place, ask: { kind, facts } } }) as unknown as Asked;

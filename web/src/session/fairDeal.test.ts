@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { browser } from "./fakes";
-import { check, remember } from "./fair";
+import { check, remember } from "./fairDeal";
 
 // As the engine makes them (hornox.engine.fairness).
 const deal = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeLeft } from "./left";
+import { timeLeft } from "./timeLeft";
 
 test("what is left is told in a unit of which there are at least two", () => {
   const now = Date.parse("2026-11-17T12:00:00Z");
