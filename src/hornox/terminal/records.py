@@ -30,7 +30,7 @@ def read_game(file: str | None, seat: int | None) -> tuple[Record, list[Match]]:
 
 
 def branch_from(record: Record) -> Branch | None:
-    """Where a what-if game comes from, with that game's result if it still lies on the shelf."""
+    """Where a what-if game comes from, with that game's result if it is still there."""
     origin = record.origin
     if origin is None:
         return None
