@@ -38,5 +38,5 @@ def test_a_family_keeps_its_scores_and_asks_for_advice(visit: NewVisitor) -> Non
     page.get_by_role("button", name="You take it (9 heads)").click()
     expect(page.get_by_role("button", name="you: 9")).to_be_visible()
     advice.click()  # the row that was taken has no card yet
-    expect(page.get_by_role("alert")).to_contain_text("line 1, column ", timeout=FIRST_HINT)
+    expect(page.get_by_role("alert")).to_contain_text("Row 1 ", timeout=FIRST_HINT)
     assert visitor.errors == []

@@ -135,9 +135,10 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         described(rows=ROWS, piles=[list(range(5, 105)), []]),
         "Only 0 cards are left, too few for the hands that are not described.",
     ),
+    (described(rows=[[9, 1], [2], [3], [4]]), "The cards of row 1 have to ascend."),
     (
-        described(rows=[[9, 1], [2], [3], [4]]),
-        "This table breaks a rule of the game: row 1 does not ascend.",
+        described("specials", rows=ROWS, specials={"signs": [{"stop": True}] * 3 + [{}]}),
+        "This table breaks a rule of the game: 3 rows are blocked.",
     ),
     (described(rows=ROWS, revealed=[[0, "12~"]]), "The card 12 cannot be flipped here."),
     (

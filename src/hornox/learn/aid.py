@@ -14,7 +14,7 @@ LONGEST = 2_000
 
 
 class Read(Struct, frozen=True):
-    """A View as JSON, or by language what is wrong with the text and where."""
+    """A View as JSON, or by language what is wrong with the text."""
 
     seen: bytes = b""
     problem: dict[str, str] | None = None
@@ -27,7 +27,7 @@ def read(text: str) -> Read:
     try:
         seen = read_position(text).view()
     except NotationError as wrong:
-        return Read(problem={spoken: wrong.told(Speaker(spoken)) for spoken in LANGUAGES})
+        return Read(problem={spoken: wrong.reason_by(Speaker(spoken)) for spoken in LANGUAGES})
     if not seen.decisions:
         return Read(problem=_in_all("notation-nothing-asked"))
     return Read(encode_view(seen))

@@ -19,17 +19,18 @@ class NotationError(ValueError):
     @property
     def reason(self) -> str:
         """The reason as an English sentence."""
-        return self._reason(Speaker("en"))
+        return self.reason_by(Speaker("en"))
 
     def told(self, speaker: Speaker) -> str:
         """The place and the reason as one sentence."""
-        reason = self._reason(speaker)
+        reason = self.reason_by(speaker)
         return speaker.say("notation-at", line=self.line, column=self.column, reason=reason)
 
     def __str__(self) -> str:
         return self.told(Speaker("en"))
 
-    def _reason(self, speaker: Speaker) -> str:
+    def reason_by(self, speaker: Speaker) -> str:
+        """The reason alone, where nobody has typed a line."""
         if isinstance(self._why, Illegal):
             return speaker.refusal(self._why)
         return speaker.say(f"notation-{self._why}", **self._facts)

@@ -34,7 +34,7 @@ const listed = (cards: number[]): string => cards.join(" ") || "-";
 
 /** The position as text. */
 export function notation(table: Typed): string {
-  const parts = [`mode ${table.mode}`, table.rows.map(listed).join(" | ")];
+  const parts = [`mode ${table.mode}`, `rows ${table.rows.map(listed).join(" | ")}`];
   if (table.mode === "even-odd") parts.push(`even-odd ${String(table.parity.row)} ${table.parity.odd ? "odd" : "even"}`);
   if (table.mode === "climbing") parts.push(`mountain ${String(table.mountain.row)} ${table.mountain.up ? "up" : "down"}`);
   if (table.mode === "cow") parts.push(`cow ${String(table.cow)}`);

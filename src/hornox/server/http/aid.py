@@ -23,7 +23,7 @@ SALT = "aid"
 async def advise(
     request: Req, service: Service_, guest: Known, data: JSONBody[PositionGiven]
 ) -> AdviceShown:
-    """What a strong bot would do in a position; or what is wrong with it, and where."""
+    """What a strong bot would do in a position; or what is wrong with it."""
     for limit, who in (
         (service.guard.hints, guest.id),
         (service.guard.replays, address_of(request)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -130,6 +131,8 @@ def _check(rules: RowRules, seats: int, options: Options, told: Position) -> Non
         most = rules.capacity + sign.seven
         if not 1 <= len(row) <= most:
             raise impossible("row", row=number, given=len(row), most=most)
+        if rules.ascending and any(a >= b for a, b in pairwise(row)):
+            raise impossible("ascends", row=number)
     sizes = {len(hand) for hand in hands if hand is not None}
     if sizes and max(sizes) > rules.hand:
         raise impossible("hand", given=max(sizes), most=rules.hand)
