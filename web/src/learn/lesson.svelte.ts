@@ -55,7 +55,6 @@ export class Lesson {
   readonly options = {};
   readonly openPiles = true;
   readonly made = [];
-  readonly waiting = [];
   readonly known = new Map<number, Told>();
   readonly asked = null;
   readonly held = null;
@@ -120,6 +119,10 @@ export class Lesson {
 
   get own(): View["private"] {
     return this.playback.own ?? this.position.own;
+  }
+
+  get waiting(): number[] {
+    return this.ask ? [0] : [];
   }
 
   get choosing(): number[] | null {
