@@ -6,7 +6,7 @@ export const WORDS = {
   companyAgainst: { en: "Against", de: "Gegen" },
   companyMixed: { en: "mixed", de: "gemischt" },
   companyPeople: { en: "people", de: "Menschen" },
-  companyPlayers: { en: "Players", de: "Zu" },
+  companyPlayers: { en: "Players", de: "Spieler" },
   habits: { en: "Habits", de: "Gewohnheiten" },
   habitsHow: { en: "Counted from your last 20 games. Strong players: the bot “strong” against itself.", de: "Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „stark“ gegen sich selbst." },
 };

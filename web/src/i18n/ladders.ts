@@ -29,7 +29,6 @@ export const WORDS = {
   seasonGame: { en: "Game", de: "Spiel" },
   seasonNone: { en: "Nobody who is still known here", de: "Niemand, der hier noch bekannt ist" },
   seasonPlayers: { en: "Players", de: "Mitspielende" },
-  seasonWinner: { en: "Winner", de: "Platz 1" },
   seasonWinners: { en: "Past seasons", de: "Frühere Saisons" },
 };
 

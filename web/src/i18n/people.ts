@@ -41,7 +41,6 @@ export const WORDS = {
   friendsShown: { en: "Friends see when I am here", de: "Freunde sehen, wenn ich da bin" },
   friendsShownMore: { en: "Nobody else does. If you switch it off, you can still be invited.", de: "Sonst niemand. Auch wenn du es ausschaltest, kannst du eingeladen werden." },
   friendsSit: { en: "Sit down", de: "Hinsetzen" },
-  friendsTogether: { en: "Played together", de: "Zusammen gespielt" },
   friendsUnblock: { en: "Unblock", de: "Freigeben" },
   friendsWithdraw: { en: "Take back", de: "Zurücknehmen" },
   passkeys: { en: "Keep this profile", de: "Dieses Profil behalten" },

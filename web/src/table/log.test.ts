@@ -36,6 +36,11 @@ describe("the log", () => {
     expect(parts[4]?.lines.map((line) => line.at)).toEqual([0]);
   });
 
+  it("has no heading for a round whose only line is said below the table", () => {
+    const begun = told("Dealt", { round: 2 });
+    expect(partsOf([revealed(12, 50), begun], begun).map(({ round, turn }) => [round, turn])).toEqual([[null, 1]]);
+  });
+
   it("leaves out what was dealt: it is in the hand", () => {
     const whispers = ["HandDealt", "ScreenFilled", "ActionsGot", "SpecialsReceived"].map((event) => told(event));
     const [part] = partsOf([told("TilesDealt"), ...whispers]);

@@ -106,5 +106,5 @@ export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] 
     const takes = "taken" in one.event && one.event.taken.length > 0;
     if (one !== elsewhere && !plain) part.lines.unshift({ at, told: one, drawn: moveOf(one.event), turned, takes });
   });
-  return parts.filter(({ lines, round: begins }) => lines.length || begins !== null).toReversed();
+  return parts.filter(({ lines }) => lines.length).toReversed();
 }

@@ -96,7 +96,7 @@ web-habit-saves =
     }
 web-company-players =
     .en = Players
-    .de = Zu
+    .de = Spieler
 web-company-against =
     .en = Against
     .de = Gegen
