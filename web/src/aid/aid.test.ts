@@ -40,7 +40,7 @@ describe("a score sheet", () => {
 });
 
 describe("what is written down", () => {
-  it("is there again after a reload, and anew where nothing good was kept", () => {
+  it("is there again after a reload; what cannot be read is left out", () => {
     browser();
     const table = tapped(blank("cow", 5), 12, 0);
     keep("somewhere", table);
