@@ -76,11 +76,14 @@ class Timed:
         return choice
 
 
-def play_deal(pairing: Pairing, seed: str) -> Deal:
-    """The scores of a deal by rotation, the candidate's victories and times."""
+def play_deal(pairing: Pairing, seed: str, candidate: Bot | None = None) -> Deal:
+    """The scores of a deal by rotation, the candidate's victories and times.
+
+    The candidate is the bot of that name, unless it is handed over.
+    """
     mode = find(pairing.mode)
     options = {"rounds": 1} if any(o.name == "rounds" for o in mode.options) else {}
-    timed = Timed(find_bot(pairing.candidate))
+    timed = Timed(candidate or find_bot(pairing.candidate))
     field = find_bot(pairing.field)
     own, others, wins, lost = [], [], 0, 0
     if pairing.together:
@@ -145,7 +148,9 @@ def made_of(name: str) -> str:
 
 
 def measured(pairing: Pairing, seed: str, deals: list[Deal]) -> dict[str, Any]:
-    """The figures of a pairing."""
+    """The figures of a pairing; without deals there are none."""
+    if not deals:
+        return {**pairing._asdict(), "deals": 0, "seed": seed}
     count, rivals = len(deals), 1 if pairing.together else pairing.players - 1
     seats = len(deals[0]["own"])
     own = np.array([sum(deal["own"]) for deal in deals], np.int64)
@@ -188,9 +193,9 @@ def pairings(texts: list[str], modes: list[str]) -> Iterator[Pairing]:
                 yield Pairing(mode, int(number), candidate, field)
 
 
-def fail(line: str) -> NoReturn:
+def fail(line: str, program: str = "bots") -> NoReturn:
     """One line for people, and the exit status of a mistake."""
-    print(f"bots: {line}", file=sys.stderr)
+    print(f"{program}: {line}", file=sys.stderr)
     raise SystemExit(2)
 
 

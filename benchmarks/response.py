@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -25,15 +26,15 @@ from benchmarks import bots
 from hornox.bots import Bot, find_bot, stream_for
 from hornox.bots.network.judge import gained
 from hornox.cli.progress import Bar
-from hornox.engine import open_decisions, sample, view
+from hornox.engine import Illegal, open_decisions, sample, view
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.from_view import look
 from hornox.modes import find
-from hornox.play import play_out
 
 SEED = "response"
+TOLD = ("players", "field", "deals", "difference", "interval")
 
 
 class Response:
@@ -68,18 +69,22 @@ class Response:
         return laid
 
 
-def play_deal(name: str, players: int, worlds: int, seed: str) -> dict[str, Any]:
+def play_deal(field: str, players: int, worlds: int, seed: str) -> bots.Deal:
     """The scores of a deal with the response in each seat."""
-    opponent, mode = find_bot(name), find("base")
-    own, others, wins = [], [], 0
-    for seat in range(players):
-        seated: list[Bot] = [opponent] * players
-        seated[seat] = Response(opponent, worlds)
-        outcome = play_out(mode, seated, seed, {"rounds": 1})
-        own.append(outcome.scores[seat])
-        others.append(sum(outcome.scores) - outcome.scores[seat])
-        wins += bots.PARTS * (seat in outcome.winners) // max(len(outcome.winners), 1)
-    return {"own": own, "others": others, "wins": wins, "lost": 0, "times": []}
+    pairing = bots.Pairing("base", players, "response", field)
+    return bots.play_deal(pairing, seed, Response(find_bot(field), worlds))
+
+
+def tables(texts: list[str]) -> Iterator[tuple[str, int]]:
+    """The opponents and numbers of players that were asked for."""
+    for text in texts:
+        name, _, counts = text.partition("@")
+        if not all(number.isdecimal() for number in (counts or "4").split(",")):
+            bots.fail(f"“{text}” is no field such as hard or hard@2,4", "response")
+        find_bot(name)
+        for players in map(int, (counts or "4").split(",")):
+            find("base").check_seats(players)
+            yield name, players
 
 
 def main() -> None:
@@ -91,32 +96,28 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=24 * 60, help="for each table")
     parser.add_argument("--keep", type=Path, default=Path("response.jsonl"))
     args = parser.parse_args()
+    if args.deals < 1 or args.worlds < 1:
+        bots.fail("there must be at least one deal and one world", "response")
+    try:
+        asked = list(tables(args.fields))
+    except Illegal as wrong:
+        bots.fail(f"{wrong.code}: {dict(wrong.facts)}", "response")
     text = args.keep.read_text(encoding="utf-8") if args.keep.exists() else ""
     kept = [json.loads(line) for line in text.splitlines()]
-    for field in args.fields:
-        name, _, counts = field.partition("@")
-        for players in map(int, (counts or "4").split(",")):
-            of = [name, players, args.worlds, bots.made_of(name), bots.made_of("network")]
-            deals = [deal for deal in kept if deal["of"] == of]
-            bar, until = Bar(args.deals, shown=sys.stderr.isatty()), monotonic() + 60 * args.minutes
-            while len(deals) < args.deals and monotonic() < until:
-                deal = play_deal(name, players, args.worlds, f"{SEED}/{len(deals)}")
-                deals.append({"of": of, **deal})
-                with args.keep.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(deals[-1]) + "\n")
-                bar.step(len(deals))
-            bar.clear()
-            pairing = bots.Pairing("base", players, "response", name)
-            told = bots.measured(pairing, SEED, deals[: args.deals])
-            print(
-                json.dumps(
-                    {
-                        key: told[key]
-                        for key in ("players", "field", "deals", "difference", "interval")
-                    }
-                ),
-                flush=True,
-            )
+    for name, players in asked:
+        of = [name, players, args.worlds, bots.made_of(name), bots.made_of("network")]
+        deals = [deal for deal in kept if deal["of"] == of]
+        bar, until = Bar(args.deals, shown=sys.stderr.isatty()), monotonic() + 60 * args.minutes
+        while len(deals) < args.deals and monotonic() < until:
+            deal = play_deal(name, players, args.worlds, f"{SEED}/{len(deals)}")
+            deals.append({"of": of, **deal})
+            with args.keep.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(deals[-1]) + "\n")
+            bar.step(len(deals))
+        bar.clear()
+        pairing = bots.Pairing("base", players, "response", name)
+        told = bots.measured(pairing, SEED, deals[: args.deals])
+        print(json.dumps({key: told[key] for key in TOLD if key in told}), flush=True)
 
 
 if __name__ == "__main__":
