@@ -61,18 +61,22 @@ def test_the_base_game_of_these_numbers_is_learned_and_nothing_else() -> None:
 
 
 @pytest.mark.long
-def test_it_meets_itself_its_earlier_selves_and_what_it_began_as(
+def test_it_meets_itself_its_earlier_selves_responses_and_what_it_began_as(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(refine, "tables_for", lambda _players: ([], []))
-    training = refine.Refinement(tmp_path, fresh(jax.random.key(1)), (2,), 1)
+    answer = fresh(jax.random.key(3))
+    training = refine.Refinement(tmp_path, fresh(jax.random.key(1)), (2,), 1, None, {2: answer})
     chance = np.random.default_rng(1)
-    assert training._opponent(chance)[0] is training.begun
+    assert training._opponent(chance, 2)[0] is training.begun
     training.pool = [fresh(jax.random.key(2))]
-    met = [training._opponent(chance) for _ in range(60)]
+    met = [training._opponent(chance, 2) for _ in range(60)]
     was = sum(other is training.begun for other, _ in met)
     past = [firm.theirs for other, firm in met if other is training.pool[0]]
-    assert was and set(past) == {1.0, ALWAYS} and was + len(past) < 60
+    answered = [firm.theirs for other, firm in met if other is answer]
+    assert was and set(past) == {1.0, ALWAYS} and set(answered) == {ALWAYS}
+    assert was + len(past) + len(answered) < 60
+    assert all(training._opponent(chance, 4)[0] is not answer for _ in range(60))
 
 
 @pytest.mark.long

@@ -5,7 +5,8 @@
 It begins as the network that comes with Hornox (or the weights of ``--from``). In the base game
 with these numbers of players every head less than the others' counts. One seat learns; in the
 others sits the network as it is, one of its earlier selves (any of them: playing only against the
-latest runs in circles) or what it began as, mostly making their favourite choice, as the bot does.
+latest runs in circles), what it began as, or a response to that (``--response``, trained by
+`hornox.lab.selfplay.respond`), mostly making their favourite choice, as the bot does.
 In between it sees tables of all other kinds, where it is told to say what it said in the beginning.
 A critic that sees all cards says what a choice was worth; a fresh one learns alone at first. It
 also judges some cards that were not played (`hornox.lab.selfplay.trying`). The folder holds all
@@ -17,6 +18,7 @@ and one old among new ones.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -43,8 +45,10 @@ RATE, LAST_RATE = 1.5e-4, 2e-6
 ENTROPY, LAST_ENTROPY = 0.006, 0.0015
 FIRST = 0.05
 """The share of steps against what the network began as."""
-ITSELF = 0.5
-"""The share of steps against itself as it is; the others are against its earlier selves."""
+ITSELF = 0.45
+"""The share of steps against itself as it is."""
+ANSWERED = 0.12
+"""The share of steps against a response, if there is one; the rest is against earlier selves."""
 EVERY = 8.0
 """Seconds between two earlier selves."""
 ALONE, GIVEN, WARM = 350, 40, 60
@@ -239,14 +243,14 @@ class Refinement(Training):
 
     def __init__(
         self, folder: Path, begun: Weights, players: tuple[int, ...], planned: float,
-        critic: Weights | None = None,
+        critic: Weights | None = None, responses: Mapping[int, Weights] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(folder, planned, 77, begun)
         self.players = players
         learned, self.held = tables_for(players)
-        # The more players, the more there is to learn: of 17 steps two are for two players, five
-        # for three or four, ten for five or six.
-        self.order = [*2 * learned, *3 * learned[1:], *5 * learned[2:]]
+        self.responses = responses or {}
+        # Of 17 steps five are for two players, four for three or four, eight for five or six.
+        self.order = [*4 * learned, *learned[:1], *4 * learned[2:]]
         if not (folder / BEGUN).exists():
             save(begun, folder / BEGUN)
         self.begun = load(folder / BEGUN, begun)
@@ -283,13 +287,18 @@ class Refinement(Training):
         trust = now(TRUST, LAST_TRUST)
         return self.learner, self.critic, past, key, knobs, swift, trust, firm
 
-    def _opponent(self, chance: np.random.Generator) -> tuple[Weights, Firm]:
-        """Who sits in the other seats, and how firmly they stand by their favourite choice."""
+    def _opponent(self, chance: np.random.Generator, most: int) -> tuple[Weights, Firm]:
+        """Who sits in the other seats, and how firmly they stand by their favourite choice.
+
+        ``most`` are the players of the table, at its largest.
+        """
         drawn = chance.random()
         if not self.pool or drawn < FIRST:
             return self.begun, Firm(1.0, ALWAYS)
         if drawn < FIRST + ITSELF:
             return jax.tree.map(jnp.copy, self.learner.weights), Firm(1.0, ALWAYS)
+        if drawn < FIRST + ITSELF + ANSWERED and most in self.responses:
+            return self.responses[most], Firm(1.0, ALWAYS)
         past = self.pool[int(chance.integers(len(self.pool)))]
         return past, Firm(1.0, ALWAYS if chance.random() < SURELY else 1.0)
 
@@ -301,7 +310,8 @@ class Refinement(Training):
             self.learner, told = self.compiled[table](*self._given(number, self.begun))
         else:
             table = self.order[(number - turn) % len(self.order)]
-            given = self._given(number, *self._opponent(np.random.default_rng(number)))
+            chance = np.random.default_rng(number)
+            given = self._given(number, *self._opponent(chance, table.most))
             self.learner, self.critic, told = self.compiled[table](*given)
         self.state["steps"] += 1
         self.state["deals"] += table.rounds
@@ -329,15 +339,15 @@ class Refinement(Training):
                 self.tell({**where, **told, "within": line["within"], "deals": line["deals"]})
 
 
-def _critic(parser: argparse.ArgumentParser, path: Path | None) -> Weights | None:
-    if path is None:
-        return None
+def _read(
+    parser: argparse.ArgumentParser, option: str, path: Path, like: Weights, what: str
+) -> Weights:
     try:
-        found = load(path, overseer.fresh(jax.random.key(0)))
+        found = load(path, like)
     except (OSError, ValueError, KeyError):
-        parser.error(f"--critic: {path} holds no critic")
-    critic: Weights = jax.tree.map(lambda one: one.astype(jnp.float32), found)
-    return critic
+        parser.error(f"{option}: {path} holds no {what}")
+    weights: Weights = jax.tree.map(lambda one: one.astype(jnp.float32), found)
+    return weights
 
 
 def main() -> None:
@@ -351,17 +361,28 @@ def main() -> None:
     parser.add_argument("--planned", type=float, help="minutes of all runs on this folder")
     parser.add_argument("--from", dest="start", type=Path, default=SHIPPED, metavar="WEIGHTS")
     parser.add_argument("--critic", type=Path, help="the critic to begin with; else a fresh one")
+    parser.add_argument(
+        "--response", nargs=2, action="append", default=[], metavar=("PLAYERS", "WEIGHTS"),
+        help="met at the tables with up to so many players: 2, 4, 6 or 10",
+    )  # fmt: skip
     args = parser.parse_args()
     planned = args.minutes if args.planned is None else args.planned
     if not (args.minutes > 0 and planned > 0):
         parser.error("--minutes and --planned must be more than 0")
-    try:
-        found = load(args.start, fresh(jax.random.key(0)))
-    except (OSError, ValueError, KeyError):
-        parser.error(f"--from: {args.start} holds no weights of such a network")
-    begun = jax.tree.map(lambda one: one.astype(jnp.float32), found)
+    if unknown := [most for most, _ in args.response if most not in ("2", "4", "6", "10")]:
+        parser.error(f"--response: {unknown[0]} is not 2, 4, 6 or 10 players")
+    like, what = fresh(jax.random.key(0)), "weights of such a network"
+    begun = _read(parser, "--from", args.start, like, what)
+    responses = {
+        int(most): _read(parser, "--response", Path(path), like, what)
+        for most, path in args.response
+    }
+    critic = None
+    if args.critic is not None:
+        like = overseer.fresh(jax.random.key(0))
+        critic = _read(parser, "--critic", args.critic, like, "critic")
     players = tuple(sorted(set(args.players)))
-    training = Refinement(args.folder, begun, players, planned, _critic(parser, args.critic))
+    training = Refinement(args.folder, begun, players, planned, critic, responses)
     training.run(args.minutes)
     training.compare()
 
