@@ -63,14 +63,9 @@ def draw_ladder(panel: Axes) -> None:
     levels = ("easy", "casual", "normal", "hard", "master")
     found: dict[tuple[str, int], list[float]] = {}
     for row in rows():
-        if len(row) == 4 and row[0].isdigit() and row[1].startswith("**"):
-            for level, cell in zip(levels, row[1:], strict=False):
-                found[level, int(row[0])] = numbers(cell)
-        elif row[0] == "base" and (row[2], row[3]) in (
-            ("`hard`", "`normal`"),
-            ("`master`", "`hard`"),
-        ):
-            found.setdefault((row[2].strip("`"), int(row[1])), numbers(row[6]))
+        if row[0] == "base" and len(row) == 2 + len(levels) and row[1].isdigit():
+            for level, cell in zip(levels, row[2:], strict=True):
+                found[level, int(row[1])] = numbers(cell)
     for number, players in enumerate((2, 3, 4, 6, 10)):
         there = [(i, found[level, players]) for i, level in enumerate(levels)]
         panel.errorbar(
@@ -80,9 +75,9 @@ def draw_ladder(panel: Axes) -> None:
             fmt="o", markersize=4, color=SHADES[number], label=f"{players} players",
         )  # fmt: skip
     panel.set_xticks(range(len(levels)), levels)
-    panel.set_ylim(bottom=0)
+    panel.set_ylim(0, 5)
     panel.set_ylabel("heads a deal fewer than the level below")
-    panel.legend(frameon=False)
+    panel.legend(frameon=False, ncols=3, loc="upper center")
 
 
 def draw_training(panel: Axes) -> None:
