@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { browser } from "../session/fakes";
 
 browser();
-const { adding, decimal, when } = await import("./figures");
+const { adding, decimal, percent, when } = await import("./figures");
+const { settings } = await import("../settings.svelte");
 
 test("shown parts add up to the shown whole", () => {
   const parts = adding(1.26, 0.44, 0.44);
@@ -20,4 +21,10 @@ test("where each round is one turn, only the round is told", () => {
   const turn = (round: number, turn: number) => ({ round, turn, standing: [] });
   expect(when(turn(2, 2), { curve: [turn(1, 1), turn(2, 2)] })).toBe("2");
   expect(when(turn(1, 2), { curve: [turn(1, 1), turn(1, 2)] })).toBe("1.2");
+});
+
+test("a share is written as the language does", () => {
+  expect(percent(0.914)).toBe("91%");
+  settings.language = "de";
+  expect(percent(0.914)).toBe("91\u00a0%");
 });

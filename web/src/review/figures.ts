@@ -12,6 +12,11 @@ export function decimal(value: number, sign = false): string {
   return minus + (settings.language === "de" ? shown.replace(".", ",") : shown);
 }
 
+/** A share of one; each language puts its sign as it does. */
+export function percent(share: number): string {
+  return share.toLocaleString(settings.language, { style: "percent" });
+}
+
 /** Tenths that add up: the last part is what the others leave of the rounded whole. */
 export function adding(whole: number, ...parts: number[]): number[] {
   const tenths = parts.map((part) => Math.round(part * 10));
