@@ -29,6 +29,7 @@ def status(args: list[str]) -> int:
     ("args", "told"),
     [
         (["plya"], "did you mean play?"),
+        (["score"], "there is no “score” here, only play, join, "),
         (["play", "bsae"], "Did you mean base?"),
         (["play", "Base"], "Did you mean base?"),
         (["play", "nosuch"], "“hornox modes” lists"),

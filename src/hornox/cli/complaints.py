@@ -78,5 +78,5 @@ def _meant(illegal: Illegal) -> str | None:
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that looks most like this one, if one does."""
     by_small = {name.casefold(): name for name in known if name != word}
-    found = get_close_matches(word.casefold(), by_small, 1, 0.5)
+    found = get_close_matches(word.casefold(), by_small, 1, 0.7)
     return by_small[found[0]] if found else None

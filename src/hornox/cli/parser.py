@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
 def _closest(word: str, known: list[str]) -> list[str]:
     from difflib import get_close_matches
 
-    return get_close_matches(word, known, 1, 0.5)
+    return get_close_matches(word, known, 1, 0.7)
 
 
 def _near(word: str, known: list[str]) -> str:
