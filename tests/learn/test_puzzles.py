@@ -162,6 +162,10 @@ def test_puzzles_are_chosen_for_the_solver_and_wrong_words_get_a_sentence() -> N
     among = selected("base")
     puzzle, fresh = next_puzzle(among, 1200, (), Stream("x", "y"))
     assert fresh and abs(puzzle.rating - 1200) < 200
+    draws = [Stream("x", str(number)) for number in range(20)]
+    first = {next_puzzle(selected(), 1200, (), draw)[0].mode for draw in draws}
+    later = {next_puzzle(selected(), 1200, "abcde", draw)[0].mode for draw in draws}
+    assert first == {"base"} and len(later) > 1
     again, fresh = next_puzzle((puzzle,), 1200, {puzzle.id}, Stream("x", "y"))
     assert again == puzzle and not fresh
     for wrong in (

@@ -53,6 +53,7 @@ STATUS = {
     "E_NOT_OPENER": 403,
     "E_NOT_SEATED": 403,
     "E_OFFLINE": 503,
+    "E_REVIEW_FAILED": 503,
     "E_ORDERS_MODE": 409,
     "E_ORDERS_PACE": 409,
     "E_ORIGIN": 403,

@@ -27,6 +27,25 @@ async def made(who: Person, game: str) -> dict[str, Any]:
     raise AssertionError("no review in a minute")
 
 
+async def test_a_review_that_cannot_be_made_is_told_and_may_be_tried_again(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(file) as server, person(server.url) as ann:
+        table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
+        async with ann.socket(table["table"]) as line:
+            game = (await line.next("table"))["game"]
+            await play(line, chance("review"))
+
+        async def broken(*_given: Any) -> Any:
+            raise OSError("no worker starts")
+
+        monkeypatch.setattr(server.service.thinkers, "later", broken)
+        path = f"/api/games/{game}/review"
+        for _ in range(2):
+            assert (await ann.get(path))["review"] is None
+            check_failure(await ann.get(path, 503), "E_REVIEW_FAILED")
+
+
 @pytest.mark.slow
 async def test_a_review_is_made_once_for_everybody(file: str) -> None:
     async with (

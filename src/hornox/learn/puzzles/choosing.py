@@ -11,6 +11,8 @@ from hornox.tables.rows.cards import FLIP
 
 NEAR = 12
 """The next one is drawn among this many whose rating is closest to the solver's."""
+FIRST = 5
+"""So many puzzles of a newcomer are of the base game, unless others are asked for."""
 
 
 def modes_with_puzzles() -> tuple[str, ...]:
@@ -70,5 +72,7 @@ def next_puzzle(
 ) -> tuple[Puzzle, bool]:
     """A puzzle for a solver of this rating, and whether it is new to them."""
     fresh = [one for one in among if one.id not in tried]
+    if len(tried) < FIRST:
+        fresh = [one for one in fresh if one.mode == "base"] or fresh
     ranked = sorted(fresh or among, key=lambda one: (abs(one.rating - rating), one.id))
     return stream.pick(ranked[:NEAR]), bool(fresh)

@@ -119,6 +119,8 @@ async def review(request: Req, service: Service_, game: FromPath[str]) -> Respon
         return Response(cast("ReviewShown", text), media_type="application/json")
     progress = service.reviews.progress(game)
     if progress is None:
+        if service.reviews.has_failed(game):
+            raise Problem("E_REVIEW_FAILED")
         if service.reviews.full or not service.guard.hints.take(_who(request, guest)):
             raise Problem("E_TOO_FAST")
         async with _finished(service, request, game) as stored:

@@ -145,6 +145,7 @@ class Reviews:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self._store, self._thinkers = store, thinkers
         self._jobs: dict[str, _Job] = {}
+        self._failed: set[str] = set()
 
     async def kept(self, game: str) -> str | None:
         """A review that was made before."""
@@ -154,6 +155,12 @@ class Reviews:
         """How far a review is; None if nobody makes it."""
         job = self._jobs.get(game)
         return None if job is None else ReviewProgress(job.done, job.of)
+
+    def has_failed(self, game: str) -> bool:
+        """Whether a review could not be made; told once, so that somebody may try again."""
+        failed = game in self._failed
+        self._failed.discard(game)
+        return failed
 
     @property
     def full(self) -> bool:
@@ -184,5 +191,8 @@ class Reviews:
             await self._store.write(
                 lambda c: game_queries.put_review(c, game.id, text), patient=True
             )
+        except Exception:
+            self._failed.add(game.id)
+            raise
         finally:
             del self._jobs[game.id]
