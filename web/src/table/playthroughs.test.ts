@@ -1,13 +1,13 @@
 // Every playthrough through the scenes: after each fact the rows and the cards that wait are drawn
 // as the engine says they lay. tests/web/test_playback.py writes the file of updates.
 
-import { createRawSnippet } from "svelte";
-import { render } from "svelte/server";
 import { expect, it } from "vitest";
 import type { ModeOffered, Tables, TableName, Update } from "../api/types";
 import { browser } from "../session/fakes";
 
 browser();
+const { createRawSnippet } = await import("svelte");
+const { render } = await import("svelte/server");
 const { lyingAfter, momentsOf } = await import("../session/playback.svelte");
 const { default: GameTable } = await import("./GameTable.svelte");
 
