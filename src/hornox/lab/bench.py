@@ -2,7 +2,8 @@
 
 ``python -m hornox.lab.bench BOT`` plays it. A setting is a mode and a number of players; the bot
 sits once in every seat of every deal among opponents that are all the same, and what counts is the
-difference of the mean scores with its 95% interval. A new protocol gets a new name.
+difference of the mean scores with its 95% interval. Every line is a league of its own, so that its
+digest is that of its own games. A new protocol gets a new name.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from hornox import __version__
 from hornox.engine.decision import Illegal
 from hornox.lab.league.plan import League
 from hornox.lab.league.play import play_league
+from hornox.lab.league.provenance import own_means
 
 NAME = "hornox-bench v1"
 SEED = "hornox-bench-v1"
@@ -42,6 +45,10 @@ class Line(Struct, frozen=True):
     deals: int
     low_wins: bool
     digest: str
+    """A fingerprint of how every game of this line ended."""
+    version: str
+    program: str
+    """The fingerprint of the source files that decide about rules and choices."""
 
     def __str__(self) -> str:
         return (
@@ -71,17 +78,20 @@ def bench(
     """
     against = tuple(field for field in fields if field != bot)
     for mode, players in settings:
-        league = League((bot,), (mode,), (players,), deals, SEED, fields=against)
-        yield from _lines(play_league(league, workers=workers, ray=ray))
+        for field in against:
+            league = League((bot,), (mode,), (players,), deals, SEED, fields=(field,))
+            yield _line(play_league(league, workers=workers, ray=ray))
 
 
-def _lines(found: dict[str, Any]) -> Iterator[Line]:
-    for one in found["contests"]:
-        low, high = one["interval"]
-        yield Line(
-            one["candidate"], one["mode"], one["players"], one["field"], one["difference"], low,
-            high, one["deals"], found["low_wins"][one["mode"]], found["digest"],
-        )  # fmt: skip
+def _line(found: dict[str, Any]) -> Line:
+    (one,) = found["contests"]
+    low, high = one["interval"]
+    league = found["league"]
+    return Line(
+        one["candidate"], one["mode"], one["players"], one["field"], one["difference"], low, high,
+        one["deals"], found["low_wins"][one["mode"]], found["digest"], league["rules"][0],
+        league["means"]["program"],
+    )  # fmt: skip
 
 
 def setting(text: str) -> tuple[str, int]:
@@ -104,8 +114,9 @@ def main(argv: list[str] | None = None) -> int:
     args = parser.parse_args(argv)
     if args.deals < 1 or args.workers < 1:
         parser.error("--deals and --workers are at least 1")
-    told = NAME if args.deals == DEALS else f"a first look with {args.deals} deals, not {NAME}"
-    print(f"{told}\n\n{HEAD}", flush=True)
+    told = NAME if args.deals == DEALS else f"a first look, not {NAME}"
+    print(f"{told}: {args.deals} deals, hornox {__version__}, program {own_means().program}")
+    print(f"\n{HEAD}", flush=True)
     try:
         for bot in args.bots:
             for line in bench(
