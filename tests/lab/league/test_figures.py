@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.engine import Mode
+from hornox.lab.league import summary as summary_room
 from hornox.lab.league.bootstrap import intervals
 from hornox.lab.league.games import STEP, Result, Thought
-from hornox.lab.league.plan import Contest, League, Plan
+from hornox.lab.league.plan import EVIDENCE, Contest, League, Plan
 from hornox.lab.league.ratings import best_first, rate
 from hornox.lab.league.summary import SHARES, Figures, sum_up
 from hornox.lab.league.timing import time_moves
@@ -109,13 +110,27 @@ def test_the_figures_of_a_contest() -> None:
     assert contest["field_score"] == float(sum(field) / 2)
     assert contest["difference"] == float(sum(own) / 2 - sum(field) / 2)
     assert contest["interval"] == [-9.0, -3.5]
-    assert contest["better"] == "a"
+    assert contest["better"] is None, "two deals prove nothing, whatever their interval"
     assert contest["win_share"] == pytest.approx((7 / 3 / 3 + 1) / 2, abs=1e-6)
     assert summary["low_wins"] == {"base": True}
     assert [one["bot"] for one in summary["ratings"][0]["bots"]] == ["a", "b"]
 
 
-def test_many_points_may_be_good() -> None:
+@pytest.mark.parametrize("deals", [1, EVIDENCE - 1, EVIDENCE])
+def test_a_few_deals_prove_nothing(deals: int) -> None:
+    """All deals are alike, so that the interval has no width."""
+    plan = Plan(League(("a", "b"), ("base",), (2,), deals, "s", fields=("b",)))
+    found = {}
+    for game in range(len(plan)):
+        scores = (1, 9) if plan.seating(game).bots[0] == "a" else (9, 1)
+        found[game] = Result(game, scores, (1, 2), (0,), {})
+    (contest,) = sum_up(plan, found)["contests"]
+    assert contest["interval"] == [-8, -8]
+    assert contest["better"] == ("a" if deals == EVIDENCE else None)
+
+
+def test_many_points_may_be_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(summary_room, "EVIDENCE", 2)
     turned = {
         game: Result(game, tuple(-one for one in r.scores), r.ranks, r.winners, {})
         for game, r in RESULTS.items()
@@ -135,7 +150,8 @@ def test_the_table_says_whether_few_points_are_good(mode: Mode) -> None:
     assert sum_up(plan, drawn)["low_wins"] == {mode.id: few}
 
 
-def test_candidates_are_compared_on_the_same_deals() -> None:
+def test_candidates_are_compared_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(summary_room, "EVIDENCE", 2)
     plan = Plan(League(("a", "b"), ("base",), (2,), 3, "s", fields=("c",)))
     # By deal: a against c from both seats, then b against c; a is always one head better.
     scores = [(d, 9) for d in (0, 4, 8)], [(d + 1, 9) for d in (0, 4, 8)]

@@ -11,7 +11,9 @@ from hornox.engine import Illegal
 from hornox.fast.threads import SINGLE
 from hornox.lab import league as room
 from hornox.lab.league import League, MixedLeague, play_league, play_mixed, write_report
-from hornox.lab.league.mixed import _fit, _line_ups
+from hornox.lab.league.games import Result
+from hornox.lab.league.mixed import Pair, _Figures, _fit, _line_ups
+from hornox.lab.league.plan import EVIDENCE
 
 OWN = """
 class HighBot:
@@ -51,6 +53,28 @@ def test_mixed_tables_rate_bots_and_write_a_report(tmp_path: Path) -> None:
     few = MixedLeague(("random", str(own)), players=2, tables=3, stage=3)
     assert play_mixed(few) == play_mixed(few, workers=2)
     assert text.count("<circle") == 4 and "<script" not in text and "http" not in text
+
+
+def test_no_pair_is_decided_before_both_have_sat_often_enough() -> None:
+    bots = ("a", "b", "c", "d")
+
+    def pairs(line_ups: int) -> tuple[list[Pair], list[tuple[str, str]]]:
+        """Tables of a and b, who is always ahead; c comes to the last, d to none."""
+        seated = (("a", "b"),) * (line_ups - 1) + (("b", "c"),)
+        results = {}
+        for game in range(2 * line_ups):
+            scores = (9, 1) if game % 2 == 0 else (1, 9)
+            results[game] = Result(game, scores, (1, 2), (0,), {})
+        league = MixedLeague(bots, players=2)
+        figures = _Figures(league, bots, seated, results)
+        return list(figures._pairs()), figures.open
+
+    found, left = pairs(1)
+    assert all(pair.better is None for pair in found) and len(left) == 6
+    found, left = pairs(EVIDENCE + 1)
+    assert {(one.first, one.second): one.better for one in found if one.better} == {("a", "b"): "b"}
+    # Those who have not sat yet come first.
+    assert len(left) == 5 and all("d" in pair for pair in left[:3])
 
 
 def test_the_fit_finds_ratings_that_made_the_differences() -> None:

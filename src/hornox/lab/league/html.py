@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hornox.lab.league.files import whole
 from hornox.lab.league.mixed import Pair, Rating, Standings
+from hornox.lab.league.plan import EVIDENCE
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #33261f; background: #fbf8f4; margin: 2rem auto;
@@ -55,7 +56,8 @@ def _page(found: Standings) -> Iterator[str]:
     yield from _ratings(found.ratings)
     yield "<h2>Pairs</h2>"
     yield '<p class="note">How much better the bot of the row is than that of the column. Green: it'
-    yield "is better, red: it is behind, with the whole interval.</p>"
+    yield f"is better, red: it is behind, with the whole interval and at {EVIDENCE} tables or more"
+    yield "of each.</p>"
     yield from _matrix(found)
     yield "<h2>How it was played</h2>"
     yield from _settings(found)

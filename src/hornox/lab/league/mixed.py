@@ -20,7 +20,7 @@ from hornox.engine.mode import OptionValue
 from hornox.engine.rng import Stream
 from hornox.explain.refusals import ENGLISH, in_words
 from hornox.lab.league.games import Result
-from hornox.lab.league.plan import STOP, League, Plan, Seating, rules_of, trouble
+from hornox.lab.league.plan import EVIDENCE, STOP, League, Plan, Seating, rules_of, trouble
 from hornox.lab.league.play import names_of, played
 from hornox.lab.league.provenance import own_means
 from hornox.modes import find
@@ -61,7 +61,10 @@ class Rating(Struct, frozen=True):
 
 
 class Pair(Struct, frozen=True):
-    """How much better the first is than the second; ``better`` names one if that is sure."""
+    """How much better the first is than the second; ``better`` names one if that is sure.
+
+    It never is where one of them sat at fewer than ``EVIDENCE`` tables.
+    """
 
     first: str
     second: str
@@ -211,16 +214,23 @@ class _Figures:
 
     @property
     def open(self) -> list[tuple[str, str]]:
-        """The undecided pairs, those with the widest intervals first."""
+        """The undecided pairs: those who sat least, then those with the widest intervals first."""
         pairs = [pair for pair in self._pairs() if pair.better is None]
-        pairs.sort(key=lambda pair: (pair.low - pair.high, pair.first, pair.second))
+        sat = dict(zip(self.bots, self._sat(), strict=True))
+
+        def urgency(pair: Pair) -> tuple[int, float, str, str]:
+            least = min(sat[pair.first], sat[pair.second], EVIDENCE)
+            return least, pair.low - pair.high, pair.first, pair.second
+
+        pairs.sort(key=urgency)
         return [(pair.first, pair.second) for pair in pairs]
 
     def standings(self, plan: _Tables) -> Standings:
         """The ratings, the pairs and the settings of a league, as they are reported."""
         ends = [_span(self.drawn[:, i]) for i in range(len(self.bots))]
+        sat = self._sat()
         ratings = [
-            Rating(bot, _figure(self.ratings[i]), *ends[i], int((self.counts[:, i] > 0).sum()))
+            Rating(bot, _figure(self.ratings[i]), *ends[i], sat[i])
             for i, bot in enumerate(self.bots)
         ]
         ratings.sort(key=lambda one: (-one.rating, one.bot))
@@ -232,11 +242,19 @@ class _Figures:
             len(self.counts), len(self.results), told.hexdigest(),
         )  # fmt: skip
 
+    def _sat(self) -> list[int]:
+        """By bot: at how many tables it sat."""
+        found: list[int] = (self.counts > 0).sum(axis=0).tolist()
+        return found
+
     def _pairs(self) -> Iterator[Pair]:
+        sat = self._sat()
         for i, j in combinations(range(len(self.bots)), 2):
             low, high = _span(self.drawn[:, i] - self.drawn[:, j])
             met = int(((self.counts[:, i] > 0) & (self.counts[:, j] > 0)).sum())
             better = self.bots[i] if low > 0 else self.bots[j] if high < 0 else None
+            if min(sat[i], sat[j]) < EVIDENCE:
+                better = None
             apart = _figure(self.ratings[i] - self.ratings[j])
             yield Pair(self.bots[i], self.bots[j], apart, low, high, met, better)
 

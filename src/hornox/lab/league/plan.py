@@ -19,6 +19,9 @@ from hornox.modes import find
 STOP, RANDOM = "stop", "random"
 """What a league does when a bot fails."""
 
+EVIDENCE = 10
+"""Of fewer deals nobody is said to be better: intervals from drawing a few again are too narrow."""
+
 
 class League(Struct, frozen=True, forbid_unknown_fields=True):
     """All that decides about the results of a league.

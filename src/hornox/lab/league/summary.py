@@ -16,7 +16,7 @@ import numpy as np
 
 from hornox.lab.league.bootstrap import DRAWS, Numbers, intervals
 from hornox.lab.league.games import Result
-from hornox.lab.league.plan import Contest, Plan
+from hornox.lab.league.plan import EVIDENCE, Contest, Plan
 from hornox.lab.league.ratings import best_first, rate
 from hornox.modes import find
 from hornox.play.ratings import Places
@@ -123,7 +123,9 @@ def _contest(figures: Figures, contest: Contest, low: Mapping[str, bool]) -> dic
         "field_score": _figure(field / scale),
         "difference": _figure(own / turns - field / scale),
         "interval": [_figure(bound) for bound in span],
-        "better": _better(span, contest.candidate, contest.field, low=low[contest.mode]),
+        "better": _better(
+            span, contest.candidate, contest.field, low=low[contest.mode], deals=deals
+        ),
         "win_share": _figure(wins / SHARES / turns),
         "win_interval": [_figure(bound / SHARES / turns) for bound in drawn[1]],
         "fair_share": None if contest.together else _figure(1 / seats),
@@ -146,7 +148,9 @@ def _side_by_side(figures: Figures, low: Mapping[str, bool]) -> Iterator[dict[st
             "candidates": [first.candidate, second.candidate],
             "difference": _figure(float(apart.sum()) / len(apart) / turns),
             "interval": [_figure(bound) for bound in span],
-            "better": _better(span, first.candidate, second.candidate, low=low[first.mode]),
+            "better": _better(
+                span, first.candidate, second.candidate, low=low[first.mode], deals=len(apart)
+            ),
         }
 
 
@@ -200,9 +204,9 @@ def _rank(made: Result, all_made: list[Result]) -> int:
     return 1 + sum(other < (not made.winners, made.scores[0]) for other in worth)
 
 
-def _better(span: list[float], one: str, other: str, *, low: bool) -> str | None:
-    """Who is better with the whole interval."""
-    if span[0] <= 0 <= span[1]:
+def _better(span: list[float], one: str, other: str, *, low: bool, deals: int) -> str | None:
+    """Who is better with the whole interval, and on enough deals."""
+    if deals < EVIDENCE or span[0] <= 0 <= span[1]:
         return None
     return one if (span[1] < 0) == low else other
 
