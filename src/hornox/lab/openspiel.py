@@ -209,10 +209,8 @@ class HornoxState(pyspiel.State):  # type: ignore[misc]
         return str(self.play.state)
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> HornoxState:
-        made = HornoxState(self.game.of)
-        made.dealt = self.dealt
-        made.play = None if self.play is None else self.play.clone()
-        return made
+        copied: HornoxState = self.clone()
+        return copied
 
 
 class _Shared:

@@ -12,6 +12,7 @@ from gymnasium.vector import AutoresetMode
 from hornox.engine import Illegal
 from hornox.lab.env import Game
 from hornox.lab.env.vector import VectorGames, VectorSolo
+from hornox.lab.small import small_game
 from hornox.tables.rows.cards import total_heads
 
 Chance = np.random.Generator
@@ -212,6 +213,14 @@ def test_wrong_input_is_named_and_changes_nothing() -> None:
             VectorSolo(**wrong)
     with pytest.raises(Illegal):
         VectorSolo(2, "pro", 9)
+    for sizes, told in (
+        ({"rows": 4}, "hands of 2"),
+        ({"rows": 4, "hand": 10, "capacity": 6}, "4 rows of 6 cards"),
+        ({"rows": 3, "hand": 10}, "3 rows of 5 cards"),
+    ):
+        small = small_game(80, 2, **sizes)
+        with pytest.raises(ValueError, match=f"4 rows of 5 cards and hands of 10, not .*{told}"):
+            VectorGames(8, small, 2)
     for options, told in (
         ({"rounds": 1}, "reset_mask alone, not 'rounds'"),
         ({"reset_mask": [True]}, "must have 2 places"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -94,6 +95,12 @@ def test_the_end_is_the_engines() -> None:
         state.apply_action(card - 1)
     assert state.is_terminal()
     assert state.returns() == [-3.0, 3.0]
+    # A copy knows how it came about, and goes its own way.
+    state = dealt(TINY, 1, 4, 2, 5, 3)
+    other = deepcopy(state)
+    assert other.history() == state.history() == [0, 3, 1, 4, 2]
+    other.apply_action(0)
+    assert len(state.history()) == 5 and state.current_player() == 0
     heads = dealt(TINY.replace(")", ",payoff=heads)"), 1, 4, 2, 5, 3)
     assert heads.get_game().min_utility() == -6.0
 

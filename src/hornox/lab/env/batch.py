@@ -47,6 +47,8 @@ _REWARD = {
     WIN: kernels.VICTORY,
 }
 _MOST_GAMES = 10**12
+SIZES = 4, 5, kernels.HAND
+"""Rows, cards that fill a row, cards in hand: what the kernels play."""
 
 
 class Numbered:
@@ -115,7 +117,7 @@ class Batch(Numbered):
             raise ValueError(f"observations are one of {told}, not {observations!r}")
         plain = PLAIN if observations == PLAIN else RICH
         game = Game(mode, players, options=options, rewards=rewards, observations=plain)
-        self.mode: Mode = game.mode
+        self.mode: Mode = _playable(game.mode)
         self.count, self.players, self.codec = count, players, game.codec
         self.options = self.mode.settle_options(options or {})
         self.layout = Layout(_parts(game, observations == HISTORY))
@@ -271,6 +273,16 @@ class Batch(Numbered):
                 self._rules, self._at, self._codes, self.mode.players[1], self.games, self._bits,
                 *how, *self._room,
             )  # fmt: skip
+
+
+def _playable(mode: Mode) -> Mode:
+    """The mode, if it has the numbers that the arrays are made for."""
+    rules = mode.rules
+    sizes = rules.rows, rules.capacity, rules.hand
+    if sizes != SIZES:
+        told = "{} rows of {} cards and hands of {}".format
+        raise ValueError(f"games in arrays have {told(*SIZES)}, not {told(*sizes)}")
+    return mode
 
 
 def _policy(name: str) -> int:
