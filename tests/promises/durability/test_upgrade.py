@@ -37,6 +37,7 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0021": (("daily_tries", "game"),),
     "0020": (
         ("tournaments", "starts"), ("tournaments", "ends"), ("entrants", "resting"),
         ("matches", "ended"),
@@ -209,6 +210,27 @@ def test_what_each_step_added_is_all_that_was_added() -> None:
             assert grown == set(ADDED[step]), step
             whole = {f"DROP TABLE {table}" for table, _ in added - grown}
             assert whole == {one for one in UNDO[step] if one.startswith("DROP TABLE")}, step
+    store.dispose()
+
+
+def test_a_finished_try_at_a_daily_deal_keeps_its_result() -> None:
+    """Which game it was is noted for those that are still there."""
+    config, _ = steps()
+    store = create_engine("sqlite://")
+    with store.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0020")
+        columns = 'id, "table", mode, version, options, labels, seed, salt, started, ended'
+        for ended, name in ((7, "over"), ("NULL", "on")):
+            values = f"'game-{name}', '{name}', 'base', 1, '', '', '', '', 1, {ended}"
+            connection.execute(text(f"INSERT INTO games ({columns}) VALUES ({values})"))
+        for name in ("over", "on", "gone"):
+            connection.execute(text(f"INSERT INTO daily_tries VALUES ('day', '{name}', '{name}')"))
+        command.upgrade(config, "0021")
+        found = connection.execute(text("SELECT guest, game FROM daily_tries ORDER BY guest"))
+        assert [tuple(row) for row in found] == [
+            ("gone", None), ("on", None), ("over", "game-over"),
+        ]  # fmt: skip
     store.dispose()
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from hornox.engine.fairness import commitment_of
 from hornox.learn import daily
 from hornox.server.store import queries
-from hornox.server.store.schema import DAILY_SECRETS
+from hornox.server.store.schema import DAILY_SECRETS, GAMES
 from tests.server.client import PATIENCE, Person, check_failure, person, play, serving
 
 
@@ -112,9 +112,20 @@ async def test_everybody_plays_the_same_deal_once_and_nobody_sees_it_before(
         assert over["over"] and commitment_of(over["server"]) == before["commitment"]
         assert over["seed"] == record["seed"] and over["compared"]["count"] == 2
         await bob.get(f"/api/games/{game}/record")
+        # Games are removed after their time, and their results stay.
+        store = server.service.store
+        assert await store.write(queries.games_removal([game], GAMES.c.ended.is_not(None)))
+        kept = await ann.get(f"/api/daily/{told['day']}")
+        assert kept["compared"] == {**over["compared"], **_own(kept)}
+        assert kept["mine"] == {**mine["mine"], "game": None, "invite": ""}
         next_day = await cy.get("/api/daily")
         assert next_day["commitment"] == before["next_commitment"] and next_day["mine"] is None
         assert len(await server.service.store.read(select(DAILY_SECRETS))) == 1
+
+
+def _own(shown: Any) -> dict[str, Any]:
+    """What of a comparison is somebody's own."""
+    return {name: shown["compared"][name] for name in ("place", "line")}
 
 
 async def until_best(who: Person) -> Any:

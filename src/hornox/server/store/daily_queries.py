@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, insert, select
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from hornox.server.store.schema import (
     DAILY_DAYS,
@@ -35,6 +35,8 @@ async def secret(store: Store) -> str:
     return str(rows[0].secret)
 
 
+_RESULT = and_(RESULTS.c.game == DAILY_TRIES.c.game, RESULTS.c.bot.is_(None))
+"""A game that is removed after its time leaves its result."""
 _TRY = (
     select(
         DAILY_TRIES.c.guest,
@@ -48,12 +50,12 @@ _TRY = (
     .select_from(DAILY_TRIES)
     .outerjoin(TABLES, TABLES.c.id == DAILY_TRIES.c.table)
     .outerjoin(GAMES, GAMES.c.table == DAILY_TRIES.c.table)
-    .outerjoin(RESULTS, and_(RESULTS.c.game == GAMES.c.id, RESULTS.c.bot.is_(None)))
+    .outerjoin(RESULTS, _RESULT)
 )
 
 
 async def try_of(store: Store, day: str, guest: str) -> Any | None:
-    """A guest's try: its table, its game and its result, as far as there are any."""
+    """A guest's try: its table, its game and its result, as far as they are still there."""
     rows = await store.read(
         _TRY.where(DAILY_TRIES.c.day == day, DAILY_TRIES.c.guest == guest).limit(1)
     )
@@ -65,8 +67,7 @@ async def counted(store: Store, day: str, until: int) -> tuple[int, ...]:
     rows = await store.read(
         select(RESULTS.c.score)
         .select_from(DAILY_TRIES)
-        .join(GAMES, GAMES.c.table == DAILY_TRIES.c.table)
-        .join(RESULTS, and_(RESULTS.c.game == GAMES.c.id, RESULTS.c.bot.is_(None)))
+        .join(RESULTS, _RESULT)
         .where(DAILY_TRIES.c.day == day, RESULTS.c.ended < until, ~RESULTS.c.stand_in)
         .order_by(RESULTS.c.score)
     )
@@ -80,6 +81,11 @@ async def put_try(store: Store, day: str, guest: str, table: str) -> bool:
     except Conflict:
         return False
     return True
+
+
+def end_try(connection: Connection, table: str, game: str) -> None:
+    """Note the game of a try when it has ended."""
+    connection.execute(update(DAILY_TRIES).where(DAILY_TRIES.c.table == table).values(game=game))
 
 
 async def drop_try(store: Store, table: str) -> None:

@@ -319,6 +319,7 @@ DAILY_TRIES = Table(
     Column("day", String(10), primary_key=True),
     Column("guest", String(32), primary_key=True),
     Column("table", String(32), nullable=False, unique=True),
+    Column("game", String(32)),  # when it has ended; its result outlasts it
 )
 
 TOURNAMENTS = Table(

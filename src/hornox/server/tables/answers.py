@@ -21,7 +21,7 @@ from hornox.live.game import Live, past_forced
 from hornox.live.stored_tables import AnswerRow, TableRow
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
-from hornox.server.store import game_queries, queries, seasons
+from hornox.server.store import daily_queries, game_queries, queries, seasons
 from hornox.server.store.store import Conflict, NotStored
 from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import order_rules, results, team
@@ -105,6 +105,8 @@ async def append(room: Room, later: Live) -> bool:
             rated = room.rated and not game_queries.was_hinted(connection, live.game.id)
             season = seasons.season_at(ended, room.tools.settings.season_months).id
             results.write(connection, later, room.seats, ended, rated, season)
+            if room.table.daily:
+                daily_queries.end_try(connection, room.table.id, live.game.id)
             return queries.put_table(connection, over, room.seats)
         if asked_anew:
             game_queries.set_clock(connection, live.game.id, until, wake, later.mark)
