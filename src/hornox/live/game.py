@@ -325,7 +325,7 @@ def record_of(game: GameRow, log: Sequence[AnswerRow]) -> Record:
         raise ValueError("a game that is going on has no record to show")
     helped = (number for number, one in enumerate(log) if one.by.startswith(STAND_IN))
     from_ = game.origin
-    origin = Origin(from_.game, from_.moment, from_.seat) if from_ else None
+    origin = Origin(from_.game, from_.moment, from_.seat, bool(from_.played)) if from_ else None
     return sealed(plain, game.fair, tuple(helped), last.shuffles, origin)
 
 

@@ -106,6 +106,7 @@ async def check_kept(ann: Person, ben: Person, game: str, again: str, last: Mess
     assert end.outcome is not None and end.outcome.scores[0] == last["after"]
     assert record.origin is not None and record.fair is not None
     assert (record.origin.game, record.origin.moment) == (game, last["moment"])
+    assert not record.origin.played, "the others were bots"
     assert record.seed == real["seed"] and record.deals == {
         name: tuple(cards) for name, cards in real["deals"].items()
     }
@@ -131,5 +132,7 @@ async def check_same_cards(ann: Person, game: str, log: list[Any]) -> None:
     async with ann.socket(table) as line:
         await play(line, lambda ask: real[ask["id"]])
     async with ann.socket(table) as line:
-        last = (await line.next("table"))["origin"]
-    assert last["played"] and last["after"] == last["before"]
+        shown = await line.next("table")
+    last, record = shown["origin"], await ann.get(f"/api/games/{shown['game']}/record")
+    assert last["played"] and record["origin"]["played"]
+    assert last["after"] == last["before"]
