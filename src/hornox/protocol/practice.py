@@ -15,7 +15,7 @@ class SolverShown(Struct, frozen=True):
 
     rating: int
     sure: int
-    """The rating is as likely as not to be off by less; shown as ±."""
+    """Two deviations: the rating is off by more in one case of twenty; shown as ±."""
     tried: int
     solved: int
     streak: int
