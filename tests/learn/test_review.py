@@ -11,10 +11,10 @@ from hornox import fast
 from hornox.bots.account import Account, Weighed
 from hornox.engine import Mode, Record
 from hornox.engine.decision import Choice, Illegal
-from hornox.engine.record import play_record
+from hornox.engine.record import Origin, play_record
 from hornox.explain import Speaker
 from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
-from hornox.learn.review import Review, accuracy, assembled, finished, mark_of, review
+from hornox.learn.review import Review, accuracy, assembled, finished, lent_in, mark_of, review
 from hornox.learn.words import moment_told
 from hornox.modes import REGISTRY, find
 from hornox.play import replayed
@@ -70,6 +70,23 @@ def test_every_mode_has_a_review_whose_parts_add_up(mode: Mode) -> None:
         for name in ("play", "luck", "deal"):
             everybody = sum(getattr(player, name) for player in found.players)
             assert everybody == pytest.approx(0, abs=0.05), "the table as a whole has none"
+
+
+def test_only_ones_own_choices_count_for_accuracy() -> None:
+    """What a stand-in chose, or whoever sat there before, still moved the game."""
+    record = record_of(find("base"), 2)
+    matches = finished(replayed(record, REGISTRY))
+    moves = moves_of(matches)
+    accounts = by_lot(moves)
+    whole = assembled(matches, moves, accounts)
+    lent = {one.number for one in whole.choices if one.cost}
+    some = assembled(matches, moves, accounts, lent)
+    assert lent and {one.number for one in some.choices if not one.own} == lent
+    for before, player in zip(whole.players, some.players, strict=True):
+        assert player.accuracy == 100 and not player.mistakes and not player.given_away
+        assert (before.play, before.luck, before.deal) == (player.play, player.luck, player.deal)
+    assert lent_in(replace(record, stand_ins=(7,), origin=Origin("g", 2, 0))) == {0, 1, 7}
+    assert not lent_in(record)
 
 
 @pytest.mark.parametrize(

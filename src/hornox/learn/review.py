@@ -7,7 +7,7 @@ playouts a choice gets depends on how many choices the game has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from math import exp
 from statistics import fmean
 
@@ -16,11 +16,14 @@ from msgspec import Struct
 from hornox.bots.account import Account
 from hornox.bots.evaluation import JUDGES, behind, judge_of
 from hornox.engine.decision import Choice, Illegal
+from hornox.engine.record import Record
 from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
 from hornox.play.figures import round_of, turn_of
 from hornox.play.match import AnyState, Match
 from hornox.play.review import Judged, Move, moves_of, weighed
 
+VERSION = 2
+"""Of the figures: one more whenever a review of the same record comes to others."""
 PLAYOUTS = 5_000
 """Playouts through the engine for a whole game, where no kernel knows the table."""
 FEWEST = 24
@@ -52,6 +55,8 @@ class Reviewed(Struct, frozen=True):
 
     ``number`` counts the answers of the record before it. ``expected`` is the result that the seat
     could expect with the best option, ``swing`` what the turn did to it until the seat chose again.
+    ``own``: whether the player chose, not a stand-in, or whoever sat there before a what-if game
+    branched off.
     """
 
     seat: int
@@ -71,10 +76,15 @@ class Reviewed(Struct, frozen=True):
     options: tuple[Option, ...]
     expected: float = 0.0
     swing: float = 0.0
+    own: bool = True
 
 
 class Player(Struct, frozen=True):
-    """A seat: how accurate it was, and its result as play, luck and deal, in all and by turn."""
+    """A seat: how accurate it was, and its result as play, luck and deal, in all and by turn.
+
+    Accuracy, mistakes and what was given away are those of the player's own choices; the parts of
+    the result are those of all choices of the seat.
+    """
 
     accuracy: float | None
     choices: int
@@ -115,8 +125,15 @@ class Review(Struct, frozen=True):
     playouts: int
 
 
-def review(game: Iterable[Match], progress: Progress = lambda _done, _of: None) -> Review:
-    """The review of a finished game, given from the deal to its end; Illegal if it is not."""
+def review(
+    game: Iterable[Match],
+    progress: Progress = lambda _done, _of: None,
+    lent: Container[int] = (),
+) -> Review:
+    """The review of a finished game, given from the deal to its end; Illegal if it is not.
+
+    ``lent`` are the numbers of the answers that the players did not give themselves.
+    """
     matches = finished(game)
     moves = moves_of(matches)
     slow, seed = share_of(len(moves)), matches[-1].state.seed
@@ -124,7 +141,13 @@ def review(game: Iterable[Match], progress: Progress = lambda _done, _of: None) 
     for move in moves:
         accounts.append(weighed(move.seen, seed, slow))
         progress(len(accounts), len(moves))
-    return assembled(matches, moves, accounts)
+    return assembled(matches, moves, accounts, lent)
+
+
+def lent_in(record: Record) -> frozenset[int]:
+    """The answers of a record that stand-ins gave, or that a what-if game took over."""
+    before = record.origin.moment if record.origin else 0
+    return frozenset(range(before)).union(record.stand_ins)
 
 
 def finished(game: Iterable[Match]) -> Sequence[Match]:
@@ -141,7 +164,10 @@ def share_of(choices: int) -> int:
 
 
 def assembled(
-    matches: Sequence[Match], moves: Sequence[Move], accounts: Sequence[Account]
+    matches: Sequence[Match],
+    moves: Sequence[Move],
+    accounts: Sequence[Account],
+    lent: Container[int] = (),
 ) -> Review:
     """The review from what was found about every choice."""
     last = matches[-1].state
@@ -154,7 +180,7 @@ def assembled(
     results = [_margin(last, seat) for seat in range(last.seats)]
     count = len(curve) - 1
     parts = parts_of(valued, results, count, expected=expected, together=together)
-    choices = _reviewed(judged, turns, parts)
+    choices = _reviewed(judged, turns, parts, lent)
     return Review(
         mode=last.mode.id,
         counted="points" if JUDGES.get(last.mode.table.name, JUDGES["rows"]).counts else "heads",
@@ -263,6 +289,7 @@ def _reviewed(
     judged: Sequence[Judged],
     turns: dict[tuple[int, int], int],
     parts: Sequence[Sequence[TurnShare]],
+    lent: Container[int],
 ) -> tuple[Reviewed, ...]:
     found = []
     for one in judged:
@@ -286,6 +313,7 @@ def _reviewed(
                 options=_options(one),
                 expected=round(one.cost - one.own.score, 2) if one.counted else 0.0,
                 swing=round(part.play + part.luck, 2),
+                own=one.move.number not in lent,
             )
         )
     return tuple(found)
@@ -313,7 +341,7 @@ def _short(value: float | None) -> float | None:
 
 
 def _player(choices: Sequence[Reviewed], seat: int, parts: tuple[TurnShare, ...]) -> Player:
-    own = [one for one in choices if one.seat == seat and one.mark != "unknown"]
+    own = [one for one in choices if one.seat == seat and one.own and one.mark != "unknown"]
     play = round(sum(part.play for part in parts), 2)
     deal = round(sum(part.deal for part in parts), 2)
     luck = round(sum(part.luck for part in parts), 2)

@@ -14,7 +14,7 @@ from hornox.engine.state import Outcome
 from hornox.engine.wire import decode_record, encode_record
 from hornox.explain import Speaker
 from hornox.explain.refusals import in_words
-from hornox.learn.review import Progress, Review
+from hornox.learn.review import Progress, Review, lent_in
 from hornox.learn.review import review as review_of
 from hornox.library.arguments import language_of, must_be
 from hornox.library.moments import Moment, Move, move_of
@@ -101,7 +101,7 @@ class Record:
         if not callable(progress):
             raise TypeError(f"progress: a function of two numbers, not {progress!r}")
         with in_words(self._speaker):
-            return review_of(replayed(self.plain, REGISTRY), progress)
+            return review_of(replayed(self.plain, REGISTRY), progress, lent_in(self.plain))
 
     def __len__(self) -> int:
         """How many moments there are: the deal, and one for each answer."""

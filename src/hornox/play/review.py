@@ -197,21 +197,28 @@ def _by_network(
 def verdict(speaker: Speaker, judged: Judged) -> str:
     """What the bot thinks of a choice, in a sentence."""
     own, best, decision = judged.own, judged.best, judged.move.decision
-    facts = {
-        "bot": judged.account.bot,
-        "label": shortly(speaker, decision, own.choice),
-        "better": shortly(speaker, decision, best.choice),
-    }
-    if own.choice == best.choice:
-        return speaker.say("verdict-same", **facts)
+    labels = (shortly(speaker, decision, own.choice), shortly(speaker, decision, best.choice))
     if not judged.counted:
+        return verdict_told(speaker, labels, None, "", judged.account.bot)
+    cost = (round(judged.cost, 2), round(judged.error, 2))
+    counted = "points" if judged.points else "heads"
+    return verdict_told(speaker, labels, cost, counted, judged.account.bot)
+
+
+def verdict_told(
+    speaker: Speaker,
+    labels: tuple[str, str],
+    cost: tuple[float, float] | None,
+    counted: str,
+    bot: str = REVIEWER.name,
+) -> str:
+    """The same of the labels of a choice and the best one, and the cost with its error if known."""
+    facts = {"bot": bot, "label": labels[0], "better": labels[1]}
+    if labels[0] == labels[1]:
+        return speaker.say("verdict-same", **facts)
+    if cost is None:
         return speaker.say("verdict-thumb", **facts)
-    if not judged.cost:
+    if not cost[0]:
         return speaker.say("verdict-good", **facts)
-    return speaker.say(
-        "verdict-cost",
-        counted="points" if judged.points else "heads",
-        cost=decimal(speaker, judged.cost),
-        error=decimal(speaker, judged.error),
-        **facts,
-    )
+    lost, error = (decimal(speaker, value) for value in cost)
+    return speaker.say("verdict-cost", counted=counted, cost=lost, error=error, **facts)

@@ -77,9 +77,6 @@ class Verdict(Struct, frozen=True):
     """What a strong bot thinks of a choice in a finished game."""
 
     decision: str
-    choice: Choice
-    best: Choice
-    """What the bot would have chosen."""
     cost: float
     """Heads or points that were given away, as far as one can tell."""
     text: Text
@@ -113,6 +110,8 @@ class ChoiceReviewed(Struct, frozen=True):
     error: float
     swing: float
     """What its turn did to the result of the seat."""
+    own: bool
+    """Whether the player chose, and not a stand-in, or somebody before a what-if game began."""
     options: tuple[OptionReviewed, ...]
 
 

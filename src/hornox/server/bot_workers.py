@@ -31,8 +31,7 @@ from hornox.engine.wire import encode_view
 from hornox.fast.threads import one_core
 from hornox.learn.risk import Risks, risks_of, risks_without_kernels
 from hornox.play.advice import ADVISER, Advice
-from hornox.play.review import REVIEWER
-from hornox.play.thinking import HINT, QUICK, REVIEW, Task, think
+from hornox.play.thinking import HINT, QUICK, Task, think
 
 T = TypeVar("T")
 Way = Callable[..., Advice]
@@ -238,10 +237,6 @@ class Thinkers:
     async def advise(self, view: View[Any, Any], salt: str) -> Advice:
         """A hint with its account; if that fails or takes too long, a rule of thumb."""
         return await self._told(view, Task(self._adviser, encode_view(view), salt, HINT))
-
-    async def review(self, view: View[Any, Any], salt: str) -> Advice:
-        """What would have been best, with its account; if that fails, a rule of thumb."""
-        return await self._told(view, Task(REVIEWER.name, encode_view(view), salt, REVIEW))
 
     async def risks(self, view: View[Any, Any], salt: str) -> Risks | None:
         """The risk of every card; None where there is none, or it could not be had."""

@@ -54,7 +54,7 @@ class Service:
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, settings.adviser)
         self.thinkers.failed = self._bot_failed
-        self.reviews = Reviews(self.store, self.thinkers)
+        self.reviews = Reviews(self.store, self.thinkers, self.spawn)
         self.best_bot = BestBot(self.store, self.thinkers, settings.daily_bot)
         self._failures: set[tuple[str, str]] = set()
         self.guard = Guard(settings, self.store)
@@ -217,11 +217,6 @@ class Service:
         """How likely each card of whoever is asked takes a row."""
         with self.metrics.thought.time():
             return await self.thinkers.risks(view, salt)
-
-    async def review(self, view: View[Any, Any], salt: str) -> Advice:
-        """What would have been best for whoever was asked in a View."""
-        with self.metrics.thought.time():
-            return await self.thinkers.review(view, salt)
 
     # ------------------------------------------------------------ what rooms need
 

@@ -37,6 +37,10 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0022": (
+        ("reviews", "version"), ("results", "reviewed"), ("results", "rounds"),
+        ("results", "play"), ("results", "deal"), ("results", "luck"), ("results", "accuracy"),
+    ),
     "0021": (("daily_tries", "game"),),
     "0020": (
         ("tournaments", "starts"), ("tournaments", "ends"), ("entrants", "resting"),

@@ -793,8 +793,6 @@ export interface Variations {
 /** What a strong bot thinks of a choice in a finished game. */
 export interface Verdict {
   decision: string;
-  choice: Choice;
-  best: Choice;
   cost: number;
   text: Text;
 }
@@ -822,6 +820,7 @@ export interface ChoiceReviewed {
   cost: number;
   error: number;
   swing: number;
+  own: boolean;
   options: OptionReviewed[];
 }
 

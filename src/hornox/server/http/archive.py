@@ -7,15 +7,16 @@ for each request, one request at a time, in a process of its own.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar, cast
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from hornox.bots.account import untried
 from hornox.engine.decision import Illegal
 from hornox.engine.wire import decode_view
+from hornox.learn.review import share_of
 from hornox.live.game import new_server_seed
 from hornox.live.log_chain import Tampered
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
@@ -48,7 +49,7 @@ from hornox.server.people.my_tables import my_tables
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
 from hornox.server.store.stored_guests import Guest
-from hornox.server.tables import replays, variations
+from hornox.server.tables import replays, reviews, variations
 from hornox.server.tables.registry import new_id, new_invite
 from hornox.server.tournaments import tournaments
 
@@ -119,15 +120,15 @@ async def review(request: Req, service: Service_, game: FromPath[str]) -> Respon
         return Response(cast("ReviewShown", text), media_type="application/json")
     progress = service.reviews.progress(game)
     if progress is None:
-        if service.reviews.has_failed(game):
-            raise Problem("E_REVIEW_FAILED")
+        failure = service.reviews.failure(game)
+        if failure is not None:
+            raise Problem(failure)
         if service.reviews.full or not service.guard.hints.take(_who(request, guest)):
             raise Problem("E_TOO_FAST")
         async with _finished(service, request, game) as stored:
             progress = service.reviews.progress(game) or ReviewProgress(0, 0)
             if service.reviews.progress(game) is None:
-                service.reviews.note(game)
-                service.spawn(service.reviews.make(*stored))
+                service.reviews.begin(*stored)
     return Response(ReviewShown(progress, None))
 
 
@@ -185,28 +186,30 @@ async def verdict(
     seat: FromQuery[str],
     decision: FromQuery[str],
 ) -> Verdict:
-    """What a choice in a finished game cost, from what that seat could know then."""
+    """What a choice in a finished game cost: as its review says, or will say."""
     async with _finished(service, request, game) as stored:
         number = _audience(stored[0], seat)
+        kept = await service.reviews.kept(game)
+        told = reviews.judged(kept, number, decision) if kept else None
+        if told is not None:
+            return told
         found = await _beside(service, replays.asked, stored, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
     guest = await identity.find_guest(service.store, request.cookies)
     if not service.guard.hints.take(_who(request, guest)):
         raise Problem("E_TOO_FAST")
-    seen = decode_view(found[0], REGISTRY)
-    advice = await service.review(seen, stored[0].salt)
-    move = Move(seen, seen.decisions[0], found[1])
-    account = advice.account or untried(advice.bot, move.decision, advice.choice)
-    judged = Judged(move, account)
+    seen, choice, choices = found
+    wanted = ([seen], stored[0].seed, share_of(choices))
+    try:
+        (account,) = await service.thinkers.later(game, reviews.weigh, *wanted)
+    except BrokenExecutor:  # somebody has killed the worker
+        raise Problem("E_REVIEW_FAILED") from None
+    view = decode_view(seen, REGISTRY)
+    judged = Judged(Move(view, view.decisions[0], choice), account)
     voice = Voice(known_names(stored[0].labels), stored[0].mode)
-    return Verdict(
-        decision=decision,
-        choice=move.choice,
-        best=judged.best.choice,
-        cost=round(judged.cost, 2),
-        text=in_both(lambda speaker: judged_in_words(speaker, judged), voice),
-    )
+    text = in_both(lambda speaker: judged_in_words(speaker, judged), voice)
+    return Verdict(decision, round(judged.cost, 2), text)
 
 
 def _who(request: Req, guest: Guest | None) -> str:

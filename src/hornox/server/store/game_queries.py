@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, and_, bindparam, exists, insert, or_, select, update
+from msgspec.structs import asdict
+from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, or_, select, update
 
 from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
+from hornox.learn.over_games import GameParts
+from hornox.learn.review import VERSION
 from hornox.live.stored_tables import AnswerRow, GameRow, Variation
 from hornox.server.store import queries
 from hornox.server.store.hot_sql import HotStatement
-from hornox.server.store.schema import ANSWERS, GAMES, REVIEWS
+from hornox.server.store.schema import ANSWERS, GAMES, RESULTS, REVIEWS
 from hornox.server.store.store import Conflict, Store
 from hornox.server.store.stored_guests import packed, unpacked
 
@@ -190,17 +193,28 @@ def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:
 
 
 async def load_review(store: Store, game: str) -> str | None:
-    """The review of a game, if it was made."""
-    rows = await store.read(select(REVIEWS.c.text).where(REVIEWS.c.game == game))
+    """The review of a game, if it was made, and with the present figures."""
+    wanted = (REVIEWS.c.game == game, REVIEWS.c.version == VERSION)
+    rows = await store.read(select(REVIEWS.c.text).where(*wanted))
     return rows[0].text if rows else None
 
 
-def put_review(connection: Connection, game: str, text: str) -> None:
-    """Keep a review; one that is there already stays, and a game that is gone gets none."""
-    there = connection.scalar(select(REVIEWS.c.game).where(REVIEWS.c.game == game))
+def put_review(
+    connection: Connection, game: str, text: str, seats: Sequence[GameParts], version: int = VERSION
+) -> None:
+    """Keep a review and what it found about each seat; a game that is gone gets none.
+
+    One that is there already stays, unless another version made it.
+    """
+    there = connection.scalar(select(REVIEWS.c.version).where(REVIEWS.c.game == game))
     known = connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game))
-    if there is None and known is not None:
-        connection.execute(insert(REVIEWS), {"game": game, "text": text})
+    if there == version or known is None:
+        return
+    connection.execute(delete(REVIEWS).where(REVIEWS.c.game == game))
+    connection.execute(insert(REVIEWS), {"game": game, "text": text, "version": version})
+    for seat, found in enumerate(seats):
+        mine = update(RESULTS).where(RESULTS.c.game == game, RESULTS.c.seat == seat)
+        connection.execute(mine.values(reviewed=version, **asdict(found)))
 
 
 async def due(store: Store, until: int, most: int = 50) -> list[tuple[str, str]]:

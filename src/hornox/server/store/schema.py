@@ -270,6 +270,12 @@ RESULTS = Table(
     Column("rated", Boolean, nullable=False, server_default=true()),  # whether it could be rated
     Column("against", Integer),  # the points of whoever a team played against
     Column("variation", Boolean, nullable=False, server_default=false()),  # of a finished game
+    Column("reviewed", Integer),  # by which version of reviews; what it found about this seat:
+    Column("rounds", Integer),
+    Column("play", Float),
+    Column("deal", Float),
+    Column("luck", Float),
+    Column("accuracy", Float),
 )
 
 REVIEWS = Table(
@@ -277,6 +283,7 @@ REVIEWS = Table(
     METADATA,
     Column("game", String(32), primary_key=True),
     Column("text", Text, nullable=False),  # the review as it is sent
+    Column("version", Integer, nullable=False, server_default=text("1")),  # of its figures
 )
 
 PUZZLE_SOLVERS = Table(

@@ -45,11 +45,12 @@ def shown_again(game: GameRow, log: Sequence[AnswerRow], audience: Audience) -> 
 
 def asked(
     game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
-) -> tuple[bytes, Choice] | None:
-    """What a seat could know when it was asked something, and its choice."""
-    for move in moves_of(replayed(plain_record(game, log), REGISTRY), seat):
-        if move.decision.id == decision:
-            return encode_view(move.seen), move.choice
+) -> tuple[bytes, Choice, int] | None:
+    """What a seat could know when asked something, its choice, and how many the game has."""
+    moves = moves_of(replayed(plain_record(game, log), REGISTRY))
+    for move in moves:
+        if (move.seen.seat, move.decision.id) == (seat, decision):
+            return encode_view(move.seen), move.choice, len(moves)
     return None
 
 

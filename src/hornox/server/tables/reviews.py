@@ -7,7 +7,7 @@ same moment both make it, and the first one that is done is kept.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -16,21 +16,24 @@ from msgspec import Struct
 from hornox.bots.account import Account
 from hornox.engine.wire import decode_view, encode_view
 from hornox.explain import Speaker
+from hornox.learn.over_games import GameParts, parts_in
 from hornox.learn.review import Review, Reviewed, assembled, finished, share_of
 from hornox.learn.words import moment_told
-from hornox.live.game import plain_record
+from hornox.live.game import STAND_IN, plain_record
+from hornox.live.log_chain import Tampered
 from hornox.live.stored_tables import AnswerRow, GameRow
 from hornox.modes import REGISTRY
 from hornox.play import bot_of
 from hornox.play.advice import shortly
 from hornox.play.match import replayed
-from hornox.play.review import Move, moves_of, weighed
+from hornox.play.review import Move, moves_of, verdict_told, weighed
 from hornox.protocol.archive import (
     ChoiceReviewed,
     GameReview,
     MomentShown,
     OptionReviewed,
     ReviewProgress,
+    Verdict,
 )
 from hornox.protocol.messages import Text
 from hornox.protocol.names import mode_name
@@ -38,6 +41,7 @@ from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.bot_workers import Thinkers
 from hornox.server.store import game_queries
 from hornox.server.store.store import Store
+from hornox.server.tables.variations import FROM_ORIGIN
 
 AT_ONCE = 2
 """How many choices are given to a worker at a time: progress is shown, others get their turn."""
@@ -61,13 +65,49 @@ def weigh(views: Sequence[bytes], seed: str, slow: int) -> list[Account]:
     return [weighed(decode_view(seen, REGISTRY), seed, slow) for seen in views]
 
 
-def written(game: GameRow, log: Sequence[AnswerRow], accounts: Sequence[Account]) -> str:
-    """The review of a game as it is kept and sent."""
+class Made(Struct, frozen=True):
+    """The review of a game as it is kept and sent, and what it found about each seat."""
+
+    text: str
+    seats: tuple[GameParts, ...]
+
+
+def written(game: GameRow, log: Sequence[AnswerRow], accounts: Sequence[Account]) -> Made:
+    """The review of a game from what was found about its choices."""
     matches = finished(replayed(plain_record(game, log), REGISTRY))
     moves = moves_of(matches)
-    found = assembled(matches, moves, accounts)
+    found = assembled(matches, moves, accounts, lent_in(log))
     voice = Voice(known_names(game.labels), game.mode)
-    return msgspec.json.encode(_shown(game, found, moves, voice)).decode()
+    text = msgspec.json.encode(_shown(game, found, moves, voice)).decode()
+    return Made(text, tuple(parts_in(found, seat) for seat in range(len(game.labels))))
+
+
+def lent_in(log: Sequence[AnswerRow]) -> frozenset[int]:
+    """The answers that stand-ins gave, or that a what-if game took over."""
+    return frozenset(
+        number
+        for number, one in enumerate(log)
+        if one.by == FROM_ORIGIN or one.by.startswith(STAND_IN)
+    )
+
+
+def judged(kept: str, seat: int, decision: str) -> Verdict | None:
+    """What a kept review says about a choice; None where it knows of none."""
+    review = msgspec.json.decode(kept, type=GameReview)
+    voice = Voice(review.names, review.mode)
+    for one in review.choices:
+        if (one.seat, one.decision) == (seat, decision):
+            return Verdict(decision, one.cost, _opinion(one, review.counted, voice))
+    return None
+
+
+def _opinion(one: ChoiceReviewed, counted: str, voice: Voice) -> Text:
+    def told(speaker: Speaker) -> str:
+        labels = (one.label[speaker.language], one.best[speaker.language])
+        cost = None if one.mark == "unknown" else (one.cost, one.error)
+        return verdict_told(speaker, labels, cost, counted)
+
+    return in_both(told, voice)
 
 
 def _shown(game: GameRow, found: Review, moves: Sequence[Move], voice: Voice) -> GameReview:
@@ -117,6 +157,7 @@ def _choice(one: Reviewed, move: Move, voice: Voice) -> ChoiceReviewed:
         cost=one.cost,
         error=one.error,
         swing=one.swing,
+        own=one.own,
         options=tuple(
             OptionReviewed(
                 label=label(o.choice),
@@ -142,10 +183,18 @@ class _Job(Struct):
 class Reviews:
     """The reviews that this process makes, each once."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        self._store, self._thinkers = store, thinkers
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
+    ) -> None:
+        self._store, self._thinkers, self._spawn = store, thinkers, spawn
         self._jobs: dict[str, _Job] = {}
-        self._failed: set[str] = set()
+        self._failed: dict[str, str] = {}
+        self._wanted: dict[str, int] = {}
+        """By guest, how many of their last games are still to be reviewed."""
+        self._in_turn = asyncio.Lock()
 
     async def kept(self, game: str) -> str | None:
         """A review that was made before."""
@@ -156,24 +205,48 @@ class Reviews:
         job = self._jobs.get(game)
         return None if job is None else ReviewProgress(job.done, job.of)
 
-    def has_failed(self, game: str) -> bool:
-        """Whether a review could not be made; told once, so that somebody may try again."""
-        failed = game in self._failed
-        self._failed.discard(game)
-        return failed
+    def failure(self, game: str) -> str | None:
+        """Why a review could not be made; told once, so that somebody may try again."""
+        return self._failed.pop(game, None)
 
     @property
     def full(self) -> bool:
         """Whether too many wait already."""
-        return len(self._jobs) >= WAITING
+        return len(self._jobs) + len(self._wanted) >= WAITING
 
-    def note(self, game: str) -> None:
-        """Remember that a review is being made, before anything else is awaited."""
-        self._jobs[game] = _Job()
+    def begin(self, game: GameRow, log: Sequence[AnswerRow]) -> asyncio.Task[None]:
+        """Begin with a review, unless it is being made."""
+        self._jobs[game.id] = _Job()
+        return self._spawn(self._make(game, log))
 
-    async def make(self, game: GameRow, log: Sequence[AnswerRow]) -> None:
+    def waiting(self, guest: str) -> int:
+        """How many of a guest's last games are still to be reviewed."""
+        return self._wanted.get(guest, 0)
+
+    def begin_all(self, guest: str, games: Sequence[str]) -> None:
+        """Begin with reviews of a guest's games, one after the other."""
+        self._wanted[guest] = len(games)
+        self._spawn(self._make_all(guest, games))
+
+    async def _make_all(self, guest: str, games: Sequence[str]) -> None:
+        try:
+            for game in games:
+                async with self._in_turn:  # one at a time, whoever wants it
+                    await self._make_missing(game)
+                self._wanted[guest] -= 1
+        finally:
+            del self._wanted[guest]
+
+    async def _make_missing(self, game: str) -> None:
+        if game in self._jobs or await self.kept(game) is not None:
+            return
+        stored = await game_queries.load_game(self._store, game)
+        if stored is not None and game not in self._jobs:
+            await self.begin(*stored)
+
+    async def _make(self, game: GameRow, log: Sequence[AnswerRow]) -> None:
         """Make a review and keep it; whoever asks in between is told how far it is."""
-        job = self._jobs.setdefault(game.id, _Job())
+        job = self._jobs[game.id]
         try:
             views: list[bytes] = await self._thinkers.later(game.id, choices_of, game, log)
             job.of = len(views)
@@ -187,12 +260,13 @@ class Reviews:
 
             parts = await asyncio.gather(*(some(n) for n in range(0, len(views), AT_ONCE)))
             accounts = [account for part in parts for account in part]
-            text = await self._thinkers.later(game.id, written, game, log, accounts)
+            made = await self._thinkers.later(game.id, written, game, log, accounts)
             await self._store.write(
-                lambda c: game_queries.put_review(c, game.id, text), patient=True
+                lambda c: game_queries.put_review(c, game.id, made.text, made.seats), patient=True
             )
-        except Exception:
-            self._failed.add(game.id)
+        except Exception as problem:
+            changed = isinstance(problem, Tampered)
+            self._failed[game.id] = "E_GAME_CHANGED" if changed else "E_REVIEW_FAILED"
             raise
         finally:
             del self._jobs[game.id]
