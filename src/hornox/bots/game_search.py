@@ -21,6 +21,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.games import name_of
 from hornox.fast.games.kernel import GameKernel, Moment
+from hornox.fast.games.trials import try_options
 from hornox.fast.xorshift import seeded
 
 TOOK, GAINED = -1, -2
@@ -95,25 +96,34 @@ class _Search:
         shares = sum(share for _, share in plan.population)
         # Partners are taken to play as well as oneself.
         self.slips = 0 if self.judge.together else round(1000 * anything / shares)
-        self.game = self.moment.start.copy()
         self.worlds = 0
         self.found: list[list[NDArray[np.float64]]] = [[] for _ in decision.options]
         self.scores: list[list[float]] = [[] for _ in decision.options]
-        self.thumb = int(kernel.think(self._world(0)[0], self._chance(0)))
+        self.thumb = self._by_thumb()
+
+    def _by_thumb(self) -> int:
+        """The place that the rules of thumb choose in a world of their own."""
+        moment, chance = self.moment, np.zeros(9, np.uint64)
+        world, pool, more = moment.start.copy(), moment.pool.copy(), moment.more.copy()
+        chance[0] = self._seed(0)
+        self.kernel.fill(world, pool, moment.missing, more, chance)
+        chance[0] = self._seed(0)
+        return int(self.kernel.think(world, chance))
 
     def play(self, places: list[int], worlds: int) -> None:
         """Try some options in some more worlds, the same ones for each."""
+        moment, first = self.moment, self.worlds + 1
+        self.worlds += worlds
+        seeds = np.array([self._seed(2 * first + i) for i in range(2 * worlds)], np.uint64)
+        out = np.zeros((worlds, len(places), 16))
         answers = self.depth.answers * self.seen.seats
-        for _ in range(worlds):
-            self.worlds += 1
-            world, number = self._world(self.worlds)
-            chance = self._chance(number)
-            for place in places:
-                out = np.zeros(16)
-                self.kernel.try_place(
-                    world, self.game, place, self.seat, answers, self.slips, chance.copy(), out
-                )
-                self._count(place, out)
+        try_options(
+            self.kernel.fill, self.kernel.try_place, moment.start, moment.pool, moment.missing,
+            moment.more, seeds.reshape(worlds, 2), np.array(places), self.seat, answers,
+            self.slips, out,
+        )  # fmt: skip
+        for i, place in enumerate(places):
+            self._count(place, out[:, i])
 
     def halve(self) -> int:
         """Try all options, then the better half of them, and so on; the best one."""
@@ -154,23 +164,14 @@ class _Search:
         return float(gaps.mean()), error
 
     def _count(self, place: int, out: NDArray[np.float64]) -> None:
-        seats, seat = self.seen.seats, self.seat
-        own = float(out[seat])
-        rivals = 0.0 if self.judge.together else (float(out[:seats].sum()) - own) / (seats - 1)
+        seats = self.seen.seats
+        own = out[:, self.seat]
+        rivals = 0.0 if self.judge.together else (out[:, :seats].sum(axis=1) - own) / (seats - 1)
         self.found[place].append(out)
-        self.scores[place].append(self.plan.others * rivals - own)
+        self.scores[place].extend((self.plan.others * rivals - own).tolist())
 
-    def _world(self, number: int) -> tuple[NDArray[np.int64], int]:
-        world, moment = self.moment.start.copy(), self.moment
-        pool, more = moment.pool.copy(), moment.more.copy()
-        self.kernel.fill(world, pool, moment.missing, more, self._chance(2 * number))
-        return world, 2 * number + 1
-
-    def _chance(self, number: int) -> NDArray[np.uint64]:
-        """The chance of a world, and the one of what happens in it."""
-        chance = np.zeros(9, np.uint64)
-        chance[:1] = seeded(self.key + (number - 1) * _STEP)
-        return chance
+    def _seed(self, number: int) -> int:
+        return int(seeded(self.key + (number - 1) * _STEP)[0])
 
     def mean(self, place: int) -> float:
         """The mean score, the lower the better."""
@@ -186,7 +187,7 @@ class _Search:
 
     def told(self, place: int, choice: Choice, best: int | None) -> Weighed:
         """What came of an option, compared with the best one if that is wanted."""
-        found, scores = np.array(self.found[place]), np.array(self.scores[place])
+        found, scores = np.concatenate(self.found[place]), np.array(self.scores[place])
         count = len(scores)
         takes = self.judge.takes
         gap, apart = (0.0, None) if best is None else self._apart(place, best)

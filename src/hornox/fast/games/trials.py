@@ -1,0 +1,40 @@
+"""Every option in every world, in one compiled loop: for the searches of all tables."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import float64, int64, types, uint64, void
+
+from hornox.fast.games.layout import CHANCE, FLOATS, GAME
+from hornox.fast.numba_cache import cached_as
+
+_FILL = types.FunctionType(void(GAME, GAME, GAME, GAME, CHANCE))
+_TRY = types.FunctionType(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+
+
+@cached_as(
+    void(
+        _FILL, _TRY, GAME, GAME, GAME, GAME, uint64[:, ::1], GAME, int64, int64, int64,
+        float64[:, :, ::1],
+    )
+)  # fmt: skip
+def try_options(
+    fill, try_place, start, pool, missing, more, seeds, places, seat, answers, slips, out
+):
+    """Try the options at these places in new worlds, the same ones for each.
+
+    A world has two seeds, one for what lies where and one for what happens in it. ``out`` is by
+    world and option what ``try_place`` tells of it.
+    """
+    world, game = np.empty_like(start), np.empty_like(start)
+    cards, others = np.empty_like(pool), np.empty_like(more)
+    chance = np.zeros(9, np.uint64)
+    for number in range(len(seeds)):
+        world[:] = start
+        cards[:] = pool
+        others[:] = more
+        chance[0] = seeds[number, 0]
+        fill(world, cards, missing, others, chance)
+        for i in range(len(places)):
+            chance[0] = seeds[number, 1]
+            try_place(world, game, places[i], seat, answers, slips, chance, out[number, i])
