@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import fields
 
 from hornox.engine.decision import Choice, Decision, Fact
@@ -139,7 +139,8 @@ def _interface(kind: type[Struct], names: dict[type, str]) -> Iterator[str]:
     from_client = settings.forbid_unknown_fields and kind.__module__ in _SENT
     for field in fields(kind):
         # What the server sends is whole; what a client sends may lack what has a default.
-        mark = "?" if from_client and not field.required else ""
+        spare = (from_client or settings.omit_defaults) and not field.required
+        mark = "?" if spare or UnsetType in get_args(hints[field.name]) else ""
         shown = own.get(field.name) or _typed(hints[field.name], names)
         yield f"  {field.encode_name}{mark}: {shown};"
     yield "}"
@@ -167,7 +168,7 @@ def _union(hint: Any, names: dict[type, str]) -> str:
         return _either(map(_quoted, get_args(hint)))
     if not get_args(hint):
         raise TypeError(f"no TypeScript for {hint}")
-    return _either(_typed(part, names) for part in get_args(hint))
+    return _either(_typed(part, names) for part in get_args(hint) if part is not UnsetType)
 
 
 def _alias(name: str, union: str) -> str:

@@ -71,6 +71,7 @@ def _node(
     node: dict[str, Any] = {
         "public": seen.public,
         "own": seen.private,
+        "counts": sent["counts"],
         "events": sent["events"],
         "ask": None,
         "risks": [],

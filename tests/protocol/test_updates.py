@@ -6,9 +6,11 @@ import json
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from hornox.engine import start, view
+from hornox.engine import Answer, answer, open_decisions, start, view
 from hornox.engine.event import Moments, heard_by
+from hornox.engine.mode import OptionValue
 from hornox.modes import REGISTRY
 from hornox.protocol.updates import Voice, changed, update
 from tests.support.modes import Case, cases, each_mostly_slow
@@ -24,9 +26,14 @@ def check(state: AnyState, seat: int | None, heard: Moments) -> None:
     voice = Voice((), state.mode.id)
     sent = as_json(update(1, view(state, seat), heard, voice))
     shown, own = sent["view"]["public"], sent["view"]["private"]
+    counts, count = sent["counts"], state.mode.table.counts
+    assert counts == as_json(count(view(state, seat)))
     for moment, told in zip(heard, sent["events"], strict=True):
         shown = {**shown, **told["changed"]}
         assert shown == as_json(moment.public), moment.event
+        counts = told.get("counts", counts)
+        seen = replace(view(state, seat), public=moment.public, made=())
+        assert counts == as_json(count(seen)), moment.event
         if seat is None:
             assert told["own"] == {}
         else:
@@ -93,3 +100,43 @@ def test_a_flipped_card_says_what_it_counts() -> None:
             assert value == 10 * ones + tens
         else:
             assert value is None
+
+
+def counts_at(mode: str, answers: int, seat: int | None = 0, **options: OptionValue) -> Any:
+    """What a seat is told when the first answers of a game have been given."""
+    state, _ = start(REGISTRY.find(mode), 3, "counts", options)
+    for _ in range(answers):
+        asked = open_decisions(state)[0]
+        state, _ = answer(state, Answer(asked.id, asked.seats[0], asked.options[0]))
+    return state, update(1, view(state, seat), (), Voice((), mode)).counts
+
+
+def test_a_turn_lasts_until_its_last_question() -> None:
+    state, counts = counts_at("base", 3)
+    assert (counts.turn, max(state.public.hands)) == (
+        1,
+        9,
+    )  # a card that fits nowhere is asked about
+    state, counts = counts_at("base", 4)
+    assert (counts.turn, state.public.queue) == (2, ())
+
+
+def test_where_all_hands_are_open_the_rest_is_out() -> None:
+    assert not counts_at("pro", 3, draft=False)[1].all_known
+    assert counts_at("pro", 3, draft=True)[1].all_known
+
+
+def test_what_lies_face_down_on_a_pile_is_told_to_its_owner_alone() -> None:
+    state, _ = start(REGISTRY.find("party"), 3, "counts", {})
+    while view(state, None).asking != "lay":
+        asked = open_decisions(state)[0]
+        state, _ = answer(state, Answer(asked.id, asked.seats[0], asked.options[0]))
+    seat = view(state, None).awaited[0]
+    for _ in range(2):
+        (asked,) = view(state, seat).decisions
+        state, _ = answer(state, Answer(asked.id, seat, asked.options[-1]))
+    card = view(state, seat).made[0].choice
+    count = state.mode.table.counts
+    assert count(view(state, seat)).laid == (*state.public.piles[seat], (card,))
+    assert count(view(state, seat)).piles[seat][-1] == state.mode.rules.data.heads_of(card)
+    assert {count(view(state, other)).laid for other in (None, (seat + 1) % 3)} == {()}

@@ -21,6 +21,7 @@ from hornox.explain import Speaker
 from hornox.tables.rows.cards import HEADS, total_heads
 from hornox.tables.rows.events import CardsLaidOpen, Dealt, HandDealt
 from hornox.tables.rows.model import Private, Public, RowRules
+from hornox.tables.rows.rules import places
 
 RowsView = View[Public, Private]
 
@@ -46,12 +47,11 @@ def rows(seen: RowsView, speaker: Speaker) -> list[RowShown]:
     public = seen.public
     found = []
     for number, row in enumerate(public.rows):
-        seven = public.specials is not None and public.specials.signs[number].seven
         cow = public.markers is not None and public.markers.cow == number + 1
         marker = speaker.say("terminal-cow") if cow else ""
         full = rules.full(rules, public, number)
         signs = [speaker.say(sign) for sign in _signs_at(public, number)]
-        found.append(RowShown(row, rules.capacity + seven, full, signs, marker))
+        found.append(RowShown(row, places(rules, public, number), full, signs, marker))
     return found
 
 

@@ -1,4 +1,4 @@
-"""What is printed on the components of a game: facts that every surface may show."""
+"""What is printed on a game's components, and counted on its table: every surface may show it."""
 
 from __future__ import annotations
 
@@ -29,5 +29,22 @@ class Components(Struct, frozen=True):
     """How many rounds are played where no option can say so."""
     cards: tuple[str, ...] = ()
     """The kinds of special, action and luck cards."""
-    doubled: int = 0
-    """Up to this many players a team's points count twice."""
+
+
+class Counts(Struct, frozen=True, omit_defaults=True):
+    """What the rules count on a table as it lies: a drawing shows it and counts nothing itself."""
+
+    left: tuple[int, ...] = ()
+    """By row: how many cards still fit; the one after them takes the row."""
+    worth: tuple[int | None, ...] = ()
+    """By row: the heads, or tiles, that whoever takes it now gets; None where nothing lies."""
+    piles: tuple[tuple[int, ...], ...] = ()
+    """By seat: the heads of each pile; or of the one pile of a team."""
+    doubled: int | None = None
+    """What a team's pile counts, where each head counts twice."""
+    turn: int = 0
+    """Of a round of cards: its turn; of a turn that is over the same, until the next begins."""
+    all_known: bool = False
+    """Whether all hands are open: what nobody sees is not in the round."""
+    laid: tuple[tuple[int, ...], ...] = ()
+    """Your own piles with the cards that you have laid there face down."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from msgspec import Struct
 
-from hornox.engine.components import Components
+from hornox.engine.components import Components, Counts
 from hornox.engine.decision import Choice, Illegal
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ def _all_printed(mode: Mode, _seats: int, _options: dict[str, OptionValue]) -> i
     return max(0, len(mode.table.components(mode.rules).heads) - 1)
 
 
+def _nothing_counted(_view: View[Any, Any]) -> Counts:
+    return Counts()
+
+
 def _no_choices(_mode: Mode) -> dict[str, tuple[Choice, ...]]:
     return {}
 
@@ -90,6 +94,8 @@ class Table(Struct, Generic[P, Q, H], frozen=True):
     """A State from the description of a table."""
     components: Callable[[Any], Components] = _nothing_printed
     """What is printed on its cards, tiles and boards; the rules are given."""
+    counts: Callable[[View[Any, Any]], Counts] = _nothing_counted
+    """What its rules count for somebody who sees it."""
     choices: Callable[[Mode], dict[str, tuple[Choice, ...]]] = _no_choices
     """The kinds of decisions that a mode may ask for, each with all it can ever offer, in order."""
     counted: tuple[type[Event], ...] = ()

@@ -35,8 +35,6 @@ class Parts(Struct, frozen=True):
     """How many rounds are played where no option can say so."""
     words: dict[str, Text] = {}
     """The names of the special, action and luck cards."""
-    doubled: int = 0
-    """Up to this many players a team's points count twice."""
     reconstructed: bool = False
     """Whether some of it is our guess: the owner of a box can type in what is printed."""
     does: dict[str, Text] = {}
@@ -54,7 +52,6 @@ def parts_of(mode: Mode) -> Parts:
         track=None if track is None else TrackShown(track.least, track.most, track.clovers),
         hand=made.hand,
         rounds=made.rounds,
-        doubled=made.doubled,
         reconstructed=reconstructed(mode),
         words={card: _name(card) for card in made.cards},
         does={card: _does(mode, card) for card in made.cards},

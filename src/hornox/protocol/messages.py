@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
+from hornox.engine.components import Counts
 from hornox.engine.decision import Choice, Fact
 from hornox.engine.mode import OptionValue
 from hornox.engine.sheet import Sheet
@@ -255,7 +256,8 @@ class Told(Struct, frozen=True):
     ``changed`` are the public fields that differ from those at the fact before it, or for the first
     fact of an update from those of the update's view. A client that begins with that view and puts
     on top what changed has the public part as it was after each fact, whatever it knew before.
-    ``own`` says the same about the part that only this seat may know: hand, special cards.
+    ``own`` says the same about the part that only this seat may know: hand, special cards;
+    ``counts`` is there where other figures follow from what lies on the table.
     """
 
     event: Raw
@@ -266,6 +268,7 @@ class Told(Struct, frozen=True):
     """What was compared before it; None where nothing was."""
     sheet: Sheet | None = None
     """The score sheet, with the fact that ends a round or the game."""
+    counts: Counts | UnsetType = UNSET
 
 
 class Update(FromServer, frozen=True, tag="update"):
@@ -277,6 +280,7 @@ class Update(FromServer, frozen=True, tag="update"):
     cards: int
     """The cards or tiles of this game are numbered from 1 to this."""
     view: Raw
+    counts: Counts
     asks: tuple[Ask, ...]
     events: tuple[Told, ...]
     waiting: tuple[int, ...]

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Any, NoReturn, cast
 
 import msgspec
-from msgspec import Raw, Struct
-from msgspec.structs import astuple
+from msgspec import UNSET, Raw, Struct
+from msgspec.structs import astuple, replace
 
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event, Moment
@@ -66,13 +66,18 @@ def update(
     """
     events: list[Told] = []
     before, held = view.public, view.private
+    count = view.mode.table.counts
+    counts = counted = count(view)
+    laid = replace(view, made=())
     for moment in heard:
         event, text, why = _told(moment.event, voice)
         own = moment.private[0] if moment.private else None
         mine = {} if held is None or own is None else changed(held, own)
         sheet = sheet_at(moment.event)
-        events.append(Told(event, changed(before, moment.public), mine, text, why, sheet))
-        before, held = moment.public, own
+        now = count(replace(laid, public=moment.public)) if moment.public is not before else counted
+        told = UNSET if now == counted else now
+        events.append(Told(event, changed(before, moment.public), mine, text, why, sheet, told))
+        before, held, counted = moment.public, own, now
     asks = [_ask(decision, None, voice) for decision in view.decisions]
     asks += [_ask(one.decision, one.choice, voice) for one in view.made]
     return Update(
@@ -80,6 +85,7 @@ def update(
         table=view.mode.table.name,
         cards=view.mode.table.cards(view.mode, view.seats, view.options),
         view=Raw(encode_view(view)),
+        counts=counts,
         asks=tuple(asks),
         events=tuple(events),
         waiting=view.awaited,

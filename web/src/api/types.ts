@@ -360,6 +360,7 @@ export interface Told<T extends TableName = TableName> {
   text: Text;
   why: Text | null;
   sheet: Sheet | null;
+  counts?: Counts;
 }
 
 /** How a game stands after a round, or how it ended. */
@@ -400,6 +401,17 @@ export interface Part {
   parts: Part[];
 }
 
+/** What the rules count on a table as it lies: a drawing shows it and counts nothing itself. */
+export interface Counts {
+  left?: number[];
+  worth?: (number | null)[];
+  piles?: number[][];
+  doubled?: number | null;
+  turn?: number;
+  all_known?: boolean;
+  laid?: number[][];
+}
+
 /** The game as the seat may know it, and what has happened since the last update. */
 export interface UpdateOf<T extends TableName = TableName> {
   type: "update";
@@ -407,6 +419,7 @@ export interface UpdateOf<T extends TableName = TableName> {
   table: T;
   cards: number;
   view: View<T>;
+  counts: Counts;
   asks: Ask[];
   events: Told<T>[];
   waiting: number[];
@@ -529,7 +542,6 @@ export interface Parts {
   hand: number;
   rounds: number | null;
   words: Record<string, Text>;
-  doubled: number;
   reconstructed: boolean;
   does: Record<string, Text>;
 }

@@ -1,6 +1,6 @@
 // A position of the tutorial, and what came of every choice, as it was recorded from the engine.
 
-import type { Ask, Choice, ModeOffered, RiskShown, SeatShown, Text, Told, Update } from "../api/types";
+import type { Ask, Choice, Counts, ModeOffered, RiskShown, SeatShown, Text, Told, Update } from "../api/types";
 import { pickOf, type Pick } from "../session/asking.svelte";
 import { momentsOf, Playback, type Lying } from "../session/playback.svelte";
 import { pace } from "../settings.svelte";
@@ -10,6 +10,7 @@ type View = Update["view"];
 interface Position {
   public: View["public"];
   own: View["private"];
+  counts: Counts;
   events: Told[];
   ask: Ask | null;
   risks: RiskShown[];
@@ -88,7 +89,7 @@ export class Lesson {
       away_until: null,
     }));
     this.position = positionOf(page, learner);
-    this.playback.set(this.#lyingOf(this.position.public), this.position.own);
+    this.playback.set(this.#lyingOf(this.position), this.position.own);
   }
 
   get task(): boolean {
@@ -114,7 +115,7 @@ export class Lesson {
   }
 
   get lying(): Lying {
-    return this.playback.lying ?? this.#lyingOf(this.position.public);
+    return this.playback.lying ?? this.#lyingOf(this.position);
   }
 
   get own(): View["private"] {
@@ -150,11 +151,11 @@ export class Lesson {
     if (!next) return;
     this.position = next;
     this.took ||= next.events.some(({ event }) => "taken" in event && "seat" in event && event.seat === 0 && Array.isArray(event.taken) && event.taken.length > 0);
-    this.playback.play(momentsOf(this.#lyingOf(next.public), next.events, next.own));
+    this.playback.play(momentsOf(this.#lyingOf(next), next.events, next.own));
   }
 
-  #lyingOf(shown: View["public"]): Lying {
-    return { table: this.page.table, shown, cards: this.page.cards } as Lying;
+  #lyingOf({ public: shown, counts }: Position): Lying {
+    return { table: this.page.table, shown, counts, cards: this.page.cards } as Lying;
   }
 
   why(): void {}

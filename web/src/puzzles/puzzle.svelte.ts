@@ -3,7 +3,7 @@
 import type { Ask, Choice, ModeOffered, PuzzleShown, SeatShown, Told, Update } from "../api/types";
 import { phrase, word } from "../i18n/words";
 import { pickOf, type Pick } from "../session/asking.svelte";
-import type { Lying } from "../session/playback.svelte";
+import { lyingAfter, type Lying } from "../session/playback.svelte";
 
 /** One puzzle; its answer is not in it. */
 export class Position {
@@ -37,7 +37,7 @@ export class Position {
   ) {
     const { update, seat } = puzzle;
     this.you = seat;
-    this.lying = { table: update.table, shown: update.view.public, cards: update.cards } as Lying;
+    this.lying = lyingAfter(update);
     this.own = update.view.private;
     this.names = Array.from({ length: update.view.seats }, (_, i) => (i === seat ? word("you") : phrase("scorePlayer", { number: i + 1 })));
     this.seats = this.names.map((name, i) => ({

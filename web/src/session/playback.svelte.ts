@@ -2,13 +2,13 @@
 // Everything is shown within some seconds, however much it is; `faster` and `skip` make it shorter.
 // The end of a round holds: what comes after it waits for `resume`.
 
-import type { GameEvent, TableName, Tables, Told, Update } from "../api/types";
+import type { Counts, GameEvent, TableName, Tables, Told, Update } from "../api/types";
 import { pace, REVEAL } from "../settings.svelte";
 import { glide, type Gliding } from "./motion";
 import type { Sound } from "./sound";
 
 /** What lies on a table, by the kind of table; its cards or tiles are numbered from 1 to `cards`. */
-export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"]; cards: number; asking?: string | null } }[TableName];
+export type Lying = { [T in TableName]: { table: T; shown: Tables[T]["public"]; cards: number; counts: Counts } }[TableName];
 
 /** What the fact that is being shown points at. */
 export interface Focus {
@@ -17,6 +17,8 @@ export interface Focus {
   seat: number | null;
   /** The cards or tiles that are taken. */
   taken: number[];
+  /** Their heads; null where none are taken. */
+  heads: number | null;
 }
 
 /** What a seat holds, for its own eyes. */
@@ -73,7 +75,9 @@ export function takenBy(event: GameEvent): number[] {
 export function focusOf(event: GameEvent): Focus {
   const { card, tile, row, seat }: { [fact: string]: unknown } = { ...event };
   const number = (fact: unknown): number | null => (typeof fact === "number" ? fact : null);
-  return { card: number(card) ?? number(tile), row: number(row), seat: number(seat), taken: takenBy(event) };
+  const taken = takenBy(event);
+  const heads = taken.length && "heads" in event ? event.heads : null;
+  return { card: number(card) ?? number(tile), row: number(row), seat: number(seat), taken, heads };
 }
 
 /** The last fact that is worth a sentence of its own. */
@@ -92,8 +96,8 @@ export function sentences(told: Told[]): Map<number, Told> {
 }
 
 /** The table as an update leaves it. */
-export function lyingAfter({ table, view, cards }: Pick<Update, "table" | "view" | "cards">): Lying {
-  return { table, shown: view.public, cards, asking: view.asking } as Lying;
+export function lyingAfter({ table, view, cards, counts }: Pick<Update, "table" | "view" | "cards" | "counts">): Lying {
+  return { table, shown: view.public, cards, counts } as Lying;
 }
 
 /** The moments that lead to a table: every fact with what lay there after it, and in the end the table. */
@@ -102,7 +106,7 @@ export function momentsOf(after: Lying, events: Told[], own: Own = null): Moment
   const holds = events.findLastIndex((told) => told.sheet && !told.sheet.over);
   const moments = events.map((told, i): Moment => {
     const focus = focusOf(told.event);
-    lying = { ...lying, shown: { ...lying.shown, ...told.changed } } as Lying;
+    lying = { ...lying, shown: { ...lying.shown, ...told.changed }, counts: told.counts ?? lying.counts } as Lying;
     held = held && ({ ...held, ...told.own } as Own);
     const weight = GLANCE[told.event.event] ?? (focus.taken.length ? 1.4 : 1);
     return { lying, own: held, told, focus, weight, hold: i === holds };

@@ -16,7 +16,7 @@ const told = (event: string, facts: object = {}, changed: object = {}, text = ev
 const before = { rows: [[5], [9]], queue: [], hands: [2, 2] } as unknown as RowsPublic;
 const card = { seat: 0, card: 7, value: 7, flipped: false };
 const after = { ...before, rows: [[5, 7], [9]], hands: [1, 1] };
-const lying = { table: "rows", shown: after, cards: 104 } as const;
+const lying = { table: "rows", shown: after, cards: 104, counts: {} } as const;
 const events = [
   told("Revealed", { cards: [card] }, { queue: [card], rows: before.rows }),
   told("Placed", { seat: 0, card: 7, row: 1, taken: [] }, { queue: [], rows: after.rows }),
@@ -53,7 +53,7 @@ describe("playback", () => {
   });
 
   it("shows the table of the last fact before that of the next question", () => {
-    const asked = { table: "rows", shown: { ...after, round: 2 }, cards: 104 } as const;
+    const asked = { table: "rows", shown: { ...after, round: 2 }, cards: 104, counts: {} } as const;
     const all = momentsOf(asked, [told("Placed", { card: 7 }, { round: 1 })]);
     expect(all.map((moment) => (moment.lying.shown as RowsPublic).round)).toEqual([1, 2]);
     expect(all[1]).toMatchObject({ lying: asked, told: null, weight: 0 });
@@ -92,7 +92,7 @@ describe("playback", () => {
 
   it("shows one after the other", () => {
     const { playback, rest } = player();
-    playback.set({ table: "rows", shown: before, cards: 104 });
+    playback.set({ ...lying, shown: before });
     playback.play(moments());
     expect(playback.running).toBe(true);
     expect(playback.line?.event.event).toBe("Revealed");
@@ -110,7 +110,7 @@ describe("playback", () => {
   it("goes on with what comes in the meantime, in its order", () => {
     const { playback, said } = player();
     playback.play(moments());
-    const later = { table: "rows", shown: { ...after, round: 2 }, cards: 104 } as const;
+    const later = { table: "rows", shown: { ...after, round: 2 }, cards: 104, counts: {} } as const;
     playback.play(momentsOf(later, [told("RoundScored", { totals: [1, 2] })]));
     vi.advanceTimersByTime(1000);
     expect(playback.lying).toBe(later);
@@ -236,8 +236,8 @@ describe("playback", () => {
   });
 
   it("points at card, row, seat and take", () => {
-    const placed = told("Placed", { seat: 1, card: 7, row: 2, taken: [5] });
-    expect(focusOf(placed.event)).toEqual({ card: 7, row: 2, seat: 1, taken: [5] });
+    const placed = told("Placed", { seat: 1, card: 7, row: 2, taken: [5], heads: 2 });
+    expect(focusOf(placed.event)).toEqual({ card: 7, row: 2, seat: 1, taken: [5], heads: 2 });
     expect(focusOf(told("RowTaken", { tile: 3, tiles: [1, 2] }).event)).toMatchObject({ card: 3, taken: [1, 2] });
   });
 

@@ -6,12 +6,12 @@ const label = { en: "", de: "" };
 const ask = (cancelled: number[]): Ask =>
   ({
     kind: "cancel",
-    facts: { card: 55, heads: 7, pool: [5, 18, 43], cancelled, best: [5, 18] },
+    facts: { card: 55, heads: 7, limit: 9, pool: [5, 18, 43], cancelled, best: [5, 18] },
     options: [5, 18, 43, ...(cancelled.length ? [] : ["auto"]), "done"].map((choice) => ({ choice, label })),
   }) as unknown as Ask;
 
 it("knows what can be cancelled", () => {
-  expect(cardsOf(ask([5]))).toEqual({ pool: [5, 18, 43], cancelled: [5], best: [5, 18], left: 7 });
+  expect(cardsOf(ask([5]))).toEqual({ pool: [5, 18, 43], cancelled: [5], best: [5, 18], limit: 9 });
 });
 
 it("cancels the best set in one answer, any other card by card, in any order", () => {

@@ -5,12 +5,12 @@ import type { Ask, Choice } from "../api/types";
 const numbers = (fact: unknown): number[] => (Array.isArray(fact) ? fact.filter((one) => typeof one === "number") : []);
 
 /** The cards that a question is about: the pile, those cancelled so far, the set that cancels most. */
-export function cardsOf({ facts }: Ask): { pool: number[]; cancelled: number[]; best: number[]; left: number } {
+export function cardsOf({ facts }: Ask): { pool: number[]; cancelled: number[]; best: number[]; limit: number } {
   return {
     pool: numbers(facts["pool"]),
     cancelled: numbers(facts["cancelled"]),
     best: numbers(facts["best"]),
-    left: typeof facts["heads"] === "number" ? facts["heads"] : 0,
+    limit: Number(facts["limit"] ?? 0),
   };
 }
 

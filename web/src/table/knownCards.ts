@@ -21,16 +21,9 @@ export function whereabouts(lying: Lying, own: number[]): Map<number, Whereabout
   shown.known.forEach((cards, seat) => put(cards, { state: "held", seat }));
   put(own, { state: "own" });
   const all = Array.from({ length: lying.cards }, (_, i) => i + 1);
-  const unseen: Whereabouts | null = allKnown(lying) ? null : { state: "out" };
+  const unseen: Whereabouts | null = lying.counts.all_known ? null : { state: "out" };
   return new Map(all.flatMap((card) => {
     const where = found.get(card) ?? unseen;
     return where ? [[card, where] as const] : [];
   }));
-}
-
-/** Whether all hands are open, as in a draft: then every other card is out of the round. */
-function allKnown({ shown }: Lying): boolean {
-  if (!("open_cards" in shown)) return false;
-  const held = shown.open_cards.length > 0 || shown.hands.some((count) => count > 0);
-  return held && shown.hands.every((count, seat) => (shown.known[seat]?.length ?? 0) >= count);
 }

@@ -44,9 +44,8 @@ const DEALT: GameEvent["event"][] = ["HandDealt", "ScreenFilled", "ActionsGot", 
 
 function moveOf(event: GameEvent): Move | null {
   if (!MOVES.includes(event.event)) return null;
-  const { seat, card, row } = focusOf(event);
-  if (card === null || row === null) return null;
-  return { seat, card, row, heads: "heads" in event ? event.heads : 0 };
+  const { seat, card, row, heads } = focusOf(event);
+  return card === null || row === null ? null : { seat, card, row, heads: heads ?? 0 };
 }
 
 /** What a fact turns over, in the order that counts. */

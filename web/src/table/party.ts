@@ -1,6 +1,6 @@
 // Figures and signs of the party, and its piles as far as they are laid.
 
-import type { Ask, PartyPublic } from "../api/types";
+import type { PartyPublic } from "../api/types";
 import type { Kind } from "./figures";
 import { CARDS_IN_HAND, sign } from "./signs";
 
@@ -9,7 +9,7 @@ export const party: Kind<PartyPublic> = {
   points: (shown) => shown.tallies.map((tally) => tally.score),
   figures: (shown, seat) => [
     { icon: "cards", name: "cardsLeft", value: shown.hands[seat] ?? 0, less: true },
-    { icon: "head", name: "bulls", value: (shown.bulls[seat] ?? []).reduce((sum, heads) => sum + heads, 0), less: true },
+    { icon: "head", name: "bulls", value: shown.tallies[seat]?.bulls ?? 0, less: true },
   ],
   seen: (shown) => [
     ...shown.rows.flatMap((row) => row?.cards ?? []),
@@ -28,18 +28,3 @@ export const party: Kind<PartyPublic> = {
     beside: [sign({ icons: ["head"] }, "Heads on the bull cards that somebody has.", "Hornochsen auf den Bullenkarten einer Person."), CARDS_IN_HAND],
   }),
 };
-
-/** Somebody's own piles with the cards that were laid face down so far. */
-export function draftedPiles(piles: number[][], made: Ask[]): number[][] {
-  const drafted = piles.map((pile) => [...pile]);
-  let card: number | null = null;
-  for (const ask of made) {
-    if (ask.kind === "lay") card = Number(ask.made);
-    else if (ask.kind === "pile" && card !== null) {
-      if (ask.made === "new") drafted.push([card]);
-      else drafted[Number(ask.made) - 1]?.push(card);
-      card = null;
-    }
-  }
-  return drafted;
-}

@@ -31,14 +31,8 @@ it("tells the last round of a party as long as it is played", () => {
   expect(progressOf(party({ outcome: {} }))).toEqual(["Round 6"]);
 });
 
-it("stays with a turn until its last question is answered", () => {
-  const rows = (asking: string | null, queue: object[] = []): Game =>
-    ({
-      lying: { table: "rows", shown: { round: 1, hands: [8, 8], queue, open_cards: [], outcome: null }, asking },
-      mode: { parts: { hand: 12, rounds: 2 } },
-      options: {},
-    }) as unknown as Game;
-  expect(progressOf(rows("card"))[1]).toBe("Turn 5 of 12");
-  expect(progressOf(rows("special", [{}]))[1]).toBe("Turn 4 of 12");
-  expect(progressOf(rows("cancel"))[1]).toBe("Turn 4 of 12");
+it("tells the turn of a round of cards", () => {
+  const shown = { round: 1, open_cards: [], outcome: null };
+  const rows = { lying: { table: "rows", shown, counts: { turn: 5 } }, mode: { parts: { hand: 12, rounds: 2 } }, options: {} } as unknown as Game;
+  expect(progressOf(rows)[1]).toBe("Turn 5 of 12");
 });

@@ -13,12 +13,6 @@ export function turnName(turn: number): string {
   return phrase("replayTurn", { turn });
 }
 
-/** The turn of a round of cards: those that are left say how many were played. */
-function turnOf(hand: number, hands: number[], lies: boolean): number {
-  const played = hand - Math.min(...hands);
-  return Math.min(hand, lies ? played : played + 1);
-}
-
 /**
  * "Round 2 of 3", "Turn 7 of 10", as far as this game has them. Fields decide how many rounds a board takes,
  * so there the tiles are told; with screens everybody has a number of their own beside their name.
@@ -33,11 +27,9 @@ export function progressOf({ lying, mode: { parts }, options }: Pick<Stage, "lyi
     const last = table === "party" && shown.last && !shown.outcome;
     return [roundName(table, Math.max(1, shown.round)), ...(last ? [word("lastRound")] : [])];
   }
-  const { round, hands, queue, open_cards: open, outcome } = shown;
-  // After the last placement somebody may still be asked about this turn.
-  const lies = queue.length > 0 || (lying.asking ?? "card") !== "card";
+  const { round, open_cards: open, outcome } = shown;
   const rounds = Number(options["rounds"] ?? 0) || parts.rounds;
   const told = rounds ? phrase("roundOf", { round, rounds }) : roundName(table, round);
   if (open.length || outcome) return [told];
-  return [told, phrase("turnOf", { turn: turnOf(parts.hand, hands, lies), turns: parts.hand })];
+  return [told, phrase("turnOf", { turn: lying.counts.turn, turns: parts.hand })];
 }

@@ -12,8 +12,8 @@ it("knows the card that a row is chosen for", () => {
 });
 
 it("tells the place that a question is about", () => {
-  expect(targetOf(asked("special", "words", { card: 33, row: 2 }))).toEqual({ row: 2, field: null, card: 33, start: false });
+  expect(targetOf(asked("special", "words", { card: 33, row: 2, taken: [5] }))).toEqual({ row: 2, field: null, card: 33, start: false, takes: true });
   const before = { tile: 14, row: 4, field: 2, start: 1 };
-  expect(targetOf(asked("action", "words", before))).toEqual({ row: 4, field: 2, card: 14, start: true });
+  expect(targetOf(asked("action", "words", before))).toEqual({ row: 4, field: 2, card: 14, start: true, takes: false });
   expect(targetOf(asked("shift-row", "row", { card: 33, row: 2 }))).toBeNull();
 });

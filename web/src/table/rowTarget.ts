@@ -10,6 +10,8 @@ export interface Target {
   card: number | null;
   /** On a board: in front of the row, whose tiles move on. */
   start: boolean;
+  /** Whether it takes the row. */
+  takes: boolean;
 }
 
 const ABOUT_A_PLACE = ["special", "window", "action", "luck"];
@@ -18,9 +20,10 @@ const number = (fact: unknown): number | null => (typeof fact === "number" ? fac
 /** The place that a question tells; null where it tells none. */
 export function targetOf({ pick }: Pick<Stage, "pick">): Target | null {
   if (!pick || !ABOUT_A_PLACE.includes(pick.ask.kind)) return null;
-  const { row, field, card, tile, start } = pick.ask.facts;
+  const { row, field, card, tile, start, taken } = pick.ask.facts;
   const at = number(row);
-  return at === null ? null : { row: at, field: number(field), card: number(card) ?? number(tile), start: start === 1 };
+  const takes = Array.isArray(taken) && taken.length > 0;
+  return at === null ? null : { row: at, field: number(field), card: number(card) ?? number(tile), start: start === 1, takes };
 }
 
 /** The card or tile that a row is looked for: shifted, inserted, or one that fits nowhere. */

@@ -3,12 +3,12 @@
 import type { RowsPublic } from "../api/types";
 import { uneven, type Figure, type Kind } from "./figures";
 import { CARDS_IN_HAND, ROW_SIGNS, sign, where } from "./signs";
-import { headsSum, type Stage } from "./stage";
+import type { Stage } from "./stage";
 
 /** One's own pile shows what it costs, and where the table wants that others' piles, too; else their cards. */
 function pile(cards: number[], seat: number, stage: Stage): Figure {
   return seat === stage.you || stage.openPiles
-    ? { icon: "head", name: "pileHeads", value: cards.length ? `+${headsSum(stage, cards)}` : 0 }
+    ? { icon: "head", name: "pileHeads", value: cards.length ? `+${stage.lying.counts.piles?.[seat]?.[0]}` : 0 }
     : { icon: "pile", name: "pile", value: cards.length };
 }
 

@@ -13,7 +13,7 @@ const words = Object.fromEntries(KINDS.map((kind) => [kind, { en: kind, de: `${k
 
 function at(table: Lying["table"], shown: object, fields: string[][] = [], openPiles = false) {
   const track = fields.length ? { least: -44, most: 44, clovers: [7] } : null;
-  const parts: Parts = { heads: [0], places: 5, fields, track, hand: 10, rounds: null, words, does: words, doubled: 0, reconstructed: false };
+  const parts: Parts = { heads: [0], places: 5, fields, track, hand: 10, rounds: null, words, does: words, reconstructed: false };
   const stage = { lying: { table, shown } as Lying, mode: { parts } as ModeOffered, openPiles };
   return signsOf(stage).flatMap((group) => group.signs);
 }

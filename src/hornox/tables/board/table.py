@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from hornox.engine.components import Components, ScoreTrack
+from hornox.engine.components import Components, Counts, ScoreTrack
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
+from hornox.engine.view import View
 from hornox.tables.board import (
     actions,
     events,
@@ -19,6 +20,7 @@ from hornox.tables.board import (
     unseen,
 )
 from hornox.tables.board.choices import choices
+from hornox.tables.board.fields import TAKE_TILES
 from hornox.tables.board.model import (
     ACTIONS,
     LUCK,
@@ -71,6 +73,17 @@ def _components(rules: BoardRules) -> Components:
     )
 
 
+def _counts(seen: View[Public, Private]) -> Counts:
+    """A row is taken for its heads, or for its tiles."""
+    rules: BoardRules = seen.mode.rules
+    worth: list[int | None] = []
+    for row, fields in zip(seen.public.rows, rules.board.rows, strict=True):
+        tiles = tuple([tile for tile in row if tile])
+        heads = len(tiles) if fields[-1].kind == TAKE_TILES else rules.total(tiles)
+        worth.append(heads if tiles else None)
+    return Counts(worth=tuple(worth))
+
+
 BOARD = Table(
     name="board",
     public=Public,
@@ -84,6 +97,7 @@ BOARD = Table(
     broken=invariants.broken,
     position=position.build,
     components=_components,
+    counts=_counts,
     choices=choices,
     counted=sheet.COUNTED,
     sheet=sheet.sheet,

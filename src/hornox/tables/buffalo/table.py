@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from hornox.engine.components import Components
+from hornox.engine.components import Components, Counts
 from hornox.engine.decision import Illegal
 from hornox.engine.game import not_asked
 from hornox.engine.mode import Mode, Table
+from hornox.engine.view import View
 from hornox.tables.buffalo import (
     events,
     invariants,
@@ -27,7 +28,8 @@ from hornox.tables.buffalo.model import (
     Private,
     Public,
 )
-from hornox.tables.rows.cards import HEADS
+from hornox.tables.buffalo.rules import capacity, team_points
+from hornox.tables.rows.cards import HEADS, total_heads
 
 
 def _blank(
@@ -48,12 +50,18 @@ def _closed(state: BuffaloState, seat: int, kind: str) -> Illegal:
 
 
 def _components(rules: BuffaloRules) -> Components:
-    return Components(
-        heads=HEADS,
-        places=rules.capacity,
-        hand=rules.hand,
-        cards=KINDS,
-        doubled=rules.doubled,
+    return Components(heads=HEADS, places=rules.capacity, hand=rules.hand, cards=KINDS)
+
+
+def _counts(seen: View[Public, Private]) -> Counts:
+    public, rules = seen.public, seen.mode.rules
+    team = team_points(rules, seen.seats, public.pile)
+    rows = enumerate(public.rows)
+    return Counts(
+        left=tuple([capacity(rules, public, i) - len(row) for i, row in rows]),
+        worth=tuple([total_heads(row) for row in public.rows]),
+        piles=((total_heads(public.pile),),),
+        doubled=team if seen.seats <= rules.doubled else None,
     )
 
 
@@ -70,6 +78,7 @@ BUFFALO = Table(
     broken=invariants.broken,
     position=position.build,
     components=_components,
+    counts=_counts,
     choices=choices,
     counted=sheet.COUNTED,
     sheet=sheet.sheet,

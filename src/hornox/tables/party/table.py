@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from hornox.engine.components import Components
+from hornox.engine.components import Components, Counts
 from hornox.engine.decision import Illegal
 from hornox.engine.game import awaited_seats, not_asked
 from hornox.engine.mode import Mode, Table
+from hornox.engine.view import View
 from hornox.tables.party import (
     bidding,
     events,
@@ -18,8 +19,16 @@ from hornox.tables.party import (
     unseen,
 )
 from hornox.tables.party.choices import choices
-from hornox.tables.party.model import Hidden, Options, PartyRules, PartyState, Private, Public
-from hornox.tables.party.rules import tallied
+from hornox.tables.party.model import (
+    Hidden,
+    Options,
+    PartyRules,
+    PartyState,
+    Piles,
+    Private,
+    Public,
+)
+from hornox.tables.party.rules import piled, tallied
 
 
 def _blank(mode: Mode, seats: int, _options: Options) -> tuple[Public, tuple[Private, ...], Hidden]:
@@ -60,6 +69,24 @@ def _components(rules: PartyRules) -> Components:
     return Components(heads=(0, *rules.data.heads), places=rules.data.row_max)
 
 
+def _counts(seen: View[Public, Private]) -> Counts:
+    """What you lay face down lies on your piles for nobody else."""
+    public, rules = seen.public, seen.mode.rules
+    draft = [one.choice for one in seen.made if one.decision.kind in ("lay", "pile")]
+    piles = list(public.piles)
+    laid: Piles = ()
+    if seen.seat is not None and len(draft) > 1:
+        laid = piles[seen.seat] = piled(piles[seen.seat], draft)
+    heads = rules.data.heads_of
+    most = rules.data.row_max
+    return Counts(
+        left=tuple([most - len(row.cards) if row else most for row in public.rows]),
+        worth=tuple([sum(map(heads, row.cards)) if row else None for row in public.rows]),
+        piles=tuple([tuple([sum(map(heads, pile)) for pile in own]) for own in piles]),
+        laid=laid,
+    )
+
+
 PARTY = Table(
     name="party",
     public=Public,
@@ -73,6 +100,7 @@ PARTY = Table(
     broken=invariants.broken,
     position=position.build,
     components=_components,
+    counts=_counts,
     choices=choices,
     counted=sheet.COUNTED,
     sheet=sheet.sheet,

@@ -37,6 +37,11 @@ def smallest_difference(_public: object, differences: Differences) -> int | None
     return row
 
 
+def places(rules: RowRules, public: Public, row: int) -> int:
+    """How many cards a row can hold: one more with a 7-card."""
+    return rules.capacity + (public.specials is not None and public.specials.signs[row].seven)
+
+
 def five_cards(rules: RowRules, public: Public, row: int) -> bool:
     """A row is full when it holds as many cards as it has places."""
     return len(public.rows[row]) >= rules.capacity

@@ -8,6 +8,7 @@ from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Cards, Played, RowsChange, RowsState
+from hornox.tables.rows.rules import places
 from hornox.tables.rows.specials.events import Replaced, Shifted, SignLaid
 from hornox.tables.rows.specials.kinds import STOP
 from hornox.tables.rows.specials.normal import PlaceNormally
@@ -19,7 +20,7 @@ from hornox.tables.rows.specials.placing import (
     set_row,
     take,
 )
-from hornox.tables.rows.specials.rules import insert_rows, open_rows, places, specials_of
+from hornox.tables.rows.specials.rules import insert_rows, open_rows, specials_of
 from hornox.tables.rows.specials.wrong_row import wrong_row
 
 

@@ -49,6 +49,7 @@ class CancelCards(Question, frozen=True):
         facts: dict[str, Fact] = {
             "card": self.plus,
             "heads": self._left(),
+            "limit": HEADS[self.plus],
             "cancelled": self.cards,
             "pool": pool,
             "best": (*self.cards, *default_set(self._left(), self._others(pool))),

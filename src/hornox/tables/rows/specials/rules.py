@@ -13,7 +13,7 @@ from hornox.tables.rows.model import (
     RowsState,
     Specials,
 )
-from hornox.tables.rows.rules import ascending_and_open
+from hornox.tables.rows.rules import ascending_and_open, places
 from hornox.tables.rows.specials.kinds import (
     FIFTH,
     INSERT,
@@ -38,11 +38,6 @@ def specials_of(public: Public) -> Specials:
 def unblocked(public: Public, value: int) -> Differences:
     """A card may go to every row that ends lower and is not blocked (R88)."""
     return ascending_and_open(public.rows, specials_of(public).signs, value)
-
-
-def places(rules: RowRules, public: Public, row: int) -> int:
-    """How many cards a row can hold: one more with a 7-card."""
-    return rules.capacity + specials_of(public).signs[row].seven
 
 
 def no_place_left(rules: RowRules, public: Public, row: int) -> bool:
