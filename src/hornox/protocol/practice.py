@@ -1,4 +1,4 @@
-"""The bodies of requests and answers about puzzles and the daily deal."""
+"""The bodies of requests and answers about puzzles, the daily deal and help at a real table."""
 
 from __future__ import annotations
 
@@ -136,3 +136,27 @@ class DailyShown(Struct, frozen=True):
     seed: str | None
     mine: DailyTry | None
     compared: DailyCompared | None
+
+
+class TableGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """A real table in notation, and what has happened there since: everybody's card, or a row."""
+
+    position: str
+    cards: tuple[Choice, ...] = ()
+    row: int | None = None
+    names: tuple[str, ...] = ()
+
+
+class TableFollowed(Struct, frozen=True):
+    """A real table after what was told of it; or what is wrong with that."""
+
+    problem: Text | None
+    position: str = ""
+    """In notation; empty where the round is over."""
+    seat: int | None = None
+    """Whose hand is known."""
+    asked: int | None = None
+    """Who has to take a row; the question is in the update, whoever it is."""
+    scored: bool = False
+    """Whether the round is over."""
+    update: Update | None = None

@@ -7,6 +7,8 @@ export interface Sheet {
   target: number;
   /** Whether the fewest points win; else the most. */
   low: boolean;
+  /** Whether a team and the buffalo stand on it, and not one line for each player. */
+  sides: boolean;
 }
 
 /** The modes that count points: there the most win. */
@@ -14,7 +16,8 @@ const MOST = /^(board|party)/;
 
 export function fresh(mode: string, names: string[]): Sheet {
   const low = !MOST.test(mode);
-  return { names, rounds: [], target: low && mode !== "buffalo" ? 66 : 0, low };
+  const sides = mode === "buffalo";
+  return { names: sides ? ["", ""] : names, rounds: [], target: low && !sides ? 66 : 0, low, sides };
 }
 
 export function totals(sheet: Sheet): number[] {

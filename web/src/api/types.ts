@@ -1345,6 +1345,24 @@ export interface DailyShown {
   compared: DailyCompared | null;
 }
 
+/** A real table in notation, and what has happened there since: everybody's card, or a row. */
+export interface TableGiven {
+  position: string;
+  cards?: Choice[];
+  row?: number | null;
+  names?: string[];
+}
+
+/** A real table after what was told of it; or what is wrong with that. */
+export interface TableFollowed {
+  problem: Text | null;
+  position: string;
+  seat: number | null;
+  asked: number | null;
+  scored: boolean;
+  update: Update | null;
+}
+
 /** A tournament to be opened: the same deals at every table. */
 export interface TournamentWanted {
   mode: string;

@@ -970,7 +970,7 @@ web-reported =
     .en = Reported. The host will look at it.
     .de = Gemeldet. Der Host sieht es sich an.
 
-# Help at a real table.
+# Help at a real table; what only its page says is in aid.ftl.
 
 web-aid =
     .en = At a real table
@@ -978,99 +978,15 @@ web-aid =
 web-aid-more =
     .en = score sheet and advice
     .de = Punktezettel und Tipps
-web-score-sheet =
-    .en = Score sheet
-    .de = Punktezettel
-web-score-target =
-    .en = The game ends at (0: no target)
-    .de = Das Spiel endet bei (0: kein Ziel)
-web-score-player =
-    .en = Player { $number }
-    .de = Spieler { $number }
-web-score-name-of =
-    .en = Name of player { $number }
-    .de = Name von Spieler { $number }
-web-score-points-of =
-    .en = Points of { $name } in this round
-    .de = Punkte von { $name } in diesem Durchgang
-web-score-now =
-    .en = This round
-    .de = Jetzt
-web-score-add =
-    .en = Add round
-    .de = Durchgang eintragen
-web-score-undo =
-    .en = Undo last round
-    .de = Letzten Durchgang streichen
-web-score-again =
-    .en = New sheet
-    .de = Neuer Zettel
-web-score-print =
-    .en = Print
-    .de = Drucken
-web-score-over =
-    .en = The target is reached. Ahead: { $names }
-    .de = Das Ziel ist erreicht. Vorn: { $names }
-web-score-kept =
-    .en = The sheet is kept in this browser only.
-    .de = Der Zettel bleibt nur in diesem Browser.
-web-more-players =
-    .en = one more player
-    .de = ein Spieler mehr
-web-fewer-players =
-    .en = one player fewer
-    .de = ein Spieler weniger
-web-aid-how =
-    .en = Choose a row or your hand, then tap its cards in order. After each turn, tap the cards that were played into their rows. When somebody takes a row, choose who, and press the button beside it.
-    .de = Wähle eine Reihe oder deine Hand und tippe ihre Karten der Reihe nach an. Tippe nach jeder Runde die gespielten Karten in ihre Reihen. Nimmt jemand eine Reihe, wähle, wer, und drück auf den Knopf daneben.
-web-aid-row =
-    .en = Row { $row }
-    .de = Reihe { $row }
-web-aid-take =
-    .en = { $seat ->
-        [0] You take it
-       *[other] { $name } takes it
-    } ({ part-heads.en })
-    .de = { $seat ->
-        [0] Du nimmst sie
-       *[other] { $name } nimmt sie
-    } ({ part-heads.de })
-web-aid-who =
-    .en = Heads this round (choose who takes a row)
-    .de = Hornochsen in diesem Durchgang (wähle, wer eine Reihe nimmt)
-web-aid-cards =
-    .en = All cards
-    .de = Alle Karten
-web-aid-advise =
-    .en = Advice
-    .de = Tipp
-web-aid-card =
-    .en = Card
-    .de = Karte
 web-aid-risk =
     .en = Takes a row
     .de = Nimmt eine Reihe
-web-aid-heads =
-    .en = Heads to expect
-    .de = Hornochsen im Durchschnitt
-web-aid-marker =
-    .en = The marker lies at
-    .de = Der Marker liegt an
-web-aid-odd =
-    .en = odd cards only
-    .de = nur ungerade Karten
-web-aid-up =
-    .en = climbs upwards next
-    .de = klettert als Nächstes nach oben
-web-aid-flip =
-    .en = { $name } can still flip
-    .de = { $name } kann noch drehen
-web-aid-again =
-    .en = New round
-    .de = Neuer Durchgang
-web-aid-notation =
-    .en = The position as text
-    .de = Die Stellung als Text
+web-score-sheet =
+    .en = Score sheet
+    .de = Punktezettel
+web-score-player =
+    .en = Player { $number }
+    .de = Spieler { $number }
 
 # The review of a finished game; what only its page says is in review.ftl.
 

@@ -1,9 +1,10 @@
-"""Help at a real table: somebody types a position and is told what a bot would do."""
+"""Help at a real table: advice on a position, and what the rules do with the cards played there."""
 
 from __future__ import annotations
 
 from litestar import post
 from litestar.params import JSONBody
+from msgspec.structs import replace
 
 from hornox.bots.account import Weighed
 from hornox.engine.wire import decode_view
@@ -11,12 +12,14 @@ from hornox.learn import aid
 from hornox.modes import REGISTRY
 from hornox.play.advice import explained
 from hornox.protocol.bodies import AdviceShown, OptionWeighed, PositionGiven
+from hornox.protocol.practice import TableFollowed, TableGiven
 from hornox.protocol.problems import Problem
-from hornox.protocol.updates import Voice, in_both, label
+from hornox.protocol.updates import Voice, in_both, label, update
 from hornox.server.http.routes import Known, Req, Service_, address_of
 
 SALT = "aid"
 """The same position gets the same advice, whoever asks."""
+LONGEST_NAME = 20
 
 
 @post("/api/advice", status_code=200)
@@ -51,4 +54,34 @@ async def advise(
     )
 
 
-AID = [advise]
+@post("/api/aid", status_code=200)
+async def turn(
+    request: Req, service: Service_, guest: Known, data: JSONBody[TableGiven]
+) -> TableFollowed:
+    """A real table after the cards of a turn, or after a row was taken; without either as it is."""
+    if not service.guard.replays.take(address_of(request)):
+        raise Problem("E_TOO_FAST")
+    return await service.thinkers.beside(_followed, data)
+
+
+def _followed(given: TableGiven) -> TableFollowed:
+    voice = Voice(tuple(name[:LONGEST_NAME] for name in given.names[:10]))
+    try:
+        table = aid.follow(given.position)
+        voice = Voice(voice.names, table.state.mode.id)
+        if given.row is not None:
+            table = aid.take(table, given.row)
+        elif given.cards:
+            table = aid.play(table, given.cards)
+    except aid.REFUSALS as refused:
+        wrong = refused
+        return TableFollowed(in_both(lambda speaker: aid.reason(wrong, speaker), voice))
+    heard = [moment for one in table.moments if (moment := one.heard_by(table.seat)) is not None]
+    shown = update(0, table.view(table.seat), heard, voice)
+    asked = table.asked
+    if asked is not None:
+        shown = replace(shown, asks=update(0, table.view(asked), (), voice).asks)
+    return TableFollowed(None, table.text, table.seat, asked, table.scored, shown)
+
+
+AID = [advise, turn]
