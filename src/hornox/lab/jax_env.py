@@ -59,6 +59,9 @@ class State(NamedTuple):
     rewards: Array
     """By seat: less the heads that the last step cost."""
     terminated: Array
+    """Whether the last step ended a round; also when ``reset_ended`` has dealt the next one."""
+    over: Array
+    """Whether this round has ended, so that nobody is asked any more."""
 
 
 class Env:
@@ -104,6 +107,7 @@ class Env:
             next=jnp.int32(seats),
             rewards=jnp.zeros(seats, jnp.float32),
             terminated=jnp.bool_(False),
+            over=jnp.bool_(False),
         )
 
     def step(self, state: State, actions: Array) -> State:
@@ -120,12 +124,13 @@ class Env:
         begun = _either(choosing, laid, state)
         row = actions[state.order[jnp.minimum(state.next, self.players - 1)]] - self._row
         after = self._place(begun, row, ~choosing)
+        ended = jnp.bool_(True)
         failed = state._replace(
-            rewards=jnp.where(wrong, ILLEGAL, 0.0).astype(jnp.float32), terminated=jnp.bool_(True)
+            rewards=jnp.where(wrong, ILLEGAL, 0.0).astype(jnp.float32), terminated=ended, over=ended
         )
         resting = state._replace(rewards=jnp.zeros_like(state.rewards))
         after = _either(wrong.any(), failed, after)
-        return _either(state.terminated, resting, after)
+        return _either(state.over, resting, after)
 
     def observe(self, state: State, seat: Array | int) -> Array:
         """What a seat sees: the numbers of the trained network, and the cards to be placed."""
@@ -144,7 +149,7 @@ class Env:
         """By seat: whether it must act."""
         first = state.order[jnp.minimum(state.next, self.players - 1)]
         one = jnp.arange(self.players) == first
-        return (one | (state.next >= self.players)) & ~state.terminated
+        return (one | (state.next >= self.players)) & ~state.over
 
     def masks(self, state: State) -> Array:
         """By seat and action: whether it is offered; whoever is not asked can only wait."""
@@ -160,9 +165,13 @@ class Env:
         return jnp.concatenate(parts, axis=1)
 
     def reset_ended(self, state: State, key: Array) -> State:
-        """The same round, or a new one if it is over; its last rewards and its end are kept."""
-        new = self.init(key)._replace(rewards=state.rewards)
-        return _either(state.terminated, new, state)
+        """The same round, or a new one if it is over; the last rewards and the end are kept.
+
+        As in ``auto_reset`` of pgx: ``terminated`` tells that a round has ended, and all else is
+        the new one's.
+        """
+        new = self.init(key)._replace(rewards=state.rewards, terminated=state.terminated)
+        return _either(state.over, new, state)
 
     # ------------------------------------------------------------ what a step does
 
@@ -213,8 +222,9 @@ class Env:
         after = state.round._replace(table=table, heads=state.round.heads + taken)
         done = (next_ >= self.players) & (after.turn >= HAND)
         return state._replace(
-            round=after, next=next_, rewards=-taken.astype(jnp.float32), terminated=done
-        )
+            round=after, next=next_, rewards=-taken.astype(jnp.float32), terminated=done,
+            over=done,
+        )  # fmt: skip
 
 
 def _either(when: Array, one: State, other: State) -> State:

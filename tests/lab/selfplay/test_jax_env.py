@@ -79,8 +79,12 @@ def test_observations_hide_other_hands_and_what_is_not_offered_ends_the_round() 
     assert ended.rewards.tolist() == [0, ILLEGAL, 0]
     anew = jax.jit(env.reset_ended)
     again, same = anew(ended, jax.random.key(2)), anew(going, jax.random.key(2))
-    assert not again.terminated
+    # The step that ended the round stays visible, as pgx has it; the next one begins.
+    assert again.terminated and not again.over
     assert again.rewards.tolist() == [0, ILLEGAL, 0]
+    assert (np.asarray(jax.jit(env.masks)(again)).sum(axis=1) == 10).all()
+    begun = step(again, np.asarray(again.round.held).argmax(axis=1))
+    assert not begun.terminated and begun.round.turn == 1
     assert again.round.turn == 0
     assert (np.asarray(same.round.held) == np.asarray(going.round.held)).all()
 
