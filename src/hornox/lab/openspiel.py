@@ -25,6 +25,7 @@ import pyspiel  # noqa: E402
 from hornox.engine import Mode  # noqa: E402
 from hornox.engine.event import Event, events_of  # noqa: E402
 from hornox.engine.wire import encode_view  # noqa: E402
+from hornox.explain.refusals import ENGLISH, in_words  # noqa: E402
 from hornox.lab.env.codec import Codec  # noqa: E402
 from hornox.lab.env.game import END, WIN, Game  # noqa: E402
 from hornox.lab.small import small_game  # noqa: E402
@@ -75,6 +76,7 @@ def _game_type(payoff: str = DIFFERENCE, tensor: bool = True) -> Any:
 class HornoxGame(pyspiel.Game):  # type: ignore[misc]
     """A mode for a number of players: one round where the mode has rounds, else a whole game."""
 
+    @in_words(ENGLISH)
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         self.payoff: str = given["payoff"]

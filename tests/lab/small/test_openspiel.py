@@ -152,7 +152,9 @@ def test_what_cannot_be_is_refused() -> None:
     ):
         with pytest.raises(ValueError, match=wrong):
             spiel.HornoxGame(params)
-    with pytest.raises(Illegal):
-        spiel.HornoxGame({"mode": "nothing"})
+    for spec, wrong in (("mode=nothing", "nothing"), ("players=99", "players")):
+        with pytest.raises(Illegal, match=wrong) as refused:
+            pyspiel.load_game(f"hornox({spec})")
+        assert str(refused.value).count(" ") > 3, "a sentence, not a code"
     with pytest.raises(ValueError, match="error must be above 0"):
         solve(SmallTree(3, hand=1), error=0)
