@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from math import comb
+from math import comb, inf
 from typing import Any
 
 import numpy as np
@@ -62,11 +62,22 @@ class Chooser(Struct, frozen=True):
     sharpness: float = 1.0
     slips: float = 0.1
 
+    def __post_init__(self) -> None:
+        if not 0 <= self.sharpness < inf:
+            raise ValueError(f"sharpness is at least 0, not {self.sharpness}")
+        if not 0 <= self.slips <= 1:
+            raise ValueError(f"slips is a probability from 0 to 1, not {self.slips}")
+
     def likelihood(self, mode: Mode, public: Public, hands: Hands, card: int) -> Floats:
         """By hand: how likely this card of it is chosen at this table."""
-        costs = self.costs(mode, public)
-        drawn = np.exp(-self.sharpness * (costs[hands] - costs[card]))
-        chosen = (1 - self.slips) / drawn.sum(axis=1) + self.slips / hands.shape[1]
+        costs = np.asarray(self.costs(mode, public), np.float64)
+        if not np.isfinite(costs).all():
+            raise ValueError("every card must cost a finite number")
+        held = costs[hands]
+        least = held.min(axis=1)
+        drawn = np.exp(-self.sharpness * (held - least[:, None])).sum(axis=1)
+        wanted = np.exp(-self.sharpness * (costs[card] - least)) / drawn
+        chosen = (1 - self.slips) * wanted + self.slips / hands.shape[1]
         return np.asarray(chosen, np.float64)
 
 
@@ -150,7 +161,10 @@ def belief(
     if chooser is not None:
         for seat, public, card, later in _turns(seen, heard):
             before = np.concatenate([held[:, seat], _column(later, len(made))], axis=1)
-            weights += np.log(chooser.likelihood(seen.mode, public, before, card))
+            with np.errstate(divide="ignore"):
+                weights += np.log(chooser.likelihood(seen.mode, public, before, card))
+    if weights.max() == -inf:
+        raise ValueError("this chooser plays like that in no world: allow for slips")
     weights = np.exp(weights - weights.max())
     return Worlds(seen, held, hidden, weights / weights.sum(), exact)
 

@@ -119,3 +119,26 @@ def test_what_cannot_be_is_refused() -> None:
         belief(view(game.state, None))
     with pytest.raises(ValueError, match="at least one world"):
         belief_of(game, 0, count=0)
+    for settings, told in (
+        ({"sharpness": -1}, "sharpness is at least 0, not -1"),
+        ({"sharpness": float("inf")}, "sharpness is at least 0"),
+        ({"slips": 1.5}, "from 0 to 1, not 1.5"),
+        ({"slips": float("nan")}, "from 0 to 1"),
+    ):
+        with pytest.raises(ValueError, match=told):
+            Chooser(**settings)
+
+
+def test_a_chooser_may_be_as_sure_as_it_likes_but_not_wrong_everywhere() -> None:
+    game = played((1, 2, 5, 3, 6, 7, 4, 8), (2, 7), (5, 6))
+
+    def dear(card: int, cost: float) -> Any:
+        return lambda _mode, _public: np.where(np.arange(105) == card, cost, 0.0)
+
+    sure = belief_of(game, 0, chooser=Chooser(sharpness=1e9))
+    assert np.isfinite(sure.weights).all() and sure.weights.sum() == pytest.approx(1)
+    with pytest.raises(ValueError, match="in no world: allow for slips"):
+        belief_of(game, 0, chooser=Chooser(costs=dear(7, 1.0), sharpness=1e9, slips=0))
+    for wrong in (float("nan"), float("inf")):
+        with pytest.raises(ValueError, match="a finite number"):
+            belief_of(game, 0, chooser=Chooser(costs=dear(7, wrong)))
