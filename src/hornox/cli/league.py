@@ -18,6 +18,7 @@ from hornox.explain import Speaker
 from hornox.explain.environment import spoken_here
 from hornox.extras import need
 from hornox.fast import available, give_up
+from hornox.fast.threads import one_core
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
 from hornox.lab.league.provenance import own_means
@@ -26,6 +27,7 @@ from hornox.lab.league.workers import Batch, alone, on_ray, processes
 
 def league(args: Namespace) -> int:
     """Play a league, or go on with one, and write its files."""
+    one_core()
     if args.ray is not None:
         need("ray")
     asked = read_league(args)

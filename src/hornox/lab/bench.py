@@ -17,7 +17,7 @@ from msgspec import Struct
 from hornox import __version__
 from hornox.engine.decision import Illegal
 from hornox.lab.league.plan import League
-from hornox.lab.league.play import play_league
+from hornox.lab.league.play import joined, play_league
 from hornox.lab.league.provenance import own_means
 
 NAME = "hornox-bench v1"
@@ -77,10 +77,11 @@ def bench(
     It is ``hornox-bench v1`` with the deals as they are; fewer are for a first look.
     """
     against = tuple(field for field in fields if field != bot)
-    for mode, players in settings:
-        for field in against:
-            league = League((bot,), (mode,), (players,), deals, SEED, fields=(field,))
-            yield _line(play_league(league, workers=workers, ray=ray))
+    with joined(ray):
+        for mode, players in settings:
+            for field in against:
+                league = League((bot,), (mode,), (players,), deals, SEED, fields=(field,))
+                yield _line(play_league(league, workers=workers, ray=ray))
 
 
 def _line(found: dict[str, Any]) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,20 +13,12 @@ from msgspec.structs import replace
 
 from hornox.cli import main
 from hornox.engine import Illegal
-from hornox.fast.threads import SINGLE
 from hornox.lab.dataset import COLUMNS, Dataset, write_dataset
 from hornox.lab.dataset.decisions import by_bots, by_kernels, can_play
 from hornox.lab.dataset.table import _columns, _digest
 from hornox.lab.env import Game
 
 SMALL = Dataset(bots=("easy", "random"), players=(2,), games=5, part=2, seed="t")
-
-
-@pytest.fixture(autouse=True)
-def _threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers set these for their children; afterwards they are as before."""
-    for name in (*SINGLE, "POLARS_MAX_THREADS"):
-        monkeypatch.setenv(name, "1")
 
 
 def check(data: Dataset, found: pl.DataFrame, mode: str, players: int) -> None:
@@ -62,10 +55,12 @@ def test_a_data_set_is_the_same_from_one_process_and_from_two(tmp_path: Path) ->
     assert set(found["bot"]) == {"easy", "random"}
     check(SMALL, found, "base", 2)
     told: list[tuple[int, int]] = []
+    before = dict(os.environ)
     two = write_dataset(
         tmp_path / "two", SMALL, workers=2, told=lambda done, every: told.append((done, every))
     )
     assert two == one and told[-1] == (3, 3)
+    assert dict(os.environ) == before, "threads are the caller's business"
     for path in (tmp_path / "one").rglob("*.parquet"):
         other = tmp_path / "two" / path.relative_to(tmp_path / "one")
         assert other.read_bytes() == path.read_bytes()
@@ -74,10 +69,10 @@ def test_a_data_set_is_the_same_from_one_process_and_from_two(tmp_path: Path) ->
     # A part that is lost is made again; what is there is not.
     lost = tmp_path / "one" / SMALL.parts()[1].path
     kept, content = tmp_path / "one" / SMALL.parts()[0].path, lost.read_bytes()
-    before = kept.stat().st_mtime_ns
+    written = kept.stat().st_mtime_ns
     lost.unlink()
     assert write_dataset(tmp_path / "one", SMALL, resume=True) == one
-    assert lost.read_bytes() == content and kept.stat().st_mtime_ns == before
+    assert lost.read_bytes() == content and kept.stat().st_mtime_ns == written
 
 
 def test_any_mode_will_do(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import numpy as np
@@ -24,14 +25,12 @@ class HighBot:
 """
 
 
-@pytest.fixture(autouse=True)
-def _threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in SINGLE:
-        monkeypatch.setenv(name, "1")
-
-
 @pytest.mark.slow
-def test_mixed_tables_rate_bots_and_write_a_report(tmp_path: Path) -> None:
+def test_mixed_tables_rate_bots_and_write_a_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SINGLE[0], "2")
+    monkeypatch.delenv(SINGLE[1], raising=False)
     own = tmp_path / "high.py"
     own.write_text(OWN, "utf-8")
     league = MixedLeague(
@@ -52,6 +51,7 @@ def test_mixed_tables_rate_bots_and_write_a_report(tmp_path: Path) -> None:
     assert "&lt;m&gt;" in text and "<m>" not in text
     few = MixedLeague(("random", str(own)), players=2, tables=3, stage=3)
     assert play_mixed(few) == play_mixed(few, workers=2)
+    assert os.environ[SINGLE[0]] == "2" and SINGLE[1] not in os.environ, "the caller's own"
     assert text.count("<circle") == 4 and "<script" not in text and "http" not in text
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -15,13 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from hornox.bots import load_bot, loaded
-from hornox.fast.threads import SINGLE, one_core
+from hornox.fast.threads import SINGLE, one_core_each
 from hornox.lab.dataset.card import data_card
 from hornox.lab.dataset.plan import Dataset, Part, settled, trouble
 from hornox.lab.dataset.table import About, about, make_part
 from hornox.lab.league.files import whole
 from hornox.lab.league.plan import League, other_means
-from hornox.lab.league.workers import join_cluster
+from hornox.lab.league.workers import cluster
 
 SETTINGS, CARD = "dataset.json", "README.md"
 Made = Iterator[tuple[Part, bytes]]
@@ -115,10 +114,11 @@ def _made(data: Dataset, parts: list[Part], workers: int, ray: str | None) -> Ma
 
 def _processes(data: Dataset, parts: list[Part], workers: int) -> Made:
     """In processes of this machine, with two parts for each on their way."""
-    one_core()
-    os.environ.setdefault("POLARS_MAX_THREADS", "1")
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(parts)), context) as pool:
+    with (
+        one_core_each("POLARS_MAX_THREADS"),
+        ProcessPoolExecutor(min(workers, len(parts)), context) as pool,
+    ):
         waiting = iter(parts)
         open_parts: dict[Future[bytes], Part] = {}
         try:
@@ -138,8 +138,7 @@ def _processes(data: Dataset, parts: list[Part], workers: int) -> Made:
 
 def _on_ray(data: Dataset, parts: list[Part], address: str) -> Made:
     """On all nodes of a Ray cluster; the files are written here."""
-    ray = join_cluster(address)
-    try:
+    with cluster(address) as ray:
         threads = {"env_vars": dict.fromkeys((*SINGLE, "POLARS_MAX_THREADS"), "1")}
         make = ray.remote(num_cpus=1, runtime_env=threads)(make_part)
         most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -153,8 +152,6 @@ def _on_ray(data: Dataset, parts: list[Part], address: str) -> Made:
             ready, _ = ray.wait(list(open_parts))
             for task in ready:
                 yield open_parts.pop(task), _got(ray, task)
-    finally:
-        ray.shutdown()
 
 
 def _got(ray: Any, task: Any) -> bytes:

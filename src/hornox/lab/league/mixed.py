@@ -21,7 +21,7 @@ from hornox.engine.rng import Stream
 from hornox.explain.refusals import ENGLISH, in_words
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import EVIDENCE, STOP, League, Plan, Seating, rules_of, trouble
-from hornox.lab.league.play import names_of, played
+from hornox.lab.league.play import joined, names_of, played
 from hornox.lab.league.provenance import own_means
 from hornox.modes import find
 
@@ -121,6 +121,12 @@ def play_mixed(league: MixedLeague, *, workers: int = 1, ray: str | None = None)
     Bots are names, or bots of your own as ``./mybot.py`` or ``module:NAME``. The results are the
     same for any number of workers, and on a Ray cluster (``ray`` is its address, or ``local``).
     """
+    with joined(ray):
+        return _played_out(league, workers, ray)
+
+
+def _played_out(league: MixedLeague, workers: int, ray: str | None) -> Standings:
+    """Stage by stage."""
     bots = names_of(league.bots)
     line_ups: tuple[tuple[str, ...], ...] = ()
     results: dict[int, Result] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,14 +13,14 @@ from hornox.extras import need
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of
 from hornox.lab.league.provenance import own_means
-from hornox.lab.league.workers import Batch, alone, on_ray, processes
+from hornox.lab.league.workers import Batch, alone, cluster, on_ray, processes
 
 
 def play_league(league: League, *, workers: int = 1, ray: str | None = None) -> dict[str, Any]:
     """Play a league and give what ``results.json`` of the command holds.
 
     Bots are names, or bots of your own as ``./mybot.py`` or ``module:NAME``. ``ray`` is the address
-    of a cluster; ``local`` starts one.
+    of a cluster; ``local`` starts one. A program that has called ``ray.init`` stays in its cluster.
     """
     need("lab", "numpy", "openskill", by=__name__)
     from hornox.lab.league.summary import sum_up
@@ -42,6 +43,14 @@ def played(
     """The results of some games of a plan, by number and in order."""
     found = {one.game: one for batch in _batches(plan, games, workers, ray) for one in batch}
     return dict(sorted(found.items()))
+
+
+def joined(ray: str | None) -> AbstractContextManager[Any]:
+    """One stay in a Ray cluster for several leagues; without an address nothing is joined."""
+    if ray is None:
+        return nullcontext()
+    need("ray", by=__name__)
+    return cluster(ray)
 
 
 def _batches(plan: Plan, games: Sequence[int], workers: int, ray: str | None) -> Iterator[Batch]:

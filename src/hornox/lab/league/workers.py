@@ -10,7 +10,7 @@ import logging
 import multiprocessing
 import socket
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from multiprocessing.connection import Connection, wait
 from time import perf_counter
 from typing import Any
@@ -18,7 +18,7 @@ from typing import Any
 from hornox.bots import BotError, OwnBot, load_again, loaded
 from hornox.engine.decision import Illegal
 from hornox.fast import without
-from hornox.fast.threads import SINGLE, one_core
+from hornox.fast.threads import SINGLE, one_core_each
 from hornox.lab.league.games import Result, play_games
 from hornox.lab.league.plan import Plan, check_means, trouble
 
@@ -63,7 +63,6 @@ def play_portion(plan: Plan, games: Sequence[int]) -> Batch:
 
 def alone(plan: Plan, games: Sequence[int]) -> Iterator[Batch]:
     """All in this process."""
-    one_core()
     portions = Portions(games)
     while portions:
         began = perf_counter()
@@ -74,19 +73,19 @@ def alone(plan: Plan, games: Sequence[int]) -> Iterator[Batch]:
 
 def processes(plan: Plan, games: Sequence[int], workers: int) -> Iterator[Batch]:
     """In processes of this machine; when this one dies, they find their pipe closed and end."""
-    one_core()
     portions = Portions(games)
     context = multiprocessing.get_context("spawn")
     crew: dict[Connection, Any] = {}
     began: dict[Connection, float] = {}
     try:
-        for _ in range(min(workers, len(games))):
-            ours, theirs = context.Pipe()
-            worker = context.Process(target=_work, args=(theirs, plan, loaded()), daemon=True)
-            worker.start()
-            theirs.close()
-            crew[ours] = worker
-            _hand_out(ours, portions, began)
+        with one_core_each():
+            for _ in range(min(workers, len(games))):
+                ours, theirs = context.Pipe()
+                worker = context.Process(target=_work, args=(theirs, plan, loaded()), daemon=True)
+                worker.start()
+                theirs.close()
+                crew[ours] = worker
+                _hand_out(ours, portions, began)
         while began:
             for ready in wait(list(began)):
                 assert isinstance(ready, Connection)
@@ -143,8 +142,7 @@ def _work(pipe: Connection, plan: Plan, own: tuple[OwnBot, ...] = ()) -> None:
 
 def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
     """On all nodes of a Ray cluster; ``local`` starts one on this machine."""
-    ray = join_cluster(address)
-    try:
+    with cluster(address) as ray:
         threads = {"env_vars": dict.fromkeys(SINGLE, "1")}
         play = ray.remote(num_cpus=1, runtime_env=threads)(_play_there)
         portions = Portions(games)
@@ -159,14 +157,19 @@ def on_ray(plan: Plan, games: Sequence[int], address: str) -> Iterator[Batch]:
                 batch, seconds = _got(ray, task)
                 portions.learn(len(batch), seconds)
                 yield batch
-    finally:
-        ray.shutdown()
 
 
-def join_cluster(address: str) -> Any:
-    """Join a Ray cluster, or start a local one; refused where nobody is there."""
+@contextmanager
+def cluster(address: str) -> Iterator[Any]:
+    """Ray in a cluster, or in a local one that is started; refused where nobody is there.
+
+    A program that has called ``ray.init`` stays in the cluster that it is in.
+    """
     import ray
 
+    if ray.is_initialized():
+        yield ray
+        return
     _knock(address)
     try:
         ray.init(
@@ -175,7 +178,10 @@ def join_cluster(address: str) -> Any:
         )  # fmt: skip
     except Exception:  # Ray has many of its own, and none of them helps whoever typed the command
         raise trouble("ray", given=address) from None
-    return ray
+    try:
+        yield ray
+    finally:
+        ray.shutdown()
 
 
 def _knock(address: str) -> None:
