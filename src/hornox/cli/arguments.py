@@ -121,9 +121,9 @@ def add_dataset(data: argparse.ArgumentParser) -> None:
     data.add_argument(
         "--part", type=whole(1, 100_000), default=1000, metavar="N", help="games of a file (1000)"
     )
-    data.add_argument("--seed", default="1", help="the same seed gives the same results (1)")
+    data.add_argument("--seed", default="data", help="the same seed gives the same results (data)")
     data.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
-    data.add_argument("--resume", action="store_true", help="continue what is in the folder")
+    data.add_argument("--resume", action="store_true", help="continue, also to more --games")
     how = data.add_mutually_exclusive_group()
     how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
     how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")

@@ -185,8 +185,12 @@ HELP = {
     "also several: 2,4 (4)": "auch mehrere: 2,4 (4)",
     "whole games where a round would do": "ganze Spiele, wo ein Durchgang genügt",
     "the same seed gives the same results (1)": "derselbe Startwert gibt dieselben Ergebnisse (1)",
+    "the same seed gives the same results (data)": (
+        "derselbe Startwert gibt dieselben Ergebnisse (data)"
+    ),
     "the folder of its files": "der Ordner für ihre Dateien",
     "continue what is in the folder": "fortsetzen, was in dem Ordner liegt",
+    "continue, also to more --games": "fortsetzen, auch mit mehr --games",
     "when a bot fails: stop (default), or let chance answer for it": (
         "wenn ein Bot versagt: aufhören (sonst) oder den Zufall antworten lassen"
     ),

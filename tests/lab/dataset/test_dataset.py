@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,53 @@ def test_a_data_set_is_the_same_from_one_process_and_from_two(tmp_path: Path) ->
     lost.unlink()
     assert write_dataset(tmp_path / "one", SMALL, resume=True) == one
     assert lost.read_bytes() == content and kept.stat().st_mtime_ns == written
+    # It grows: the last part had one game, the new last part has one again.
+    fewer = replace(SMALL, games=3)
+    write_dataset(tmp_path / "grown", fewer)
+    assert write_dataset(tmp_path / "grown", SMALL, resume=True) == one
+    for path in sorted((tmp_path / "one").rglob("*")):
+        other = tmp_path / "grown" / path.relative_to(tmp_path / "one")
+        assert path.is_dir() or other.read_bytes() == path.read_bytes()
+    grown = {path: path.read_bytes() for path in (tmp_path / "grown").rglob("*.*")}
+    with pytest.raises(Illegal, match="of 5 games; continue with at least"):
+        write_dataset(tmp_path / "grown", fewer, resume=True)
+    # A part that was tampered with is noticed, and stays.
+    for damaged in (b"no Parquet", _with_other_scores(lost)):
+        lost.write_bytes(damaged)
+        with pytest.raises(Illegal, match=r"part-00001\.parquet is damaged"):
+            write_dataset(tmp_path / "one", SMALL, resume=True)
+        assert lost.read_bytes() == damaged
+    assert grown == {path: path.read_bytes() for path in (tmp_path / "grown").rglob("*.*")}
+
+
+def _with_other_scores(path: Path) -> bytes:
+    """A part of the "grown" twin in which somebody has edited the scores."""
+    twin = path.parents[3] / "grown" / path.relative_to(path.parents[2])
+    told = pl.read_parquet_metadata(twin)["hornox"]
+    changed = BytesIO()
+    found = pl.read_parquet(twin, hive_partitioning=False)
+    found.with_columns(pl.col("score") + 1).write_parquet(changed, metadata={"hornox": told})
+    return changed.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"games": 0}, "at least one game, and one in each part, not 0"),
+        ({"games": -5}, "not -5"),
+        ({"part": 0}, "not 0"),
+        ({"players": ()}, "at least one mode and one number of players"),
+        ({"modes": ()}, "at least one mode and one number of players"),
+        ({"players": (4, 4)}, "named once each: 4, 4"),
+        ({"modes": ("base", "base")}, "named once each: base, base"),
+    ],
+)
+def test_settings_that_make_no_data_set_are_refused(
+    wrong: dict[str, Any], told: str, tmp_path: Path
+) -> None:
+    with pytest.raises(Illegal, match=told):
+        write_dataset(tmp_path / "no", replace(SMALL, **wrong))
+    assert not (tmp_path / "no").exists()
 
 
 def test_any_mode_will_do(tmp_path: Path) -> None:

@@ -98,11 +98,16 @@ league-kept =
 E_DATASET =
     .en = { $why ->
         [another] { $given } holds a data set with other settings; choose another folder.
+        [broken] { $given } is damaged: its contents are not those that it was written with; delete it and continue with --resume.
+        [empty] A data set needs at least one mode and one number of players.
+        [few] There must be at least one game, and one in each part, not { $given }.
+        [fewer] { $given } belongs to a data set of { $games } games; continue with at least that many, or choose another folder.
         [foreign] { $given } is not the file of a data set; it stays as it is, choose another folder.
         [mode] { $given }: the kernels’ policies and rich observations are for base, pro and fan cards.
         [observations] Observations are plain or rich, not “{ $given }”.
         [policy] There is no policy “{ $given }”, only { $known }.
         [there] There is a data set in { $given } already; continue with --resume or choose another folder.
+        [twice] Modes and numbers of players are named once each: { $given }.
         [unlike] { $given } was begun with another version of Hornox; use the same again or choose another folder.
         [way] { $given } holds other files; choose another folder.
         [who] A data set needs --bots or --policies, one of the two.
@@ -110,11 +115,16 @@ E_DATASET =
     }
     .de = { $why ->
         [another] In { $given } liegt ein Datensatz mit anderen Einstellungen; nimm einen anderen Ordner.
+        [broken] { $given } ist beschädigt: Der Inhalt ist nicht mehr der, mit dem die Datei geschrieben wurde; lösche sie und setze mit --resume fort.
+        [empty] Ein Datensatz braucht mindestens einen Modus und eine Personenzahl.
+        [few] Es muss mindestens ein Spiel geben und eins in jedem Teil, nicht { $given }.
+        [fewer] { $given } gehört zu einem Datensatz mit { $games } Spielen; setze mit mindestens so vielen fort oder nimm einen anderen Ordner.
         [foreign] { $given } ist nicht die Datei eines Datensatzes; sie bleibt, wie sie ist, nimm einen anderen Ordner.
         [mode] { $given }: Die Spieler der Rechenkerne und reiche Beobachtungen gibt es nur für das Grundspiel, Profi und Fankarten.
         [observations] Beobachtungen sind plain oder rich, nicht „{ $given }“.
         [policy] Den Spieler „{ $given }“ gibt es nicht, nur { $known }.
         [there] In { $given } liegt schon ein Datensatz; setze ihn mit --resume fort oder nimm einen anderen Ordner.
+        [twice] Modi und Personenzahlen werden nur einmal genannt: { $given }.
         [unlike] { $given } wurde mit einem anderen Stand von Hornox begonnen; mach mit demselben weiter oder nimm einen anderen Ordner.
         [way] In { $given } liegen andere Dateien; nimm einen anderen Ordner.
         [who] Ein Datensatz braucht --bots oder --policies, eins von beiden.

@@ -14,10 +14,11 @@ import msgspec
 from msgspec.structs import replace
 
 from hornox.bots import load_bot, loaded
+from hornox.explain.refusals import ENGLISH, in_words
 from hornox.fast.threads import SINGLE, one_core_each
 from hornox.lab.dataset.card import data_card
 from hornox.lab.dataset.plan import Dataset, Part, settled, trouble
-from hornox.lab.dataset.table import About, about, make_part
+from hornox.lab.dataset.table import About, about, checked, make_part
 from hornox.lab.league.files import whole
 from hornox.lab.league.plan import League, other_means
 from hornox.lab.league.workers import cluster
@@ -35,6 +36,7 @@ class Written(msgspec.Struct, frozen=True):
     digest: str
 
 
+@in_words(ENGLISH)
 def write_dataset(
     folder: str | Path,
     data: Dataset,
@@ -46,15 +48,16 @@ def write_dataset(
 ) -> Written:
     """Write all parts that are missing, and the data card.
 
-    The same settings give the same contents, whoever works on them. ``told`` hears how many parts
-    of how many are there.
+    The same settings give the same contents, whoever works on them. With ``resume`` a data set is
+    completed, also to more ``games`` than it had. ``told`` hears how many parts of how many are
+    there.
     """
     bots = tuple(dict.fromkeys(load_bot(word).name for word in data.bots))
     asked = settled(replace(data, bots=bots))
     root = Path(folder)
     _open(root, asked, resume=resume)
     parts = asked.parts()
-    missing = [part for part in parts if not (root / part.path).exists()]
+    missing = [part for part in parts if not _whole(root / part.path, part)]
     done = len(parts) - len(missing)
     if told:
         told(done, len(parts))
@@ -75,6 +78,15 @@ def write_dataset(
     return written
 
 
+def _whole(path: Path, part: Part) -> bool:
+    """Whether a part is there; the last one may have had fewer games. Refused if it is damaged."""
+    if not path.exists():
+        return False
+    if (found := checked(path)) is None:
+        raise trouble("broken", given=str(path))
+    return found.games == part.last - part.first
+
+
 def _open(root: Path, data: Dataset, *, resume: bool) -> None:
     """Begin in a folder of our own, or go on with the same data set."""
     path = root / SETTINGS
@@ -82,9 +94,7 @@ def _open(root: Path, data: Dataset, *, resume: bool) -> None:
         if root.exists() and any(root.iterdir()):
             raise trouble("way", given=str(root))
         root.mkdir(parents=True, exist_ok=True)
-        with whole(path) as unfinished:
-            told = msgspec.json.format(msgspec.json.encode(data), indent=1)
-            unfinished.write_bytes(told + b"\n")
+        _note(path, data)
         return
     try:
         before = msgspec.json.decode(path.read_bytes(), type=Dataset)
@@ -92,10 +102,21 @@ def _open(root: Path, data: Dataset, *, resume: bool) -> None:
         raise trouble("foreign", given=str(path)) from None
     if not resume:
         raise trouble("there", given=str(root))
-    if replace(before, rules=data.rules, means=data.means) != data:
+    if replace(before, rules=data.rules, means=data.means, games=data.games) != data:
         raise trouble("another", given=str(root))
     if other_means(_means(data), _means(before)) is not None:
         raise trouble("unlike", given=str(root))
+    if data.games < before.games:
+        raise trouble("fewer", given=str(root), games=before.games)
+    if data.games > before.games:
+        _note(path, data)
+
+
+def _note(path: Path, data: Dataset) -> None:
+    """Write down what the data set is."""
+    with whole(path) as unfinished:
+        told = msgspec.json.format(msgspec.json.encode(data), indent=1)
+        unfinished.write_bytes(told + b"\n")
 
 
 def _means(data: Dataset) -> League:

@@ -31,7 +31,8 @@ class Dataset(Struct, frozen=True, forbid_unknown_fields=True):
     modes: tuple[str, ...] = ("base",)
     players: tuple[int, ...] = (4,)
     games: int = 1000
-    seed: str = "1"
+    seed: str = "data"
+    """Other deals than those of a league, whose seed is 1: a learner is not examined on these."""
     options: dict[str, OptionValue] = {}
     whole: bool = False
     observations: str = PLAIN
@@ -77,6 +78,14 @@ def settled(asked: Dataset) -> Dataset:
     """The data set with its rules and means; Illegal where it names what there is not."""
     if bool(asked.bots) == bool(asked.policies):
         raise trouble("who")
+    for number in (asked.games, asked.part):
+        if number < 1:
+            raise trouble("few", given=number)
+    for several in (asked.modes, asked.players):
+        if not several:
+            raise trouble("empty")
+        if len(set(several)) < len(several):
+            raise trouble("twice", given=", ".join(map(str, several)))
     for bot in asked.bots:
         find_bot(bot)
     for policy in asked.policies:

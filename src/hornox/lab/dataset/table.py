@@ -71,6 +71,18 @@ def about(path: Path) -> About:
     return msgspec.json.decode(pl.read_parquet_metadata(path)[_ABOUT], type=About)
 
 
+def checked(path: Path) -> About | None:
+    """What a file tells of itself, if its contents are still those; else None."""
+    try:
+        told, held = about(path), pl.read_parquet(path, hive_partitioning=False)
+    except (OSError, KeyError, msgspec.DecodeError, pl.exceptions.PolarsError):
+        return None
+    columns = {
+        one.name: one.to_list() if one.dtype == pl.String else one.to_numpy() for one in held
+    }
+    return told if _digest(columns) == told.digest else None
+
+
 def _columns(found: Decisions, first: int) -> dict[str, Any]:
     at, seat = found.game - first, found.seat
     return {
