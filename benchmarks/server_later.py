@@ -48,7 +48,7 @@ def answered(live: Live, seats: Sequence[SeatRow], chance: random.Random) -> Liv
     decision, seat = chance.choice([(one, seat) for one in live.open for seat in one.seats])
     key = f"{decision.id}/{chance.getrandbits(60)}"
     by, choice = f"guest:{seats[seat].guest}", chance.choice(decision.options)
-    return live.after(AnswerRow(seat, decision.id, choice, key, by, queries.now()))
+    return live.after(AnswerRow(decision.id, seat, choice, key, by, queries.now()))
 
 
 class Evening:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from hornox.live.answer_log import AppendOnly
 from hornox.live.game import Live, begin, past_forced
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow
+from hornox.play.append_only import AppendOnly
 
 
 def test_a_trail_goes_on_without_changing_what_is_behind() -> None:
     first: AppendOnly[int] = AppendOnly([1, 2])
     one, other = first.and_then(3), first.and_then(4)
     assert [list(trail) for trail in (first, one, other)] == [[1, 2], [1, 2, 3], [1, 2, 4]]
-    assert one[1:] == [2, 3] and other[-1] == 4 and len(first) == 2
+    assert one[1:] == (2, 3) and other[-1] == 4 and len(first) == 2
     assert list(one.backwards_from(1)) == [3, 2]
     assert list(one.and_then(5)) == [1, 2, 3, 5] and list(one) == [1, 2, 3]
 
@@ -24,7 +24,7 @@ def game() -> Live:
 
 def given(live: Live, seat: int, key: str, option: int = 0) -> Live:
     decision = next(d for d in live.open if seat in d.seats)
-    return live.after(AnswerRow(seat, decision.id, decision.options[option], key, "", 0))
+    return live.after(AnswerRow(decision.id, seat, decision.options[option], key, "", 0))
 
 
 def test_a_key_counts_only_where_its_answer_was_kept() -> None:
@@ -39,7 +39,7 @@ def test_a_key_counts_only_where_its_answer_was_kept() -> None:
 
 def test_what_was_heard_is_counted_for_each_audience() -> None:
     live = given(game(), 0, "a")
-    again = live.after(AnswerRow(0, "1.0", live.view(0).made[0].decision.options[1], "b", "", 0))
+    again = live.after(AnswerRow("1.0", 0, live.view(0).made[0].decision.options[1], "b", "", 0))
     assert [again.seq(who) for who in (0, 1, None)] == [2, 1, 1]
     assert again.heard(0, 1) == again.heard(1, 1) == ()
     after = given(again, 1, "c")

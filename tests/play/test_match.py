@@ -34,7 +34,7 @@ def test_an_answer_leaves_the_match_before_it_as_it_was() -> None:
     match = begin(find("base"), 2, "match")
     decision = match.open[0]
     later = match.after(Answer(decision.id, 0, decision.options[0]))
-    assert match.answers == () and len(later.answers) == 1
+    assert (len(match.answers), len(later.answers)) == (0, 1)
     assert later.state.drafts != match.state.drafts
     with pytest.raises(Illegal):
         match.after(Answer(decision.id, 0, 999))

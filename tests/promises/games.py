@@ -48,7 +48,7 @@ def finished(case: Case, seed: str, by: Callable[[int], str] = "guest:{}".format
     while not live.over:
         decision = chance.pick(live.open)
         seat, choice = chance.pick(decision.seats), chance.pick(decision.options)
-        live = live.after(AnswerRow(seat, decision.id, choice, f"k{number}", by(seat), number))
+        live = live.after(AnswerRow(decision.id, seat, choice, f"k{number}", by(seat), number))
         number += 1
     return live
 

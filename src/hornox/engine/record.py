@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -69,7 +69,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 def play_record(
-    state: State[Any, Any, Any, Any], seats: tuple[str, ...], answers: tuple[Answer, ...]
+    state: State[Any, Any, Any, Any], seats: tuple[str, ...], answers: Iterable[Answer]
 ) -> Record:
     """The record of a game that has come to this State by these answers."""
     given: dict[str, OptionValue] = {n: v for n, v in state.options.items() if v is not None}
@@ -81,7 +81,7 @@ def play_record(
         options=given,
         seats=seats,
         seed=state.seed,
-        answers=answers,
+        answers=tuple(answers),
         data=state.mode.data,
         stacked=state.stacked,
     )
@@ -143,13 +143,10 @@ def check_deals(record: Record, shuffles: Shuffles) -> None:
         raise Illegal("E_SEAL", "record", {"broken": "deal"})
 
 
-def replay(
+def dealt(
     record: Record, registry: Registry, shuffles: Shuffles | None = None
-) -> Iterator[tuple[State[Any, Any, Any, Any], Moments]]:
-    """Every State of a recorded game with the moments that led to it.
-
-    All shuffles are written into ``shuffles``, if it is given.
-    """
+) -> tuple[State[Any, Any, Any, Any], Moments]:
+    """A recorded game before its first answer; Illegal if it was changed or cannot be played."""
     if record.schema not in (PLAIN, SEALED):
         raise Illegal("E_SCHEMA", "record", {"given": record.schema, "known": SEALED})
     check_seal(record)
@@ -159,9 +156,18 @@ def replay(
     mode = registry.find(record.mode, record.version)
     if mode.data != record.data:
         raise Illegal("E_DATA", "record", {"given": record.data, "known": mode.data})
-    state, moments = start(
-        mode, len(record.seats), record.seed, record.options, record.stacked, shuffles
-    )
+    seats = len(record.seats)
+    return start(mode, seats, record.seed, record.options, record.stacked, shuffles)
+
+
+def replay(
+    record: Record, registry: Registry, shuffles: Shuffles | None = None
+) -> Iterator[tuple[State[Any, Any, Any, Any], Moments]]:
+    """Every State of a recorded game with the moments that led to it.
+
+    All shuffles are written into ``shuffles``, if it is given.
+    """
+    state, moments = dealt(record, registry, shuffles)
     yield state, moments
     for given in record.answers:
         state, moments = answer(state, given, shuffles)

@@ -11,6 +11,7 @@ import secrets
 from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain, islice
 from typing import Any
 
 from msgspec import Struct
@@ -19,19 +20,21 @@ from msgspec.structs import replace
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Event, Moments, heard_by
 from hornox.engine.fairness import agreed, commitment_of
-from hornox.engine.game import answer, decision_id, open_decisions, start
+from hornox.engine.game import decision_id
 from hornox.engine.mode import Mode
 from hornox.engine.record import Origin, Record, play_record, sealed
 from hornox.engine.sheet import Sheet
 from hornox.engine.state import Outcome, State
-from hornox.engine.view import View, view
-from hornox.live.answer_log import AnswerLog, AppendOnly
-from hornox.live.log_chain import chained, check_chain, head
+from hornox.engine.view import View
+from hornox.live.answer_log import AnswerLog
+from hornox.live.log_chain import check_chain, head
 from hornox.live.names import labels
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
-from hornox.play.match import replayed
-from hornox.play.sheets import sheet_at
+from hornox.play.append_only import AppendOnly
+from hornox.play.match import Match
+from hornox.play.match import begin as begin_match
+from hornox.play.sheets import sheet_of
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, known_names
 
@@ -54,9 +57,8 @@ class Lent(Struct, frozen=True):
 
 
 class Noticed(Struct, frozen=True):
-    """What one answer led to; ``only`` is the seat that notices it if nobody else does."""
+    """Who notices an answer: everybody, or nobody but the seat ``only``."""
 
-    moments: Moments
     only: int | None = None
     lent: Lent | None = None
 
@@ -66,31 +68,36 @@ class Noticed(Struct, frozen=True):
 
 
 @cache
-def _silent(only: int | None) -> Noticed:
-    """A moment of which nothing is heard: most of them are alike."""
-    return Noticed((), only)
+def _noticed_by(only: int | None) -> Noticed:
+    """Most answers are noticed alike."""
+    return Noticed(only)
 
 
 class Live(Struct, frozen=True):
     """One game as a value; an answer gives the next one."""
 
     game: GameRow
-    _state: State[Any, Any, Any, Any]
-    _moments: AppendOnly[Noticed]
+    _match: Match
+    _notices: AppendOnly[Noticed]
+    """Who notices the deal, and then each answer."""
     _noticed: tuple[int, ...]
-    """How many moments each seat has noticed, and last the spectators."""
-    log: AnswerLog
+    """How many of these each seat has noticed, and last the spectators."""
     round_began: int = 0
-    """The moment with which the present round began."""
-    chain: str = ""
-    """The last link of the chain through the log."""
+    """The answer with which the present round began."""
     _changes: tuple[int, ...] = ()
     """How often each seat has changed its mind about the present question; none: nobody has."""
 
     @property
     def mode(self) -> Mode:
         """The mode that is played."""
-        return self._state.mode
+        return self._match.state.mode
+
+    @property
+    def log(self) -> AnswerLog:
+        """The answers, as they are stored."""
+        log = self._match.answers
+        assert isinstance(log, AnswerLog)
+        return log
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -105,13 +112,12 @@ class Live(Struct, frozen=True):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._state.over
+        return self._match.over
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended."""
-        outcome: Outcome | None = self._state.public.outcome
-        return outcome
+        return self._match.outcome
 
     @property
     def commitment(self) -> str:
@@ -122,26 +128,26 @@ class Live(Struct, frozen=True):
     @property
     def mark(self) -> dict[str, Any]:
         """Where the chain is now, as the store keeps it; games that began without have none."""
-        return {"chain": self.chain, "length": len(self.log)} if self.game.chain else {}
+        return {"chain": self.log.chain, "length": len(self.log)} if self.game.chain else {}
 
     @property
     def asked(self) -> int:
         """The number of the present question."""
-        return self._state.asked
+        return self._match.state.asked
 
     @property
     def open(self) -> tuple[Decision, ...]:
         """The open decisions, for whoever has to find somebody to answer them."""
-        return open_decisions(self._state)
+        return self._match.open
 
     def view(self, audience: Audience) -> View[Any, Any]:
         """What a seat or a spectator may know."""
-        return view(self._state, audience)
+        return self._match.view(audience)
 
     @property
     def hidden(self) -> Any:
         """What lies face down, for whoever shows a finished game."""
-        return self._state.hidden
+        return self._match.state.hidden
 
     def seq(self, audience: Audience) -> int:
         """The number of the last moment that this audience noticed; the deal is number 0."""
@@ -156,35 +162,31 @@ class Live(Struct, frozen=True):
     ) -> tuple[Moments, tuple[Lent, ...]]:
         """What it has heard, and what a stand-in has chosen for it after that moment."""
         told = self._noticed_since(audience, since)
-        moments = heard_by([each for one in told for each in one.moments], audience)
-        lent = [one.lent for one in told if one.lent is not None and one.lent.seat == audience]
+        moments = heard_by([each for step, _ in told for each in step], audience)
+        lent = [one.lent for _, one in told if one.lent is not None and one.lent.seat == audience]
         return moments, () if since is None else tuple(lent)
 
     def moments_after(self, before: Live) -> Moments:
         """What has happened since this game was that one."""
-        return tuple(m for one in self._moments[len(before._moments) :] for m in one.moments)
+        return tuple(chain.from_iterable(self._match.steps[len(before._notices) :]))
 
-    def _noticed_since(self, audience: Audience, since: int | None) -> list[Noticed]:
-        told: list[Noticed] = []
-        new = self.seq(audience) - since if since is not None else len(self._moments)
-        for moment in self._moments.backwards_from(self.round_began if since is None else 0):
-            if len(told) >= new:
-                break
-            if moment.noticed_by(audience):
-                told.append(moment)
-        return told[::-1]
+    def _noticed_since(
+        self, audience: Audience, since: int | None
+    ) -> list[tuple[Moments, Noticed]]:
+        new = self.seq(audience) - since if since is not None else len(self._notices)
+        first = self.round_began if since is None else 0
+        steps = self._match.steps.backwards_from(first)
+        pairs = zip(steps, self._notices.backwards_from(first), strict=True)
+        told = islice((pair for pair in pairs if pair[1].noticed_by(audience)), new)
+        return list(told)[::-1]
 
     def sheet_at(self, event: Event) -> Sheet | None:
         """The score sheet of a fact with which a round or the game ended, else None."""
-        state = self._state
-        if not isinstance(event, state.mode.table.counted):
-            return None
-        moments = [each for one in self._moments for each in one.moments]
-        return sheet_at(state, moments, event)
+        return sheet_of(self._match, event)
 
     def against(self) -> int | None:
         """At the end: the points of the side that nobody plays, where there is one."""
-        sheet = self.sheet_at(self._moments[-1].moments[-1].event)
+        sheet = self.sheet_at(self._match.latest[-1].event)
         sides = zip(sheet.sides, sheet.totals, strict=True) if sheet else ()
         return next((points for seats, points in sides if not seats), None)
 
@@ -200,8 +202,8 @@ class Live(Struct, frozen=True):
 
     def number_at(self, seat: int, place: int) -> int:
         """The seat's number of the moment that the answer at this place has led to."""
-        led_to = place + 1  # the deal comes before all answers
-        return sum(moment.noticed_by(seat) for moment in self._moments[: led_to + 1]) - 1
+        later = self._notices.backwards_from(place + 2)  # the deal comes before all answers
+        return self.seq(seat) - sum(one.noticed_by(seat) for one in later)
 
     def check_change(self, seat: int, decision: str, most: int) -> None:
         """Refuse one more change of a face-down choice to a seat that has made too many.
@@ -209,45 +211,41 @@ class Live(Struct, frozen=True):
         Picks that are still to be made are not refused, so nobody waits for a seat in vain.
         """
         if self._changes and self._changes[seat] >= most:
-            laid = range(len(self._state.drafts[seat]))
+            laid = range(len(self._match.state.drafts[seat]))
             if decision in (decision_id(self.asked, seat, pick) for pick in laid):
                 raise Problem("E_CHANGES", most=most)
 
     def after(self, given: AnswerRow) -> Live:
         """The game after an answer; Illegal if it is refused, Broken if the rules are."""
-        before = self._state
-        state, moments = answer(before, Answer(given.decision, given.seat, given.choice))
-        face_down = state.asked == before.asked and state.public is before.public and not moments
+        match = self._match.after(given)
+        before, state, moments = self._match.state, match.state, match.latest
+        asked_anew = state.asked != before.asked
+        face_down = not asked_anew and state.public is before.public and not moments
         if not face_down and (wrong := state.mode.table.broken(state)):
             raise Broken(*wrong)
-        quiet = not moments and state.asked == before.asked
-        if quiet and view(state, None).awaited == view(before, None).awaited:
-            moment = _silent(given.seat)
-        else:
-            moment = Noticed(moments) if moments else _silent(None)
+        silent = not moments and not asked_anew
+        quiet = silent and match.view(None).awaited == self.view(None).awaited
+        notice = _noticed_by(given.seat if quiet else None)
         if given.by.startswith(STAND_IN):
-            moment = replace(moment, lent=_lent(before, given))
-        new_round = _round(state) != _round(before)
-        given = replace(given, link=chained(self.chain, given))
+            notice = replace(notice, lent=_lent(self._match, given))
         noticed = tuple(
             [
-                count + moment.noticed_by(seat if seat < state.seats else None)
+                count + notice.noticed_by(seat if seat < state.seats else None)
                 for seat, count in enumerate(self._noticed)
             ]
         )
+        new_round = _round(state) != _round(before)
         return replace(
             self,
-            _state=state,
-            _moments=self._moments.and_then(moment),
+            _match=match,
+            _notices=self._notices.and_then(notice),
             _noticed=noticed,
-            log=self.log.and_then(given),
-            round_began=len(self._moments) if new_round else self.round_began,
-            chain=given.link,
+            round_began=len(self._notices) if new_round else self.round_began,
             _changes=self._changed_by(given.seat, state),
         )
 
     def _changed_by(self, seat: int, after: State[Any, Any, Any, Any]) -> tuple[int, ...]:
-        before = self._state
+        before = self._match.state
         if after.asked != before.asked:
             return ()
         if len(after.drafts[seat]) > len(before.drafts[seat]):
@@ -257,9 +255,9 @@ class Live(Struct, frozen=True):
         return tuple(counts)
 
 
-def _lent(state: State[Any, Any, Any, Any], given: AnswerRow) -> Lent | None:
+def _lent(match: Match, given: AnswerRow) -> Lent | None:
     """What a stand-in chooses, with the question that it answers."""
-    found = (d for d in open_decisions(state) if d.id == given.decision)
+    found = (d for d in match.open if d.id == given.decision)
     return next((Lent(given.seat, decision, given.choice) for decision in found), None)
 
 
@@ -274,9 +272,10 @@ def begin(game: GameRow) -> Live:
         # The host has changed the component files: this game can only go on with the old ones.
         raise Illegal("E_DATA", "record", {"given": game.data, "known": mode.data})
     given = {name: value for name, value in game.options.items() if value is not None}
-    state, moments = start(mode, len(game.labels), game.seed, given)
+    match = begin_match(mode, len(game.labels), game.seed, given)
+    match = replace(match, answers=AnswerLog(head(game)))
     seen = (1,) * (len(game.labels) + 1)
-    return Live(game, state, AppendOnly([Noticed(moments)]), seen, AnswerLog(), chain=head(game))
+    return Live(game, match, AppendOnly([_noticed_by(None)]), seen)
 
 
 def past_forced(live: Live, seats: Sequence[SeatRow], at: int) -> Live:
@@ -289,7 +288,7 @@ def past_forced(live: Live, seats: Sequence[SeatRow], at: int) -> Live:
         people = [seat for seat in decision.seats if not seats[seat].by_bot]
         if len(decision.seats) > 1 and len(decision.options) == 1 and people:
             by = f"guest:{seats[people[0]].guest}"
-            given = AnswerRow(people[0], decision.id, decision.options[0], None, by, at)
+            given = AnswerRow(decision.id, people[0], decision.options[0], None, by, at)
             return past_forced(live.after(given), seats, at)
     return live
 
@@ -310,23 +309,23 @@ def rebuilt(game: GameRow, log: Sequence[AnswerRow]) -> Live:
     return live
 
 
-def plain_record(game: GameRow, log: Sequence[AnswerRow]) -> Record:
-    """The record of a stored game, without playing it; Tampered if it was changed."""
-    check_chain(game, log)
-    answers = tuple(Answer(one.decision, one.seat, one.choice) for one in log)
-    return play_record(begin(game)._state, game.labels, answers)
+def matches_of(game: GameRow, log: Sequence[AnswerRow]) -> Iterator[Match]:
+    """The same pass, for those who may know everything about a finished game."""
+    return (live._match for live in lives_of(game, log))
 
 
 def record_of(game: GameRow, log: Sequence[AnswerRow]) -> Record:
     """A finished game with its seed, its answers and all that is needed to check them."""
-    plain = plain_record(game, log)
-    (last,) = deque(replayed(plain, REGISTRY), maxlen=1)
-    if not last.over:
+    live = rebuilt(game, log)
+    if not live.over:
         raise ValueError("a game that is going on has no record to show")
+    match = live._match
+    answers = (Answer(one.decision, one.seat, one.choice) for one in log)
     helped = (number for number, one in enumerate(log) if one.by.startswith(STAND_IN))
     from_ = game.origin
     origin = Origin(from_.game, from_.moment, from_.seat, bool(from_.played)) if from_ else None
-    return sealed(plain, game.fair, tuple(helped), last.shuffles, origin)
+    plain = play_record(match.state, game.labels, answers)
+    return sealed(plain, game.fair, tuple(helped), match.shuffles, origin)
 
 
 def new_server_seed() -> str:

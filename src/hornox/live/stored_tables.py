@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from hornox.engine.decision import Choice
+from hornox.engine.decision import Answer
 from hornox.engine.fairness import Fair
 from hornox.engine.mode import OptionValue
 from hornox.play.branch import Played
@@ -130,12 +130,9 @@ class GameRow(Struct, frozen=True):
         return f"GameRow({self.id!r})"
 
 
-class AnswerRow(Struct, frozen=True):
-    """One line of a game's log."""
+class AnswerRow(Answer, frozen=True, array_like=False, forbid_unknown_fields=False):
+    """One line of a game's log: an answer, and who gave it when."""
 
-    seat: int
-    decision: str
-    choice: Choice
     key: str | None
     by: str
     at: int

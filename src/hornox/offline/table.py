@@ -162,7 +162,7 @@ class OfflineTable:
             if known is None:
                 self._playing().check_change(you, given.decision, CHANGES)
                 by = f"guest:{self.seats[you].guest}"
-                await self._commit([AnswerRow(you, given.decision, given.choice, key, by, now())])
+                await self._commit([AnswerRow(given.decision, you, given.choice, key, by, now())])
                 known = self.live.seq(you)
             send(frame(Ack(key, known)))
             self._send_game()
@@ -245,7 +245,7 @@ class OfflineTable:
         for seat, decision in for_bots(live.open, (self.you,)):
             bot = self.seats[seat].bot or ""
             choice = _chosen(live, seat, bot)
-            rows.append(AnswerRow(seat, decision.id, choice, None, f"bot:{bot}", now()))
+            rows.append(AnswerRow(decision.id, seat, choice, None, f"bot:{bot}", now()))
             await asyncio.sleep(0)
         if not rows:
             return False

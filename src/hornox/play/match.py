@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Self
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from hornox.bots import Bot, ask
@@ -13,10 +14,11 @@ from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import Mode, OptionValue
-from hornox.engine.record import Record, replay
+from hornox.engine.record import Record, dealt
 from hornox.engine.registry import Registry
 from hornox.engine.state import Outcome, Shuffles, State
 from hornox.engine.view import View, view
+from hornox.play.append_only import AppendOnly, Growing
 
 AnyState = State[Any, Any, Any, Any]
 Bots = Sequence[Bot | None]
@@ -26,21 +28,30 @@ Bots = Sequence[Bot | None]
 class Match(Struct, frozen=True):
     """A game: how it stands, and the answers and moments that led there.
 
-    Every answer gives the next Match; ``latest`` are the moments that the last one led to.
+    Every answer gives the next Match, which shares what is behind it with the one before.
     ``shuffles`` are the orders of all shuffles so far: as secret as the State itself.
     """
 
     state: AnyState
-    answers: tuple[Answer, ...] = ()
-    moments: Moments = ()
+    answers: Growing[Answer] = field(default_factory=AppendOnly)
+    steps: AppendOnly[Moments] = field(default_factory=AppendOnly)
+    """What the deal led to, and then each answer."""
     shuffles: Shuffles = {}
-    told: int = 0
-    """How many moments there were before the last answer."""
+
+    @property
+    def moments(self) -> Moments:
+        """All that has happened."""
+        return tuple(chain.from_iterable(self.steps))
 
     @property
     def latest(self) -> Moments:
         """The moments that the last answer led to, or the deal."""
-        return self.moments[self.told :]
+        return self.steps[-1] if self.steps else ()
+
+    @property
+    def told(self) -> int:
+        """How many moments there were before the last answer."""
+        return sum(map(len, self.steps)) - len(self.latest)
 
     @property
     def over(self) -> bool:
@@ -73,35 +84,23 @@ class Match(Struct, frozen=True):
         return replace(
             self,
             state=state,
-            answers=(*self.answers, given),
-            moments=self.moments + moments,
+            answers=self.answers.and_then(given),
+            steps=self.steps.and_then(moments),
             shuffles={**self.shuffles, **shuffles} if shuffles else self.shuffles,
-            told=len(self.moments),
         )
 
     def with_bots(self, bots: Bots) -> Self:
         """The game when no bot is awaited any more; at each moment all of them see the same."""
         people = [seat for seat, bot in enumerate(bots) if bot is None]
-        state, shuffles, told = self.state, dict(self.shuffles), self.told
-        answers, moments = list(self.answers), list(self.moments)
-        while asked := for_bots(open_decisions(state), people):
-            seen = state
+        match = self
+        while asked := for_bots(match.open, people):
+            seen = match
             for seat, decision in asked:
                 bot = bots[seat]
                 assert bot is not None
-                choice = ask(bot, view(seen, seat), decision, seen.seed)
-                answers.append(Answer(decision.id, seat, choice))
-                state, new = answer(state, answers[-1], shuffles)
-                told = len(moments)
-                moments += new
-        return replace(
-            self,
-            state=state,
-            answers=tuple(answers),
-            moments=tuple(moments),
-            shuffles=shuffles,
-            told=told,
-        )
+                choice = ask(bot, seen.view(seat), decision, seen.state.seed)
+                match = match.after(Answer(decision.id, seat, choice))
+        return match
 
 
 def for_bots(decisions: Iterable[Decision], people: Collection[int]) -> list[tuple[int, Decision]]:
@@ -128,7 +127,7 @@ def begin(
     """A new game up to its first decision; ``stacked`` as for the engine's ``start``."""
     shuffles: Shuffles = {}
     state, moments = start(mode, seats, seed, options, stacked, shuffles)
-    return Match(state, moments=moments, shuffles=shuffles)
+    return Match(state, steps=AppendOnly([moments]), shuffles=shuffles)
 
 
 def replayed(record: Record, registry: Registry) -> Iterator[Match]:
@@ -138,15 +137,9 @@ def replayed(record: Record, registry: Registry) -> Iterator[Match]:
     latest answer and what it led to, and the last one has all shuffles.
     """
     shuffles: Shuffles = {}
-    match: Match | None = None
-    for number, (state, moments) in enumerate(replay(record, registry, shuffles)):
-        before = match.moments if match is not None else ()
-        known = match.shuffles if match is not None else {}
-        match = Match(
-            state,
-            record.answers[:number],
-            before + moments,
-            known if len(known) == len(shuffles) else dict(shuffles),
-            len(before),
-        )
+    state, moments = dealt(record, registry, shuffles)
+    match = Match(state, steps=AppendOnly([moments]), shuffles=shuffles)
+    yield match
+    for given in record.answers:
+        match = match.after(given)
         yield match

@@ -120,6 +120,4 @@ def take_up(record: Record, registry: Registry) -> Sitting:
 
 def seated(match: Match, seats: tuple[Seat, ...]) -> Sitting:
     """A match with people and bots around it."""
-    return Sitting(
-        match.state, match.answers, match.moments, match.shuffles, match.told, seats=seats
-    )
+    return Sitting(match.state, match.answers, match.steps, match.shuffles, seats=seats)

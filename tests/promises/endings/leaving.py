@@ -53,7 +53,7 @@ def next_answer(live: Live, stream: Stream) -> AnswerRow:
     number = len(live.log)
     decision = stream.pick(live.open)
     seat, choice = stream.pick(decision.seats), stream.pick(decision.options)
-    return AnswerRow(seat, decision.id, choice, f"k{number}", f"guest:g{seat}", number)
+    return AnswerRow(decision.id, seat, choice, f"k{number}", f"guest:g{seat}", number)
 
 
 def moments(case: Case, lot: str = SEED) -> list[Moment]:

@@ -104,7 +104,7 @@ def _game(mode: str, options: dict[str, Any]) -> Live:
 
 
 def _given(live: Live, seat: int, decision: str, choice: Any) -> Live:
-    return live.after(AnswerRow(seat, decision, choice, None, "guest:g0", 1))
+    return live.after(AnswerRow(decision, seat, choice, None, "guest:g0", 1))
 
 
 def test_a_chain_of_picks_can_be_finished_by_who_may_change_nothing_any_more() -> None:

@@ -12,7 +12,8 @@ import pytest
 from hornox.engine import Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
-from hornox.live import game as live_game
+from hornox.engine.state import Shuffles
+from hornox.play import match as driver
 from tests.hiding.driver import another_world
 from tests.promises.secrecy.wire import forced
 from tests.server.client import PERSON, YOU, Line, Message, Served, person, serving
@@ -28,10 +29,12 @@ async def stream_of(
     """Everything that a seat's socket receives while the answers of a trail are given."""
     first = trail.states[0]
 
-    def dealt(mode: Mode, seats: int, _seed: str, options: Any) -> Any:
-        return engine_start(mode, seats, first.seed, options, first.stacked)
+    def dealt(
+        mode: Mode, seats: int, _seed: str, options: Any, _stacked: Any, shuffles: Shuffles
+    ) -> Any:
+        return engine_start(mode, seats, first.seed, options, first.stacked, shuffles)
 
-    monkeypatch.setattr(live_game, "start", dealt)
+    monkeypatch.setattr(driver, "start", dealt)
     case = trail.case
     async with AsyncExitStack() as stack:
         people = [

@@ -13,6 +13,7 @@ from hornox.engine import View, heard_by, view
 from hornox.live import game as living
 from hornox.live.game import Live, Noticed
 from hornox.modes import find
+from hornox.play import match as driver
 from hornox.server.http.socket import Talk
 from hornox.server.store import queries
 from hornox.server.store.stored_guests import Wishes
@@ -39,7 +40,7 @@ def _look(change: Callable[[Any, int | None, AnyView], AnyView]) -> Mutant:
         def look(state: Any, seat: int | None) -> AnyView:
             return change(state, seat, view(state, seat))
 
-        patch.setattr(living, "view", look)
+        patch.setattr(driver, "view", look)
 
     return apply
 

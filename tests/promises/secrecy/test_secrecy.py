@@ -93,6 +93,6 @@ def test_only_one_part_of_the_server_holds_a_state() -> None:
         path.relative_to(package).as_posix()
         for folder in ("live", "server")
         for path in (package / folder).rglob("*.py")
-        if re.search(r"engine\.state import|\._state\b", path.read_text(encoding="utf-8"))
+        if re.search(r"engine\.state import|\._match\b", path.read_text(encoding="utf-8"))
     }
     assert holders == {"live/game.py"}

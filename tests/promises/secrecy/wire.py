@@ -19,10 +19,11 @@ from hornox import fast
 from hornox.engine import Answer, Illegal, Mode
 from hornox.engine import start as engine_start
 from hornox.engine.rng import Stream
+from hornox.engine.state import Shuffles
 from hornox.learn import risk
-from hornox.live import game as living
 from hornox.live.game import Live, begin
 from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
+from hornox.play import match as driver
 from hornox.protocol.messages import Refused
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem, told
@@ -67,14 +68,16 @@ def worlds() -> Iterator[dict[str, Trail]]:
     """Lets the server begin games that were dealt by hand: by the name of their seed."""
     dealt: dict[str, Trail] = {}
 
-    def start(mode: Mode, seats: int, seed: str, options: Any) -> Any:
-        first = dealt[seed].states[0] if seed in dealt else None
-        if first is None:
-            return engine_start(mode, seats, seed, options)
-        return engine_start(mode, seats, first.seed, options, first.stacked)
+    def start(
+        mode: Mode, seats: int, seed: str, options: Any, stacked: Any, shuffles: Shuffles
+    ) -> Any:
+        if seed in dealt:
+            first = dealt[seed].states[0]
+            seed, stacked = first.seed, first.stacked
+        return engine_start(mode, seats, seed, options, stacked, shuffles)
 
     with pytest.MonkeyPatch.context() as patch, fast.without():
-        patch.setattr(living, "start", start)
+        patch.setattr(driver, "start", start)
         patch.setattr(risk, "SLOW_WORLDS", 2)  # where figures come from shows in few worlds, too
         yield dealt
 
@@ -219,7 +222,7 @@ def lives_of(
     for number, given in enumerate(trail.answers[:upto]):
         by = f"guest:guest{given.seat}"
         at = number * SECOND
-        kept = AnswerRow(given.seat, given.decision, given.choice, f"k{number}", by, at)
+        kept = AnswerRow(given.decision, given.seat, given.choice, f"k{number}", by, at)
         later = lives[-1].after(kept)
         if chance is not None and given.seat != calm and later.asked == lives[-1].asked:
             later = _fidget(later, kept, chance)
@@ -266,7 +269,7 @@ def _make_mistakes(eye: Watcher, seat: int | None, live: Live) -> None:
             tries += [(decision.id, choice) for choice in wrong[:6]]
     for decision_id, choice in tries:
         try:
-            live.after(AnswerRow(seat, decision_id, choice, "k", "guest:", 0))
+            live.after(AnswerRow(decision_id, seat, choice, "k", "guest:", 0))
         except Illegal as refused:
             eye.send(Refused("k", *told(refused, live.names)))
 

@@ -42,7 +42,7 @@ async def load_game(store: Store, name: str) -> tuple[GameRow, list[AnswerRow]] 
 
 def _answer(row: Any) -> AnswerRow:
     choice = unpacked(row.choice, Choice)
-    return AnswerRow(row.seat, row.decision, choice, row.key, row.by, row.at, row.link or "")
+    return AnswerRow(row.decision, row.seat, choice, row.key, row.by, row.at, row.link or "")
 
 
 class News(Struct, frozen=True):

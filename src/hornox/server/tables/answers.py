@@ -55,7 +55,7 @@ async def _commit(
 ) -> None:
     """Commit an answer, then acknowledge it; its idempotency key is known from the log."""
     decision = given.decision
-    row = AnswerRow(seat, decision, given.choice, key, f"guest:{guest.id}", queries.now())
+    row = AnswerRow(decision, seat, given.choice, key, f"guest:{guest.id}", queries.now())
     async with room.lock:
         for _ in range(TRIES):
             known = room.live.number_of(seat, key) if room.live else None
@@ -139,7 +139,7 @@ async def _wish(
     room: Room, seat: int, guest: Guest, given: Answer, key: str, done: Acknowledge
 ) -> None:
     """Back a choice; when all agree it is the team's answer."""
-    row = AnswerRow(seat, given.decision, given.choice, None, "", 0)
+    row = AnswerRow(given.decision, seat, given.choice, None, "", 0)
     room.playing().after(row)  # refuses an illegal choice at once
     try:
         await team.back(room, seat, given, key)

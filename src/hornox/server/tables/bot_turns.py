@@ -124,7 +124,7 @@ async def _give(room: Room, asked: list[Turn], choices: Iterable[Choice]) -> Non
     assert later is not None
     for turn, choice in zip(asked, choices, strict=True):
         if (turn.seat, turn.decision.id) in still:
-            row = AnswerRow(turn.seat, turn.decision.id, choice, None, turn.by, queries.now())
+            row = AnswerRow(turn.decision.id, turn.seat, choice, None, turn.by, queries.now())
             try:
                 later = answers.after(room, later, row)
             except Illegal:  # an answer before this one has changed the question

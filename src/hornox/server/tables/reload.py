@@ -105,7 +105,7 @@ def _take(room: Room, live: Live, new: Sequence[AnswerRow]) -> None:
     try:
         for given in new:
             live = live.after(given)
-            if given.link and live.chain != given.link:
+            if given.link and live.log.chain != given.link:
                 raise Tampered(f"game {live.game.id} goes on otherwise than it was played")
     except (Illegal, Broken, Tampered) as problem:
         room.freeze(problem)

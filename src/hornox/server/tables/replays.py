@@ -16,12 +16,10 @@ from hornox.engine.decision import Choice
 from hornox.engine.view import View
 from hornox.engine.wire import encode_record, encode_view
 from hornox.learn.habits import Habits, habits_of
-from hornox.live.game import Audience, Live, lives_of, plain_record, record_of
+from hornox.live.game import Audience, Live, lives_of, matches_of, record_of
 from hornox.live.origins import origin_shown
 from hornox.live.stored_tables import AnswerRow, GameRow
-from hornox.modes import REGISTRY
 from hornox.play import bot_of
-from hornox.play.match import replayed
 from hornox.play.review import moves_of
 from hornox.protocol.archive import Chosen, Replay
 from hornox.protocol.messages import Update
@@ -47,7 +45,7 @@ def asked(
     game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
 ) -> tuple[bytes, Choice, int] | None:
     """What a seat could know when asked something, its choice, and how many the game has."""
-    moves = moves_of(replayed(plain_record(game, log), REGISTRY))
+    moves = moves_of(matches_of(game, log))
     for move in moves:
         if (move.seen.seat, move.decision.id) == (seat, decision):
             return encode_view(move.seen), move.choice, len(moves)
@@ -56,7 +54,7 @@ def asked(
 
 def habits(game: GameRow, log: Sequence[AnswerRow], seat: int) -> Habits:
     """What a seat did in a game, counted."""
-    (last,) = deque(replayed(plain_record(game, log), REGISTRY), maxlen=1)
+    (last,) = deque(matches_of(game, log), maxlen=1)
     return habits_of(game.mode, (moment.event for moment in last.moments), seat)
 
 

@@ -268,7 +268,7 @@ class Room:
             refused = quotas.no_more_shows(connection, table, seats, self.tools.settings)
             if refused is not None:
                 return refused
-            row = replace(game, deadline=until, wake=wake, chain=live.chain, length=len(live.log))
+            row = replace(game, deadline=until, wake=wake, **live.mark)
             game_queries.add_game(connection, row)
             if live.log:
                 game_queries.add_answers(connection, game.id, 0, live.log)

@@ -9,14 +9,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.live.game import Live, begin, plain_record
+from hornox.live.game import Live, begin, matches_of
 from hornox.live.log_chain import head
 from hornox.live.names import labels
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow, Variation
-from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.play.figures import round_of, turn_of
-from hornox.play.match import replayed
 from hornox.play.variations import bot_playing, branch, played_after
 from hornox.server.store import queries
 
@@ -43,7 +41,7 @@ def line_from(
 
     A worker does this: the whole game is played once.
     """
-    matches = list(replayed(plain_record(game, log), REGISTRY))
+    matches = list(matches_of(game, log))
     outcome = matches[-1].outcome
     assert outcome is not None, "only a finished game is played on"
     kept = branch(matches, moment)
@@ -61,7 +59,7 @@ def line_from(
     )
     now = queries.now()
     answers = tuple(
-        AnswerRow(one.seat, one.decision, one.choice, None, FROM_ORIGIN, now) for one in log[:kept]
+        AnswerRow(one.decision, one.seat, one.choice, None, FROM_ORIGIN, now) for one in log[:kept]
     )
     return Line(game, answers, origin)
 
