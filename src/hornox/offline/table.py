@@ -10,14 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.bots import ask, find_bot
-from hornox.engine.decision import Choice, Illegal
 from hornox.learn.risk import risks
 from hornox.live.frames import frame, known_since, table_shown, update_frame
-from hornox.live.game import Live, begin, new_game, new_server_seed, past_forced, rebuilt
-from hornox.live.names import seat_names
+from hornox.live.game import Live, begin, new_game, rebuilt
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
-from hornox.play.advice import ADVISER, advise, explained
-from hornox.play.match import for_bots
+from hornox.live.table import after, dealt, helped, hint_shown, seats_shown, turns
+from hornox.play.advice import ADVISER, advise
 from hornox.protocol.messages import (
     Ack,
     AddNonce,
@@ -26,18 +24,13 @@ from hornox.protocol.messages import (
     FromClient,
     GiveAnswer,
     Hello,
-    HintShown,
     Ping,
     Pong,
     Propose,
-    SeatShown,
 )
+from hornox.protocol.pace import CHANGES
 from hornox.protocol.problems import Problem
 from hornox.protocol.risk import risks_shown
-from hornox.protocol.updates import in_both
-
-CHANGES = 200
-"""How often a choice that lies face down may be changed; a server has the same limit."""
 
 Send = Callable[[str], None]
 """Sends a frame to the page."""
@@ -61,7 +54,7 @@ class OfflineTable:
 
     def __init__(self, table: TableRow, seats: Sequence[SeatRow], live: Live, keep: Keep) -> None:
         self.table = table
-        self.seats = tuple(seats)
+        self.seats = seats
         self.live = live
         self._keep = keep
         self._sockets: dict[int, Send] = {}
@@ -73,7 +66,7 @@ class OfflineTable:
     @classmethod
     def opened(cls, table: TableRow, seats: Sequence[SeatRow], keep: Keep) -> OfflineTable:
         """A new table, whose game begins at once."""
-        return cls(*_dealt(table, seats), keep)
+        return cls(*_with_game(table, seats), keep)
 
     @classmethod
     def restored(cls, kept: Kept, keep: Keep) -> OfflineTable:
@@ -88,26 +81,15 @@ class OfflineTable:
     async def save(self) -> None:
         """Store the table as it is."""
         game, log = self.live.game, tuple(self.live.log)
-        await self._keep(Kept(self.table, self.seats, replace(game, **self.live.mark), log))
+        await self._keep(Kept(self.table, tuple(self.seats), replace(game, **self.live.mark), log))
 
     # ------------------------------------------------------------ what is sent
 
     def shown(self) -> str:
         """The table, as the person sees it."""
-        you, names = self.you, seat_names(self.seats)
-        seats = [
-            SeatShown(
-                kind=seat.kind,
-                name=name,
-                guest=seat.guest is not None,
-                bot=seat.bot,
-                here=number == you,
-                stand_in=False,
-                you=number == you,
-            )
-            for number, (seat, name) in enumerate(zip(self.seats, names, strict=True))
-        ]
-        return frame(replace(table_shown(self.table, seats, self.live, you, True), rated=False))
+        seats = seats_shown(self.seats, self.you, (self.table.owner,))
+        shown = table_shown(self.table, seats, self.live, self.you, True)
+        return frame(replace(shown, rated=False))
 
     def hang_up(self, socket: int) -> None:
         """A socket has ended."""
@@ -162,19 +144,18 @@ class OfflineTable:
             if known is None:
                 self._playing().check_change(you, given.decision, CHANGES)
                 by = f"guest:{self.seats[you].guest}"
-                await self._commit([AnswerRow(given.decision, you, given.choice, key, by, now())])
+                await self._enter([AnswerRow(given.decision, you, given.choice, key, by, now())])
                 known = self.live.seq(you)
             send(frame(Ack(key, known)))
             self._send_game()
             if self.live.over:
                 self._show()
 
-    async def _commit(self, rows: Sequence[AnswerRow]) -> None:
+    async def _enter(self, rows: Sequence[AnswerRow]) -> None:
         """Play these answers and store the game; it counts when it is stored."""
         before = self.table, self.live
         try:
-            for row in rows:
-                self.live = past_forced(self.live.after(row), self.seats, row.at)
+            self.live = after(self.live, self.seats, rows)
             if self.live.over:
                 self.table = replace(self.table, status="over")
             await self.save()
@@ -188,23 +169,14 @@ class OfflineTable:
         return self.live
 
     def _hint(self, send: Send) -> None:
-        live = self._helped()
-        view = live.view(self.you)
-        advice = advise(ADVISER, view, live.game.salt)
-        text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
-        send(frame(HintShown(view.decisions[0].id, advice.choice, text)))
+        view = helped(self.table, self._playing(), self.you)
+        advice = advise(ADVISER, view, self.live.game.salt)
+        send(frame(hint_shown(view, advice, self.live)))
 
     def _risks(self, send: Send) -> None:
-        live = self._helped()
-        view = live.view(self.you)
+        live = self._playing()
+        view = helped(self.table, live, self.you)
         send(frame(risks_shown(view, risks(view, live.game.salt), live.voice)))
-
-    def _helped(self) -> Live:
-        if not self.table.hints:
-            raise Problem("E_HINTS_OFF")
-        if not self._playing().view(self.you).decisions:
-            raise Problem("E_WAITING")
-        return self.live
 
     async def _add_nonce(self, nonce: str) -> None:
         """The person's part of the next game's seed."""
@@ -219,7 +191,7 @@ class OfflineTable:
         async with self._lock:
             if not self.live.over:
                 raise Problem("E_WAITING")
-            self.table, self.seats, self.live = _dealt(self.table, self.seats)
+            self.table, self.seats, self.live = _with_game(self.table, self.seats)
             self._seen.clear()
             await self.save()
             self._show()
@@ -242,46 +214,28 @@ class OfflineTable:
     async def _bots_answer(self) -> bool:
         """All bots that are asked now choose by what they know now, then their choices count."""
         live, rows = self.live, []
-        for seat, decision in for_bots(live.open, (self.you,)):
-            bot = self.seats[seat].bot or ""
-            choice = _chosen(live, seat, bot)
-            rows.append(AnswerRow(decision.id, seat, choice, None, f"bot:{bot}", now()))
+        for turn in turns(live, self.seats):
+            view = live.view(turn.seat)
+            choice = ask(find_bot(turn.bot), view, turn.decision, live.game.salt)
+            rows.append(turn.answered(choice, now()))
             await asyncio.sleep(0)
         if not rows:
             return False
         async with self._lock:
             if self.live.asked != live.asked or self.live.game is not live.game:
                 return True
-            await self._commit(self._still_asked(rows))
+            await self._enter(rows)
             self._send_game()
             if self.live.over:
                 self._show()
         return True
 
-    def _still_asked(self, rows: Sequence[AnswerRow]) -> list[AnswerRow]:
-        """Those of the answers that the game still takes, one after the other."""
-        found, later = [], self.live
-        for row in rows:
-            try:
-                later = past_forced(later.after(row), self.seats, row.at)
-            except Illegal:  # an answer before this one has changed the question
-                continue
-            found.append(row)
-        return found
 
-
-def _chosen(live: Live, seat: int, bot: str) -> Choice:
-    """What a bot chooses; drawn from the salt of the game, as on a server."""
-    view = live.view(seat)
-    return ask(find_bot(bot), view, view.decisions[0], live.game.salt)
-
-
-def _dealt(table: TableRow, seats: Sequence[SeatRow]) -> tuple[TableRow, tuple[SeatRow, ...], Live]:
+def _with_game(
+    table: TableRow, seats: Sequence[SeatRow]
+) -> tuple[TableRow, Sequence[SeatRow], Live]:
     """A table with its next game."""
-    live = past_forced(begin(new_game(table, seats, now())), seats, now())
-    rested = tuple(replace(seat, nonce="", again=False) for seat in seats)
-    table = replace(table, status="playing", game=live.game.id, server_seed=new_server_seed())
-    return table, rested, live
+    return dealt(table, seats, begin(new_game(table, seats, now())), now())
 
 
 def now() -> int:

@@ -24,4 +24,6 @@ class Days(Struct, frozen=True, tag="days", tag_field="kind", forbid_unknown_fie
 
 
 Pace = Relaxed | Timed | Days
+CHANGES = 100
+"""How often a seat may change a choice that lies face down, where the host says nothing else."""
 Status = Literal["open", "playing", "over"]

@@ -15,6 +15,7 @@ from typing import Annotated, Any, get_type_hints
 
 from msgspec import Struct, structs
 
+from hornox.protocol.pace import CHANGES
 from hornox.server import options
 
 MEMORY = ":memory:"
@@ -184,7 +185,7 @@ class Settings(Struct, frozen=True):
         "Zuschauer eines Tischs: so viele mit Einladung und so viele ohne")] = 200
     changes: Annotated[int, _limit(
         options.whole(0), "how often a seat may change a choice that lies face down",
-        "wie oft ein Platz eine verdeckte Wahl ändern darf")] = 100
+        "wie oft ein Platz eine verdeckte Wahl ändern darf")] = CHANGES
     # time
     away_seconds: Annotated[float, _limit(
         options.number, "how long somebody may be away before a bot may play for them",

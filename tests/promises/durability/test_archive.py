@@ -40,8 +40,7 @@ async def stored(file: str, live: Live, ended: bool = True) -> Store:
     await store.open()
 
     def job(connection: Any) -> None:
-        game_queries.add_game(connection, live.game)
-        game_queries.add_answers(connection, live.game.id, 0, live.log)
+        game_queries.add_game(connection, live.game, live.log)
         if ended:
             game_queries.end_game(connection, live.game.id, 99, live.mark)
         else:

@@ -16,6 +16,7 @@ from hornox.engine.record import replay
 from hornox.engine.rng import Stream
 from hornox.live.game import Live, begin, past_forced, rebuilt, record_of
 from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
+from hornox.live.table import STAND_IN
 from hornox.modes import REGISTRY
 from hornox.protocol.pace import Relaxed
 from hornox.server.service import Service
@@ -23,7 +24,6 @@ from hornox.server.settings import Settings
 from hornox.server.store import game_queries
 from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import answers, seating
-from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.registry import new_id
 from hornox.server.tables.room import Room
 from hornox.server.telemetry import make_log
@@ -109,9 +109,9 @@ async def sit_down(service: Service, case: Case, moment: Moment) -> tuple[Room, 
     stream = Stream(moment.seed, "leave")
     while len(live.log) < moment.answers:
         live = past_forced(live.after(next_answer(live, stream)), seats, len(live.log))
-    if live is not room.live:
+    if new := live.log[len(room.live.log if room.live else ()) :]:
         async with room.lock:
-            assert await answers.append(room, live)
+            assert await answers.enter(room, new)
     return room, guests
 
 

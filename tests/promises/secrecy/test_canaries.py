@@ -17,6 +17,7 @@ from sqlalchemy import select
 
 from hornox.live import frames
 from hornox.live import game as live_game
+from hornox.live import table as live_table
 from hornox.live.stored_tables import GameRow, TableRow
 from hornox.protocol.messages import TableShown
 from hornox.server import service
@@ -24,7 +25,6 @@ from hornox.server.http import archive, routes
 from hornox.server.people import identity
 from hornox.server.store import game_queries, queries
 from hornox.server.store.schema import TABLES
-from hornox.server.tables import room as rooms
 from hornox.server.tables import seating
 from hornox.server.tables.room import Room
 from tests.server.client import (
@@ -73,7 +73,7 @@ class Canaries:
 
 def plant(patch: Patch, birds: Canaries) -> None:
     """Let the server draw secrets that can be recognised."""
-    for place in (live_game, rooms, routes):
+    for place in (live_game, live_table, routes):
         patch.setattr(place, "new_server_seed", lambda: birds.plant("CANARY-SEED" + "5" * 53))
     patch.setattr(routes, "new_invite", lambda: birds.plant("CANARY-INVITE", *SEATED))
     tokens = iter(birds.plant(f"CANARY-TOKEN-{n}", f"cookie of {n}") for n in range(9))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from hornox.engine import View, heard_by, view
 from hornox.live import game as living
 from hornox.live.game import Live, Noticed
+from hornox.live.stored_tables import AnswerRow
 from hornox.modes import find
 from hornox.play import match as driver
 from hornox.server.http.socket import Talk
@@ -105,14 +106,14 @@ def the_table_with_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
 
 def a_clock_for_every_change_of_mind(patch: pytest.MonkeyPatch) -> None:
     """Whoever changes his mind has the whole time again, and all see it."""
-    real = answers.append
+    real = answers.enter
 
-    async def append(room: Room, later: Live) -> bool:
-        kept = await real(room, later)
+    async def enter(room: Room, given: Sequence[AnswerRow]) -> Live | None:
+        kept = await real(room, given)
         room.deadline = clock.deadline(room.table.pace, queries.now(), 1)
         return kept
 
-    patch.setattr(answers, "append", append)
+    patch.setattr(answers, "enter", enter)
 
 
 def hints_for_all(patch: pytest.MonkeyPatch) -> None:

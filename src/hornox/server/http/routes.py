@@ -15,6 +15,7 @@ from hornox.drawn.rules_page import rules_html
 from hornox.explain.pages import COMBINATIONS
 from hornox.live.game import new_server_seed
 from hornox.live.stored_tables import SeatRow, TableRow
+from hornox.live.table import STAND_IN
 from hornox.modes import REGISTRY
 from hornox.protocol.bodies import (
     Again,
@@ -46,7 +47,6 @@ from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
 from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import seating
-from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace
 from hornox.server.tables.registry import new_id, new_invite
 from hornox.server.tables.snapshot import invitation_to

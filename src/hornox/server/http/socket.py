@@ -18,8 +18,8 @@ from hornox.engine.decision import Answer, Illegal
 from hornox.engine.view import View
 from hornox.live.game import Live
 from hornox.live.names import seat_names
+from hornox.live.table import helped, hint_shown
 from hornox.play import harmless
-from hornox.play.advice import explained
 from hornox.protocol.messages import (
     Ack,
     AddNonce,
@@ -30,7 +30,6 @@ from hornox.protocol.messages import (
     FromClient,
     GiveAnswer,
     Hello,
-    HintShown,
     Incoming,
     Ping,
     Pong,
@@ -41,7 +40,6 @@ from hornox.protocol.messages import (
 )
 from hornox.protocol.problems import Problem, told
 from hornox.protocol.risk import risks_shown
-from hornox.protocol.updates import in_both
 from hornox.server.guard import CLOSE_SECONDS, Buckets, line_of, network_of
 from hornox.server.people.identity import checked_nonce, find_guest, same_origin
 from hornox.server.service import Service
@@ -283,10 +281,7 @@ class Talk:
 
     def _help(self, room: Room, seat: int, bucket: Buckets, guest: Guest, helper: Helper) -> None:
         """Let a bot think in the background; the person who asked may answer before it is done."""
-        if not room.table.hints:
-            raise Problem("E_HINTS_OFF")
-        if not room.playing().view(seat).decisions:
-            raise Problem("E_WAITING")
+        helped(room.table, room.playing(), seat)
         if not bucket.take(guest.id):
             raise Problem("E_TOO_FAST")
         self.service.spawn(self._help_beside(room, seat, helper))
@@ -300,8 +295,7 @@ class Talk:
     async def _hint(self, room: Room, seat: int) -> None:
         live, view = await _helped(room, seat)
         advice = await self.service.advise(view, live.game.salt)
-        text = in_both(lambda speaker: explained(speaker, view, advice), live.voice)
-        self.watcher.send(HintShown(view.decisions[0].id, advice.choice, text))
+        self.watcher.send(hint_shown(view, advice, live))
 
     async def _risks(self, room: Room, seat: int) -> None:
         live, view = await _helped(room, seat)
@@ -336,8 +330,6 @@ def _check_talk(room: Room) -> None:
 async def _helped(room: Room, seat: int) -> tuple[Live, View[Any, Any]]:
     """The game, and what the seat knows that is to be helped: refused where help is not allowed."""
     live = room.playing()
-    view = live.view(seat)
-    if not view.decisions:
-        raise Problem("E_WAITING")
+    view = helped(room.table, live, seat)
     await seating.note_hint(room)
     return live, view

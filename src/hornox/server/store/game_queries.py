@@ -131,14 +131,16 @@ def was_hinted(connection: Connection, game: str) -> bool:
     return bool(connection.scalar(select(GAMES.c.hinted).where(GAMES.c.id == game)))
 
 
-def add_game(connection: Connection, game: GameRow) -> None:
-    """Write a game that begins."""
+def add_game(connection: Connection, game: GameRow, log: Sequence[AnswerRow] = ()) -> None:
+    """Write a game that begins, with the answers that it begins with."""
     fields = {name: getattr(game, name) for name in game.__struct_fields__}
     fields |= {"options": packed(game.options), "labels": packed(game.labels)}
     fields["fair"] = packed(game.fair) if game.fair else None
     fields["origin"] = packed(game.origin) if game.origin else None
     fields["origin_game"] = game.origin.game if game.origin else None
     connection.execute(insert(GAMES), fields)
+    if log:
+        add_answers(connection, game.id, 0, log)
 
 
 def add_answers(connection: Connection, game: str, seq: int, answers: Sequence[AnswerRow]) -> None:

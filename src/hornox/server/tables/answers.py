@@ -1,13 +1,13 @@
 """How an answer gets into a game: checked, committed, acknowledged, then broadcast.
 
-`give` is the only way in for people. Where a decision has several of them, their wishes are asked
-first (`team`); everybody else's answer is committed at once.
+`enter` is the only way in. What people send comes by `give`: where a decision has several of them,
+their wishes are asked first (`team`); everybody else's answer is committed at once.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from secrets import token_hex
 
@@ -17,8 +17,9 @@ from sqlalchemy import Connection
 from hornox.engine.decision import Answer, Illegal
 from hornox.engine.event import events_of
 from hornox.engine.game import not_asked
-from hornox.live.game import Live, past_forced
+from hornox.live.game import Live
 from hornox.live.stored_tables import AnswerRow, TableRow
+from hornox.live.table import after
 from hornox.protocol.messages import Ack
 from hornox.protocol.problems import Problem
 from hornox.server.store import daily_queries, game_queries, queries, seasons
@@ -63,28 +64,31 @@ async def _commit(
                 return done(Ack(key, known))
             live = room.playing()
             live.check_change(seat, decision, room.tools.settings.changes)
-            later = after(room, live, row)
-            if await append(room, later):
+            if (later := await enter(room, [row])) is not None:
                 done(Ack(key, later.number_at(seat, len(live.log))))
                 return room.announce()
         raise Problem("E_SERVER")
 
 
-def after(room: Room, live: Live, given: AnswerRow) -> Live:
-    """The game after an answer; a table whose rules fail is frozen."""
+async def enter(room: Room, given: Sequence[AnswerRow]) -> Live | None:
+    """The one way in for answers, of people, bots and orders: the game once they are committed.
+
+    None if another process was first; Illegal if the game takes none of them. A table whose rules
+    fail is frozen. The room's lock is held.
+    """
+    live = room.playing()
     try:
-        return past_forced(live.after(given), room.seats, given.at)
+        later = after(live, room.seats, given)
     except Illegal:
         raise
     except Exception as bug:
         room.freeze(bug)
         raise Problem("E_FROZEN") from bug
+    return later if await _append(room, live, later) else None
 
 
-async def append(room: Room, later: Live) -> bool:
+async def _append(room: Room, live: Live, later: Live) -> bool:
     """Commit what a later game has more than the present one; False if another was first."""
-    live = room.live
-    assert live is not None
     new = later.log[len(live.log) :]
     asked_anew = later.asked != live.asked
     until, wake, before, ordered = room.deadline, None, room.orders, room.orders

@@ -8,15 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.engine.decision import Choice, Illegal
+from hornox.live import table
 from hornox.live.game import Live
-from hornox.live.stored_tables import AnswerRow
+from hornox.live.table import Turn
 from hornox.play.branch import as_played
-from hornox.play.match import for_bots
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
 from hornox.server.store.store import Conflict, NotStored, Store
@@ -24,21 +23,8 @@ from hornox.server.tables import answers, order_rules
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import Room
 
-STAND_IN = "greedy"
 LEASE_MS = 4000
 """How long a process that plays bots keeps others from doing the same."""
-
-
-class Turn(NamedTuple):
-    """A decision that the server answers."""
-
-    seat: int
-    decision: Decision
-    bot: str
-    by: str
-    """How the log names who answered."""
-    ordered: Choice | None = None
-    """What a person has ordered ahead: no bot is asked then."""
 
 
 def wake(room: Room) -> None:
@@ -55,13 +41,7 @@ def turns(room: Room) -> list[Turn]:
     if live is None:
         return []
     late = room.forced == live.asked
-    people = [] if late else [seat for seat, row in enumerate(room.seats) if not row.by_bot]
-    found = []
-    for seat, decision in for_bots(live.open, people):
-        row = room.seats[seat]
-        bot = row.bot if row.kind == "bot" and row.bot else STAND_IN
-        by = f"bot:{bot}" if row.kind == "bot" else f"stand-in:{bot}"
-        found.append(Turn(seat, decision, bot, by))
+    found = table.turns(live, room.seats, late)
     return found if late else found + _ordered(room, live)
 
 
@@ -89,8 +69,8 @@ async def _answer_for_bots(room: Room) -> None:
         async with room.lock:
             try:
                 await _give(room, asked, choices)
-            except NotStored:
-                return  # the clock wakes them again
+            except Problem:
+                return  # frozen; or the store is away, and the clock wakes them again
 
 
 async def _choice(room: Room, live: Live, turn: Turn) -> Choice:
@@ -120,19 +100,14 @@ async def _give_way(room: Room) -> None:
 async def _give(room: Room, asked: list[Turn], choices: Iterable[Choice]) -> None:
     """Commit what the bots have chosen, as far as they are still asked."""
     still = {(turn.seat, turn.decision.id) for turn in turns(room)}
-    later = room.live
-    assert later is not None
-    for turn, choice in zip(asked, choices, strict=True):
-        if (turn.seat, turn.decision.id) in still:
-            row = AnswerRow(turn.decision.id, turn.seat, choice, None, turn.by, queries.now())
-            try:
-                later = answers.after(room, later, row)
-            except Illegal:  # an answer before this one has changed the question
-                continue
-            except Problem:
-                return
-    if later is not room.live and await answers.append(room, later):
-        room.announce()
+    rows = [
+        turn.answered(choice, queries.now())
+        for turn, choice in zip(asked, choices, strict=True)
+        if (turn.seat, turn.decision.id) in still
+    ]
+    with suppress(Illegal):
+        if rows and await answers.enter(room, rows):
+            room.announce()
 
 
 # ---------------------------------------------------------------- the lease

@@ -6,10 +6,10 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from hornox.live.names import seat_names
 from hornox.live.stored_tables import SeatRow, TableRow
+from hornox.live.table import seats_shown
 from hornox.protocol.bodies import Lobby, TableListed
-from hornox.protocol.messages import Notice, SeatShown
+from hornox.protocol.messages import Notice
 from hornox.protocol.names import mode_name
 from hornox.server.store import queries
 from hornox.server.store.store import Store
@@ -59,18 +59,7 @@ def listed(table: TableRow, seats: list[SeatRow]) -> TableListed:
         name=mode_name(table.mode),
         options=table.options,
         status=table.status,
-        seats=tuple(
-            SeatShown(
-                seat.kind,
-                name,
-                seat.guest is not None,
-                seat.bot if seat.kind == "bot" else None,
-                False,
-                bool(seat.stand_in),
-                False,
-            )
-            for seat, name in zip(seats, seat_names(seats), strict=True)
-        ),
+        seats=seats_shown(seats),
         pace=table.pace,
         spectators=table.spectators,
         hints=table.hints,

@@ -22,9 +22,10 @@ from structlog.typing import FilteringBoundLogger
 from hornox.engine.decision import Choice
 from hornox.engine.event import Event
 from hornox.engine.view import View
-from hornox.live.game import Live, begin, new_game, new_server_seed, past_forced
+from hornox.live.game import Live, begin, new_game
 from hornox.live.log_chain import Tampered
 from hornox.live.stored_tables import SeatRow, TableRow
+from hornox.live.table import dealt
 from hornox.protocol.messages import Notice
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem
@@ -251,27 +252,20 @@ class Room:
     async def start_game(self, seats: list[SeatRow], line: Line | None = None) -> None:
         """Begin a game with these seats; ``line``: go on with it from a moment of another one."""
         now = queries.now()
-        dealt = (
+        begun = (
             begin(new_game(self.table, seats, now))
             if line is None
             else went_on(self.table, seats, line)
         )
-        live = past_forced(dealt, seats, now)
-        game = live.game
-        seats = [replace(seat, nonce="", again=False) for seat in seats]
-        table = replace(
-            self.table, status="playing", game=game.id, server_seed=new_server_seed(), code=None
-        )
+        table, seats, live = dealt(self.table, seats, begun, now)
         until, wake = self.clock_for(live, seats)
 
         def job(connection: Connection) -> TableRow | Problem:
             refused = quotas.no_more_shows(connection, table, seats, self.tools.settings)
             if refused is not None:
                 return refused
-            row = replace(game, deadline=until, wake=wake, **live.mark)
-            game_queries.add_game(connection, row)
-            if live.log:
-                game_queries.add_answers(connection, game.id, 0, live.log)
+            row = replace(live.game, deadline=until, wake=wake, **live.mark)
+            game_queries.add_game(connection, row, live.log)
             return queries.put_table(connection, table, seats)
 
         written = await self.write(job, patient=True)

@@ -15,6 +15,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from hornox.live.stored_tables import SeatRow
+from hornox.live.table import STAND_IN
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
@@ -24,7 +25,6 @@ from hornox.server.store.schema import TABLES
 from hornox.server.store.store import Conflict, NotStored
 from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import answers, outbox, presence, quotas, team
-from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.reload import reload
 from hornox.server.tables.room import TRIES, Room
 from hornox.server.tables.watchers import Watcher
@@ -300,9 +300,7 @@ async def discard(room: Room, guest: Guest) -> None:
 
 
 async def note_hint(room: Room) -> None:
-    """Somebody asks for a hint: refused where the table does not allow it, and noted elsewhere."""
-    if not room.table.hints:
-        raise Problem("E_HINTS_OFF")
+    """Somebody asks for a hint: that is noted, and shown."""
     async with room.lock:
         live = room.playing()
         if not room.hinted:

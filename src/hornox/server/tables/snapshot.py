@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hornox.live.frames import table_shown
-from hornox.live.names import seat_names
 from hornox.live.origins import origin_shown
+from hornox.live.table import seats_shown
 from hornox.protocol.bodies import Invitation
-from hornox.protocol.messages import ProposalShown, SeatShown, TableShown, Wish
+from hornox.protocol.messages import ProposalShown, TableShown, Wish
 from hornox.protocol.pace import Days
 from hornox.protocol.updates import label
 from hornox.server.store import queries
@@ -21,25 +21,19 @@ from hornox.server.tables.room import Room
 def show_table(room: Room, you: int | None, owner: bool) -> TableShown:
     """The table for a seat or a spectator."""
     table, live = room.table, room.live
-    here = room.all_here
-    # Who plays over days need not be here; nor may it show who has answered by an order.
-    unhurried = table.status == "playing" and isinstance(table.pace, Days)
-    now = queries.now()
-    shown = tuple(
-        SeatShown(
-            kind=seat.kind,
-            name=name,
-            guest=seat.guest is not None,
-            bot=seat.bot if seat.kind == "bot" else None,
-            here=seat.guest is not None and (unhurried or seat.guest in here),
-            stand_in=bool(seat.stand_in),
-            you=number == you,
+    here, now = room.all_here, queries.now()
+    if table.status == "playing" and isinstance(table.pace, Days):
+        # Who plays over days need not be here; nor may it show who has answered by an order.
+        here = {seat.guest for seat in room.seats if seat.guest is not None}
+    shown = [
+        replace(
+            one,
             absent=presence.absent(room, seat),
             again=seat.again,
             away_until=iso(seat.away) if seat.away > now else None,
         )
-        for number, (seat, name) in enumerate(zip(room.seats, seat_names(room.seats), strict=True))
-    )
+        for seat, one in zip(room.seats, seats_shown(room.seats, you, here), strict=True)
+    ]
     return replace(
         table_shown(table, shown, live, you, owner),
         deadline=shown_deadline(table.pace, room.deadline),

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from hornox.engine.fairness import commitment_of
 from hornox.live.game import new_server_seed
 from hornox.live.stored_tables import SeatRow, TableRow
+from hornox.live.table import STAND_IN
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.club import EntrantShown, MatchShown, TournamentShown, TournamentWanted
@@ -26,7 +27,6 @@ from hornox.server.store import tournament_queries as kept
 from hornox.server.store.store import Conflict, NotStored, Store
 from hornox.server.store.stored_guests import Guest
 from hornox.server.store.tournament_queries import Entrant, Match, Tournament
-from hornox.server.tables.bot_turns import STAND_IN
 from hornox.server.tables.clock import check_pace, iso
 from hornox.server.tables.registry import Registry, new_id, new_invite
 from hornox.server.tournaments import arenas
