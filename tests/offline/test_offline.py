@@ -12,7 +12,6 @@ from hornox.live.game import Live
 from hornox.modes import REGISTRY
 from hornox.offline.page import LEVELS, OfflinePage
 from hornox.server.store.stored_guests import Guest
-from hornox.server.tables import outbox
 from hornox.server.tables.room import Room
 from hornox.server.tables.watchers import Watcher
 from tests.promises.secrecy.wire import Home, frames_of
@@ -83,7 +82,7 @@ def as_the_server_sends(device: Device, table: str, lives: list[Live]) -> list[s
     room.watchers.add(watcher)
     for live in lives:
         room.live = live
-        outbox.send_game(room)
+        service.outbox.send_game(room)
     return updates(frames_of(watcher))
 
 

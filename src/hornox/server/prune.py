@@ -45,10 +45,10 @@ async def _prune(settings: Settings, dry: bool) -> None:
         raise OSError(f"{seen}: there is nothing to prune before this Hornox has served it")
     store = Store(settings.database)
     try:
-        before = await retention.room(store)
+        before = await retention.size(store)
         if dry:
             old = retention.old(settings)
-            aged = await retention.room(store, old)
+            aged = await retention.size(store, old)
             gone = aged.games + len(await retention.surplus(store, settings, old))
         else:
             await store.open()

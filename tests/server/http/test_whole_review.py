@@ -103,7 +103,7 @@ async def test_figures_of_another_version_are_made_again(
 
 def test_cards_of_stand_ins_and_of_the_game_before_are_nobodys_own() -> None:
     by = ["guest:a", "bot:easy", f"{STAND_IN}easy", FROM_ORIGIN]
-    log = [AnswerRow(0, "1", 1, None, who, 0) for who in by]
+    log = [AnswerRow("1", 0, 1, None, who, 0) for who in by]
     assert lent_in(log) == {2, 3}
 
 

@@ -16,6 +16,7 @@ from sqlalchemy import update
 from hornox.engine import Mode
 from hornox.engine import start as engine_start
 from hornox.live import game as live_game
+from hornox.play import match as driver
 from hornox.server.store.schema import GAMES
 from hornox.server.tables import order_rules, registry
 from hornox.tables.rows.cards import total_heads
@@ -41,10 +42,10 @@ OWN = ("id", "game", "invite", "commitment", "next_commitment", "deadline")
 def fix_the_deal(patch: pytest.MonkeyPatch, seed: str) -> None:
     """Deal the same cards at every table, and look after orders without a pause."""
 
-    def dealt(mode: Mode, seats: int, _seed: str, options: Any) -> Any:
-        return engine_start(mode, seats, seed, options)
+    def dealt(mode: Mode, seats: int, _seed: str, options: Any, *more: Any) -> Any:
+        return engine_start(mode, seats, seed, options, *more)
 
-    patch.setattr(live_game, "start", dealt)
+    patch.setattr(driver, "start", dealt)
     patch.setattr(registry, "LOOK_SECONDS", 0.02)
 
 

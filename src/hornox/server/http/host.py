@@ -83,15 +83,15 @@ async def look(request: Req, service: Service_, find: FromQuery[str] = "") -> ho
 
 
 async def _load(service: Service) -> host.HostLoad:
-    room = await retention.room(service.store)
+    size = await retention.size(service.store)
     return host.HostLoad(
         version=__version__,
         up_seconds=round(time.monotonic() - service.began),
         sockets=_figure(service.metrics.sockets),
         rooms=len(service.registry.rooms),
         guests=await host_queries.count_guests(service.store),
-        games=room.games,
-        games_mb=round(room.bytes / retention.MB, 1),
+        games=size.games,
+        games_mb=round(size.bytes / retention.MB, 1),
         errors=_figure(service.metrics.errors),
         storing=not service.store.failing,
     )

@@ -156,10 +156,8 @@ class Talk:
 
     def leave(self) -> None:
         """The connection has ended."""
-        if self.room is not None and self.watcher in self.room.watchers:
-            self.room.watchers.discard(self.watcher)
-            self.room.left_at = time.monotonic()
-            self.service.outbox.later(self.room)
+        if self.room is not None:
+            self.room.lose(self.watcher)
 
     # ------------------------------------------------------------ reading
 

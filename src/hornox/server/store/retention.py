@@ -26,7 +26,7 @@ ANSWER_BYTES, GAME_BYTES = 220, 1500
 _ROOM = func.coalesce(func.sum(GAMES.c.length), 0) * ANSWER_BYTES + func.count() * GAME_BYTES
 
 
-class Room(Struct, frozen=True):
+class Size(Struct, frozen=True):
     """How many games there are, and how many bytes they take."""
 
     games: int
@@ -50,17 +50,17 @@ def old(settings: Settings) -> ColumnElement[bool]:
     )
 
 
-async def room(store: Store, which: ColumnElement[bool] | None = None) -> Room:
+async def size(store: Store, which: ColumnElement[bool] | None = None) -> Size:
     """The room that games take, or some of them."""
     wanted = select(func.count(), _ROOM).where(true() if which is None else which)
     (row,) = await store.read(wanted)
-    return Room(row[0], int(row[1]))
+    return Size(row[0], int(row[1]))
 
 
 async def surplus(store: Store, settings: Settings, but: ColumnElement[bool]) -> list[str]:
     """The oldest finished games that have to go so that the others fit, without some that go."""
     others = ~func.coalesce(but, false())  # of a game that is going on some of it is unknown
-    staying = (await room(store, others)).bytes - settings.keep_games_mb * MB
+    staying = (await size(store, others)).bytes - settings.keep_games_mb * MB
     found: list[str] = []
     after: Any = true()
     while staying > 0:

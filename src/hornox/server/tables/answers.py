@@ -122,15 +122,12 @@ async def _append(room: Room, live: Live, later: Live) -> bool:
         await reload(room)
         room.tools.outbox.soon(room, table=True)
         return False
-    room.live, room.orders = later, ordered
+    room.advance(later, table, until, ordered)
     for given in new:
         room.tools.metrics.answers.labels(given.by.partition(":")[0]).inc()
     if asked_anew:
-        room.deadline = until
-        room.proposals = replace(room.proposals, backed=())
         room.tools.asked(room)
     if over is not None:
-        room.table, room.deadline = table, None
         room.tools.metrics.games.labels("ended").inc()
         room.tools.expect_replays()
     return True

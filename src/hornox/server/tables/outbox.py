@@ -47,7 +47,13 @@ class Outbox:
 
     def send_game(self, room: Room) -> None:
         """Send all sockets of a table what is new to them in the game, now."""
-        send_game(room)
+        live = room.live
+        if live is None:
+            return
+        frames: Frames = {}
+        for watcher in room.watchers:
+            if room.may_watch(watcher):
+                _send_update(room, watcher, live, frames)
 
     def soon(self, room: Room, table: bool = False) -> None:
         """Broadcast when it is this table's turn: acknowledgements go first."""
@@ -81,7 +87,7 @@ class Outbox:
 
     def send(self, room: Room) -> None:
         """It is this table's turn."""
-        send_game(room)
+        self.send_game(room)
         if room in self._changed:
             self._changed.discard(room)
             show_change(room)
@@ -113,17 +119,6 @@ def welcome(room: Room, watcher: Watcher, game: str | None, since: int | None) -
     _show(room, [watcher], again=True)
     greet(room, watcher, game, since)
     room.tools.outbox.later(room)
-
-
-def send_game(room: Room) -> None:
-    """Send all sockets of a table what is new to them in the game."""
-    live = room.live
-    if live is None:
-        return
-    frames: Frames = {}
-    for watcher in room.watchers:
-        if room.may_watch(watcher):
-            _send_update(room, watcher, live, frames)
 
 
 def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> None:

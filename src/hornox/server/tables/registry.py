@@ -115,10 +115,7 @@ class Registry:
         """Disconnect all sockets of a table that is gone, except those of one guest."""
         room = self.rooms.pop(name, None)
         if room is not None:
-            room.closed = True
-            for watcher in list(room.watchers):
-                if but_for is None or watcher.id != but_for:
-                    watcher.stop()
+            room.close(but_for)
 
     async def look_after(self) -> None:
         """Wake the games whose time has come, and drop idle tables from memory."""
@@ -144,7 +141,7 @@ class Registry:
         long_ago = time.monotonic() - self.settings.idle_seconds
         for name, room in list(self.rooms.items()):
             if room.idle and room.left_at < long_ago and not room.lock.locked():
-                room.closed = True
+                room.close()
                 del self.rooms[name]
         self.tools.metrics.rooms.set(len(self.rooms))
 

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from hornox.engine.decision import Illegal
-from hornox.live.game import Broken, Live, rebuilt
-from hornox.live.log_chain import Tampered
-from hornox.live.stored_tables import AnswerRow, GameRow
+from hornox.live.game import Live
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
+from hornox.server.store.game_queries import load_news
 from hornox.server.store.queries import Found
 from hornox.server.store.store import NotStored
-from hornox.server.store.stored_guests import Wishes, unpacked
 from hornox.server.tables.room import CHANGED, PLAYED, Room
 
 RETRY_SECONDS = 0.5
@@ -72,58 +66,17 @@ async def read(room: Room, found: Found) -> None:
     """Bring a room up to the store; what is shown changes all at once. Its lock is held."""
     wanted, live = found.table.game, room.live
     if wanted is None:
-        _show(room, found)
+        room.adopt(found)
     elif live is not None and live.game.id == wanted and not room.frozen:
-        _show(room, found)
+        room.adopt(found)
         await read_on(room, live)
-        return
     else:
         game = await game_queries.load_game(room.tools.store, wanted)
         assert game is not None, "a table names a game that the store has"
-        _show(room, found)
-        _build(room, *game)
-        room.deadline, room.wishes = game[0].deadline, game[0].wishes
-        room.hinted, room.orders = game[0].hinted, game[0].orders
-    room.proposals = proposals(room.live, room.wishes)
-
-
-def _show(room: Room, found: Found) -> None:
-    room.table, room.seats, room.mutes = found.table, found.seats, found.mutes
+        room.adopt(found)
+        room.take_up(*game)
 
 
 async def read_on(room: Room, live: Live) -> None:
     """What has been played at another process, and nothing else. The room's lock is held."""
-    known = len(live.log)
-    news = await game_queries.load_news(room.tools.store, live.game.id, known)
-    _take(room, live, news.answers)
-    room.deadline, room.wishes, room.hinted = news.deadline, news.wishes, news.hinted
-    room.orders = news.orders
-    room.proposals = proposals(room.live, news.wishes)
-
-
-def _take(room: Room, live: Live, new: Sequence[AnswerRow]) -> None:
-    try:
-        for given in new:
-            live = live.after(given)
-            if given.link and live.log.chain != given.link:
-                raise Tampered(f"game {live.game.id} goes on otherwise than it was played")
-    except (Illegal, Broken, Tampered) as problem:
-        room.freeze(problem)
-        return
-    room.live = live
-
-
-def _build(room: Room, game: GameRow, log: Sequence[AnswerRow]) -> None:
-    try:
-        room.live = rebuilt(game, log)
-    except (Illegal, Broken, Tampered) as problem:
-        room.freeze(problem)
-
-
-def proposals(live: Live | None, wishes: str | None) -> Wishes:
-    """What a team wanted when it was stored; wishes for a decision that is past are forgotten."""
-    if not wishes or live is None:
-        return Wishes(())
-    wants: Wishes = unpacked(wishes, Wishes)
-    still = any(decision.id == wants.decision for decision in live.open)
-    return wants if still else replace(wants, backed=())
+    room.take_news(live, await load_news(room.tools.store, live.game.id, len(live.log)))

@@ -12,27 +12,30 @@ Modules that work on a room import this one; the room itself knows the rest of t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+import time
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
 from structlog.typing import FilteringBoundLogger
 
-from hornox.engine.decision import Choice
+from hornox.engine.decision import Choice, Illegal
 from hornox.engine.event import Event
 from hornox.engine.view import View
-from hornox.live.game import Live, begin, new_game
+from hornox.live.game import Broken, Live, begin, new_game, rebuilt
 from hornox.live.log_chain import Tampered
-from hornox.live.stored_tables import SeatRow, TableRow
+from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.live.table import dealt
 from hornox.protocol.messages import Notice
 from hornox.protocol.pace import Relaxed, Timed
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
 from hornox.server.store import game_queries, queries
+from hornox.server.store.game_queries import News
+from hornox.server.store.queries import Found
 from hornox.server.store.store import Store
-from hornox.server.store.stored_guests import Wishes
+from hornox.server.store.stored_guests import Wishes, unpacked
 from hornox.server.tables import clock, quotas
 from hornox.server.tables.bot_throttle import BotThrottle
 from hornox.server.tables.lobby import Listing
@@ -239,6 +242,63 @@ class Room:
         """Whether nobody may talk: a team chooses its cards, and hands are secret (R126)."""
         live = self.going_on
         return live is not None and live.mode.table.together and any(d.secret for d in live.open)
+
+    def lose(self, watcher: Watcher) -> None:
+        """A socket has ended."""
+        if watcher in self.watchers:
+            self.watchers.discard(watcher)
+            self.left_at = time.monotonic()
+            self.tools.outbox.later(self)
+
+    def close(self, but_for: str | None = None) -> None:
+        """It is no longer in the registry: disconnect all sockets, except those of one guest."""
+        self.closed = True
+        for watcher in list(self.watchers):
+            if but_for is None or watcher.id != but_for:
+                watcher.stop()
+
+    # ------------------------------------------------------------ what the store has
+
+    def adopt(self, found: Found) -> None:
+        """The table as the store has it."""
+        self.table, self.seats, self.mutes = found.table, found.seats, found.mutes
+
+    def take_up(self, game: GameRow, log: Sequence[AnswerRow]) -> None:
+        """The game of the table as the store has it; one that is not right freezes the table."""
+        try:
+            self.live = rebuilt(game, log)
+        except (Illegal, Broken, Tampered) as problem:
+            self.freeze(problem)
+        self._note(game)
+
+    def take_news(self, live: Live, news: News) -> None:
+        """What has been played at another process."""
+        try:
+            for given in news.answers:
+                live = live.after(given)
+                if given.link and live.log.chain != given.link:
+                    raise Tampered(f"game {live.game.id} goes on otherwise than it was played")
+            self.live = live
+        except (Illegal, Broken, Tampered) as problem:
+            self.freeze(problem)
+        self._note(news)
+
+    def _note(self, stored: GameRow | News) -> None:
+        """What goes with a game; wishes for a decision that is past are forgotten."""
+        self.deadline, self.hinted = stored.deadline, stored.hinted
+        self.wishes, self.orders = stored.wishes, stored.orders
+        wants = unpacked(stored.wishes, Wishes) if stored.wishes and self.live else Wishes(())
+        if self.live and all(decision.id != wants.decision for decision in self.live.open):
+            wants = replace(wants, backed=())
+        self.proposals = wants
+
+    def advance(self, later: Live, table: TableRow, until: int | None, orders: str | None) -> None:
+        """The game has gone on, and that is stored."""
+        if self.live is None or later.asked != self.live.asked:
+            self.deadline, self.proposals = until, replace(self.proposals, backed=())
+        self.live, self.orders = later, orders
+        if later.over:
+            self.table, self.deadline = table, None
 
     # ------------------------------------------------------------ the table's own changes
 
