@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -32,10 +33,13 @@ def test_all_players_and_ones_own_choices_are_told_in_both_languages(
     english = capsys.readouterr().out
     assert "Base game: a review of the game" in english
     assert "What the choices of Bert cost" in english
+    assert "Bert, turn by turn:" in english and re.search("change +play +deal +luck\n", english)
     assert "choices were as good as any the bot could find" in english
     assert max(map(len, english.splitlines())) <= 80
     assert cli.main(["review", game, "--language", "de", "--seat", "1"]) == 0
     german = capsys.readouterr().out
+    assert max(map(len, german.splitlines())) <= 80
+    assert "Runde für Runde:" in german and "Änderung" in german
     assert "Grundspiel: Rückblick" in german and "kosteten etwa" in german
 
 
@@ -51,6 +55,17 @@ def test_programs_get_the_same_figures(game: str, capsys: pytest.CaptureFixture[
     }
     cli.main(["review", game, "--all", "--language", "en"])
     lines = capsys.readouterr().out.splitlines()
+    begin = lines.index("Bert, turn by turn:") + 2
+    curve = [line.split() for line in lines[begin : begin + 11]]
+    assert [line[0] for line in curve] == [*(f"1.{turn}" for turn in range(1, 11)), "end"]
+    assert [line[1:3] for line in curve] == [
+        [f"{own:.0f}", f"{other:.1f}"]
+        for other, own in (turn["standing"] for turn in told["curve"])
+    ]
+    shares = [sum(turn.values()) for turn in told["players"][1]["turns"]]
+    shown = [float(line[3].replace("−", "-")) for line in curve[:-1]]
+    assert shown == pytest.approx(shares, abs=0.051)
+    lines = lines[begin + 11 :]
     turns = [line.split()[0] for line in lines if line.startswith("   1.")]
     assert len(turns) == len(own)
     kinds = [one["kind"] for one in own]

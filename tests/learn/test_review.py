@@ -66,6 +66,9 @@ def test_every_mode_has_a_review_whose_parts_add_up(mode: Mode) -> None:
             ahead = sign * (scores[seat] - sum(others) / len(others))
             assert player.result == pytest.approx(ahead, abs=0.011)
             assert found.curve[-1].standing[seat] == scores[seat]
+        else:
+            team, buffalo = found.curve[-1].standing
+            assert found.expected + player.result == pytest.approx(buffalo - team, abs=0.011)
     if not found.together:
         for name in ("play", "luck", "deal"):
             everybody = sum(getattr(player, name) for player in found.players)

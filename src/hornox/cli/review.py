@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from statistics import fmean
 
 import msgspec
 
@@ -16,7 +17,7 @@ from hornox.drawn.style import bold, paragraph
 from hornox.engine.decision import Choice
 from hornox.engine.record import Record
 from hornox.explain import Speaker
-from hornox.learn.review import Review, Reviewed, finished
+from hornox.learn.review import Review, Reviewed, Turn, finished
 from hornox.learn.review import review as review_of
 from hornox.learn.words import moment_told, signed, when_told
 from hornox.modes import REGISTRY
@@ -25,6 +26,10 @@ from hornox.play.advice import decimal, shortly
 from hornox.play.review import moves_of
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.records import read_game
+
+LONG = 25
+"""A game of more turns is told by rounds, unless everything is asked for."""
+PARTS = ("play", "deal", "luck")
 
 
 def review(args: Namespace) -> int:
@@ -81,6 +86,7 @@ class _Page:
         lines += [*paragraph(say(note, counted=found.counted)), ""]
         if found.moments:
             lines += [say("review-moments"), *self._moments(), ""]
+        lines += [*self._curve(seat, every_turn=everything), ""]
         own = [one for one in found.choices if one.seat == seat]
         player = self._speaker.player(seat)
         if not own:
@@ -98,7 +104,8 @@ class _Page:
                 self._speaker.player(seat),
                 "" if one.accuracy is None else f"{round(one.accuracy)} %",
                 str(one.mistakes),
-                *(self._signed(x) for x in (one.result, one.play, one.deal, one.luck)),
+                self._signed(self._review.expected + one.result),
+                *(self._signed(x) for x in (one.play, one.deal, one.luck)),
             ]
             for seat, one in enumerate(self._review.players)
         ]
@@ -110,6 +117,47 @@ class _Page:
             one = self._review.choices[place]
             found += paragraph(moment_told(self._speaker, self._review, one, self._label(one)))
         return found
+
+    def _curve(self, seat: int, *, every_turn: bool) -> list[str]:
+        """How a seat stood when each turn began, and what the turn did to its result."""
+        say, found = self._speaker.say, self._review
+        rounds = len({turn.round for turn in found.curve})
+        brief = not every_turn and len(found.curve) > LONG and rounds < len(found.curve) - 1
+        turns = found.players[seat].turns
+        starts = [n for n, turn in enumerate(found.curve[:-1])
+                  if not brief or not n or turn.round != found.curve[n - 1].round]  # fmt: skip
+        names: tuple[str, ...] = (
+            "round",
+            "counted",
+            "buffalo" if found.together else "others",
+            "change",
+        )
+        names += ("play", "luck") if found.together else ("play", "deal", "luck")
+        rows = []
+        for start, end in zip(starts, [*starts[1:], len(turns)], strict=True):
+            turn, part = found.curve[start], turns[start:end]
+            when = str(turn.round) if brief else when_told(self._speaker, found, turn)
+            play, deal, luck = (sum(getattr(one, key) for one in part) for key in PARTS)
+            parts = (play, luck) if found.together else (play, deal, luck)
+            told = [self._signed(x) for x in (play + deal + luck, *parts)]
+            rows.append([when, *self._standing(turn, seat), *told])
+        blank = [""] * (len(names) - 3)
+        rows.append([say("review-end"), *self._standing(found.curve[-1], seat), *blank])
+        player, way = self._speaker.player(seat), "round" if brief else "turn"
+        title = say(
+            "review-curve-team" if found.together else "review-curve", player=player, way=way
+        )
+        heads = [say(f"review-{name}", counted=found.counted) for name in names]
+        return [title, *table(heads, rows, frozenset())]
+
+    def _standing(self, turn: Turn, seat: int) -> tuple[str, str]:
+        """What a seat has, and the others on average; or the team and the buffalo."""
+        if self._review.together:
+            own, other = turn.standing[:2]
+        else:
+            own = turn.standing[seat]
+            other = fmean([one for n, one in enumerate(turn.standing) if n != seat])
+        return f"{own:.0f}".replace("-", "−"), decimal(self._speaker, other)
 
     def _choices(self, shown: Sequence[Reviewed]) -> list[str]:
         names = ("round", "chosen", "better", "cost")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hornox.explain import Speaker
-from hornox.learn.review import Review, Reviewed
+from hornox.learn.review import Review, Reviewed, Turn
 from hornox.modes import find
 from hornox.play.advice import decimal
 from hornox.play.figures import one_turn_each
@@ -11,11 +11,12 @@ from hornox.play.figures import one_turn_each
 
 def signed(speaker: Speaker, value: float) -> str:
     """A number with its sign."""
-    return ("+" if value > 0 else "") + decimal(speaker, value)
+    shown = round(value, 1) + 0.0  # nothing has no sign
+    return ("+" if shown > 0 else "") + decimal(speaker, shown)
 
 
-def when_told(speaker: Speaker, found: Review, one: Reviewed) -> str:
-    """When a choice was made, in a table: round and turn; a draft is before the first turn."""
+def when_told(speaker: Speaker, found: Review, one: Reviewed | Turn) -> str:
+    """When it was, in a table: round and turn; a draft is before the first turn."""
     if one_turn_each(find(found.mode)):
         return str(one.round)
     return f"{one.round}.{one.turn}" if one.turn else f"{one.round}. {speaker.say('review-draft')}"

@@ -180,6 +180,39 @@ review-moment =
         [inaccurate] ; die Wahl allein kostete { $cost }
        *[other] {""}
     }.
+review-curve =
+    .en = { $player }, { $way ->
+        [round] round by round
+       *[turn] turn by turn
+    }:
+    .de = { $player }, { $way ->
+        [round] Durchgang für Durchgang
+       *[turn] Runde für Runde
+    }:
+review-curve-team =
+    .en = The team, turn by turn:
+    .de = Das Team, Runde für Runde:
+review-counted =
+    .en = { $counted ->
+        [points] points
+       *[heads] heads
+    }
+    .de = { $counted ->
+        [points] Punkte
+       *[heads] Hornochsen
+    }
+review-others =
+    .en = others
+    .de = andere
+review-buffalo =
+    .en = buffalo
+    .de = Büffel
+review-change =
+    .en = change
+    .de = Änderung
+review-end =
+    .en = end
+    .de = Ende
 review-choices =
     .en = What the choices of { $player } cost:
     .de = Was die Entscheidungen von { $player } gekostet haben:
