@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,29 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.visitor import Visitor
 from tests.server.process import Process
 
 pytestmark = pytest.mark.slow
+
+
+def _look_at_a_card(ada: Visitor) -> None:
+    """A card that is pressed long says where it goes and what it costs, and is not chosen."""
+    card = ada.page.locator(".hand li:has(.note)").last
+    note = card.locator(".note")
+    box = card.bounding_box()
+    assert box is not None
+    ada.page.mouse.move(2, 2)
+    expect(note).to_be_hidden()
+    ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ada.page.mouse.down()
+    expect(card.locator(".held")).to_be_visible()
+    expect(note).to_be_visible()
+    expect(note).to_have_text(re.compile(r"\d[.,]\d (heads|Hornochsen)"))
+    ada.page.mouse.up()
+    ada.page.mouse.move(2, 2)
+    expect(note).to_be_hidden()
+    expect(card.locator("[aria-pressed=true]")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -24,7 +45,7 @@ def test_the_tutorial_is_played_to_its_end(
     ada = visit("Ada", phone=phone, language=language)
     go, play = ("Continue", "Play now") if language == "en" else ("Weiter", "Jetzt spielen")
     ada.go("/learn/base")
-    page, answered, titles = ada.page, 0, []
+    page, answered, titles, looked = ada.page, 0, [], False
     for number in range(5):
         page.locator(".step").get_by_text(f"{number + 1} / 5").wait_for(state="attached")
         titles.append(page.locator("h1").inner_text())
@@ -32,6 +53,9 @@ def test_the_tutorial_is_played_to_its_end(
         for _ in range(4):
             if on.count() or number == 4:
                 break
+            if not looked and page.locator(".hand .note").count():
+                _look_at_a_card(ada)
+                looked = True
             ada.options.last.click()
             answered += 1
             with contextlib.suppress(PlaywrightError):  # what came of it was shown already
@@ -42,6 +66,7 @@ def test_the_tutorial_is_played_to_its_end(
             on.click()
     assert len(set(titles)) == 5
     assert answered >= 4, "a card in each of three lessons, and a row"
+    assert looked, "cards show their risk"
     assert not ada.complaints()
     page.get_by_role("link", name=play).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Ada")

@@ -45,7 +45,7 @@ export function signed(value: number | string): string {
 }
 
 /** "3 heads", "1 head". */
-export function headsOf(count: number): string {
+export function headsOf(count: number | string): string {
   return PHRASES.headsOf[settings.language]({ heads: count });
 }
 

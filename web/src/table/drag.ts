@@ -4,29 +4,40 @@ import type { Attachment } from "svelte/attachments";
 
 /** So far a finger or a mouse moves without meaning to drag, in pixels. */
 const SLACK = 12;
+/** So long a card is pressed to be looked at, in milliseconds. */
+const HOLD = 450;
 
-/** Lets a card be dragged; `drop` runs when it is let go over the table. */
-export function draggable(drop: () => void): Attachment<HTMLElement> {
+/** Lets a card be dragged; `drop` runs when it is let go over the table. Where it `tells` something, pressing it long only shows that. */
+export function draggable(drop: () => void, tells = false): Attachment<HTMLElement> {
   return (card) => {
     let from: { x: number; y: number } | null = null;
     let moving = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
     const moved = ({ clientX, clientY }: PointerEvent): [number, number] => [clientX - (from?.x ?? 0), clientY - (from?.y ?? 0)];
     const rest = (): void => {
       from = null;
-      card.classList.remove("dragged");
+      clearTimeout(timer);
+      card.classList.remove("dragged", "held");
       card.style.translate = "";
     };
 
+    const look = (pointer: number): void => {
+      moving = true;
+      card.setPointerCapture(pointer);
+      card.classList.add("held");
+    };
     const down = (event: PointerEvent): void => {
       if (event.button !== 0) return;
       from = { x: event.clientX, y: event.clientY };
       moving = false;
+      if (tells) timer = setTimeout(look, HOLD, event.pointerId);
     };
     const move = (event: PointerEvent): void => {
       if (!from) return;
       const [x, y] = moved(event);
       if (!moving && Math.hypot(x, y) < SLACK) return;
+      clearTimeout(timer);
       if (!moving) card.setPointerCapture(event.pointerId);
       moving = true;
       card.classList.add("dragged");
@@ -50,6 +61,9 @@ export function draggable(drop: () => void): Attachment<HTMLElement> {
     card.addEventListener("pointerup", up, { signal });
     card.addEventListener("pointercancel", rest, { signal });
     card.addEventListener("click", click, { signal, capture: true });
-    return () => gone.abort();
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
   };
 }
