@@ -26,7 +26,7 @@ export function go(path: string): void {
 }
 
 /** Makes a link lead to a page of this client. */
-export function link(node: HTMLAnchorElement): () => void {
+export function link(node: Element & GlobalEventHandlers): () => void {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -1,9 +1,9 @@
 // Numbers of a review, as they are shown.
 
 import { settings } from "../settings.svelte";
-import type { GameReview, Text } from "../api/types";
-import { WORDS } from "../i18n/review";
-import { say } from "../i18n/words";
+import type { GameReview, Player, Text, TurnShare } from "../api/types";
+import { PHRASES, WORDS } from "../i18n/review";
+import { say, tell, word } from "../i18n/words";
 
 /** A number with one decimal; with its sign if wanted. */
 export function decimal(value: number, sign = false): string {
@@ -36,6 +36,45 @@ const MARKS: Record<string, Text> = {
 export function when({ round, turn }: { round: number; turn: number }, { curve }: Pick<GameReview, "curve">): string {
   if (curve.every((one) => one.round === one.turn)) return String(round);
   return turn ? `${round}.${turn}` : `${round}. ${say(WORDS.reviewDraft)}`;
+}
+
+/** Parts of a result that are as good as none. */
+const LITTLE = 0.5;
+
+/** How somebody played and what luck did, in one sentence. */
+export function told(review: GameReview, seat: number, you: boolean): string {
+  const { counted, together, players, names } = review;
+  const { play, luck, deal } = players[seat] as Player;
+  const amount = (value: number): string => tell(PHRASES.reviewAmount, { counted, count: Math.round(Math.abs(value)) });
+  const chance = Math.round(luck + deal);
+  const facts = { counted, luck: chance < 0 ? "bad" : chance > 0 ? "good" : "even", amount: amount(luck + deal) };
+  if (together) return tell(PHRASES.reviewToldTeam, { ...facts, play: play > -LITTLE ? "even" : "worse", cost: amount(play) });
+  return tell(PHRASES.reviewTold, { ...facts, who: you ? "you" : "name", name: names[seat], play: playedHow(players, seat) });
+}
+
+function playedHow(players: Pick<Player, "play">[], seat: number): string {
+  const own = players[seat]?.play ?? 0;
+  const others = players.filter((_, i) => i !== seat).map(({ play }) => play);
+  if (own > Math.max(...others) + LITTLE) return "best";
+  return own > LITTLE ? "better" : own < -LITTLE ? "worse" : "even";
+}
+
+/** What a turn did to somebody's result: shown tenths that add up. */
+export function turnParts({ play, luck, deal }: TurnShare): { change: number; play: number; luck: number; deal: number } {
+  const change = play + luck + deal;
+  const [ofPlay = 0, ofDeal = 0, ofLuck = 0] = adding(change, play, deal);
+  return { change: Math.round(change * 10) / 10, play: ofPlay, deal: ofDeal, luck: ofLuck };
+}
+
+/** The same in words. */
+export function turnTold(review: GameReview, seat: number, at: number): string {
+  const turn = review.curve[at];
+  const share = review.players[seat]?.turns[at];
+  if (!turn || !share) return "";
+  const { change, play, luck, deal } = turnParts(share);
+  const name = review.together ? word("team") : review.names[seat];
+  const facts = { when: when(turn, review), name, change: decimal(change, true), play: decimal(play, true), luck: decimal(luck, true) };
+  return tell(PHRASES.reviewInTurn, { ...facts, deal: deal ? decimal(deal, true) : "none" });
 }
 
 /** What a mark is called. */

@@ -2,6 +2,7 @@
 
 import { api, complaint } from "../api/calls";
 import type { Catalogue, Choice, Chosen, ModeOffered, Replay, SeatShown, Text, Told, Update } from "../api/types";
+import { keyOf } from "../replay/reviewed";
 import { updateAt } from "../replay/variation";
 import { pace } from "../settings.svelte";
 import { gliding, lyingAfter, momentsOf, sentences, type Moment } from "./playback.svelte";
@@ -217,11 +218,23 @@ export class ReplaySession {
     return theirs.length ? theirs : all;
   }
 
-  /** To the moment that a choice led to; its key is that of a verdict. */
-  find(key: string): void {
-    const update = this.replay.chosen.findIndex((made) => made.some((one) => keyOf(one) === key));
-    const step = this.steps.findIndex((one) => one.update === update);
-    if (update >= 0 && step >= 0) this.to(step);
+  /** The step to which each choice led, by its key. */
+  places = $derived.by(() => {
+    const found = new Map<string, number>();
+    this.replay.chosen.forEach((made, update) => {
+      const step = this.steps.findIndex((one) => one.update === update);
+      if (step >= 0) for (const one of made) if (!found.has(keyOf(one))) found.set(keyOf(one), step);
+    });
+    return found;
+  });
+
+  /** To what an address names: a choice, a turn ("2.5"), a number of answers, or the end. */
+  find(where: string): void {
+    const turn = /^(\d+)\.(\d+)$/.exec(where);
+    const mark = turn && markAt(this.marks, Number(turn[1]), Number(turn[2]));
+    const step = where === "end" ? this.steps.length - 1 : turn ? mark?.step : this.places.get(where);
+    if (/^\d+$/.test(where)) this.toMoment(Number(where));
+    else if (step !== undefined) this.to(step);
   }
 
   /** To the moment after this many answers. */
@@ -237,11 +250,6 @@ export class ReplaySession {
     this.verdicts[key] = await api.verdict(this.replay.game, String(seat), decision).then(({ text }) => text, complaint);
     this.judging = "";
   }
-}
-
-/** By which a verdict is found. */
-export function keyOf({ seat, decision }: Pick<Chosen, "seat" | "decision">): string {
-  return `${seat}/${decision}`;
 }
 
 /** Every fact of a game that is worth a stop, with the table after it. */
@@ -272,6 +280,12 @@ export function marksOf(steps: Pick<Step, "lying" | "told">[]): Mark[] {
     if (told && REVEALS.has(told.event.event)) marks.push({ step, round, turn: ++turn });
   });
   return marks;
+}
+
+/** Where a turn of a review is shown; a draft comes before the first turn of its round. */
+export function markAt(marks: Mark[], round: number, turn: number): Mark | undefined {
+  const theirs = marks.filter((one) => (one.round ?? round) === round);
+  return theirs.find((one) => one.turn === turn) ?? (turn ? theirs.at(-1) : theirs[0]);
 }
 
 const PILES = ["buffalo_stack", "supply", "draw", "special_deck", "actions"];

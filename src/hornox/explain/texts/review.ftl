@@ -3,15 +3,128 @@
 web-review-working =
     .en = The review is being made. You can come back to this page at any time.
     .de = Der Rückblick wird erstellt. Du kannst jederzeit auf diese Seite zurückkommen.
+web-review-busy =
+    .en = The review has not begun: the server is busy. This page asks again every few seconds.
+    .de = Der Rückblick hat noch nicht begonnen: Der Server ist beschäftigt. Diese Seite fragt alle paar Sekunden nach.
+web-review-weighed =
+    .en = Review: { $done } of { $of } choices
+    .de = Rückblick: { $done } von { $of } Entscheidungen
 web-review-players =
     .en = Luck and skill
     .de = Glück und Können
 web-review-how =
-    .en = The result says by how much a player did better than the others on average. Play, deal and luck add up to it.
-    .de = Das Ergebnis sagt, um wie viel jemand besser war als die anderen im Durchschnitt. Können, Karten und Glück ergeben es zusammen.
+    .en = The result says by how much a player did better than the others on average. It is the sum of:
+    .de = Das Ergebnis sagt, um wie viel jemand besser war als die anderen im Durchschnitt. Es ist die Summe aus:
 web-review-how-team =
-    .en = The result says how many heads the team is ahead of the buffalo: what was to be expected after the deal, plus play and luck.
-    .de = Das Ergebnis sagt, wie viele Hornochsen das Team vor dem Büffel liegt: was nach dem Geben zu erwarten war, plus Können und Glück.
+    .en = The result says how many heads the team is ahead of the buffalo. It is the sum of:
+    .de = Das Ergebnis sagt, wie viele Hornochsen das Team vor dem Büffel liegt. Es ist die Summe aus:
+web-review-play-how =
+    .en = how well somebody chose, compared with the others
+    .de = wie gut jemand gewählt hat, verglichen mit den anderen
+web-review-play-how-team =
+    .en = what the team’s choices cost
+    .de = was die Entscheidungen des Teams gekostet haben
+web-review-deal-how =
+    .en = how good the dealt cards were
+    .de = wie gut die ausgeteilten Karten waren
+web-review-luck-how =
+    .en = which cards met on the table
+    .de = welche Karten auf dem Tisch zusammentrafen
+web-review-expected-how =
+    .en = what the deal promised
+    .de = was nach dem Geben zu erwarten war
+# In one sentence: how somebody played, and what luck did.
+web-review-told =
+    .en = { $who ->
+        [you] You
+       *[name] { $name }
+    } { $play ->
+        [best] played best at this table
+        [better] played better than average
+        [worse] could have played better
+       *[even] played as well as the others
+    }; { $luck ->
+        [bad] bad luck cost { $who ->
+            [you] you { $amount }
+           *[name] { $amount }
+        }
+        [good] good luck { $counted ->
+            [points] brought
+           *[heads] saved
+        } { $who ->
+            [you] you { $amount }
+           *[name] { $amount }
+        }
+       *[even] luck made no difference
+    }.
+    .de = { $who ->
+        [you] Du
+       *[name] { $name }
+    } { $who ->
+        [you] { $play ->
+            [best] hast am besten gespielt
+            [better] hast besser gespielt als der Durchschnitt
+            [worse] hättest besser spielen können
+           *[even] hast so gut gespielt wie die anderen
+        }
+       *[name] { $play ->
+            [best] hat am besten gespielt
+            [better] hat besser gespielt als der Durchschnitt
+            [worse] hätte besser spielen können
+           *[even] hat so gut gespielt wie die anderen
+        }
+    }; { $luck ->
+        [bad] Pech hat { $who ->
+            [you] dich { $amount }
+           *[name] { $amount }
+        } gekostet
+        [good] Glück hat { $who ->
+            [you] dir { $amount }
+           *[name] { $amount }
+        } { $counted ->
+            [points] gebracht
+           *[heads] erspart
+        }
+       *[even] Glück und Pech glichen sich aus
+    }.
+web-review-told-team =
+    .en = { $play ->
+        [even] The team made next to no mistakes
+       *[worse] The team’s choices cost { $cost }
+    }; { $luck ->
+        [bad] bad luck cost { $amount }
+        [good] good luck saved { $amount }
+       *[even] luck made no difference
+    }.
+    .de = { $play ->
+        [even] Das Team hat fast keine Fehler gemacht
+       *[worse] Die Entscheidungen des Teams haben { $cost } gekostet
+    }; { $luck ->
+        [bad] Pech hat { $amount } gekostet
+        [good] Glück hat { $amount } erspart
+       *[even] Glück und Pech glichen sich aus
+    }.
+web-review-amount =
+    .en = { $counted ->
+        [points] { $count ->
+            [one] 1 point
+           *[other] { $count } points
+        }
+       *[heads] { $count ->
+            [one] 1 head
+           *[other] { $count } heads
+        }
+    }
+    .de = { $counted ->
+        [points] { $count ->
+            [one] 1 Punkt
+           *[other] { $count } Punkte
+        }
+       *[heads] { $count ->
+            [one] 1 Hornochsen
+           *[other] { $count } Hornochsen
+        }
+    }
 web-review-accuracy =
     .en = Accuracy
     .de = Genauigkeit
@@ -51,12 +164,51 @@ web-review-turn =
 web-review-draft =
     .en = draft
     .de = Auswahl
+web-review-end =
+    .en = end
+    .de = Ende
+web-review-see =
+    .en = Tap a turn to see it on the table.
+    .de = Tippe eine Runde an, um sie am Tisch zu sehen.
+web-review-by-turn =
+    .en = Play and luck, turn by turn
+    .de = Können und Glück, Runde für Runde
+web-review-change =
+    .en = Change
+    .de = Änderung
+web-review-in-turn =
+    .en = Turn { $when }, { $name }: { $change } (play { $play }, luck { $luck }{ $deal ->
+        [none] {""}
+       *[other] , deal { $deal }
+    })
+    .de = Runde { $when }, { $name }: { $change } (Können { $play }, Glück { $luck }{ $deal ->
+        [none] {""}
+       *[other] , Karten { $deal }
+    })
 web-review-moments =
     .en = What mattered most
     .de = Die wichtigsten Momente
-web-review-choices =
-    .en = Choices
-    .de = Entscheidungen
+web-review-choices-of =
+    .en = { $who ->
+        [you] Your choices
+       *[name] Choices of { $name }
+    }
+    .de = { $who ->
+        [you] Deine Entscheidungen
+       *[name] Entscheidungen von { $name }
+    }
+web-review-find =
+    .en = Find mistakes
+    .de = Fehler suchen
+web-review-next =
+    .en = Next mistake
+    .de = Nächster Fehler
+web-review-previous =
+    .en = Previous mistake
+    .de = Voriger Fehler
+web-review-in-review =
+    .en = Show in the review
+    .de = Im Rückblick zeigen
 web-review-all =
     .en = All choices
     .de = Alle Entscheidungen
