@@ -15,7 +15,8 @@ from hornox.bots.levels import HARD
 from hornox.bots.plan import SearchPlan
 from hornox.engine import Answer, Decision, View, answer, open_decisions, sample, start, view
 from hornox.engine.rng import Stream
-from hornox.fast.from_view import can_draft, can_see, look
+from hornox.fast.from_view import FAN, look
+from hornox.fast.known import MARKERS, can_draft, can_see
 from hornox.fast.placing import SIZE
 from hornox.modes import find
 from hornox.tables.rows.model import Signs
@@ -230,6 +231,7 @@ def test_cards_are_chosen_by_the_kernels_as_long_as_four_rows_are_open() -> None
     none = replace(public, rows=((), *public.rows[1:]))
     assert not can_see(replace(seen, public=none), decision)
     assert not can_see(seen, replace(decision, kind="row"))
+    assert FAN.keys() == MARKERS
 
 
 def test_a_seven_card_gives_a_row_room_for_one_more() -> None:

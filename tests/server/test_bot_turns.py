@@ -28,23 +28,11 @@ class Desk:
 
     def __init__(self) -> None:
         self.thoughts: dict[str, Future[Any]] = {}
-        self._closed = False
 
     def submit(self, _way: Any, task: Task) -> Future[Any]:
         """Begin to think."""
-        if self._closed:
-            raise RuntimeError("cannot schedule new futures after shutdown")
         self.thoughts[task.bot] = Future()
         return self.thoughts[task.bot]
-
-    def shutdown(self, wait: bool) -> None:
-        """Close."""
-        assert not wait
-        self._closed = True
-
-    def closed(self) -> bool:
-        """Whether nobody thinks here any more."""
-        return self._closed
 
     @property
     def busy(self) -> list[str]:
@@ -107,21 +95,6 @@ async def test_a_thought_that_nobody_waits_for_keeps_its_worker_until_its_end() 
     assert desk.busy == ["b1"], "and the worker is free again"
     await desk.end("b1")
     assert await later == "b1"
-
-
-async def test_workers_that_retire_still_serve_the_line() -> None:
-    workers, desk = at_a_desk(2)
-    tasks = await begin(workers, desk, "a0", "a1", "a2")
-    assert desk.busy == ["a0", "a1"]
-    workers.retire()
-    await desk.end("a0")
-    await desk.end("a1")
-    assert not desk.closed()
-    await desk.end("a2")
-    assert desk.closed() and [await task for task in tasks] == ["a0", "a1", "a2"]
-    idle, desk = at_a_desk(2)
-    idle.retire()
-    assert desk.closed()
 
 
 def test_a_rule_of_thumb_answers_for_a_bot_that_could_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Coroutine
 from multiprocessing.context import SpawnContext
+from pathlib import Path
 from weakref import WeakKeyDictionary
 
 import pytest
@@ -84,23 +85,26 @@ def test_deep_thinkers_are_nice_and_quick_ones_do_not_stand_in_line() -> None:
 
 
 @pytest.mark.skipif(not fast.available(), reason="there are no kernels without numba")
-def test_nobody_waits_until_the_kernels_are_compiled() -> None:
-    """The only deep worker is busy and compiles nothing: the usual levels answer all the same."""
+def test_nobody_at_a_table_waits_for_the_compiler(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves, hints and risks are there before a kernel is."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
 
     async def run(thinkers: Thinkers) -> None:
-        busy = asyncio.create_task(thinkers.choose("flat-999999", SEEN, "salt"))
-        while thinkers._deep is None:
-            await asyncio.sleep(0.1)
-        for bot in ("normal", "hard", "normal"):
-            answer = asyncio.create_task(thinkers.choose(bot, SEEN, "salt"))
+        for wanted in (
+            *(thinkers.choose(bot, SEEN, "salt") for bot in ("hard", "casual", "master")),
+            thinkers.advise(SEEN, "salt"),
+            thinkers.risks(SEEN, "salt"),
+        ):
+            answer = asyncio.create_task(wanted)
             while not answer.done():
                 await asyncio.sleep(0.1)
-                hurry(thinkers._spare)
-            assert await answer in SEEN.decisions[0].options
-        assert not failures(thinkers) and not busy.done()
-        assert not thinkers._compiled["base"].done()
-        kill(thinkers._deep)
-        assert await busy in SEEN.decisions[0].options
+                if thinkers._deep is not None:
+                    hurry(thinkers._deep)
+            assert await answer is not None
+        assert not failures(thinkers)
+        assert not list(tmp_path.rglob("*weigh*")), "it was compiled before they answered"
 
     with_thinkers(run)
 

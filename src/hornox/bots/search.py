@@ -44,8 +44,8 @@ def _by_kernels(
 ) -> Account | None:
     """The account of a search with the kernels; None where there is none for the decision."""
     from hornox.bots import draft_search, game_search, kernel_search
-    from hornox.fast.from_view import can_draft, can_see
     from hornox.fast.games import kernel_for
+    from hornox.fast.known import can_draft, can_see
 
     if can_see(seen, decision):
         return kernel_search.weigh(plan, name, seen, decision, stream)

@@ -44,40 +44,6 @@ class Moment(Struct, frozen=True):
     scale: int
 
 
-def can_see(seen: View[Any, Any], decision: Decision) -> bool:
-    """Whether there is a kernel for this decision.
-
-    A card is also chosen with the kernels where there are special cards, as if nobody had any:
-    many worlds without them tell more than the few that the engine plays in the same time. But
-    there must be four rows, and none of them blocked.
-    """
-    if decision.kind not in _KINDS or not _rows_of_cards(seen):
-        return False
-    public: Public = seen.public
-    if public.specials is not None:
-        blocked = any(sign.stop for sign in public.specials.signs)
-        if decision.kind != "card" or blocked or len(public.rows) != 4 or not all(public.rows):
-            return False
-    return len(set(public.hands)) == 1
-
-
-def can_draft(seen: View[Any, Any], decision: Decision) -> bool:
-    """Whether a pick of a draft can be tried by playing the round out."""
-    if decision.kind != "pick" or not _rows_of_cards(seen):
-        return False
-    rules: RowRules = seen.mode.rules
-    return not rules.specials and not fan_of(rules)
-
-
-def _rows_of_cards(seen: View[Any, Any]) -> bool:
-    """Whether the kernels know this table, but for special cards."""
-    if seen.mode.table.name != "rows" or seen.seat is None:
-        return False
-    rules: RowRules = seen.mode.rules
-    known = set(rules.markers) <= FAN.keys() and rules.hand <= 12
-    return known and (rules.rows, rules.capacity) == (4, 5)
-
-
 def fan_of(rules: RowRules) -> int:
     """The fan cards of a mode as a kernel's number."""
     return sum(FAN[name] for name in rules.markers)

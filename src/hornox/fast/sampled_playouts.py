@@ -12,7 +12,8 @@ from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.first_use import first_use
-from hornox.fast.from_view import can_see, look
+from hornox.fast.from_view import look
+from hornox.fast.known import can_see
 from hornox.fast.playouts import weighing
 from hornox.fast.policies import WIDE
 from hornox.fast.weights import learned

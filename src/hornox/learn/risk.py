@@ -7,6 +7,7 @@ so the same View and seed give the same figures on every machine that has, or ha
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -22,8 +23,10 @@ from hornox.engine.state import State
 from hornox.engine.view import View, sample, view
 from hornox.engine.wire import decode_view
 from hornox.explain import Speaker
+from hornox.fast.known import can_see
 from hornox.modes import REGISTRY
 from hornox.play.advice import decimal, shortly
+from hornox.play.bridge import bridged
 from hornox.tables.board import model as board
 from hornox.tables.board.rules import first_gap, row_for
 from hornox.tables.buffalo import model as buffalo
@@ -101,12 +104,21 @@ def risks(seen: View[Any, Any], seed: str) -> Risks | None:
 
 
 def risks_of(seen: bytes, seed: str) -> Risks | None:
-    """The same for a View as JSON: what a worker of a server does."""
+    """The same for a View as JSON."""
     return risks(decode_view(seen, REGISTRY), seed)
 
 
+def risks_at_once(seen: bytes, seed: str) -> Risks | None:
+    """The same, by the engine until the kernel is there: what a worker of a server does."""
+    view = decode_view(seen, REGISTRY)
+    job = partial(risks, view, seed)
+    if not tells(view) or not can_see(view, view.decisions[0]):
+        return job()
+    return bridged("risk+fan" if view.mode.rules.markers else "risk", job, job)
+
+
 def risks_without_kernels(seen: bytes, seed: str) -> Risks | None:
-    """The same, as long as the kernels are not compiled."""
+    """The same by the engine."""
     with fast.without():
         return risks_of(seen, seed)
 
@@ -186,7 +198,6 @@ def _counted(
 
 
 def _by_kernel(seen: View[Any, Any], decision: Decision, purpose: str, seed: str) -> Counted | None:
-    from hornox.fast.from_view import can_see
     from hornox.fast.one_turn import count_takes
 
     if not can_see(seen, decision):

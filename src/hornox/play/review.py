@@ -23,6 +23,7 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.explain import Speaker
+from hornox.fast.known import can_see
 from hornox.play.advice import decimal, shortly
 from hornox.play.match import Match
 
@@ -165,8 +166,6 @@ def _network_knows(seen: View[Any, Any], decision: Decision) -> bool:
     """Whether the network was trained for this choice: a card, without special cards."""
     if decision.kind != "card" or len(decision.options) == 1 or not fast.available():
         return False
-    from hornox.fast.from_view import can_see
-
     return can_see(seen, decision) and seen.public.specials is None
 
 

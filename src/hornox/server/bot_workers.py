@@ -4,9 +4,7 @@ Those who think long give way to everybody else: their workers are nicer than th
 who answer at once have a worker of their own, so that they never stand in line behind the others.
 Tables take turns: one with ten deep thinkers does not hold up the only one of another table.
 
-The kernels of the search are compiled at their first use on a machine, which takes half a minute.
-Nobody waits for that: until then the usual levels search with the engine, in a worker that is just
-as nice.
+Nobody waits for the compiler either, see ``hornox.play.bridge``.
 """
 
 from __future__ import annotations
@@ -17,26 +15,23 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
 
-from hornox import fast
 from hornox.bots import BotError, OwnBot, find_bot, load_again, loaded, stream_for
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.fast.threads import one_core
-from hornox.learn.risk import Risks, risks_of, risks_without_kernels
+from hornox.learn.risk import Risks, risks_at_once, risks_of
 from hornox.play.advice import ADVISER, Advice
-from hornox.play.thinking import HINT, QUICK, Task, think
+from hornox.play.thinking import HINT, QUICK, Task, think, think_at_once
 
 T = TypeVar("T")
 Way = Callable[..., Advice]
-BRIDGED = frozenset({"normal", "hard"})
-"""Bots who take well under a second without the kernels, too."""
 NICENESS = 15
 PIPED = 32
 """How many short thoughts are given to the worker at once: it need not wait for the loop."""
@@ -44,12 +39,6 @@ RULES_OF_THUMB = "greedy"
 """Who answers where a bot could not."""
 OF_THE_MACHINE = (OSError, RuntimeError, ImportError)
 """What failures say that come from the machine; others might speak of somebody's cards."""
-
-
-def think_without_kernels(task: Task) -> Advice:
-    """The same, as long as the kernels are not compiled."""
-    with fast.without():
-        return think(task)
 
 
 class Polite(SpawnProcess):
@@ -123,8 +112,8 @@ class Workers:
         self.pool = ProcessPoolExecutor(
             many, mp_context=kind(), initializer=_wake_up, initargs=(loaded(),)
         )
-        self.broken = self._retired = False
-        self._free = self._at_once = at_once
+        self.broken = False
+        self._free = at_once
         self._lines: dict[str, deque[asyncio.Future[None]]] = {}
 
     async def think(self, way: Way, task: Task) -> Advice:
@@ -173,12 +162,6 @@ class Workers:
                 turn.set_result(None)
                 return
         self._free += 1
-        self._rest()
-
-    def retire(self) -> None:
-        """Stop when all who wait in line have had their turn."""
-        self._retired = True
-        self._rest()
 
     def end(self) -> None:
         """End at once: nobody waits for a thought, and on a busy machine one may take minutes."""
@@ -186,10 +169,6 @@ class Workers:
         self.pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.kill()
-
-    def _rest(self) -> None:
-        if self._retired and self._free == self._at_once:
-            self.pool.shutdown(wait=False)
 
 
 class Thinkers:
@@ -201,11 +180,8 @@ class Thinkers:
         self._adviser = adviser
         self._quick: Workers | None = None
         self._deep: Workers | None = None
-        self._spare: Workers | None = None
         self._past: Workers | None = None
         self._later: Workers | None = None
-        self._compiled: dict[str, Future[Any]] = {}
-        """By mode, a first thought with the kernels: when it is there, they are compiled."""
         self.failed: Callable[[str, str], None] = lambda _bot, _why: None
         """Is told each time that a bot could not answer, and why."""
 
@@ -217,7 +193,7 @@ class Thinkers:
 
     def stop(self) -> None:
         """Stop the workers."""
-        for workers in (self._quick, self._deep, self._spare, self._past, self._later):
+        for workers in (self._quick, self._deep, self._past, self._later):
             if workers is not None:
                 workers.end()
 
@@ -243,9 +219,9 @@ class Thinkers:
         seen, workers = encode_view(view), self._workers_for(self._adviser)
         if workers is None:
             return risks_of(seen, salt)
-        ways = risks_of, risks_without_kernels
         try:
-            return await self._bridged(f"risks/{view.mode.id}", workers, salt, ways, seen, salt)
+            found = workers.do(salt, risks_at_once, seen, salt)
+            return await asyncio.wait_for(found, self._seconds)
         except Exception as problem:
             if isinstance(problem, BrokenExecutor):
                 self._begin_anew()
@@ -297,7 +273,7 @@ class Thinkers:
     async def _tried(self, view: View[Any, Any], task: Task) -> Advice | None:
         """What a bot answers; None if it failed, which is reported."""
         try:
-            thought = await self._think(task, view.mode.id)
+            thought = await self._think(task)
             if thought.choice in view.decisions[0].options:
                 return thought
             why = "no option"
@@ -323,39 +299,13 @@ class Thinkers:
         if self._quick is not None and self._quick.broken:
             self.start()
         if self._deep is not None and self._deep.broken:
-            self._deep, self._compiled = None, {}
-        if self._spare is not None and self._spare.broken:
-            self._spare = None
+            self._deep = None
 
-    async def _think(self, task: Task, mode: str) -> Advice:
+    async def _think(self, task: Task) -> Advice:
         workers = self._workers_for(task.bot)
         if workers is None:
             return think(task)
-        if task.bot in BRIDGED:
-            ways = think, think_without_kernels
-            return await self._bridged(mode, workers, task.salt, ways, task)
-        return await asyncio.wait_for(workers.think(think, task), self._seconds)
-
-    async def _bridged(
-        self,
-        kernels: str,
-        workers: Workers,
-        table: str,
-        ways: tuple[Callable[..., T], Callable[..., T]],
-        *given: Any,
-    ) -> T:
-        """Do something with the kernels; without them, elsewhere, until they are compiled."""
-        way, without = ways
-        if fast.available():
-            if kernels not in self._compiled:
-                self._compiled[kernels] = workers.pool.submit(way, *given)
-            if not all(first.done() for first in self._compiled.values()):
-                self._spare = self._spare or Workers(1, 1)
-                workers, way = self._spare, without
-            elif self._spare is not None:
-                self._spare.retire()
-                self._spare = None
-        return await asyncio.wait_for(workers.do(table, way, *given), self._seconds)
+        return await asyncio.wait_for(workers.think(think_at_once, task), self._seconds)
 
 
 def _reason(problem: Exception) -> str:

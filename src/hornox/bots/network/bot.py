@@ -10,7 +10,8 @@ from hornox.bots.network.layers import Numbers, trained
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
-from hornox.fast.from_view import can_see, look
+from hornox.fast.from_view import look
+from hornox.fast.known import can_see
 from hornox.fast.playouts import CARD
 from hornox.tables.rows.cards import card_of
 

@@ -22,7 +22,7 @@ from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.play.advice import ADVISER, Advice, advise
 from hornox.play.review import Judged, Move
-from hornox.play.thinking import HINT, QUICK, REVIEW, Task, think
+from hornox.play.thinking import HINT, QUICK, REVIEW, Task, think_at_once
 
 
 class Thinker:
@@ -125,10 +125,11 @@ def serve(tasks: BinaryIO, thoughts: BinaryIO) -> None:
     if hasattr(os, "nice"):
         os.nice(5)
     for line in tasks:
-        thought = think(msgspec.json.decode(line, type=Task))
+        thought = think_at_once(msgspec.json.decode(line, type=Task))
         thoughts.write(msgspec.json.encode(thought) + b"\n")
         thoughts.flush()
 
 
 if __name__ == "__main__":
     serve(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(0)  # a kernel may still be compiled: nobody waits for it
