@@ -240,6 +240,7 @@ class Refinement(Training):
     """A training that goes on from a network, with its folder."""
 
     every = EVERY
+    kept = 0
 
     def __init__(
         self, folder: Path, begun: Weights, players: tuple[int, ...], planned: float,
@@ -254,7 +255,6 @@ class Refinement(Training):
         if not (folder / BEGUN).exists():
             save(begun, folder / BEGUN)
         self.begun = load(folder / BEGUN, begun)
-        self.pool = [load(path, begun) for path in sorted(folder.glob("past-*.npz"))]
         self.alone = ALONE if critic is None else GIVEN
         self.critic = beginner(critic or overseer.fresh(jax.random.key(5)))
         if (folder / "critic.npz").exists():
@@ -321,11 +321,6 @@ class Refinement(Training):
         """Write everything down."""
         super().keep()
         save(self.critic._asdict(), self.folder / "critic.npz")
-
-    def _remember(self) -> None:
-        """Keep the present network, and all before it."""
-        self.pool.append(jax.tree.map(jnp.copy, self.learner.weights))
-        save(self.pool[-1], self.folder / f"past-{len(self.pool):04}.npz")
 
     def compare(self) -> None:
         """Tell what one new network gains among old ones, and one old one among new ones."""

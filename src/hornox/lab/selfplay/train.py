@@ -30,7 +30,6 @@ ORDER = (0, 0, 1)
 FOREIGN = 0.25
 """The share of rounds with earlier networks at the table."""
 KEPT = 6
-"""How many earlier networks are kept."""
 EVERY = 45.0
 """Seconds between two of them."""
 KEEP = 60.0
@@ -65,6 +64,8 @@ class Training:
     """A training with its folder."""
 
     every = EVERY
+    kept = KEPT
+    """How many earlier networks are kept; 0 for all."""
 
     def __init__(
         self, folder: Path, planned: float, seed: int, begun: Weights | None = None
@@ -78,7 +79,8 @@ class Training:
         self.key = jax.random.key(seed + 1)
         if (folder / "state.json").exists():
             self._go_on(weights)
-        self.pool = [jax.tree.map(jnp.copy, self.learner.weights)]
+        self.past = sorted(folder.glob("past-*.npz"))
+        self.pool = [load(path, weights) for path in self.past]
 
     def _go_on(self, like: Weights) -> None:
         self.state = json.loads((self.folder / "state.json").read_text())
@@ -114,6 +116,8 @@ class Training:
         self.keep()
 
     def _step(self) -> dict[str, Any]:
+        if not self.pool:
+            self._remember()
         number = self.state["steps"]
         table = TABLES[ORDER[number % len(ORDER)]]
         share = min(self.state["seconds"] / self.planned, 1.0)
@@ -131,9 +135,14 @@ class Training:
 
     def _remember(self) -> None:
         """Keep the present network; when there are too many, one in the middle goes."""
+        last = self.past[-1].stem.removeprefix("past-") if self.past else 0
+        self.past.append(self.folder / f"past-{int(last) + 1:04}.npz")
         self.pool.append(jax.tree.map(jnp.copy, self.learner.weights))
-        if len(self.pool) > KEPT:
-            self.pool.pop(1 + self.state["steps"] % (len(self.pool) - 2))
+        save(self.pool[-1], self.past[-1])
+        if self.kept and len(self.pool) > self.kept:
+            gone = 1 + self.state["steps"] % (len(self.pool) - 2)
+            self.pool.pop(gone)
+            self.past.pop(gone).unlink()
 
     def _log(self, told: dict[str, Any]) -> None:
         self.tell({**self.state, **{name: round(float(one), 4) for name, one in told.items()}})
