@@ -27,9 +27,11 @@ KEPT = Path(__file__).resolve().parents[1] / "build"
 TURN = 15.0
 """Seconds that a contest gets in turn."""
 
-POOL = ("random", "greedy", "easy", "normal", "hard", "flat-1000", "master")
+POOL = (
+    "random", "greedy", "easy", "normal", "hard", "flat-1000", "network", "master-2026", "master",
+)  # fmt: skip
 
-SLOW = {
+LONG = {
     "specials": (3,),
     "board": (2,),
     "board-luck": (2,),
@@ -38,7 +40,7 @@ SLOW = {
     "party": (2,),
     "buffalo": (1, 2, 3),
 }
-"""Modes in which the search is left to the engine, with players so few that there can be deals."""
+"""Modes of long games, with few players, so that there can be deals."""
 QUICK = (
     "pro",
     "even-odd",
@@ -80,14 +82,15 @@ def contests() -> list[Contest]:
         for candidate in POOL[1:]:
             pairing = Pairing("base", 4, candidate, field)
             if candidate != field and all(pairing != other.pairing for other in found):
-                count = 400 if candidate in ("hard", "flat-1000", "master") else 200
+                few = ("greedy", "easy", "normal")
+                count = 200 if candidate in few else 400
                 if candidate == "hard" and field in ("flat-1000", "random"):
                     count = 2000
                 found.append(Contest("pool", pairing, count))
     for field in ("greedy", "random"):
         for mode in QUICK:
             found.append(Contest("modes", Pairing(mode, 4, "hard", field), 100))
-        for mode, sizes in SLOW.items():
+        for mode, sizes in LONG.items():
             for players in sizes:
                 found.append(Contest("modes", Pairing(mode, players, "hard", field), 60))
     return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.bots import NAMES, find_bot, stream_for
-from hornox.bots.levels import Level
+from hornox.bots import NAMES, find_bot, is_known, stream_for
+from hornox.bots.levels import MASTER_2026, Level
 from hornox.engine import Answer, Illegal, Mode, answer, open_decisions, start, view
 from hornox.modes import find
 from hornox.play import play_out
@@ -52,6 +52,20 @@ def choose_options(name: str, mode: Mode, seats: int, most: int, every: int = 1)
 @each_bot
 def test_a_bot_is_found_by_its_name(name: str) -> None:
     assert find_bot(name).name == name
+
+
+@pytest.mark.parametrize("name", ["network", "master-2026", "flat-7"])
+def test_people_are_not_offered_the_bots_for_measuring(name: str) -> None:
+    assert find_bot(name).name == name and is_known(name)
+    assert name not in NAMES
+
+
+def test_the_baseline_is_the_master_that_knew_no_network() -> None:
+    assert (MASTER_2026.plan.playouts, MASTER_2026.plan.own, MASTER_2026.plan.prior) == (
+        20_000,
+        4,
+        0,
+    )
 
 
 def test_an_unknown_bot_is_refused() -> None:

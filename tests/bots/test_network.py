@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.bots import NAMES, find_bot
+from hornox.bots import find_bot
 from hornox.modes import find
 from hornox.play import play_out
 
@@ -27,7 +27,3 @@ def test_it_is_stronger_than_rules_of_thumb() -> None:
         scores = play_out(find("base"), bots, f"strength {deal}", {"rounds": 1}).scores
         own, others = own + 3 * scores[0], others + sum(scores[1:])
     assert own < others
-
-
-def test_people_are_not_offered_it() -> None:
-    assert "network" not in NAMES

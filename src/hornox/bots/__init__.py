@@ -44,11 +44,14 @@ _HOMES = {
 _FLAT = re.compile(r"flat-([1-9][0-9]{0,5})")
 """``flat-N``: N random playouts for each option, for comparisons."""
 
-_MEASURED = {"network": ("hornox.bots.network.bot", "BOT")}
-"""``network``: the trained network alone, without a search, for comparisons."""
+_MEASURED = {
+    "network": ("hornox.bots.network.bot", "BOT"),
+    "master-2026": ("hornox.bots.levels", "MASTER_2026"),
+}
+"""For comparisons: the trained network without a search, and ``master`` as it was without it."""
 
 NAMES = tuple(_HOMES)
-"""The bots that people are offered; ``flat-N`` and ``network`` are for measuring."""
+"""The bots that people are offered; the others that come along are for measuring."""
 
 _OWN: dict[str, tuple[OwnBot, Bot]] = {}
 """The bots of one's own that this process has loaded, by name."""

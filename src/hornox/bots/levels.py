@@ -73,3 +73,16 @@ MASTER = Level(
     "master",
     SearchPlan(20_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0, prior=0.12),
 )
+
+MASTER_2026 = Level(
+    "master-2026",
+    SearchPlan(
+        20_000,
+        slow=800,
+        population=((0, 3.0), (1, 2.0), (2, 1.0), (3, 1.0), (4, 1.0)),
+        own=4,
+        others=0.5,
+        trust=80.0,
+    ),
+)
+"""``master`` before it listened to a network, frozen: later ones are compared with it."""
