@@ -13,7 +13,7 @@ export const WORDS = {
   aboutEasy: { en: "plays by rules of thumb and misses things, as people do", de: "spielt nach Faustregeln und übersieht manches, wie Menschen eben" },
   aboutGreedy: { en: "takes what looks best right now, never thinks ahead", de: "nimmt, was gerade gut aussieht, denkt nie voraus" },
   aboutHard: { en: "imagines many ways the round may go", de: "stellt sich viele Verläufe des Durchgangs vor" },
-  aboutMaster: { en: "thinks for a few seconds, rarely wrong", de: "denkt ein paar Sekunden nach und irrt sich selten" },
+  aboutMaster: { en: "weighs thousands of ways it may go, rarely wrong", de: "wägt Tausende Verläufe ab und irrt sich selten" },
   aboutNormal: { en: "thinks a little ahead", de: "denkt ein wenig voraus" },
   aboutNovice: { en: "is still learning: a child can win", de: "lernt noch: da gewinnt auch ein Kind" },
   aboutRandom: { en: "plays at random, and is happy either way", de: "spielt auf gut Glück und ist mit allem zufrieden" },
