@@ -6,11 +6,12 @@ import pytest
 
 from hornox import fast
 from hornox.bots.account import Account, Weighed
-from hornox.engine import Answer, Mode, Record, answer, open_decisions, start
+from hornox.engine import Answer, Decision, Mode, Record, answer, open_decisions, start
 from hornox.engine.record import play_record
 from hornox.engine.rng import Stream
 from hornox.modes import REGISTRY, find
 from hornox.play import replayed
+from hornox.play.match import begin
 from hornox.play.review import REVIEWER, Judged, Move, moves_of, weighed
 from tests.support.modes import Case, brief, each_mode
 from tests.support.play import play
@@ -56,6 +57,23 @@ def test_a_mind_that_was_changed_counts_once() -> None:
     (move,) = moves(play_record(state, ("you", "you"), given), 0)
     assert move.choice == second
     assert move.decision == mine, "as it was asked at first"
+
+
+def test_a_later_pick_is_as_it_was_asked_after_an_earlier_one_was_changed() -> None:
+    game, stream = begin(find("party"), 3, "picks"), Stream("picks", "test")
+    passed, asked, changed = [game], dict[str, Decision](), 0
+    while not game.over:
+        seat, choose = game.open[0].seats[0], game.open[0]
+        made = [one.decision for one in game.view(seat).made]
+        if made and stream.below(4) == 0:
+            choose = stream.pick(made)
+        elif choose.options != asked.setdefault(choose.id, choose).options:
+            changed, asked[choose.id] = changed + 1, choose
+        game = game.after(Answer(choose.id, seat, stream.pick(choose.options)))
+        passed.append(game)
+    assert changed
+    for move in moves_of(passed):
+        assert move.decision.options == asked[move.decision.id].options
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, islice
 from typing import Any
@@ -309,9 +309,9 @@ def rebuilt(game: GameRow, log: Sequence[AnswerRow]) -> Live:
     return live
 
 
-def matches_of(game: GameRow, log: Sequence[AnswerRow]) -> Iterator[Match]:
-    """The same pass, for those who may know everything about a finished game."""
-    return (live._match for live in lives_of(game, log))
+def matches_of(lives: Iterable[Live]) -> Iterator[Match]:
+    """The same games for those who may know everything, because they have ended."""
+    return (live._match for live in lives)
 
 
 def record_of(game: GameRow, log: Sequence[AnswerRow]) -> Record:

@@ -127,12 +127,13 @@ def moves_of(game: Iterable[Match], seat: int | None = None) -> list[Move]:
         key = (given.seat, given.decision)
         if seat not in (None, given.seat):
             continue
-        if key in found:  # a mind that was changed before the cards were turned up
-            found[key] = replace(found[key], choice=given.choice, number=number)
-            continue
         seen = before.view(given.seat)
-        (asked,) = [one for one in seen.decisions if one.id == given.decision]
-        found[key] = Move(replace(seen, decisions=(asked,)), asked, given.choice, number)
+        asked = [one for one in seen.decisions if one.id == given.decision]
+        if asked:
+            seen = replace(seen, decisions=tuple(asked))
+            found[key] = Move(seen, asked[0], given.choice, number)
+        else:  # a mind that was changed before the cards were turned up
+            found[key] = replace(found[key], choice=given.choice, number=number)
     return [move for move in found.values() if len(move.decision.options) > 1]
 
 

@@ -7,7 +7,7 @@ has looked whether it has ended.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -20,11 +20,11 @@ from hornox.live.game import Audience, Live, lives_of, matches_of, record_of
 from hornox.live.origins import origin_shown
 from hornox.live.stored_tables import AnswerRow, GameRow
 from hornox.play import bot_of
-from hornox.play.review import moves_of
+from hornox.play.review import Move, moves_of
 from hornox.protocol.archive import Chosen, Replay
 from hornox.protocol.messages import Update
 from hornox.protocol.names import mode_name
-from hornox.protocol.updates import label, update
+from hornox.protocol.updates import Voice, label, update
 
 
 def awake() -> None:
@@ -38,14 +38,14 @@ def recorded(game: GameRow, log: Sequence[AnswerRow]) -> bytes:
 
 def shown_again(game: GameRow, log: Sequence[AnswerRow], audience: Audience) -> bytes:
     """The game as a seat saw it; with all cards open without one."""
-    return msgspec.json.encode(_replay(lives_of(game, log), audience))
+    return msgspec.json.encode(_replay(list(lives_of(game, log)), audience))
 
 
 def asked(
     game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
 ) -> tuple[bytes, Choice, int] | None:
     """What a seat could know when asked something, its choice, and how many the game has."""
-    moves = moves_of(matches_of(game, log))
+    moves = moves_of(matches_of(lives_of(game, log)))
     for move in moves:
         if (move.seen.seat, move.decision.id) == (seat, decision):
             return encode_view(move.seen), move.choice, len(moves)
@@ -54,24 +54,23 @@ def asked(
 
 def habits(game: GameRow, log: Sequence[AnswerRow], seat: int) -> Habits:
     """What a seat did in a game, counted."""
-    (last,) = deque(matches_of(game, log), maxlen=1)
+    (last,) = deque(matches_of(lives_of(game, log)), maxlen=1)
     return habits_of(game.mode, (moment.event for moment in last.moments), seat)
 
 
-def _replay(lives: Iterable[Live], audience: Audience) -> Replay:
+def _replay(lives: Sequence[Live], audience: Audience) -> Replay:
     shown: list[tuple[Update, int, Any, Any, tuple[Chosen, ...]]] = []
-    choices = _Choices(audience)
-    last = -1
+    moves = sorted(moves_of(matches_of(lives), audience), key=lambda move: move.seen.seat or 0)
+    last, heard_at = -1, 0
     for live in lives:
-        choices.note(live)
-        seq = live.seq(audience)
+        seq, answers = live.seq(audience), len(live.log)
         if seq > last:
             heard = live.heard(audience, last)
             told = update(seq, live.view(audience), heard, live.voice, live.sheet_at)
             open_cards = (_hands(live), live.hidden) if audience is None else ((), None)
-            made = choices.made() if heard else ()
-            shown.append((told, len(live.log), *open_cards, made))
-            last = seq
+            new = [move for move in moves if heard and heard_at <= move.number < answers]
+            shown.append((told, answers, *open_cards, tuple(_chosen(m, live.voice) for m in new)))
+            last, heard_at = seq, answers if heard else heard_at
     updates, moments, hands, hidden, chosen = zip(*shown, strict=True)
     fair = live.game.fair
     return Replay(
@@ -93,35 +92,10 @@ def _replay(lives: Iterable[Live], audience: Audience) -> Replay:
     )
 
 
-class _Choices:
-    """What was chosen since the last time that something happened."""
-
-    def __init__(self, audience: Audience) -> None:
-        self._audience = audience
-        self._before: Live | None = None
-        self._made: dict[tuple[int, str], Chosen] = {}
-
-    def note(self, live: Live) -> None:
-        """Another answer was given; forced ones are no choices."""
-        before, self._before = self._before, live
-        if before is None:
-            return
-        given = live.log[-1]
-        if self._audience not in (None, given.seat):
-            return
-        key = (given.seat, given.decision)
-        open_now = [*before.view(given.seat).decisions]
-        open_now += [one.decision for one in before.view(given.seat).made]
-        for decision in open_now:
-            if decision.id == given.decision and len(decision.options) > 1:
-                facts = tuple(decision.facts.items())
-                text = label(decision.kind, facts, given.choice, live.voice)
-                self._made[key] = Chosen(given.seat, given.decision, given.choice, text)
-
-    def made(self) -> tuple[Chosen, ...]:
-        """All of them, by seat; from now on the next ones."""
-        made, self._made = self._made, {}
-        return tuple(sorted(made.values(), key=lambda one: one.seat))
+def _chosen(move: Move, voice: Voice) -> Chosen:
+    seat, decision = move.seen.seat or 0, move.decision
+    text = label(decision.kind, tuple(decision.facts.items()), move.choice, voice)
+    return Chosen(seat, decision.id, move.choice, text)
 
 
 def _hands(live: Live) -> tuple[Any, ...]:

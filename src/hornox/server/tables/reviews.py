@@ -19,7 +19,7 @@ from hornox.explain import Speaker
 from hornox.learn.over_games import GameParts, parts_in
 from hornox.learn.review import Review, Reviewed, assembled, finished, share_of
 from hornox.learn.words import moment_told
-from hornox.live.game import STAND_IN, matches_of
+from hornox.live.game import STAND_IN, lives_of, matches_of
 from hornox.live.log_chain import Tampered
 from hornox.live.stored_tables import AnswerRow, GameRow
 from hornox.modes import REGISTRY
@@ -56,7 +56,7 @@ def choices_of(game: GameRow, log: Sequence[AnswerRow]) -> list[bytes]:
 
 
 def _moves(game: GameRow, log: Sequence[AnswerRow]) -> list[Move]:
-    return moves_of(matches_of(game, log))
+    return moves_of(matches_of(lives_of(game, log)))
 
 
 def weigh(views: Sequence[bytes], seed: str, slow: int) -> list[Account]:
@@ -73,7 +73,7 @@ class Made(Struct, frozen=True):
 
 def written(game: GameRow, log: Sequence[AnswerRow], accounts: Sequence[Account]) -> Made:
     """The review of a game from what was found about its choices."""
-    matches = finished(matches_of(game, log))
+    matches = finished(matches_of(lives_of(game, log)))
     moves = moves_of(matches)
     found = assembled(matches, moves, accounts, lent_in(log))
     voice = Voice(known_names(game.labels), game.mode)

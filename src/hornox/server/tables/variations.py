@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.live.game import Live, begin, matches_of
+from hornox.live.game import Live, begin, lives_of, matches_of
 from hornox.live.log_chain import head
 from hornox.live.names import labels
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow, Variation
@@ -41,7 +41,7 @@ def line_from(
 
     A worker does this: the whole game is played once.
     """
-    matches = list(matches_of(game, log))
+    matches = list(matches_of(lives_of(game, log)))
     outcome = matches[-1].outcome
     assert outcome is not None, "only a finished game is played on"
     kept = branch(matches, moment)
