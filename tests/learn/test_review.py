@@ -14,7 +14,16 @@ from hornox.engine.decision import Choice, Illegal
 from hornox.engine.record import Origin, play_record
 from hornox.explain import Speaker
 from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
-from hornox.learn.review import Review, accuracy, assembled, finished, lent_in, mark_of, review
+from hornox.learn.review import (
+    Review,
+    accuracy,
+    assembled,
+    course_of,
+    finished,
+    lent_in,
+    mark_of,
+    review,
+)
 from hornox.learn.words import moment_told
 from hornox.modes import REGISTRY, find
 from hornox.play import replayed
@@ -47,7 +56,7 @@ def test_every_mode_has_a_review_whose_parts_add_up(mode: Mode) -> None:
     seats = max(3, mode.players[0])
     matches = finished(replayed(record_of(mode, seats), REGISTRY))
     moves = moves_of(matches)
-    found = assembled(matches, moves, by_lot(moves))
+    found = assembled(course_of(matches), moves, by_lot(moves))
     assert len(found.choices) == len(moves) and len(found.moments) == 3
     assert {one.mark for one in found.choices} <= {"best", "good", "inaccurate", "mistake"}
     places = [(turn.round, turn.turn) for turn in found.curve]
@@ -81,9 +90,9 @@ def test_only_ones_own_choices_count_for_accuracy() -> None:
     matches = finished(replayed(record, REGISTRY))
     moves = moves_of(matches)
     accounts = by_lot(moves)
-    whole = assembled(matches, moves, accounts)
+    whole = assembled(course_of(matches), moves, accounts)
     lent = {one.number for one in whole.choices if one.cost}
-    some = assembled(matches, moves, accounts, lent)
+    some = assembled(course_of(matches), moves, accounts, lent)
     assert lent and {one.number for one in some.choices if not one.own} == lent
     for before, player in zip(whole.players, some.players, strict=True):
         assert player.accuracy == 100 and not player.mistakes and not player.given_away
@@ -99,7 +108,7 @@ def test_only_ones_own_choices_count_for_accuracy() -> None:
 def test_a_moment_says_when_it_was_and_which_way_it_went(mode: str, german: str) -> None:
     matches = finished(replayed(record_of(find(mode), 3), REGISTRY))
     moves = moves_of(matches)
-    found = assembled(matches, moves, by_lot(moves))
+    found = assembled(course_of(matches), moves, by_lot(moves))
     turn = {"base": 2, "pro": 0, "party": 1}[mode]
     one = next(one for one in found.choices if (one.round, one.turn) == (1, turn))
     speaker = Speaker("de", ("Ada", "Ben", "Cem"), find(mode))

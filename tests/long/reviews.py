@@ -32,7 +32,7 @@ from typing import Any
 from hornox.bots import find_bot
 from hornox.cli.progress import Bar
 from hornox.engine.record import play_record
-from hornox.learn.review import Review, assembled, review, share_of
+from hornox.learn.review import Review, assembled, course_of, review, share_of
 from hornox.modes import REGISTRY, find
 from hornox.play.match import Match, begin, replayed
 from hornox.play.review import Judged, moves_of, weighed
@@ -79,7 +79,9 @@ def luck(mode: str, number: int, seed: str, players: int = 4) -> Line:
     game = played(mode, ("easy",) * players, seed)
     moves = moves_of(game)
     slow = max(1, int(share_of(len(moves)) * SMALLER))
-    found = assembled(game, moves, [weighed(move.seen, seed, slow, SMALLER) for move in moves])
+    found = assembled(
+        course_of(game), moves, [weighed(move.seen, seed, slow, SMALLER) for move in moves]
+    )
     outcome = game[-1].outcome
     assert outcome is not None
     return {

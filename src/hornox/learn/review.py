@@ -141,7 +141,7 @@ def review(
     for move in moves:
         accounts.append(weighed(move.seen, seed, slow))
         progress(len(accounts), len(moves))
-    return assembled(matches, moves, accounts, lent)
+    return assembled(course_of(matches), moves, accounts, lent)
 
 
 def lent_in(record: Record) -> frozenset[int]:
@@ -163,31 +163,58 @@ def share_of(choices: int) -> int:
     return max(FEWEST, PLAYOUTS // max(choices, 1))
 
 
+class Course(Struct, frozen=True):
+    """How a finished game went, as far as a review needs it besides the choices."""
+
+    mode: str
+    together: bool
+    counted: str
+    curve: tuple[Turn, ...]
+    results: tuple[float, ...]
+    """By how much each seat was better than the others at the end."""
+    dealt: dict[int, tuple[float, ...]]
+    """The same at the deal of each round, where every round counts for itself."""
+
+
+def course_of(matches: Sequence[Match]) -> Course:
+    """How a finished game went."""
+    last, table = matches[-1].state, matches[-1].state.mode.table
+    judge = JUDGES.get(table.name)
+    dealt: dict[int, AnyState] = {}
+    if judge is not None and judge.by_round:
+        for match in matches:
+            dealt.setdefault(round_of(match.view(None)), match.state)
+    return Course(
+        mode=last.mode.id,
+        together=bool(table.together),
+        counted="points" if JUDGES.get(table.name, JUDGES["rows"]).counts else "heads",
+        curve=_curve(matches),
+        results=_margins(last),
+        dealt={number: _margins(state) for number, state in dealt.items()},
+    )
+
+
 def assembled(
-    matches: Sequence[Match],
+    course: Course,
     moves: Sequence[Move],
     accounts: Sequence[Account],
     lent: Container[int] = (),
 ) -> Review:
     """The review from what was found about every choice."""
-    last = matches[-1].state
     judged = [Judged(*pair) for pair in zip(moves, accounts, strict=True)]
-    curve = _curve(matches)
-    together = bool(last.mode.table.together)
-    turns = {(turn.round, turn.turn): i for i, turn in enumerate(curve[:-1])}
-    valued = _valued(matches, judged, turns)
+    together = course.together
+    turns = {(turn.round, turn.turn): i for i, turn in enumerate(course.curve[:-1])}
+    valued = _valued(course, judged, turns)
     expected = valued[0].best if together and valued else 0.0
-    results = [_margin(last, seat) for seat in range(last.seats)]
-    count = len(curve) - 1
-    parts = parts_of(valued, results, count, expected=expected, together=together)
+    parts = parts_of(valued, course.results, len(turns), expected=expected, together=together)
     choices = _reviewed(judged, turns, parts, lent)
     return Review(
-        mode=last.mode.id,
-        counted="points" if JUDGES.get(last.mode.table.name, JUDGES["rows"]).counts else "heads",
+        mode=course.mode,
+        counted=course.counted,
         together=together,
         expected=round(expected, 2),
         players=tuple(_player(choices, s, rounded(line)) for s, line in enumerate(parts)),
-        curve=curve,
+        curve=course.curve,
         choices=choices,
         moments=_moments(choices),
         playouts=sum(account.playouts for account in accounts),
@@ -212,12 +239,13 @@ def mark_of(judged: Judged) -> str:
     return "open" if judged.lost >= INACCURATE else "good"
 
 
-def _margin(state: AnyState, seat: int) -> float:
-    """By how much a seat is better than the others, or a team than whom it plays against."""
+def _margins(state: AnyState) -> tuple[float, ...]:
+    """By how much each seat is better than the others, or a team than whom it plays against."""
     judge = JUDGES.get(state.mode.table.name)
     if judge is None:
-        return 0.0
-    return -behind(judge.points(state), seat, 0.0 if judge.together else 1.0)
+        return (0.0,) * state.seats
+    points, others = judge.points(state), 0.0 if judge.together else 1.0
+    return tuple(-behind(points, seat, others) for seat in range(state.seats))
 
 
 def _place(state: AnyState, match: Match) -> tuple[int, int]:
@@ -258,7 +286,7 @@ def _turn(move: Move) -> tuple[int, int]:
 
 
 def _valued(
-    matches: Sequence[Match], judged: Sequence[Judged], turns: dict[tuple[int, int], int]
+    course: Course, judged: Sequence[Judged], turns: dict[tuple[int, int], int]
 ) -> list[Valued]:
     """The choices that were weighed, as the parts of a result need them, in their order."""
     found = []
@@ -273,16 +301,10 @@ def _valued(
         start = None
         if first:
             dealt[seat] = place[0]
-            start = _margin(_dealt(matches, place[0]), seat) if by_round else 0.0
-        together = bool(one.move.seen.mode.table.together)
+            start = course.dealt[place[0]][seat] if by_round else 0.0
         best = -one.own.score + one.cost
-        found.append(Valued(seat, turns[place], best, one.cost, None if together else start))
+        found.append(Valued(seat, turns[place], best, one.cost, None if course.together else start))
     return found
-
-
-def _dealt(matches: Sequence[Match], number: int) -> AnyState:
-    """The game as it was when this round was dealt."""
-    return next(m.state for m in matches if round_of(m.view(None)) == number)
 
 
 def _reviewed(

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import heard_by
 from hornox.engine.state import State
 from hornox.engine.view import View
 from hornox.explain import Speaker
@@ -66,7 +67,7 @@ class Moment:
     def told(self, seat: int | None = None) -> tuple[Told, ...]:
         """What the last answer led to, as a seat, or a spectator, heard it."""
         who = self.view(seat).seat
-        return tell(self._speaker, self._match.heard(who, self._match.told))
+        return tell(self._speaker, heard_by(self._match.latest, who))
 
     def text(self, seat: int | None = None) -> str:
         """The table as text, as a seat, or a spectator, sees it."""

@@ -234,7 +234,7 @@ class Live(Struct, frozen=True):
                 for seat, count in enumerate(self._noticed)
             ]
         )
-        new_round = _round(state) != _round(before)
+        new_round = getattr(state.public, "round", 1) != getattr(before.public, "round", 1)
         return replace(
             self,
             _match=match,
@@ -259,10 +259,6 @@ def _lent(match: Match, given: AnswerRow) -> Lent | None:
     """What a stand-in chooses, with the question that it answers."""
     found = (d for d in match.open if d.id == given.decision)
     return next((Lent(given.seat, decision, given.choice) for decision in found), None)
-
-
-def _round(state: State[Any, Any, Any, Any]) -> int | None:
-    return getattr(state.public, "round", None)
 
 
 def begin(game: GameRow) -> Live:

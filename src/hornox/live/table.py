@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.view import View
-from hornox.live.game import Live, new_server_seed, past_forced
+from hornox.live.game import Live, begin, new_game, new_server_seed, past_forced
 from hornox.live.names import seat_names
 from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
 from hornox.play.advice import Advice, explained
@@ -70,10 +70,10 @@ def after(live: Live, seats: Sequence[SeatRow], given: Sequence[AnswerRow]) -> L
 
 
 def dealt(
-    table: TableRow, seats: Sequence[SeatRow], live: Live, now: int
+    table: TableRow, seats: Sequence[SeatRow], now: int, begun: Live | None = None
 ) -> tuple[TableRow, list[SeatRow], Live]:
-    """A table whose next game is this one."""
-    live = past_forced(live, seats, now)
+    """A table with its next game, which may have begun elsewhere."""
+    live = past_forced(begun or begin(new_game(table, seats, now)), seats, now)
     seed = new_server_seed()
     table = replace(table, status="playing", game=live.game.id, server_seed=seed, code=None)
     return table, [replace(seat, nonce="", again=False) for seat in seats], live

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hornox.bots import ask, find_bot
 from hornox.learn.risk import risks
 from hornox.live.frames import frame, known_since, table_shown, update_frame
-from hornox.live.game import Live, begin, new_game, rebuilt
+from hornox.live.game import Live, rebuilt
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.live.table import after, dealt, helped, hint_shown, seats_shown, turns
 from hornox.play.advice import ADVISER, advise
@@ -66,7 +66,7 @@ class OfflineTable:
     @classmethod
     def opened(cls, table: TableRow, seats: Sequence[SeatRow], keep: Keep) -> OfflineTable:
         """A new table, whose game begins at once."""
-        return cls(*_with_game(table, seats), keep)
+        return cls(*dealt(table, seats, now()), keep)
 
     @classmethod
     def restored(cls, kept: Kept, keep: Keep) -> OfflineTable:
@@ -191,7 +191,7 @@ class OfflineTable:
         async with self._lock:
             if not self.live.over:
                 raise Problem("E_WAITING")
-            self.table, self.seats, self.live = _with_game(self.table, self.seats)
+            self.table, self.seats, self.live = dealt(self.table, self.seats, now())
             self._seen.clear()
             await self.save()
             self._show()
@@ -229,13 +229,6 @@ class OfflineTable:
             if self.live.over:
                 self._show()
         return True
-
-
-def _with_game(
-    table: TableRow, seats: Sequence[SeatRow]
-) -> tuple[TableRow, Sequence[SeatRow], Live]:
-    """A table with its next game."""
-    return dealt(table, seats, begin(new_game(table, seats, now())), now())
 
 
 def now() -> int:

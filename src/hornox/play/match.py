@@ -49,11 +49,6 @@ class Match(Struct, frozen=True):
         return self.steps[-1] if self.steps else ()
 
     @property
-    def told(self) -> int:
-        """How many moments there were before the last answer."""
-        return sum(map(len, self.steps)) - len(self.latest)
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.over

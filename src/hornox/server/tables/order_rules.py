@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import events_of
 from hornox.live.game import Live
+from hornox.play.figures import round_of
 from hornox.server.store.stored_guests import packed, unpacked
 from hornox.tables.rows.cards import total_heads
 
@@ -61,11 +62,6 @@ def written(orders: Mapping[int, Orders]) -> str | None:
     return packed(orders) if orders else None
 
 
-def round_of(live: Live) -> int:
-    """The number of the present round."""
-    return int(getattr(live.view(None).public, "round", 0) or 0)
-
-
 def meant(live: Live, seat: int, orders: Orders) -> tuple[Decision, Choice] | None:
     """The open question that a seat's orders answer, with the choice; None if there is none."""
     for decision in live.open:
@@ -104,7 +100,7 @@ def carried_on(before: Live, live: Live, seat: int, orders: Orders) -> Orders:
     if orders.unless_taken and any(getattr(event, "taken", ()) for event in events):
         return replace(orders, cards=(), notes=(*orders.notes, Note("taken")))
     own = {given.choice for given in live.log[orders.since :] if given.seat == seat}
-    if round_of(live) != orders.round:
+    if round_of(live.view(None)) != orders.round:
         missed = [Note("round")] if set(cards) - own else []
         return replace(orders, cards=(), notes=(*orders.notes, *missed))
     options = _cards_asked(live, seat)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from hornox.engine.decision import Choice
 from hornox.explain import Speaker
 from hornox.live.game import Live
+from hornox.play.figures import round_of
 from hornox.protocol.messages import OptionShown
 from hornox.protocol.orders import OrdersShown, OrdersWanted
 from hornox.protocol.pace import Days
@@ -38,7 +39,7 @@ async def give(room: Room, guest: Guest, wanted: OrdersWanted) -> OrdersShown:
         if len(set(cards)) < len(cards):
             raise Problem("E_ORDERS_TWICE")
         now, pause = queries.now(), round(room.tools.settings.order_pause_seconds * 1000)
-        round_, since = order_rules.round_of(live), len(live.log)
+        round_, since = round_of(live.view(None)), len(live.log)
         orders = Orders(wanted.cards, wanted.unless_taken, wanted.low, round_, since)
         kept = {**order_rules.read(room.orders)}
         kept.pop(seat, None)

@@ -14,15 +14,13 @@ import msgspec
 from msgspec import Struct
 
 from hornox.bots.account import Account
-from hornox.engine.wire import decode_view, encode_view
 from hornox.explain import Speaker
 from hornox.learn.over_games import GameParts, parts_in
-from hornox.learn.review import Review, Reviewed, assembled, finished, share_of
+from hornox.learn.review import Course, Review, Reviewed, assembled, course_of, finished, share_of
 from hornox.learn.words import moment_told
 from hornox.live.game import STAND_IN, lives_of, matches_of
 from hornox.live.log_chain import Tampered
 from hornox.live.stored_tables import AnswerRow, GameRow
-from hornox.modes import REGISTRY
 from hornox.play import bot_of
 from hornox.play.advice import shortly
 from hornox.play.review import Move, moves_of, verdict_told, weighed
@@ -50,18 +48,15 @@ WAITING = 20
 """How many reviews may wait for the workers at a process."""
 
 
-def choices_of(game: GameRow, log: Sequence[AnswerRow]) -> list[bytes]:
-    """What everybody could know at each choice of a game."""
-    return [encode_view(move.seen) for move in _moves(game, log)]
+def played(game: GameRow, log: Sequence[AnswerRow]) -> tuple[Course, list[Move]]:
+    """How a game went, and all its choices: nothing else of a review plays it."""
+    matches = finished(matches_of(lives_of(game, log)))
+    return course_of(matches), moves_of(matches)
 
 
-def _moves(game: GameRow, log: Sequence[AnswerRow]) -> list[Move]:
-    return moves_of(matches_of(lives_of(game, log)))
-
-
-def weigh(views: Sequence[bytes], seed: str, slow: int) -> list[Account]:
+def weigh(moves: Sequence[Move], seed: str, slow: int) -> list[Account]:
     """Weigh some choices."""
-    return [weighed(decode_view(seen, REGISTRY), seed, slow) for seen in views]
+    return [weighed(move.seen, seed, slow) for move in moves]
 
 
 class Made(Struct, frozen=True):
@@ -71,11 +66,15 @@ class Made(Struct, frozen=True):
     seats: tuple[GameParts, ...]
 
 
-def written(game: GameRow, log: Sequence[AnswerRow], accounts: Sequence[Account]) -> Made:
+def written(
+    game: GameRow,
+    course: Course,
+    moves: Sequence[Move],
+    accounts: Sequence[Account],
+    lent: frozenset[int],
+) -> Made:
     """The review of a game from what was found about its choices."""
-    matches = finished(matches_of(lives_of(game, log)))
-    moves = moves_of(matches)
-    found = assembled(matches, moves, accounts, lent_in(log))
+    found = assembled(course, moves, accounts, lent)
     voice = Voice(known_names(game.labels), game.mode)
     text = msgspec.json.encode(_shown(game, found, moves, voice)).decode()
     return Made(text, tuple(parts_in(found, seat) for seat in range(len(game.labels))))
@@ -247,19 +246,21 @@ class Reviews:
         """Make a review and keep it; whoever asks in between is told how far it is."""
         job = self._jobs[game.id]
         try:
-            views: list[bytes] = await self._thinkers.later(game.id, choices_of, game, log)
-            job.of = len(views)
-            slow = share_of(len(views))
+            course, moves = await self._thinkers.later(game.id, played, game, log)
+            job.of = len(moves)
+            slow = share_of(len(moves))
 
             async def some(first: int) -> list[Account]:
-                part = views[first : first + AT_ONCE]
+                part = moves[first : first + AT_ONCE]
                 found = await self._thinkers.later(game.id, weigh, part, game.seed, slow)
                 job.done += len(part)
                 return found
 
-            parts = await asyncio.gather(*(some(n) for n in range(0, len(views), AT_ONCE)))
+            parts = await asyncio.gather(*(some(n) for n in range(0, len(moves), AT_ONCE)))
             accounts = [account for part in parts for account in part]
-            made = await self._thinkers.later(game.id, written, game, log, accounts)
+            made = await self._thinkers.later(
+                game.id, written, game, course, moves, accounts, lent_in(log)
+            )
             await self._store.write(
                 lambda c: game_queries.put_review(c, game.id, made.text, made.seats), patient=True
             )

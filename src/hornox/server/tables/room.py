@@ -23,7 +23,7 @@ from structlog.typing import FilteringBoundLogger
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.event import Event
 from hornox.engine.view import View
-from hornox.live.game import Broken, Live, begin, new_game, rebuilt
+from hornox.live.game import Broken, Live, rebuilt
 from hornox.live.log_chain import Tampered
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.live.table import dealt
@@ -312,12 +312,8 @@ class Room:
     async def start_game(self, seats: list[SeatRow], line: Line | None = None) -> None:
         """Begin a game with these seats; ``line``: go on with it from a moment of another one."""
         now = queries.now()
-        begun = (
-            begin(new_game(self.table, seats, now))
-            if line is None
-            else went_on(self.table, seats, line)
-        )
-        table, seats, live = dealt(self.table, seats, begun, now)
+        begun = went_on(self.table, seats, line) if line is not None else None
+        table, seats, live = dealt(self.table, seats, now, begun)
         until, wake = self.clock_for(live, seats)
 
         def job(connection: Connection) -> TableRow | Problem:

@@ -141,8 +141,8 @@ class ReplayScreen(ClickScreen[None]):
         title = f"{NAMED}{speaker.mode(seen.mode)}"
         self.query_one(TitleBar).tell(title, sight.headline)
         told = match.moments if self._seat == -1 else match.heard(seat)
-        before = match.moments[: match.told]
-        new = len(before if self._seat == -1 else heard_by(before, seat))
+        latest = match.latest if self._seat == -1 else heard_by(match.latest, seat)
+        new = len(told) - len(latest)
         self.query_one(StoryBox).show(speaker, table, events_of(told), new, self._whole)
 
     def _fresh(self, state: State[Any, Any, Any, Any]) -> frozenset[int]:
