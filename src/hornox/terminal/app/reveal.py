@@ -12,7 +12,6 @@ from hornox.engine.event import Event
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.terminal.app.places.place import Item, Place
-from hornox.terminal.app.scenes.picture import lying
 
 SPEEDS = (0.0, 1.2, 0.5, 0.2)
 """Seconds for a moment: not shown one by one at all, slowly, as usual, quickly."""
@@ -58,12 +57,12 @@ class Reveal:
         if now is None or not self.running:
             return now
         before = self._before if self._before is not None else now
-        found = (self._place.public_after(number) for number in reversed(range(self._shown)))
-        public = next((public for public in found if public is not None), before.public)
-        private = now.private
-        if before.seat == now.seat and not set(_held(private)) <= set(_held(before.private)):
-            # The next round is dealt when this one has been shown.
-            private = _without(before.private, lying(public) | _queued(public))
+        private = before.private if before.seat == now.seat else now.private
+        public = before.public
+        for number in reversed(range(self._shown)):
+            if (then := self._place.public_after(number)) is not None:
+                public, private = then, self._place.own_after(number)
+                break
         return replace(now, public=public, private=private, decisions=(), made=(), awaited=())
 
     def follow(self, speed: int) -> bool:
@@ -120,21 +119,3 @@ class Reveal:
         if view is None or not isinstance(item, Event):
             return False
         return not isinstance(item, quiet(scene_of(view.mode.table.name)))
-
-
-def _without(private: Any, gone: frozenset[int]) -> Any:
-    """A hand without the cards that lie open by now."""
-    if not hasattr(private, "hand"):
-        return private
-    return replace(private, hand=tuple(card for card in private.hand if card not in gone))
-
-
-def _queued(public: Any) -> frozenset[int]:
-    """The cards that are revealed and not placed yet."""
-    queue = getattr(public, "queue", ())
-    return frozenset(card for one in queue if isinstance(card := getattr(one, "card", None), int))
-
-
-def _held(private: Any) -> Sequence[int]:
-    """The cards or tiles of a hand."""
-    return getattr(private, "hand", None) or getattr(private, "tiles", None) or ()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hornox.bots import BotError, stream_for
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.event import Event, Whisper
+from hornox.engine.event import Event, Moment, Whisper
 from hornox.engine.record import Record
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
@@ -46,7 +46,7 @@ class LocalPlace:
         self._pen = threading.Lock()
         self._left = False
         self._trouble: Note | None = None
-        self._items: list[tuple[int | None, Item, Any]] = []
+        self._items: list[tuple[int | None, Item, Moment | None]] = []
         self._era = 0
         self._sheets: dict[int, Sheet | None] = {}
         self._told = 0
@@ -95,7 +95,13 @@ class LocalPlace:
 
     def public_after(self, number: int) -> Any:
         """The open table right after an item."""
-        return self._items[number][2]
+        moment = self._items[number][2]
+        return None if moment is None else moment.public
+
+    def own_after(self, number: int) -> Any:
+        """What this person held right after an item."""
+        moment, seat = self._items[number][2], self.view.seat
+        return None if moment is None or seat is None else moment.private[seat]
 
     def sheet_after(self, number: int) -> Sheet | None:
         """The score sheet, where an item ends a round or the game."""
@@ -272,7 +278,7 @@ class LocalPlace:
         for moment in self.sitting.moments[self._told :]:
             event = moment.event
             to = event.to if isinstance(event, Whisper) else None
-            self._items.append((to, event, moment.public))
+            self._items.append((to, event, moment))
         self._told = len(self.sitting.moments)
 
     async def _write(self) -> None:

@@ -96,6 +96,9 @@ class Place(Protocol):
     def public_after(self, number: int) -> Any:
         """The open table right after an item; None where nobody has told."""
 
+    def own_after(self, number: int) -> Any:
+        """What this person held right after an item; None where nobody has told."""
+
     def sheet_after(self, number: int) -> Sheet | None:
         """The score sheet, where an item ends a round or the game."""
 

@@ -55,7 +55,8 @@ class RemotePlace:
         self._table: TableShown | None = None
         self._view: View[Any, Any] | None = None
         self._items: list[Item] = []
-        self._publics: dict[int, Any] = {}
+        self._then: dict[int, View[Any, Any]] = {}
+        """By item: the game as this seat saw it right after it."""
         self._sheets: dict[int, Sheet] = {}
         self._seq: int | None = None
         self._game: str | None = None
@@ -106,7 +107,13 @@ class RemotePlace:
 
     def public_after(self, number: int) -> Any:
         """The open table right after an item."""
-        return self._publics.get(number)
+        then = self._then.get(number)
+        return None if then is None else then.public
+
+    def own_after(self, number: int) -> Any:
+        """What this seat held right after an item."""
+        then = self._then.get(number)
+        return None if then is None else then.private
 
     def sheet_after(self, number: int) -> Sheet | None:
         """The score sheet, where an item ends a round or the game."""
@@ -308,7 +315,7 @@ class RemotePlace:
         if isinstance(frame, TableShown):
             if frame.game != self._game and self._game is not None:
                 self._items, self._seq, self._record = [], None, None
-                self._publics, self._sheets = {}, {}
+                self._then, self._sheets = {}, {}
             self._table, self._game = frame, frame.game
         elif isinstance(frame, Update):
             self._update(frame)
@@ -337,8 +344,10 @@ class RemotePlace:
                 event = b"[" + bytes(told.event) + b"]"
                 self._items += decode_events(event, self._view.mode)
                 known["public"].update(told.changed)
+                if known["private"] is not None:
+                    known["private"].update(told.own)
                 then = decode_view(msgspec.json.encode(known), REGISTRY)
-                self._publics[len(self._items) - 1] = then.public
+                self._then[len(self._items) - 1] = then
                 if told.sheet is not None:
                     self._sheets[len(self._items) - 1] = told.sheet
         except Illegal as illegal:  # another version of the rules, or other boards
