@@ -13,6 +13,7 @@ from hornox.engine.event import Moments, heard_by
 from hornox.engine.mode import OptionValue
 from hornox.modes import REGISTRY
 from hornox.protocol.updates import Voice, changed, update
+from tests.playthroughs.telling import turns_of
 from tests.support.modes import Case, cases, each_mostly_slow
 from tests.support.play import AnyState, Trail, play
 
@@ -140,3 +141,31 @@ def test_what_lies_face_down_on_a_pile_is_told_to_its_owner_alone() -> None:
     assert count(view(state, seat)).laid == (*state.public.piles[seat], (card,))
     assert count(view(state, seat)).piles[seat][-1] == state.mode.rules.data.heads_of(card)
     assert {count(view(state, other)).laid for other in (None, (seat + 1) % 3)} == {()}
+
+
+def sent_to(mode: str, seat: int, kind: str, seed: str = "flags") -> Any:
+    """The whole story up to the first question of a kind that a seat is asked."""
+    state, told = start(REGISTRY.find(mode), 3, seed, {})
+    while not any(asked.kind == kind for asked in view(state, seat).decisions):
+        asked = open_decisions(state)[0]
+        state, more = answer(state, Answer(asked.id, asked.seats[0], asked.options[0]))
+        told += more
+    return as_json(update(1, view(state, seat), heard_by(told, seat), Voice((), mode)))
+
+
+def test_a_question_says_what_is_calm_and_what_a_pause_could_tell() -> None:
+    sent = sent_to("board-pro", 0, "action")
+    (asked,) = sent["asks"]
+    assert (asked["veiled"], sent["face_down"]) == (True, False)
+    assert [one["choice"] for one in asked["options"] if one.get("calm")] == ["place"]
+    assert len(asked["options"]) > 1
+    sent = sent_to("board-pro", 0, "tile")
+    assert sent["face_down"] and "veiled" not in sent["asks"][0]
+
+
+def test_a_fact_says_where_a_full_row_is_taken() -> None:
+    turns = turns_of("cow")
+    whole = heard_by([moment for _, moments in turns for moment in moments], 0)
+    sent = as_json(update(1, view(turns[-1][0], 0), whole, Voice((), "cow")))
+    full = {told["event"]["rule"] for told in sent["events"] if told.get("full")}
+    assert full == {"take-full", "cow-lands"}

@@ -235,6 +235,8 @@ class OptionShown(Struct, frozen=True):
     label: Text
     value: int | None = None
     """What a card counts that is played flipped."""
+    calm: bool | UnsetType = UNSET
+    """Whether it leaves everything as it is."""
 
 
 class Ask(Struct, frozen=True):
@@ -248,6 +250,8 @@ class Ask(Struct, frozen=True):
     facts: Mapping[str, Fact]
     seats: tuple[int, ...]
     made: Choice | None
+    veiled: bool | UnsetType = UNSET
+    """Whether a pause before the answer could tell others what this seat holds."""
 
 
 class Told(Struct, frozen=True):
@@ -269,6 +273,8 @@ class Told(Struct, frozen=True):
     sheet: Sheet | None = None
     """The score sheet, with the fact that ends a round or the game."""
     counts: Counts | UnsetType = UNSET
+    full: bool | UnsetType = UNSET
+    """Whether a full row is taken: a card, or the cow, is one too many."""
 
 
 class Update(FromServer, frozen=True, tag="update"):
@@ -286,6 +292,8 @@ class Update(FromServer, frozen=True, tag="update"):
     waiting: tuple[int, ...]
     lent: tuple[Text, ...]
     """What a stand-in has chosen for this seat since then: their time was up, or they had left."""
+    face_down: bool = False
+    """Whether all who are waited for choose at once, and nobody sees it."""
 
 
 class Ack(FromServer, frozen=True, tag="ack"):

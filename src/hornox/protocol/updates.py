@@ -16,6 +16,7 @@ from msgspec.structs import astuple, replace
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event, Moment
 from hornox.engine.sheet import Sheet
+from hornox.engine.step import Everyone
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import LANGUAGES, Speaker
@@ -23,9 +24,20 @@ from hornox.explain.derived import is_flipped
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.protocol.messages import Ask, OptionShown, Text, Told, Update
+from hornox.tables.board.placing import PLACE
+from hornox.tables.buffalo.model import PROCEED
 from hornox.tables.rows.cards import card_of, flipped
+from hornox.tables.rows.specials.kinds import PASS
+from hornox.tables.rows.specials.plus import DONE
 
 Facts = tuple[tuple[str, Any], ...]
+
+CALM: frozenset[Choice] = frozenset({PASS, PROCEED, PLACE, DONE})
+"""The choices that leave everything as it is."""
+VEILED = frozenset({"special", "action", "luck", "swap", "newcard", "replace-card"})
+"""Decisions that are not secret, with options that only their seat knows."""
+FULL = frozenset({"take-full", "cow-lands"})
+"""The rules by which a full row is taken."""
 
 known_names = lru_cache(maxsize=4096)(recorded_names)
 """What the players of a table are called, by how the seats are written down."""
@@ -76,7 +88,9 @@ def update(
         sheet = sheet_at(moment.event)
         now = count(replace(laid, public=moment.public)) if moment.public is not before else counted
         told = UNSET if now == counted else now
-        events.append(Told(event, changed(before, moment.public), mine, text, why, sheet, told))
+        public = changed(before, moment.public)
+        full = True if moment.event.rule in FULL else UNSET
+        events.append(Told(event, public, mine, text, why, sheet, told, full))
         before, held, counted = moment.public, own, now
     asks = [_ask(decision, None, voice) for decision in view.decisions]
     asks += [_ask(one.decision, one.choice, voice) for one in view.made]
@@ -93,6 +107,7 @@ def update(
             label(decision.kind, tuple(decision.facts.items()), choice, voice)
             for decision, choice in lent
         ),
+        face_down=bool(view.agenda) and isinstance(view.agenda[-1], Everyone),
     )
 
 
@@ -108,6 +123,7 @@ def _ask(decision: Decision, made: Choice | None, voice: Voice) -> Ask:
         facts=decision.facts,
         seats=decision.seats,
         made=made,
+        veiled=True if decision.kind in VEILED else UNSET,
     )
 
 
@@ -122,6 +138,7 @@ def _worded(packed: bytes, voice: Voice) -> tuple[Text, tuple[OptionShown, ...]]
             choice,
             label(decision.kind, facts, choice, voice),
             flipped(card_of(choice)) if is_flipped(choice) else None,
+            True if choice in CALM else UNSET,
         )
         for choice in decision.options
     ]

@@ -338,6 +338,7 @@ export interface OptionShown {
   choice: Choice;
   label: Text;
   value: number | null;
+  calm?: boolean;
 }
 
 /** A decision of the seat: open, or a face-down pick that may still be replaced. */
@@ -350,6 +351,7 @@ export interface Ask {
   facts: Record<string, Fact>;
   seats: number[];
   made: number | string | null;
+  veiled?: boolean;
 }
 
 /** Something that happened, as a fact and as a sentence. */
@@ -361,6 +363,7 @@ export interface Told<T extends TableName = TableName> {
   why: Text | null;
   sheet: Sheet | null;
   counts?: Counts;
+  full?: boolean;
 }
 
 /** How a game stands after a round, or how it ended. */
@@ -424,6 +427,7 @@ export interface UpdateOf<T extends TableName = TableName> {
   events: Told<T>[];
   waiting: number[];
   lent: Text[];
+  face_down: boolean;
 }
 
 /** The answer is stored. */

@@ -281,7 +281,7 @@ export const WORDS = {
   onePlace: { en: "one place more", de: "ein Platz mehr" },
   onlookers: { en: "watching", de: "Zuschauer" },
   onlyByLink: { en: "only with the link", de: "nur mit dem Link" },
-  onlyHere: { en: "This link works on this computer only. For friends on other devices start Hornox with --host 0.0.0.0.", de: "Dieser Link gilt nur auf diesem Rechner. Für Freunde an anderen Geräten starte Hornox mit --host 0.0.0.0." },
+  onlyHere: { en: "This link works on this computer only. For friends on other devices start Hornox with", de: "Dieser Link gilt nur auf diesem Rechner. Für Freunde an anderen Geräten starte Hornox mit" },
   open: { en: "Open the table", de: "Tisch eröffnen" },
   openCards: { en: "Open cards", de: "Offene Karten" },
   options: { en: "Options", de: "Varianten" },

@@ -49,11 +49,6 @@ export function placeOf(ask: Ask): Place {
   return PLACES[ask.kind] ?? "words";
 }
 
-/** Whether a choice leaves everything as it is. */
-export function calm(choice: Choice): boolean {
-  return ["proceed", "pass", "place", "done"].includes(String(choice));
-}
-
 /** A decision with everything that is needed to offer it. */
 export function pickOf(ask: Ask, made: Choice | null, choose: Pick["choose"], send = choose): Pick {
   const labels = new Map(ask.options.map((option) => [option.choice, option.label]));
@@ -80,7 +75,6 @@ const AHEAD = 1200;
 const FORCED = 900;
 /** Where others could learn from the pause what somebody holds, it is longer, by up to this. */
 const VEIL = 1800;
-const VEILED: DecisionKind[] = ["special", "action", "luck", "swap", "newcard", "replace-card"];
 /** Digits that are so far apart do not belong together. */
 const TYPING = 2500;
 
@@ -88,7 +82,7 @@ interface Hooks {
   /** A choice is sent. */
   answered: () => void;
   /** How long a choice can be taken back before it is sent, in milliseconds. */
-  grace: (choice: Choice) => number;
+  grace: (ask: Ask, choice: Choice) => number;
 }
 
 /** The decisions of one seat, as a person deals with them. */
@@ -175,7 +169,7 @@ export class Asking {
       this.drop();
       this.marked = choice;
       this.ahead = false;
-    } else if (offered && this.marked !== choice) this.#hold({ ask, choice, by: "tap", grace: isFollowed(ask) ? 0 : this.#hooks.grace(choice) });
+    } else if (offered && this.marked !== choice) this.#hold({ ask, choice, by: "tap", grace: isFollowed(ask) ? 0 : this.#hooks.grace(ask, choice) });
     else this.send(ask, choice);
   }
 
@@ -247,7 +241,7 @@ export class Asking {
     }
     const [only, ...more] = ask.options;
     if (!settings.forced || !only || more.length || this.#wish(ask) !== null) return;
-    const veil = VEILED.includes(ask.kind) ? Math.random() * VEIL : 0;
+    const veil = ask.veiled ? Math.random() * VEIL : 0;
     this.#hold({ ask, choice: only.choice, by: "forced", grace: FORCED + veil });
   }
 

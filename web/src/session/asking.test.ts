@@ -240,9 +240,12 @@ describe("asking", () => {
     connection.asks = [ask("2", "row", [4])];
     asking.begin();
     wait(1000);
-    connection.asks = [ask("3", "special", ["pass"])];
+    vi.spyOn(Math, "random").mockReturnValueOnce(1);
+    connection.asks = [{ ...ask("3", "special", ["pass"]), veiled: true }];
     asking.begin();
-    wait(3000);
+    wait(2600);
+    expect(connection.answers).toHaveLength(2);
+    wait(200);
     expect(connection.answers).toEqual([["1", 3], ["2", 4], ["3", "pass"]]);
   });
 

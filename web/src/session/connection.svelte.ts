@@ -36,6 +36,8 @@ export class Connection {
   view = $state.raw<Update["view"] | null>(null);
   asks = $state.raw<Ask[]>([]);
   waiting = $state.raw<number[]>([]);
+  /** Whether they choose at once, and nobody sees it. */
+  faceDown = $state(false);
   /** Everything that happened, oldest first. */
   told = $state.raw<Told[]>([]);
   chat = $state.raw<ChatShown[]>([]);
@@ -266,6 +268,7 @@ export class Connection {
     this.view = message.view;
     this.asks = message.asks;
     this.waiting = message.waiting;
+    this.faceDown = message.face_down;
     this.told = [...this.told, ...message.events];
     this.#seq = message.seq;
     const open = new Set([...this.#pending.values()].map((one) => one.decision));
@@ -292,6 +295,7 @@ export class Connection {
     this.view = null;
     this.asks = [];
     this.waiting = [];
+    this.faceDown = false;
     this.record = null;
     this.problem = null;
   }

@@ -6,9 +6,9 @@ browser();
 const { planOf } = await import("./motion");
 const { focusOf, glidingOf } = await import("./playback.svelte");
 
-function moving(event: object) {
+function moving(event: object, full = false) {
   const fact = event as GameEvent;
-  const told: Told = { event: fact, changed: {}, text: { en: "", de: "" }, why: null, sheet: null, own: {} };
+  const told: Told = { event: fact, changed: {}, text: { en: "", de: "" }, why: null, sheet: null, own: {}, full };
   return glidingOf({ told, focus: focusOf(fact) }, 1000);
 }
 
@@ -16,7 +16,7 @@ describe("what is seen to move", () => {
   const taken = [15, 16, 19, 21, 27];
 
   it("the sixth card lands behind its row, and the five that were there go to its owner", () => {
-    expect(moving({ event: "Placed", rule: "take-full", seat: 2, card: 35, row: 1, taken })).toEqual({
+    expect(moving({ event: "Placed", rule: "take-full", seat: 2, card: 35, row: 1, taken }, true)).toEqual({
       taker: 2, taken, mover: "35", row: 1, full: true, sound: null, dealt: false, lasts: 1000,
     });
   });
@@ -26,7 +26,7 @@ describe("what is seen to move", () => {
   });
 
   it("the cow lands with a take", () => {
-    expect(moving({ event: "CowJumped", rule: "cow-lands", seat: 0, before: 1, row: 3, taken, kept: 30 })).toMatchObject({ full: true, mover: "cow", row: 3 });
+    expect(moving({ event: "CowJumped", rule: "cow-lands", seat: 0, before: 1, row: 3, taken, kept: 30 }, true)).toMatchObject({ full: true, mover: "cow", row: 3 });
   });
 
   it("a picked card goes to its new owner", () => {

@@ -120,7 +120,7 @@ const HEARD: Record<string, Sound> = { Flipped: "flip", RoundScored: "round" };
 
 /** What is seen to move when a moment is shown that lasts this many milliseconds. */
 export function glidingOf({ told, focus }: Pick<Moment, "told" | "focus">, lasts: number): Gliding {
-  const { event: fact = "", rule = "" } = told?.event ?? {};
+  const fact = told?.event.event ?? "";
   const card = focus?.card ?? null;
   const picked = fact === "Picked" && card !== null ? [card] : [];
   return {
@@ -128,7 +128,7 @@ export function glidingOf({ told, focus }: Pick<Moment, "told" | "focus">, lasts
     taken: focus?.taken.length ? focus.taken : picked,
     mover: fact === "CowJumped" ? "cow" : card === null ? null : String(card),
     row: focus?.row ?? null,
-    full: /take-full|cow-lands/.test(rule),
+    full: told?.full ?? false,
     sound: HEARD[fact] ?? null,
     dealt: fact === "HandDealt",
     lasts,

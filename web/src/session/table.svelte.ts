@@ -8,7 +8,7 @@ import { reactionText, word } from "../i18n/words";
 import { go } from "../route.svelte";
 import { reveal, settings } from "../settings.svelte";
 import { Announcer } from "./announcer.svelte";
-import { Asking, calm, follows, type Pick, placeOf, STRAY } from "./asking.svelte";
+import { Asking, follows, type Pick, placeOf, STRAY } from "./asking.svelte";
 import { Connection } from "./connection.svelte";
 import { gliding, lastLine, lyingAfter, momentsOf, Playback, sentences, type Lying, type Moment } from "./playback.svelte";
 import { play } from "./sound";
@@ -24,10 +24,6 @@ const CALM_GRACE = 500;
 const HASTE = 2500;
 /** How long a score sheet is held where people play by the clock; the server grants that time. */
 const SHEET = 10_000;
-/** The choice of a team that uses no special card. */
-const PROCEED = "proceed";
-// What everybody chooses at once, face down, as a view names it.
-const FACE_DOWN = ["card", "tile", "bid", "lay", "choice"];
 
 /** The mode of a table, whose id may name several fan cards. */
 export function modeOf(catalogue: Catalogue, id: string | undefined): ModeOffered | undefined {
@@ -77,7 +73,7 @@ export class TableSession {
     this.connection = new Connection(id, invite, (message, known) => this.#hear(message, known));
     this.asking = new Asking(this.connection, {
       answered: () => (this.lent = []),
-      grace: (choice) => this.#grace(choice),
+      grace: (ask, choice) => this.#grace(ask, choice),
     });
   }
 
@@ -126,9 +122,9 @@ export class TableSession {
 
   /** The seats that have to choose. In a team only people decide. */
   get waiting(): number[] {
-    const { table, view, waiting } = this.connection;
+    const { faceDown, table, waiting } = this.connection;
     if (this.running) return [];
-    if (waiting.length < 2 || FACE_DOWN.includes(view?.asking ?? "")) return waiting;
+    if (waiting.length < 2 || faceDown) return waiting;
     const people = waiting.filter((seat) => this.people.includes(seat));
     const missing = table?.proposal?.wishes.length ? table.proposal.missing : people;
     return missing.length ? missing : people.length ? people : waiting;
@@ -175,8 +171,7 @@ export class TableSession {
 
   /** While all choose face down: the seats that have not yet; null where nobody chooses so. */
   get choosing(): number[] | null {
-    const asking = this.connection.view?.asking;
-    return asking && FACE_DOWN.includes(asking) && !this.playback.running ? this.waiting : null;
+    return this.connection.faceDown && !this.playback.running ? this.waiting : null;
   }
 
   /** Nothing is asked before the table is shown as it is. */
@@ -359,14 +354,15 @@ export class TableSession {
   #proceeds(active: Ask): boolean {
     const { view, stoodIn } = this.connection;
     const [wishes, turn] = [[...this.proposed], turnOf(view)];
-    const otherwise = wishes.some(([choice, seats]) => choice !== PROCEED && seats.some((seat) => seat !== this.you));
+    const otherwise = wishes.some(([choice, seats]) => !isCalm(active, choice) && seats.some((seat) => seat !== this.you));
     if (this.goingOn !== turn || otherwise) this.goingOn = null;
     return this.goingOn !== null && active.kind === "window" && !stoodIn && active.id !== this.#went;
   }
 
   #proceed(ask: Ask): void {
     this.#went = ask.id;
-    this.asking.send(ask, PROCEED);
+    const calm = ask.options.find((option) => option.calm);
+    if (calm) this.asking.send(ask, calm.choice);
   }
 
   /** Whether the table has been seen as it is for a moment, so that a tap now is an answer. */
@@ -399,16 +395,21 @@ export class TableSession {
   }
 
   /** How long a choice can be taken back: nobody but bots waits for it. */
-  #grace(choice: Choice): number {
+  #grace(ask: Ask, choice: Choice): number {
     const left = this.deadline && this.clock ? Date.parse(this.deadline) - Date.now() : Infinity;
     const alone = this.people.every((seat) => seat === this.you);
     if (!settings.takeBack || !alone || left < HASTE) return 0;
-    return calm(choice) ? CALM_GRACE : GRACE;
+    return isCalm(ask, choice) ? CALM_GRACE : GRACE;
   }
 
   #move(change: () => void, moment: Moment, lasts: number): void {
     gliding(change, moment, lasts);
   }
+}
+
+/** Whether a choice leaves everything as it is. */
+function isCalm({ options }: Ask, choice: Choice): boolean {
+  return options.some((option) => option.choice === choice && option.calm);
 }
 
 /** The turn of the buffalo game. */

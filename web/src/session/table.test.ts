@@ -37,6 +37,7 @@ const update = (seq: number, events: object[], asks: object[], outcome: object |
   events,
   waiting: [0, 1],
   lent: [],
+  face_down: true,
 });
 
 describe("a session at a table", () => {
@@ -175,11 +176,18 @@ describe("a session at a table", () => {
   });
 
   it("goes on to the end of a turn, until somebody of the team wants something else", () => {
-    const window = (id: string) => ({ ...ask(id, ["proceed", "Stop"]), kind: "window", secret: false, seats: [0, 1] });
+    const window = (id: string) => ({
+      ...ask(id, []),
+      options: ["proceed", "Stop"].map((choice) => ({ choice, label: text(choice), calm: choice === "proceed" })),
+      kind: "window",
+      secret: false,
+      seats: [0, 1],
+    });
     const asked = (id: string, turn: number) => ({
       ...update(1, [], [window(id)]),
       table: "buffalo",
       view: { public: { turn, buffalo_pile: 0, rows: [] }, private: { hand: [] }, asking: "window" },
+      face_down: false,
     });
     says(asked("1", 1));
     vi.advanceTimersByTime(400);
