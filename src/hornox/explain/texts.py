@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 
 SURFACES = {
-    "advice", "app", "box", "daily", "habits", "host", "ladders", "league", "lessons", "library",
-    "lying", "notation", "offline", "parts", "people", "play", "push", "puzzles", "review",
-    "server", "sheet", "slow", "terminal", "tournament", "web", "what_if",
+    "advice", "aid", "app", "box", "daily", "habits", "host", "ladders", "league", "lessons",
+    "library", "lying", "notation", "offline", "parts", "people", "play", "push", "puzzles",
+    "review", "server", "sheet", "slow", "terminal", "tournament", "web", "what_if",
 }  # fmt: skip
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "card-", "part-", "position-")
