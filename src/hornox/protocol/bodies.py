@@ -11,6 +11,7 @@ from hornox.engine.mode import OptionValue
 from hornox.protocol.components import Parts
 from hornox.protocol.messages import Notice, SeatShown, Text
 from hornox.protocol.pace import Pace, Status
+from hornox.tables.board.fields import Codes
 
 
 class Failure(Struct, frozen=True):
@@ -89,6 +90,8 @@ class BoxShown(Struct, frozen=True):
 
     files: dict[str, dict[str, Any]]
     own: bool
+    codes: dict[str, Codes]
+    """By the file of a side of the board: what may be printed there."""
 
 
 class PositionGiven(Struct, frozen=True, forbid_unknown_fields=True):

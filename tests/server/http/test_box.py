@@ -36,6 +36,9 @@ async def test_the_box_is_shown_and_files_are_checked(file: str, own: Path) -> N
         assert not shipped["own"] and sorted(shipped["files"]) == sorted(
             p.name for p in DATA.glob("*.toml")
         )
+        assert shipped["codes"]["board_blue.toml"]["last"] == ["T"]
+        red = shipped["codes"]["board_red.toml"]
+        assert red["last"] == ["TB", "TT"] and {"dt", "da", "D", "R2"} < set(red["inside"])
         with own_data(own):
             shown = await nobody.get("/api/box")
         assert shown["own"] and "+9" in str(shown["files"][FILE])

@@ -581,6 +581,13 @@ export interface RulesPage {
 export interface BoxShown {
   files: Record<string, Record<string, unknown>>;
   own: boolean;
+  codes: Record<string, Codes>;
+}
+
+/** The codes that may be printed on a side, besides points: in a row, and at its end. */
+export interface Codes {
+  inside: string[];
+  last: string[];
 }
 
 /** A position in notation, to be advised on. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codesFor, nextIn, rowsOf, toggled, withEntry, withField, withRows } from "./box";
+import { nextIn, rowsOf, toggled, withEntry, withField, withRows } from "./box";
 
 const side = { schema: 1, row: [{ id: 1, fields: ["_", "T"] }, { id: 2, fields: ["_", "+5", "T"] }] };
 
@@ -14,13 +14,6 @@ it("changes and removes a field", () => {
   const rows = rowsOf(side);
   expect(withField(rows, 1, 1, "G2")).toEqual([["_", "T"], ["_", "G2", "T"]]);
   expect(withField(rows, 1, 1, null)).toEqual([["_", "T"], ["_", "T"]]);
-});
-
-it("offers the fields of the side", () => {
-  expect(codesFor(false, true)).toEqual(["T"]);
-  expect(codesFor(true, true)).toEqual(["TB", "TT"]);
-  expect(codesFor(false, false)).not.toContain("dt");
-  expect(codesFor(true, false)).toContain("da");
 });
 
 it("goes round, changes entries, and switches numbers on and off", () => {

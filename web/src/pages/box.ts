@@ -41,12 +41,6 @@ export function withField(rows: string[][], row: number, at: number, code: strin
   });
 }
 
-/** The codes that may be printed on a field of a side; the last field takes the row. */
-export function codesFor(red: boolean, last: boolean): string[] {
-  if (last) return red ? ["TB", "TT"] : ["T"];
-  return ["_", "G1", "G2", "R1", "R2", "D", ...(red ? ["dt", "da"] : [])];
-}
-
 /** A list of numbers in a file. */
 export function numbersOf(values: Values, key: string): number[] {
   return list<number>(values[key]);

@@ -10,12 +10,14 @@ from hornox.modes import DATA, folders
 from hornox.protocol.bodies import BoxChecked, BoxFile, BoxShown
 from hornox.protocol.problems import told
 from hornox.tables import box
+from hornox.tables.board.data import BLUE, RED, codes_of
 
 
 @get("/api/box")
 async def show_box() -> BoxShown:
     """All component files of this server as values."""
-    return BoxShown(files=box.values_of(*folders()), own=folders() != (DATA,))
+    codes = {side: codes_of(side) for side in (BLUE, RED)}
+    return BoxShown(files=box.values_of(*folders()), own=folders() != (DATA,), codes=codes)
 
 
 @post("/api/box", status_code=200)

@@ -10,11 +10,13 @@ from msgspec import Struct
 from hornox.tables.board.fields import (
     DRAW_ACTION,
     DRAW_TILE,
+    NAMED,
     TAKE,
     TAKE_HEADS,
     TAKE_TILES,
     TAKES,
     Board,
+    Codes,
     Field,
     Track,
     field_of,
@@ -105,6 +107,16 @@ def read_board(sheet: Sheet, mode: str) -> Board:
     if len(rows) < ACTIVE + 1:
         raise sheet.bad("row", "rows-few", len(rows), least=ACTIVE + 1)
     return Board(tuple(rows), _start_rows(sheet.sheet("start_rows"), len(rows)))
+
+
+def codes_of(side: str) -> Codes:
+    """What may be printed on the fields of a side, by its file."""
+    pro = side == RED
+    takes = _SIDES["pro" if pro else "base"][1]
+    kinds = {code: field.kind for code in NAMED if (field := field_of(code)) is not None}
+    barred = TAKES if pro else TAKES | _PRO_ONLY
+    inside = tuple([code for code, kind in kinds.items() if kind not in barred])
+    return Codes(inside, tuple([code for code, kind in kinds.items() if kind in takes]))
 
 
 def _fields(row: Sheet, pro: bool, takes: set[str]) -> tuple[Field, ...]:

@@ -21,6 +21,8 @@ _WORDS = {
     "dt": DRAW_TILE,
     "da": DRAW_ACTION,
 }
+NAMED = (*_WORDS, "G1", "G2", "R1", "R2")
+"""The codes of all fields but those of points."""
 _HEADS = {"G1": 1, "G2": 2, "R1": -1, "R2": -2}
 
 
@@ -30,6 +32,13 @@ class Field(Struct, frozen=True):
     code: str
     kind: str
     value: int = 0
+
+
+class Codes(Struct, frozen=True):
+    """The codes that may be printed on a side, besides points: in a row, and at its end."""
+
+    inside: tuple[str, ...]
+    last: tuple[str, ...]
 
 
 class Board(Struct, frozen=True):
