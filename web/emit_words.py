@@ -21,7 +21,10 @@ from hornox.explain.texts import parse, sources
 HEAD = "// Made by `python web/build.py generate` from the Fluent files of hornox.explain."
 OWN = ("web-", "sheet-")
 """How the ids of texts begin that all go to the browser."""
-LATER = ("aid", "habits", "host", "ladders", "offline", "people", "push", "review", "tournament")
+LATER = (
+    "aid", "habits", "host", "ladders", "offline", "people", "push", "review", "signs",
+    "tournament",
+)  # fmt: skip
 """Files of texts that only pages need which are loaded when somebody goes there."""
 SHARED = {
     "aboutCasual": "play-bot-casual",

@@ -33,7 +33,7 @@ LANGUAGES = ("en", "de")
 SURFACES = {
     "advice", "aid", "app", "box", "daily", "habits", "host", "ladders", "league", "lessons",
     "library", "lying", "notation", "offline", "parts", "people", "play", "push", "puzzles",
-    "review", "server", "sheet", "slow", "terminal", "tournament", "web", "what_if",
+    "review", "server", "sheet", "signs", "slow", "terminal", "tournament", "web", "what_if",
 }  # fmt: skip
 """Files whose texts are not about the game itself."""
 _NO_RULES = ("mode-", "hint-", "option-", "choice-", "word-", "card-", "part-", "position-")

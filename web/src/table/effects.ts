@@ -3,6 +3,7 @@
 
 import type { Choice, TableName, Text } from "../api/types";
 import type { Pick as Offer } from "../session/asking.svelte";
+import { WORDS as SIGNS } from "../i18n/signs";
 import { say } from "../i18n/words";
 import { heldOf, type Stage } from "./stage";
 
@@ -15,46 +16,46 @@ export interface Effect {
   line: Text;
 }
 
-const card = (family: Family, en: string, de: string): Effect => ({ family, line: { en, de } });
+const card = (family: Family, line: Text): Effect => ({ family, line });
 const special = card.bind(null, "special");
 const action = card.bind(null, "action");
 const luck = card.bind(null, "luck");
 
-const INSERT = special("Your card goes inside a row.", "Deine Karte kommt mitten in eine Reihe.");
-const MOVE = special("Move a lying card to another row.", "Eine liegende Karte in eine andere Reihe.");
-const REPLACE = special("Take the card back, play another.", "Karte zurück, andere legen.");
-const SEVEN = special("Six cards fit; the seventh takes.", "Sechs passen, die siebte nimmt.");
+const INSERT = special(SIGNS.lineInsert);
+const MOVE = special(SIGNS.lineMove);
+const REPLACE = special(SIGNS.lineReplace);
+const SEVEN = special(SIGNS.lineSeven);
 
 const ROWS: Record<string, Effect> = {
-  Fifth: special("Your card starts a fifth row.", "Deine Karte beginnt eine fünfte Reihe."),
+  Fifth: special(SIGNS.lineFifth),
   Seven: SEVEN,
   Insert: INSERT,
   Replace: REPLACE,
   Shift: MOVE,
-  Stop: special("Block a row until another is taken.", "Sperrt eine Reihe, bis jemand nimmt."),
-  Plus: special("One card of the row you take gives plus points.", "Eine Karte deiner Reihe gibt Pluspunkte."),
+  Stop: special(SIGNS.lineStop),
+  Plus: special(SIGNS.linePlus),
 };
 
 const BUFFALO: Record<string, Effect> = {
   Take7: SEVEN,
-  Stop: special("Block a row until the team lifts it.", "Sperrt eine Reihe, bis das Team sie freigibt."),
+  Stop: special(SIGNS.lineStopTeam),
   Replace: REPLACE,
   Insert: INSERT,
   Push: MOVE,
-  First: special("A card of the team is placed next.", "Eine Karte des Teams ist als Nächste dran."),
-  Last: special("A card of the team is placed last.", "Eine Karte des Teams kommt zuletzt."),
-  Sort: special("Put the waiting cards in any order.", "Die wartenden Karten neu ordnen."),
+  First: special(SIGNS.lineFirst),
+  Last: special(SIGNS.lineLast),
+  Sort: special(SIGNS.lineSort),
 };
 
 const BOARD: Record<string, Effect> = {
-  stop: action("Put a stop sign at a row.", "Ein Stoppschild an eine Reihe."),
-  swap: action("Place another tile instead.", "Ein anderes Plättchen anlegen."),
-  extra: action("Play one more tile, all yours first.", "Ein Plättchen mehr, deine zuerst."),
-  ascending: action("To any row that ends lower.", "An jede Reihe, die niedriger endet."),
-  start: action("In front of a row that starts higher.", "Vor eine Reihe, die höher beginnt."),
-  skip: action("Leave a field empty, go one further.", "Ein Feld frei lassen, eins weiter."),
-  five_plus: luck("+5 instead of what the field does.", "+5 statt der Wirkung des Feldes."),
-  positive_bulls: luck("Taking a row: two tiles count plus.", "Beim Nehmen zählen zwei Plättchen plus."),
+  stop: action(SIGNS.lineStopSign),
+  swap: action(SIGNS.lineSwap),
+  extra: action(SIGNS.lineExtra),
+  ascending: action(SIGNS.lineAscending),
+  start: action(SIGNS.lineStart),
+  skip: action(SIGNS.lineSkip),
+  five_plus: luck(SIGNS.lineFive),
+  positive_bulls: luck(SIGNS.linePositive),
 };
 
 const EFFECTS: Record<TableName, Record<string, Effect>> = { rows: ROWS, buffalo: BUFFALO, board: BOARD, party: {} };

@@ -1,6 +1,7 @@
 // The kinds of tables: what each tells about what lies on it.
 
 import type { Parts, TableName, Tables } from "../api/types";
+import { WORDS as SIGNS } from "../i18n/signs";
 import { board } from "./board";
 import { buffalo } from "./buffalo";
 import { effectOf } from "./effects";
@@ -33,12 +34,12 @@ export function signsOf({ lying: shown, mode: { parts }, openPiles }: Pick<Stage
     return effectOf(shown.table, card) && text ? [{ drawn: { card }, text }] : [];
   });
   return [
-    { title: { en: "Fields", de: "Felder" }, signs: fieldSigns(parts.fields) },
-    { title: { en: "On the table", de: "Auf dem Tisch" }, signs: lying },
-    { title: { en: "Cards with an effect", de: "Karten mit Wirkung" }, signs: cards },
+    { title: SIGNS.signsFields, signs: fieldSigns(parts.fields) },
+    { title: SIGNS.signsLying, signs: lying },
+    { title: SIGNS.signsCards, signs: cards },
     {
-      title: { en: "Beside the names", de: "Neben den Namen" },
-      signs: [...beside, sign({ icons: ["check"] }, "Has chosen.", "Hat gewählt.")],
+      title: SIGNS.signsBeside,
+      signs: [...beside, sign({ icons: ["check"] }, SIGNS.signChosen)],
     },
   ].filter((group) => group.signs.length > 0);
 }

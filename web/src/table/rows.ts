@@ -1,6 +1,7 @@
 // Figures and signs of the rows.
 
 import type { RowsPublic } from "../api/types";
+import { WORDS as SIGNS } from "../i18n/signs";
 import { uneven, type Figure, type Kind } from "./figures";
 import { CARDS_IN_HAND, ROW_SIGNS, sign, where } from "./signs";
 import type { Stage } from "./stage";
@@ -30,23 +31,23 @@ export const rows: Kind<RowsPublic> = {
   signs: ({ hands, markers, specials }, { words }, openPiles) => ({
     lying: [
       ROW_SIGNS.price,
-      ...where(markers?.even_odd, sign({ icons: ["even", "odd"] }, "Only even cards go to this row, or only odd ones.", "In diese Reihe kommen nur gerade Karten, oder nur ungerade.")),
+      ...where(markers?.even_odd, sign({ icons: ["even", "odd"] }, SIGNS.signEvenOdd)),
       ...where(
         markers?.mountain,
-        sign({ icons: ["slope"] }, "This row goes down: it takes cards that are lower than its end.", "Diese Reihe geht abwärts: Sie nimmt Karten, die niedriger sind als ihr Ende."),
-        sign({ icons: ["mountain", "up"] }, "Where the mountain moves when a row is taken: one row up or down.", "Wohin der Berg zieht, wenn eine Reihe genommen wird: eine Reihe nach oben oder nach unten."),
+        sign({ icons: ["slope"] }, SIGNS.signSlope),
+        sign({ icons: ["mountain", "up"] }, SIGNS.signMountain),
       ),
-      ...where(markers?.cow, sign({ icons: ["cow"] }, "The cow takes up a place of this row. She jumps away when a card comes here.", "Die Kuh belegt einen Platz der Reihe. Sie springt davon, wenn hier eine Karte hinkommt.")),
+      ...where(markers?.cow, sign({ icons: ["cow"] }, SIGNS.signCow)),
       ...where(words["Stop"], ROW_SIGNS.stop),
       ...where(words["Seven"], ROW_SIGNS.seven),
-      ...where(words["Fifth"], sign({ icons: ["rows5"] }, "The fifth row.", "Die fünfte Reihe.")),
+      ...where(words["Fifth"], sign({ icons: ["rows5"] }, SIGNS.signFifth)),
     ],
     beside: [
-      sign({ icons: ["head"] }, "Heads taken in this round.", "Hornochsen, die in diesem Durchgang genommen wurden."),
-      ...where(!openPiles, sign({ icons: ["pile"] }, "Cards taken in this round.", "Karten, die in diesem Durchgang genommen wurden.")),
+      sign({ icons: ["head"] }, SIGNS.signHeads),
+      ...where(!openPiles, sign({ icons: ["pile"] }, SIGNS.signCards)),
       ...where(specials || new Set(hands).size > 1, CARDS_IN_HAND),
-      ...where(specials, sign({ icons: ["star"] }, "Special cards in hand.", "Sonderkarten auf der Hand.")),
-      ...where(markers?.flips, sign({ icons: ["flip"] }, "May still swap the two digits of a card in this round.", "Darf in diesem Durchgang noch die beiden Ziffern einer Karte drehen.")),
+      ...where(specials, sign({ icons: ["star"] }, SIGNS.signSpecials)),
+      ...where(markers?.flips, sign({ icons: ["flip"] }, SIGNS.signFlip)),
     ],
   }),
 };
