@@ -2,7 +2,6 @@
 
 import type { Choice, ModeOffered, SeatShown, Told } from "../api/types";
 import { pickOf } from "../session/asking.svelte";
-import type { Lying } from "../session/playback.svelte";
 import type { Stage } from "../table/stage";
 import type { Now } from "./table";
 
@@ -17,7 +16,7 @@ export function stageOf(now: Now, mode: ModeOffered, names: string[], choose: (r
     seats,
     options: {},
     openPiles: true,
-    lying: { table: "rows", shown: now.shown, cards: now.cards } as Lying,
+    lying: { table: "rows", shown: now.shown, cards: now.cards, counts: now.counts },
     own: null,
     you: now.seat,
     waiting: now.asked === null ? [] : [now.asked],

@@ -1,6 +1,6 @@
 // A real table that is tapped in: how a round begins, as notation, and what is played then. The rules are the server's.
 
-import type { Ask, Choice, Text, TableFollowed, RowsPublic } from "../api/types";
+import type { Ask, Choice, Counts, Text, TableFollowed, RowsPublic } from "../api/types";
 
 /** How a round begins, before the first card is played. */
 export interface Begun {
@@ -24,6 +24,7 @@ export interface Now {
   scored: boolean;
   over: boolean;
   shown: RowsPublic;
+  counts: Counts;
   hand: number[];
   cards: number;
   ask: Ask | null;
@@ -122,6 +123,7 @@ export function after(table: Table, found: TableFollowed): Table {
     scored: found.scored,
     over: shown.outcome !== null,
     shown,
+    counts: update.counts,
     hand: own && "hand" in own ? own.hand : [],
     cards: update.cards,
     ask: found.asked === null ? null : (update.asks[0] ?? null),
