@@ -8,8 +8,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.context import SpawnContext
 from pathlib import Path
 from weakref import WeakKeyDictionary
@@ -126,6 +128,37 @@ def test_who_looks_back_is_served_at_a_busy_machine_too() -> None:
             assert os.sched_getscheduler(worker) == os.SCHED_OTHER
 
     with_thinkers(run)
+
+
+def test_reviews_begin_only_where_no_deep_thought_takes_the_room() -> None:
+    """Both have two workers: reviews take what is left, and go on when a thought has ended."""
+
+    async def main() -> None:
+        thinkers = Thinkers(2, 600)
+        thinkers._quick = Workers(1, 1)
+        deep = thinkers._workers_for("master")
+        assert deep is not None
+        with ThreadPoolExecutor() as threads:
+            deep.pool = threads  # type: ignore[assignment]
+            ends = [threading.Event() for _ in range(4)]
+            thoughts = [asyncio.create_task(deep.do("table", end.wait)) for end in ends[:2]]
+            while deep.busy < 2:
+                await asyncio.sleep(0)
+            reviews = [asyncio.create_task(thinkers.later("game", end.wait)) for end in ends[2:]]
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert thinkers._later is not None
+            thinkers._later.pool = threads  # type: ignore[assignment]
+            begun = [thinkers._later.busy]
+            for end, thought in zip(ends[:2], thoughts, strict=True):
+                end.set()
+                assert await thought
+                begun.append(thinkers._later.busy)
+            for end in ends:
+                end.set()
+            assert begun == [0, 1, 2] and await asyncio.gather(*reviews) == [True, True]
+
+    asyncio.run(main())
 
 
 def hurry(pool: Workers | None) -> None:

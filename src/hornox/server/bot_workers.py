@@ -113,8 +113,17 @@ class Workers:
             many, mp_context=kind(), initializer=_wake_up, initargs=(loaded(),)
         )
         self.broken = False
-        self._free = at_once
+        self._free = self._at_once = at_once
         self._lines: dict[str, deque[asyncio.Future[None]]] = {}
+        self.goes_first: Callable[[], int] = lambda: 0
+        """How many workers of others are busy whom these ones leave room."""
+        self.rested: Callable[[], None] = lambda: None
+        """Is called when a worker is done."""
+
+    @property
+    def busy(self) -> int:
+        """How many thoughts the workers have."""
+        return self._at_once - self._free
 
     async def think(self, way: Way, task: Task) -> Advice:
         """What a worker finds when it is this table's turn."""
@@ -138,7 +147,7 @@ class Workers:
             raise
 
     async def _turn(self, table: str) -> None:
-        if self._free:
+        if self._free > self.goes_first():
             self._free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
@@ -151,17 +160,22 @@ class Workers:
             raise
 
     def _next(self) -> None:
-        """A worker is free: whose table has waited longest for a turn goes on."""
-        while self._lines:
+        """A worker is free."""
+        self._free += 1
+        self.go_on()
+        self.rested()
+
+    def go_on(self) -> None:
+        """Whose table has waited longest for a turn has it, where a worker may begin."""
+        while self._lines and self._free > self.goes_first():
             table = next(iter(self._lines))
             line = self._lines.pop(table)
             turn = line.popleft()
             if line:
                 self._lines[table] = line  # behind all others
             if not turn.done():
+                self._free -= 1
                 turn.set_result(None)
-                return
-        self._free += 1
 
     def end(self) -> None:
         """End at once: nobody waits for a thought, and on a busy machine one may take minutes."""
@@ -203,6 +217,7 @@ class Thinkers:
             return self._quick
         if self._deep is None:
             self._deep = Workers(self._workers, self._workers)
+            self._deep.rested = self._go_on_later
         return self._deep
 
     async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
@@ -254,15 +269,24 @@ class Thinkers:
             return await asyncio.to_thread(job, *given)
 
     async def later(self, table: str, job: Callable[..., T], *given: Any) -> T:
-        """Do what nobody at a table waits for, in workers that take only what others leave."""
+        """Do what nobody at a table waits for, in workers that take only what others leave.
+
+        They are as nice as those of deep thinkers, so none begins where one of these is busy.
+        """
         if self._quick is None:
             return await asyncio.to_thread(job, *given)
-        self._later = self._later or Workers(self._workers, self._workers)
+        if self._later is None:
+            self._later = Workers(self._workers, self._workers)
+            self._later.goes_first = lambda: self._deep.busy if self._deep else 0
         try:
             return await self._later.do(table, job, *given)
         except BrokenExecutor:
             self._later = None
             raise
+
+    def _go_on_later(self) -> None:
+        if self._later is not None:
+            self._later.go_on()
 
     async def _told(self, view: View[Any, Any], task: Task) -> Advice:
         thought = await self._tried(view, task)
