@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Container
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,10 @@ import pytest
 
 import hornox
 from hornox import cli
+from hornox.learn.review import Progress, Review, assembled
+from hornox.play import Match
+from hornox.play.review import moves_of
+from tests.learn.test_review import by_lot
 
 GOLDEN = Path(__file__).resolve().parents[1] / "records"
 
@@ -71,6 +76,30 @@ def test_programs_get_the_same_figures(game: str, capsys: pytest.CaptureFixture[
     kinds = [one["kind"] for one in own]
     cards = [turn for turn, kind in zip(turns, kinds, strict=True) if kind == "card"]
     assert cards == [f"1.{turn}" for turn in range(1, len(cards) + 1)], "round and turn"
+
+
+def test_several_games_are_summed_up(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def quick(game: list[Match], _progress: Progress, lent: Container[int]) -> Review:
+        moves = moves_of(game)
+        return assembled(game, moves, by_lot(moves), lent)
+
+    monkeypatch.setattr("hornox.cli.review.review_of", quick)
+    monkeypatch.setattr("hornox.learn.over_games.FEWEST", 2)
+    assert cli.main(["review", game, game, "--language", "de"]) == 0
+    *_, titles, row = capsys.readouterr().out.rstrip().splitlines()
+    assert titles.split() == ["Können", "Karten", "Glück", "Genauigkeit"]
+    assert row.count("±0,0") == 3, "the same game twice"
+    record = json.loads(Path(game).read_text(encoding="utf-8"))
+    other = Path(game).with_name("what-if.json")
+    what_if = {"origin": {"game": "x", "moment": 3, "seat": 1}, **record}
+    other.write_text(json.dumps(what_if), encoding="utf-8")
+    assert cli.main(["review", game, str(other), "--language", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith("So far there is 1.")
+    assert cli.main(["review", game, game, "--json"]) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == second
 
 
 def test_a_game_that_was_not_finished_gets_a_sentence(

@@ -162,7 +162,9 @@ def _records(command: Command) -> None:
     add_replay(command("replay", "show a recorded game", "hornox.cli.play:replay"))
 
     review = command("review", "tell what your choices cost", "hornox.cli.review:review")
-    review.add_argument("file", nargs="?", metavar="GAME", help=WHICH.format("finished"))
+    review.add_argument(
+        "file", nargs="*", metavar="GAME", help=WHICH.format("finished") + ", or several"
+    )
     add_data(review)
     review.add_argument("--seat", type=whole(1), metavar="N", help="whose choices (default: yours)")
     review.add_argument("--all", action="store_true", help="also those that cost nothing")

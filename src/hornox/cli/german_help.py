@@ -114,6 +114,10 @@ HELP = {
     "a number of “hornox games” or a file (default: the game finished last)": (
         "eine Nummer aus „hornox games“ oder eine Datei (sonst: das zuletzt beendete Spiel)"
     ),
+    "a number of “hornox games” or a file (default: the game finished last), or several": (
+        "eine Nummer aus „hornox games“ oder eine Datei (sonst: das zuletzt beendete Spiel), "
+        "auch mehrere"
+    ),
     "with --play: the others are bots, or play the same cards again (default: bots)": (
         "mit --play: die anderen sind Bots oder spielen dieselben Karten (Vorgabe: bots)"
     ),

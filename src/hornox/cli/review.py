@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Container, Sequence
 from statistics import fmean
 
 import msgspec
@@ -17,7 +18,8 @@ from hornox.drawn.style import bold, paragraph
 from hornox.engine.decision import Choice
 from hornox.engine.record import Record
 from hornox.explain import Speaker
-from hornox.learn.review import Review, Reviewed, Turn, finished
+from hornox.learn.over_games import FEWEST, GameParts, measure_of, over_games, parts_in
+from hornox.learn.review import Review, Reviewed, Turn, finished, lent_in
 from hornox.learn.review import review as review_of
 from hornox.learn.words import moment_told, signed, when_told
 from hornox.modes import REGISTRY
@@ -34,19 +36,43 @@ PARTS = ("play", "deal", "luck")
 
 def review(args: Namespace) -> int:
     """Accuracy, luck and skill of all players, and what the choices of one of them cost."""
-    record, game = read_game(args.file, args.seat)
-    finished(game)
-    seat = _own_seat(record) if args.seat is None else args.seat - 1
-    found = _reviewed(game, shown=sys.stderr.isatty() and not args.json)
-    names = recorded_names(record.seats)
-    if args.json:
-        told = {"names": names, "seat": seat, **msgspec.to_builtins(found)}
-        print(json.dumps(told, ensure_ascii=False))
-        return 0
-    mode = REGISTRY.find(record.mode, record.version)
-    speaker = Speaker(language(args), names, mode)
-    own_screen().show(_Page(speaker, found, game).lines(seat, everything=args.all))
+    games: dict[str, list[GameParts]] = defaultdict(list)
+    for file in args.file or [None]:
+        record, game = read_game(file, args.seat)
+        finished(game)
+        seat = _own_seat(record) if args.seat is None else args.seat - 1
+        shown = sys.stderr.isatty() and not args.json
+        found = _reviewed(game, lent_in(record), shown=shown)
+        names = recorded_names(record.seats)
+        if args.json:
+            told = {"names": names, "seat": seat, **msgspec.to_builtins(found)}
+            print(json.dumps(told, ensure_ascii=False))
+            continue
+        mode = REGISTRY.find(record.mode, record.version)
+        speaker = Speaker(language(args), names, mode)
+        own_screen().show(_Page(speaker, found, game).lines(seat, everything=args.all))
+        if not found.together and all(one.own for one in found.choices if one.seat == seat):
+            games[found.mode].append(parts_in(found, seat))
+    if len(args.file) > 1:
+        for name, several in games.items():
+            speaker = Speaker(language(args), (), REGISTRY.find(name))
+            own_screen().show(_together(speaker, name, several))
     return 0
+
+
+def _together(speaker: Speaker, mode: str, games: Sequence[GameParts]) -> list[str]:
+    """What the reviews of several games come to, and how sure that is."""
+    found, measure = over_games(games), measure_of(mode)
+    facts = {"mode": speaker.mode(mode), "games": len(games)}
+    if found is None:
+        return ["", *paragraph(speaker.say("review-over-few", fewest=FEWEST, **facts))]
+    names = ("play", "deal", "luck", "accuracy")
+    shares = (found.play, found.deal, found.luck)
+    row = [f"{signed(speaker, one.value)} ±{decimal(speaker, one.error)}" for one in shares]
+    row.append(f"{round(fmean(found.accuracies))} %" if found.accuracies else "")
+    head = speaker.say("review-over", counted=measure.counted, per=measure.per, **facts)
+    titles = [speaker.say(f"review-{name}") for name in names]
+    return ["", *paragraph(head), "", *table(titles, [row], frozenset())]
 
 
 def _own_seat(record: Record) -> int:
@@ -55,7 +81,7 @@ def _own_seat(record: Record) -> int:
     return people[0] if people else 0
 
 
-def _reviewed(game: Sequence[Match], *, shown: bool) -> Review:
+def _reviewed(game: Sequence[Match], lent: Container[int], *, shown: bool) -> Review:
     """The review, with a bar for the person who waits."""
     bar: Bar | None = None
 
@@ -64,7 +90,7 @@ def _reviewed(game: Sequence[Match], *, shown: bool) -> Review:
         bar = bar or Bar(of, shown=shown)
         bar.step(done)
 
-    found = review_of(game, progress)
+    found = review_of(game, progress, lent)
     if bar is not None:
         bar.clear()
     return found
@@ -87,7 +113,7 @@ class _Page:
         if found.moments:
             lines += [say("review-moments"), *self._moments(), ""]
         lines += [*self._curve(seat, every_turn=everything), ""]
-        own = [one for one in found.choices if one.seat == seat]
+        own = [one for one in found.choices if one.seat == seat and one.own]
         player = self._speaker.player(seat)
         if not own:
             return [*lines, say("review-nothing", player=player)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from statistics import fmean
 from typing import Literal
 
 from msgspec import Struct
@@ -48,7 +47,6 @@ class Share(Struct, frozen=True):
 class OverGames(Struct, frozen=True):
     """Somebody's results over several games of a mode, against the others at the tables."""
 
-    games: int
     play: Share
     deal: Share
     luck: Share
@@ -82,17 +80,11 @@ def over_games(games: Sequence[GameParts]) -> OverGames | None:
     if len(games) < FEWEST:
         return None
     return OverGames(
-        games=len(games),
         play=_share(games, lambda one: one.play),
         deal=_share(games, lambda one: one.deal),
         luck=_share(games, lambda one: one.luck),
         accuracies=tuple(one.accuracy for one in games if one.accuracy is not None),
     )
-
-
-def mean_accuracy(found: OverGames) -> float | None:
-    """The mean accuracy of all games."""
-    return fmean(found.accuracies) if found.accuracies else None
 
 
 def _share(games: Sequence[GameParts], part: Callable[[GameParts], float]) -> Share:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from hornox.engine.decision import Choice
 from hornox.learn.habits import Compared
+from hornox.learn.over_games import Measure, OverGames
 from hornox.learn.review import Player, Turn
 from hornox.protocol.messages import OriginShown, Text, Update
 from hornox.protocol.pace import Status
@@ -271,6 +272,30 @@ class MyHabits(Struct, frozen=True):
     """A guest's habits in their last games, most games first."""
 
     modes: tuple[HabitsShown, ...]
+
+
+class SkillShown(Struct, frozen=True):
+    """Luck and skill of a guest in one mode, from the reviews of their games."""
+
+    mode: str
+    name: Text
+    games: int
+    """How many were reviewed."""
+    measure: Measure
+    found: OverGames | None
+    """None as long as too few were reviewed."""
+
+
+class MySkill(Struct, frozen=True):
+    """Luck and skill of a guest, most games first, and what could be reviewed for it."""
+
+    modes: tuple[SkillShown, ...]
+    fewest: int
+    """From so many games on there is something to say."""
+    open: int
+    """How many of the last games have no review yet."""
+    waiting: int
+    """How many of those are waiting for theirs."""
 
 
 class Stats(Struct, frozen=True):

@@ -1011,6 +1011,44 @@ export interface MyHabits {
   modes: HabitsShown[];
 }
 
+/** Luck and skill of a guest in one mode, from the reviews of their games. */
+export interface SkillShown {
+  mode: string;
+  name: Text;
+  games: number;
+  measure: Measure;
+  found: OverGames | null;
+}
+
+/** What is counted in a mode. */
+export interface Measure {
+  counted: "heads" | "points";
+  per: "round" | "game";
+}
+
+/** Somebody's results over several games of a mode, against the others at the tables. */
+export interface OverGames {
+  play: Share;
+  deal: Share;
+  luck: Share;
+  accuracies: number[];
+}
+
+/** A part of the results for each round, and its standard error; positive is good. */
+export interface Share {
+  value: number;
+  error: number;
+  verdict: "more" | "less" | "even";
+}
+
+/** Luck and skill of a guest, most games first, and what could be reviewed for it. */
+export interface MySkill {
+  modes: SkillShown[];
+  fewest: number;
+  open: number;
+  waiting: number;
+}
+
 /** A guest's figures. */
 export interface Stats {
   modes: ModeStats[];

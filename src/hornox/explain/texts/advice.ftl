@@ -255,6 +255,30 @@ review-draft =
 review-nothing =
     .en = { $player } never had a choice in this game.
     .de = { $player } hatte in diesem Spiel nie eine Wahl.
+review-over =
+    .en = { $mode }, { $games } games: { $counted ->
+        [points] points
+       *[heads] heads
+    } { $per ->
+        [game] a game
+       *[round] a round
+    } better than the others at the table, ± the standard error.
+    .de = { $mode }, { $games } Spiele: { $counted ->
+        [points] Punkte
+       *[heads] Hornochsen
+    } { $per ->
+        [game] im Spiel
+       *[round] im Durchgang
+    } besser als die anderen am Tisch, ± der Standardfehler.
+review-over-few =
+    .en = { $mode }: from { $fewest } games on their reviews tell play from luck. So far { $games ->
+        [one] there is 1.
+       *[other] there are { $games }.
+    }
+    .de = { $mode }: Ab { $fewest } Spielen trennen Rückblicke Können von Glück. Bisher { $games ->
+        [one] ist es 1.
+       *[other] sind es { $games }.
+    }
 verdict-same =
     .en = { $bot ->
         [hard] The strong bot

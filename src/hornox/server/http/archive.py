@@ -27,6 +27,7 @@ from hornox.protocol.archive import (
     History,
     Ladder,
     MyHabits,
+    MySkill,
     MyTables,
     Replay,
     ReviewProgress,
@@ -44,7 +45,7 @@ from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.guard import network_of
 from hornox.server.http.routes import Known, Req, Service_, address_of
-from hornox.server.people import daily, identity, stats
+from hornox.server.people import daily, identity, skill, stats
 from hornox.server.people.my_tables import my_tables
 from hornox.server.service import Service
 from hornox.server.store import game_queries, queries
@@ -258,6 +259,23 @@ async def my_habits(request: Req, service: Service_, guest: Known) -> MyHabits:
     return stats.habits_shown(counted)
 
 
+@get("/api/me/skill")
+async def my_skill(service: Service_, guest: Known) -> MySkill:
+    """What your play is worth over many games, as far as these were reviewed."""
+    return await skill.shown(service.store, service.reviews, guest)
+
+
+@post("/api/me/reviews", status_code=202)
+async def review_mine(service: Service_, guest: Known) -> MySkill:
+    """Have your last games reviewed, one after the other, while nobody needs the machine."""
+    games = await skill.unreviewed(service.store, guest)
+    if games and not service.reviews.waiting(guest.id):
+        if service.reviews.full or not service.guard.hints.take(guest.id):
+            raise Problem("E_TOO_FAST")
+        service.reviews.begin_all(guest.id, games)
+    return await skill.shown(service.store, service.reviews, guest)
+
+
 @get("/api/ratings/{mode:str}")
 async def ratings(request: Req, service: Service_, mode: FromPath[str]) -> Ladder:
     """Who plays a mode best, people and bots."""
@@ -289,6 +307,8 @@ GAMES = [
     tables_of_mine,
     my_stats,
     my_habits,
+    my_skill,
+    review_mine,
     ratings,
     season_ladder,
 ]
