@@ -16,9 +16,11 @@ from hornox.engine.state import Shuffles
 from hornox.play import match as driver
 from tests.hiding.driver import another_world
 from tests.promises.secrecy.wire import forced
-from tests.server.client import PERSON, YOU, Line, Message, Served, person, serving
+from tests.server.client import PERSON, YOU, Line, Message, Person, Served, person, serving
 from tests.support.play import Trail
 
+LOOKS = ("record", "replay?seat=0", "replay", "review", "verdict?seat=0&decision=1.0", "variation")
+"""All that is told about games that have ended."""
 OWN_NAMES = ("id", "game", "invite", "commitment", "next_commitment", "record", "deadline")
 """What every table and every game has of its own."""
 
@@ -62,7 +64,20 @@ async def stream_of(
             await lines[given.seat].answer(given.decision, given.choice, f"key {number}")
             await lines[given.seat].next("ack")
         await _all_heard(eye)
-        return [_nameless(json.loads(frame)) for frame in eye.frames]
+        heard = [_nameless(json.loads(frame)) for frame in eye.frames]
+        if room.live is not None and not room.live.over:
+            heard += [await _looked_back(people[seat or 0], room.live.game.id, at) for at in LOOKS]
+        return heard
+
+
+async def _looked_back(who: Person, game: str, path: str) -> Message:
+    """What somebody is told who asks for a review and the like before the end: nothing."""
+    body = {"moment": 0, "seat": 0} if path == "variation" else None
+    answer = await who.http.request(
+        "POST" if body else "GET", f"/api/games/{game}/{path}", json=body
+    )
+    assert answer.status_code == 409, (path, answer.text)
+    return {"path": path, "text": answer.text}
 
 
 async def _all_heard(line: Line) -> None:
