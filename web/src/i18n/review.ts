@@ -15,7 +15,7 @@ export const WORDS = {
   reviewAsTable: { en: "As a table", de: "Als Tabelle" },
   reviewBehind: { en: "Worse by", de: "Schlechter um" },
   reviewBetter: { en: "better", de: "besser" },
-  reviewBusy: { en: "The review has not begun: the server is busy. This page asks again every few seconds.", de: "Der Rückblick hat noch nicht begonnen: Der Server ist beschäftigt. Diese Seite fragt alle paar Sekunden nach." },
+  reviewBusy: { en: "The server is busy. The review begins by itself if this page stays open.", de: "Der Server ist beschäftigt. Bleibt diese Seite offen, beginnt der Rückblick von selbst." },
   reviewByTurn: { en: "Play and luck, turn by turn", de: "Können und Glück, Runde für Runde" },
   reviewChange: { en: "Change", de: "Änderung" },
   reviewCurveHeads: { en: "Heads over the turns", de: "Hornochsen Runde für Runde" },
