@@ -106,6 +106,37 @@ def test_opponents_at_a_party_do_not_know_the_draw_pile() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("mode", ["base", "board", "buffalo"])
+def test_the_end_of_a_game_is_told_with_the_seat_that_was_held_then(mode: str) -> None:
+    """The engine plays what was played; the next games seat their learners elsewhere."""
+    players = 3
+    envs = VectorSolo(4, mode, players, opponents="random", autoreset_mode="SameStep")
+    seen, infos = envs.reset(seed=2)
+    seats, rewards, told = infos["seat"], np.zeros(4), []
+    chance = np.random.default_rng(0)
+    for _ in range(1500):
+        seen, gained, over, _, infos = envs.step(anything(chance, seen["action_mask"]))
+        rewards += gained
+        for game in np.flatnonzero(over):
+            end = {name: values[game] for name, values in infos["final_info"].items()}
+            assert infos["_final_info"][game] and end["seat"] == seats[game]
+            assert end["score"] == infos["scores"][game, seats[game]]
+            if mode == "buffalo":
+                assert end["won"] == (rewards[game] > 0) and end["rank"] == 2 - end["won"]
+            else:
+                scores = (1 if mode == "base" else -1) * infos["scores"][game]
+                assert end["rank"] == 1 + (scores < scores[seats[game]]).sum()
+                assert end["won"] == (end["rank"] == 1)
+            assert envs.learners[game] == infos["seat"][game]
+            told.append(end["seat"] != infos["seat"][game])
+            rewards[game] = 0
+        seats = infos["seat"]
+        if len(told) >= 8:
+            break
+    assert any(told)
+
+
+@pytest.mark.long
 def test_games_begin_again_and_repeat() -> None:
     """The same seed repeats all games that follow, learners' seats and opponents with them."""
 

@@ -207,6 +207,7 @@ def test_wrong_input_is_named_and_changes_nothing() -> None:
         ({"num_envs": 0}, "at least one game, not 0"),
         ({"rewards": "gold"}, "one of heads, end, win"),
         ({"render_mode": "ansi"}, "not drawn"),
+        ({"bots": "greedy"}, "vectorization_mode='sync'"),
     ]
     for wrong, told in refused:
         with pytest.raises(ValueError, match=told):

@@ -55,6 +55,7 @@ class Numbered:
     """Games side by side that are dealt by numbered seeds."""
 
     count: int
+    mode: Mode
     _base = ""
     _next: Numbers
     _key: np.uint64
@@ -85,6 +86,38 @@ class Numbered:
 
     def _numbers(self) -> Numbers:
         raise NotImplementedError
+
+    @property
+    def scores(self) -> Numbers:
+        """The scores of each seat in games that are over."""
+        raise NotImplementedError
+
+    @property
+    def learners(self) -> Numbers:
+        """The learner's seat in each game."""
+        raise NotImplementedError
+
+    def ranks(self, seats: Numbers) -> Numbers:
+        """The rank of one seat in each game that is over."""
+        scores = self.scores
+        own = scores[np.arange(self.count), seats][:, None]
+        ahead = scores < own if self.mode.table.low_wins else scores > own
+        ranks: Numbers = 1 + ahead.sum(axis=1)
+        return ranks
+
+    def results(self, ended: Flags) -> dict[str, NDArray[Any]]:
+        """How the learners fared in games that have ended; 0 in all others."""
+        seats = self.learners
+        ranks = self.ranks(seats)
+        told = {
+            "seat": seats,
+            "score": self.scores[np.arange(self.count), seats],
+            "rank": ranks,
+            "won": ranks == 1,
+        }
+        return {
+            name: np.where(ended, values, 0).astype(values.dtype) for name, values in told.items()
+        }
 
     def _count_on(self, which: Flags) -> Numbers:
         """The numbers of the next games; game i goes on with every count-th one."""
@@ -117,7 +150,7 @@ class Batch(Numbered):
             raise ValueError(f"observations are one of {told}, not {observations!r}")
         plain = PLAIN if observations == PLAIN else RICH
         game = Game(mode, players, options=options, rewards=rewards, observations=plain)
-        self.mode: Mode = _playable(game.mode)
+        self.mode = _playable(game.mode)
         self.count, self.players, self.codec = count, players, game.codec
         self.options = self.mode.settle_options(options or {})
         self.layout = Layout(_parts(game, observations == HISTORY))

@@ -104,6 +104,12 @@ class TableBatch(Numbered):
         kernels.count_all(self._table.kernel.play_anything, self.games, self._chances, found)
         return found
 
+    def ranks(self, seats: Numbers) -> Numbers:
+        """The rank of one seat in each game that is over; a team wins or loses together."""
+        if not self.mode.table.together:
+            return super().ranks(seats)
+        return np.where(self._before[:, 0] > 0, 1, 2)
+
     def deal(self, which: Flags) -> None:
         """The next game for all that are marked."""
         kernels.begin_all(

@@ -111,9 +111,13 @@ class _Shared:
             if self._autoreset == AutoresetMode.SAME_STEP:
                 infos["final_obs"] = self._final(ended)
                 infos["_final_obs"] = ended
+                self._tell_end(ended, infos)
                 self._begin(ended)
                 self._look(ended)
         return ended
+
+    def _tell_end(self, ended: Flags, infos: dict[str, Any]) -> None:
+        """What is told of games that have ended, before the next ones are dealt."""
 
     def _final(self, ended: Flags) -> Seen:
         """The last observations of the games that have ended; 0 in all others."""
@@ -214,7 +218,13 @@ class VectorSolo(_Shared, VectorEnv[Seen, Any, Any]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         render_mode: str | None = None,
+        bots: Any = None,
     ) -> None:
+        if bots is not None:
+            raise ValueError(
+                "bots play in HornoxSolo (make_vec with vectorization_mode='sync'); here the "
+                "kernels play opponents=..."
+            )
         if seat is not None and not 0 <= seat < players:
             raise ValueError(f"nobody sits on seat {seat}")
         if render_mode is not None:
@@ -281,6 +291,11 @@ class VectorSolo(_Shared, VectorEnv[Seen, Any, Any]):
             game = int(refused.argmax())
             raise ValueError(_not_offered(game, self.learners[game], chosen[game], self.codec))
         return refused
+
+    def _tell_end(self, ended: Flags, infos: dict[str, Any]) -> None:
+        """How the learners fared: the next game may seat them elsewhere."""
+        infos["final_info"] = self._batch.results(ended)
+        infos["_final_info"] = ended
 
     def _begin(self, which: Flags) -> None:
         self._batch.deal(which)
