@@ -1,7 +1,7 @@
 """Learn the base game with Stable-Baselines3: PPO with action masks, three bots at the table.
 
 Run it: ``python learn_sb3.py [decisions] [bots]``; 100,000 decisions take a few minutes. It needs
-``pip install "hornox[lab]" sb3-contrib``.
+``pip install "hornox[lab]" sb3-contrib``, and leaves what it has learned in ``learned.zip``.
 """
 
 import sys
@@ -45,4 +45,4 @@ def learn(decisions=100_000, bots="random", parts=5, rounds=400, seed=1):
 
 
 if __name__ == "__main__":
-    learn(*map(int, sys.argv[1:2]), *sys.argv[2:3])
+    learn(*map(int, sys.argv[1:2]), *sys.argv[2:3])[0].save("learned")

@@ -1,6 +1,6 @@
-"""The example for Stable-Baselines3 learns; RLlib's runs, and its own check accepts our table.
+"""The examples learn: with Stable-Baselines3, on arrays, in JAX; RLlib accepts our table and runs.
 
-Neither library belongs to the development environment: install them by hand to run this.
+Stable-Baselines3 and RLlib do not belong to the development environment: install them by hand.
 """
 
 from __future__ import annotations
@@ -30,6 +30,19 @@ def test_stable_baselines_learns() -> None:
     pytest.importorskip("sb3_contrib", reason="too large to install for every test")
     _, curve = example("learn_sb3").learn(decisions=60_000, parts=1, rounds=300)
     assert curve[-1] < curve[0] - 1
+
+
+def test_the_learner_of_many_games_learns() -> None:
+    """Heads among random players, before and after."""
+    weights, curve = example("learn_vector").learn(steps=20, games=64, parts=1)
+    assert weights[0] < 0, "a card that fits nowhere is bad"
+    assert curve[-1] < curve[0] - 2
+
+
+def test_the_learner_in_jax_runs() -> None:
+    pytest.importorskip("jax", reason="the extra train is missing")
+    _, curve = example("learn_jax").learn(steps=2, games=8, parts=1)
+    assert len(curve) == 2 and all(0 < heads < 40 for heads in curve)
 
 
 def test_rllib_trains_after_its_own_check(monkeypatch: pytest.MonkeyPatch) -> None:
