@@ -1,10 +1,11 @@
 """Learn the base game with RLlib: PPO by self-play, one network in all four seats.
 
-Run it: ``python learn_rllib.py [iterations]``. It needs
-``pip install "hornox[lab]" "ray[rllib]" torch``.
+Run it: ``python learn_rllib.py --iterations 20``. It needs
+``pip install "hornox[lab]" "ray[rllib]" torch``. With ``--runners 8`` eight processes play while
+this one learns; with ``--address HOST:PORT`` they are on the machines of a Ray cluster.
 """
 
-import sys
+import argparse
 from time import perf_counter
 
 import numpy as np
@@ -69,13 +70,14 @@ def heads(module, rounds=200, seed=2):
     return np.array(taken)
 
 
-def learn(iterations=20, every=4, rounds=200, seed=1):
+def learn(iterations=20, every=4, rounds=200, seed=1, runners=0, address="local"):
     """Learn, and print now and then how the network does among random bots."""
-    ray.init(num_cpus=1, include_dashboard=False, ignore_reinit_error=True)
+    here = {"num_cpus": 1 + runners, "include_dashboard": False} if address == "local" else {}
+    ray.init(address=address, ignore_reinit_error=True, **here)
     config = (
         PPOConfig()
         .environment(Table)
-        .env_runners(num_env_runners=0)
+        .env_runners(num_env_runners=runners)
         .multi_agent(policies={"all"}, policy_mapping_fn=lambda *_, **__: "all")
         .rl_module(
             rl_module_spec=RLModuleSpec(
@@ -103,4 +105,9 @@ def learn(iterations=20, every=4, rounds=200, seed=1):
 
 
 if __name__ == "__main__":
-    learn(*map(int, sys.argv[1:2]))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--iterations", type=int, default=20)
+    parser.add_argument("--runners", type=int, default=0, help="processes that play")
+    parser.add_argument("--address", default="local", help="a Ray cluster; local: a new one here")
+    args = parser.parse_args()
+    learn(args.iterations, runners=args.runners, address=args.address)
