@@ -15,6 +15,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.tables.rows.cards import HEADS, total_heads
 from hornox.tables.rows.model import Cards, Played, Private, Public, RowRules
+from hornox.tables.rows.rules import places
 from hornox.tables.rows.specials.kinds import (
     FIFTH,
     INSERT,
@@ -31,7 +32,6 @@ from hornox.tables.rows.specials.rules import (
     fitting_row,
     insert_rows,
     open_rows,
-    places,
     specials_of,
 )
 
