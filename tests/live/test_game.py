@@ -11,7 +11,7 @@ def test_a_trail_goes_on_without_changing_what_is_behind() -> None:
     first: AppendOnly[int] = AppendOnly([1, 2])
     one, other = first.and_then(3), first.and_then(4)
     assert [list(trail) for trail in (first, one, other)] == [[1, 2], [1, 2, 3], [1, 2, 4]]
-    assert one[1:] == (2, 3) and other[-1] == 4 and len(first) == 2
+    assert one == (1, 2, 3) and one[1:] == (2, 3) and other[-1] == 4 and len(first) == 2
     assert list(one.backwards_from(1)) == [3, 2]
     assert list(one.and_then(5)) == [1, 2, 3, 5] and list(one) == [1, 2, 3]
 

@@ -44,7 +44,7 @@ class Growing(Sequence[T_co]):
         return map(self._value, range(self._length - 1, first - 1, -1))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Growing) and tuple(self) == tuple(other)
+        return isinstance(other, Growing | tuple) and tuple(self) == tuple(other)
 
     __hash__ = None  # type: ignore[assignment]
 
