@@ -131,6 +131,8 @@ async def test_a_review_is_made_once_for_everybody(file: str) -> None:
             own = Judged(move, weighed(move.seen, record.seed, share_of(len(moves))))
             same = (str(own.best.choice), round(own.cost, 2), round(own.error, 2))
             assert same == (told["best"]["en"], told["cost"], told["error"]), "as from its record"
+        skill = await ann.get("/api/me/skill")
+        assert (skill["modes"][0]["games"], skill["open"]) == (1, 0), "kept with the result"
         for player in found["players"]:
             whole = player["play"] + player["luck"] + player["deal"]
             assert abs(player["result"] - whole) < 1e-9
