@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import io
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import hornox
-from hornox.cli import daily, main
-from hornox.learn.daily import SEAT, Compared, public_deal, spread
+from hornox.cli import daily, main, online
+from hornox.learn.daily import OPTIONS, SEAT, Compared, public_deal, spread
+from hornox.modes import find
+from hornox.play import YOU, sit_down, typed_seats
+from hornox.terminal import my_games
 
 DAY = "2026-11-17"
 
@@ -30,6 +34,10 @@ def test_the_public_deal_is_played_once_and_compared(
     keys = "".join(f"{number}\n" for number in range(1, 105))
     left = said(keys[: keys.index("5\n")] + "quit\n")
     assert "public (hornox-daily-2026-11-17)" in left and "not finished" in left
+    helped = said("hint\nrisk\nundo\nquit\n")
+    assert helped.count("There is no help in the daily deal") == 3
+    assert main(["replay", "1", "--plain"]) == 2  # it would show all hands
+    assert "this game is not over" in capsys.readouterr().err
     rest = said(keys * 12)
     assert "Hornox daily 17 Nov 2026, public seed: " in rest and rest.endswith("(master 7)\n")
     again = said("")
@@ -51,3 +59,52 @@ def test_the_public_deal_is_a_game_in_python() -> None:
     assert (compared.place, compared.median, spread(compared.others)) == (
         2, 9.0, ((4, 1), (9, 2), (20, 1)),
     )  # fmt: skip
+
+
+def test_a_game_with_other_options_is_not_the_daily_deal() -> None:
+    deal = public_deal(date.fromisoformat(DAY))
+    seats = typed_seats([YOU, *deal.bots])
+    for options, same in ((OPTIONS, True), ({"rounds": 2}, False), ({"target": 20}, False)):
+        record = sit_down(find(deal.mode), seats, deal.seed, options).record()
+        game = my_games.Game(Path("game.json"), datetime.now(), False, False, record)
+        assert daily._is(game, deal) == same
+
+
+@pytest.mark.parametrize(
+    ("status", "place", "said"),
+    [
+        ("counted", 2, ["Place 2 of 5.", f"A line http://localhost:8666/daily/{DAY}"]),
+        ("playing", None, ["This game is not finished."]),
+    ],
+)
+def test_the_deal_of_a_server_is_compared_afterwards(
+    status: str,
+    place: int | None,
+    said: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    heads = None if place is None else 9
+    text = {"en": "A line", "de": "Eine Zeile"}
+    mine = {"status": status, "table": "t", "invite": "i", "game": None, "heads": heads}
+    compared = {
+        "count": 5, "spread": [], "median": 9.0, "place": place, "best": None, "line": text,
+    }  # fmt: skip
+    shown = {
+        "day": DAY, "date": text, "over": False, "ends": "", "mode": "cow", "name": text,
+        "bots": [], "bot": "master", "commitment": "", "next_commitment": "", "server": None,
+        "seed": None, "mine": mine, "compared": compared if place else None,
+    }  # fmt: skip
+    asked: list[str] = []
+
+    async def got(_base: str, _name: str, path: str) -> bytes:
+        asked.append(path)
+        return msgspec.json.encode(shown)
+
+    monkeypatch.setattr(online, "_got", got)
+    monkeypatch.setattr(online, "_opened", lambda *_: "link")
+    monkeypatch.setattr(online, "_sit", lambda *_: 0)
+    assert main(["daily", "--server", "http://localhost:8666", "--language", "en"]) == 0
+    told = capsys.readouterr().out
+    assert all(sentence in told for sentence in said), told
+    assert asked == ["/api/daily", f"/api/daily/{DAY}"][: 1 + (status == "playing")]

@@ -103,6 +103,12 @@ def test_advice_in_words_and_figures(capsys: Shown) -> None:
     assert "folgt hier Faustregeln" in capsys.readouterr().out
 
 
+def test_a_real_table_is_followed(capsys: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert cli.main(["advise", POSITION, "--table", "--language", "en"]) == 0
+    assert "Everybody’s cards, yours first" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [

@@ -29,7 +29,7 @@ from hornox.terminal.plain.screen import Screen
 
 @pytest.mark.slow
 def test_every_shipped_puzzle_can_be_read_asked_and_explained() -> None:
-    assert len(shipped()) >= 250 and len({one.id for one in shipped()}) == len(shipped())
+    assert len(shipped()) >= 300 and len({one.id for one in shipped()}) == len(shipped())
     assert len({one.mode for one in shipped()}) >= 9
     speakers = [Speaker(language) for language in LANGUAGES]
     used: Counter[str] = Counter()

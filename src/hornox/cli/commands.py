@@ -193,7 +193,8 @@ def _notation(command: Command) -> None:
     add_data(convert)
 
     advise = command("advise", "weigh the options of a position", "hornox.cli.notation:advise")
-    advise.add_argument("position", help="notation, a file with it, or - for stdin")
+    advise.add_argument("position", nargs="?", help="notation, a file with it, or - for stdin")
+    advise.add_argument("--table", action="store_true", help="follow a real table turn by turn")
     advise.add_argument("--bot", default="hard", help="who weighs them (hard)")
     advise.add_argument("--seed", default="position", help="the same seed gives the same advice")
     add_data(advise)

@@ -86,7 +86,10 @@ def _is(game: my_games.Game, deal: Daily) -> bool:
     if record is None or record.origin is not None:  # what-if games are not the day's game
         return False
     bots = tuple(label.split(":")[0] for label in record.seats[1:])
-    return (record.seed, record.mode, bots) == (deal.seed, deal.mode, deal.bots)
+    settle = find(deal.mode).settle_options
+    return (record.seed, record.mode, bots) == (deal.seed, deal.mode, deal.bots) and settle(
+        record.options
+    ) == settle(OPTIONS)
 
 
 def _saved(deal: Daily) -> Path | None:

@@ -148,6 +148,7 @@ HELP = {
         "sonst: wie OUT heißt (.json, .jsonl, alles andere ist Notation)"
     ),
     "weigh the options of a position": "die Möglichkeiten einer Stellung abwägen",
+    "follow a real table turn by turn": "einem echten Tisch Runde für Runde folgen",
     "notation, a file with it, or - for stdin": "eine Notation, eine Datei damit oder - für stdin",
     "who weighs them (hard)": "wer sie abwägt (hard)",
     "the same seed gives the same advice": "derselbe Startwert gibt denselben Rat",

@@ -16,7 +16,6 @@ import msgspec
 from hornox.bots.account import Weighed
 from hornox.cli.options import language
 from hornox.drawn import scene_of
-from hornox.drawn.parts import table
 from hornox.drawn.style import bold, paragraph
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
@@ -36,9 +35,11 @@ from hornox.notation import (
 )
 from hornox.play import recorded_names
 from hornox.play.advice import advise as ask_bot
-from hornox.play.advice import decimal, explained, shortly
+from hornox.play.advice import explained
 from hornox.play.match import Match
+from hornox.terminal.plain.real_table import RealTable
 from hornox.terminal.plain.screen import own_screen
+from hornox.terminal.plain.weighed import weighed_lines
 from hornox.terminal.records import played_again
 
 STDIN = "-"
@@ -271,7 +272,10 @@ def _umask() -> int:
 
 def advise(args: Namespace) -> int:
     """What a bot makes of a position: its choice, and every option with risk and heads."""
-    described = read_position(read_text(args.position))
+    if args.table or (args.position is None and sys.stdin.isatty() and not args.json):
+        begun = None if args.position is None else read_text(args.position)
+        return RealTable(own_screen(), language(args), args.bot, args.seed).play(begun)
+    described = read_position(read_text(args.position or STDIN))
     seen = _seen(described)
     speaker = _speaker(args, described, None)
     if not seen.decisions:
@@ -287,29 +291,10 @@ def advise(args: Namespace) -> int:
     screen.show(scene_of(described.mode.table.name).draw(seen, speaker))
     screen.show(["", *paragraph(explained(speaker, seen, advice))])
     if counted:
-        screen.show(["", *_options(speaker, seen, counted)])
+        screen.show(["", *weighed_lines(speaker, seen, counted)])
     else:
         screen.show(["", *paragraph(speaker.say("advise-no-search", bot=args.bot))])
     return 0
-
-
-def _options(speaker: Speaker, seen: View[Any, Any], weighed: list[Weighed]) -> list[str]:
-    """Every option that was tried, the best one first."""
-    points = any(one.points is not None for one in weighed)
-    unit = speaker.say("advise-expected", counted="points" if points else "heads")
-    titles = [speaker.say("advise-option"), speaker.say("advise-risk"), unit]
-    decision = seen.decisions[0]
-    lines = []
-    for one in weighed:
-        expected = one.points if points else one.heads
-        lines.append(
-            [
-                shortly(speaker, decision, one.choice),
-                "" if one.take is None else f"{round(100 * one.take)} %",
-                "" if expected is None else decimal(speaker, expected),
-            ]
-        )
-    return table(titles, lines)
 
 
 def _advice_figures(

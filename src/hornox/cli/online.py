@@ -6,11 +6,14 @@ import asyncio
 from argparse import Namespace
 from typing import Any
 
+import msgspec
+
 from hornox.cli.options import language, read_options
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import YOU, harmless, read_seats
+from hornox.protocol.practice import DailyShown
 from hornox.remote import RemoteError, RemoteSeat
 from hornox.terminal.app import start
 from hornox.terminal.app.places.client import Client, Foreign, open_table, read_link, read_server
@@ -80,7 +83,51 @@ def play_daily(args: Namespace) -> int:
     """Sit down at the deal of the day of a server: it is today's, and there is one try."""
     if args.day:
         raise Illegal("E_DAY_SERVER", "daily", {"given": args.day})
-    return _sit(args, _opened(args, read_server(args.server), "/api/daily", {}))
+    base = read_server(args.server)
+    shown, status = _daily(args, base, ""), 0
+    if shown.mine is None or shown.mine.status == "playing":
+        status = _sit(args, _opened(args, base, "/api/daily", {}))
+        shown = _daily(args, base, f"/{shown.day}")  # it may have ended after midnight
+    else:
+        own_screen().show(Speaker(language(args)).say("daily-played"))
+    own_screen().show(_compared(Speaker(language(args)), shown, base))
+    return status
+
+
+def _compared(speaker: Speaker, shown: DailyShown, base: str) -> list[str]:
+    """How one stands among everybody, and the line to share with its address."""
+    mine, compared = shown.mine, shown.compared
+    if mine is None or mine.heads is None or compared is None:
+        given_up = mine is not None and mine.status == "given-up"
+        return ["", speaker.say("web-daily-given-up" if given_up else "daily-unfinished")]
+    lines = [""]
+    if compared.place is not None:
+        place = {"place": compared.place, "count": compared.count}
+        lines.append(speaker.say("daily-standing", **place))
+    if mine.status == "uncounted":
+        lines.append(speaker.say("web-daily-uncounted"))
+    if compared.line is not None:
+        lines.append(f"{harmless(compared.line[speaker.language])} {base}/daily/{shown.day}")
+    return lines
+
+
+def _daily(args: Namespace, base: str, day: str) -> DailyShown:
+    """What the server tells about today's deal, or about that of a day."""
+    try:
+        got = asyncio.run(_got(base, args.name or own_name(), f"/api/daily{day}"))
+        return msgspec.json.decode(got, type=DailyShown)
+    except (OSError, msgspec.DecodeError, Refused, Foreign):
+        raise Illegal("E_NO_ANSWER", "server", {"given": harmless(args.server)}) from None
+
+
+async def _got(base: str, name: str, path: str) -> bytes:
+    """What a server tells the guest that one is there."""
+    client = Client(base, name)
+    try:
+        await client.be_guest()
+        return await client.get(path)
+    finally:
+        await client.close()
 
 
 def _opened(args: Namespace, base: str, path: str, body: dict[str, Any]) -> str:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from hornox.engine.decision import Answer, Choice, Illegal
 from hornox.engine.event import Moments
 from hornox.engine.game import decision_id
+from hornox.engine.mode import Mode
 from hornox.engine.state import State
 from hornox.engine.view import View, view
 from hornox.engine.wire import encode_view
@@ -109,14 +110,19 @@ class Followed(Struct, frozen=True):
         )
 
 
+def check_mode(mode: Mode) -> Mode:
+    """The mode, if its tables can be followed turn by turn; Illegal (E_AID_MODE) where not."""
+    if mode.table is not ROWS or mode.rules.specials:
+        raise Illegal("E_AID_MODE", "aid", {"mode": mode.id})
+    return mode
+
+
 def follow(text: str) -> Followed:
     """A table from a position; Illegal where it cannot be or cannot be followed turn by turn."""
     if len(text) > LONGEST:
         raise Illegal("E_TOO_LARGE", "aid")
     described = read_position(text)
-    mode = described.mode
-    if mode.table is not ROWS or mode.rules.specials:
-        raise Illegal("E_AID_MODE", "aid", {"mode": mode.id})
+    check_mode(described.mode)
     state = described.state()
     if not state.agenda or not isinstance(state.agenda[-1], SelectCards | ChooseRow):
         raise Illegal("E_AID_MOMENT", "aid")

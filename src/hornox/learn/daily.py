@@ -34,6 +34,9 @@ BEST = "master"
 """The bot that everybody is compared with."""
 
 
+_PUBLIC = "hornox-daily-"
+
+
 class Daily(Struct, frozen=True):
     """The deal of a day; a secret seed stays one until the day is over."""
 
@@ -88,7 +91,12 @@ def server_part(secret: str, day: date) -> str:
 
 def public_deal(day: date) -> Daily:
     """The deal that everybody can play without a server."""
-    return _deal(day, f"hornox-daily-{day}")
+    return _deal(day, f"{_PUBLIC}{day}")
+
+
+def is_public(seed: str) -> bool:
+    """Whether it is the seed of a day that everybody can play: in such a game nobody gets help."""
+    return seed.startswith(_PUBLIC)
 
 
 def secret_deal(day: date, server: str) -> Daily:

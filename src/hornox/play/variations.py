@@ -32,10 +32,12 @@ def branch(game: Sequence[Match], moment: int) -> int:
     """Where a game branches off that is played on after this many answers.
 
     Cards that lie face down then are taken up again: it is the moment before the first of them.
-    Illegal (E_MOMENT) where the game has no such moment, or is over by then.
+    Illegal (E_MOMENT) where the game has no such moment, or is over by then; E_GAME_RUNNING of a
+    game that has not ended.
     """
-    last = len(game) - 2 if game[-1].over else len(game) - 1
-    check_moment(moment, last)
+    if not game[-1].over:
+        raise Illegal("E_GAME_RUNNING", "moment")
+    check_moment(moment, len(game) - 2)
     asked = game[moment].state.asked
     while moment and game[moment - 1].state.asked == asked:
         moment -= 1
@@ -108,10 +110,8 @@ def own_seat(labels: Sequence[str]) -> int:
 def told_aim(speaker: Speaker, sitting: Sitting) -> str:
     """What whoever plays a game on has to beat."""
     found = sitting.branch
-    if found is None or found.name is None:
+    if found is None or found.name is None or found.score is None:
         return ""
-    if found.score is None:
-        return speaker.say("variation-open", name=found.name)
     return speaker.say("variation-begins", name=found.name, score=found.score)
 
 

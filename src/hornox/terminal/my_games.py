@@ -92,10 +92,18 @@ def to_resume(given: str | None) -> Path:
     return path
 
 
+def refuse_running(path: Path) -> None:
+    """Refuse to show a game that somebody still plays: it would show all cards."""
+    if path.resolve().parent == saved_folder().resolve():
+        raise file_problem(path, "running")
+
+
 def to_look_at(given: str | None) -> Path:
     """The game that is to be shown: the one finished last, a number of the list, a file."""
     if given is not None:
-        return meant(given)
+        path = meant(given)
+        refuse_running(path)
+        return path
     _take_over()
     paths = _newest_first(finished_folder())
     if not paths:

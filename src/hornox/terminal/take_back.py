@@ -5,8 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hornox.engine.record import play_record
+from hornox.learn.daily import is_public
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, replayed, seated
+
+
+def alone(sitting: Sitting) -> bool:
+    """Whether this is a daily deal: no hints, no risks, and nothing is taken back."""
+    return is_public(sitting.state.seed) and sitting.branch is None
 
 
 def turn_back(sitting: Sitting) -> int | None:
@@ -15,7 +21,7 @@ def turn_back(sitting: Sitting) -> int | None:
     Where several people play nobody takes back what the others have seen; None there, and where
     nothing was chosen yet. Choices that lie face down are changed and not taken back.
     """
-    if len(sitting.people) != 1:
+    if len(sitting.people) != 1 or alone(sitting):
         return None
     (person,) = sitting.people
     made = {answer.decision.id for answer in sitting.view(person).made}

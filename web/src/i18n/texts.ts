@@ -503,6 +503,7 @@ export const WORDS = {
   vacationBack: { en: "I am back", de: "Ich bin wieder da" },
   vacationGo: { en: "I am away", de: "Ich bin weg" },
   vacationMore: { en: "Games with days per decision wait for you; the others see until when. At most 14 days at a time.", de: "Partien mit Tagen je Entscheidung warten auf dich; die anderen sehen, bis wann. Höchstens 14 Tage am Stück." },
+  variationAgain: { en: "Again from this moment", de: "Noch einmal von dieser Stelle" },
   variationOriginal: { en: "Show the game", de: "Das Spiel zeigen" },
   variationsMine: { en: "Your attempts", de: "Deine Versuche" },
   verifier: { en: "Program for checking", de: "Programm zum Nachprüfen" },

@@ -3,7 +3,7 @@ import type { OriginShown } from "../api/types";
 import { browser } from "../session/fakes";
 
 browser();
-const { momentOf, outcomeOf, updateAt } = await import("./variation");
+const { momentOf, outcomeOf, standIn, updateAt } = await import("./variation");
 
 const ORIGIN: OriginShown = {
   game: "g",
@@ -31,4 +31,10 @@ test("choices are made again, or played on after", () => {
   expect(momentOf(moments, 0, true)).toBe(0);
   expect(updateAt(moments, 2)).toBe(2);
   expect(updateAt([0, 2, 4], 3)).toBe(1);
+});
+
+test("the same bot stands in for people once more", () => {
+  const seats = [{ bot: null }, { bot: "easy" }, { bot: "hard" }];
+  expect(standIn([null, "easy", null], seats, 0)).toBe("hard");
+  expect(standIn([null, "easy", "hard"], seats, 0)).toBeNull();
 });

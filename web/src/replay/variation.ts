@@ -19,3 +19,8 @@ export function momentOf(moments: number[], update: number, again: boolean): num
 export function updateAt(moments: number[], moment: number): number {
   return Math.max(0, moments.findLastIndex((one) => one <= moment));
 }
+
+/** The bot that plays for people in a what-if game; none where only bots sat in the other seats. */
+export function standIn(real: (string | null)[], seats: { bot: string | null }[], own: number): string | null {
+  return seats.find((_, i) => i !== own && real[i] === null)?.bot ?? null;
+}

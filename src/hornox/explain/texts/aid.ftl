@@ -31,6 +31,45 @@ E_AID_YOURS =
     .en = You hold the card { $card } yourself.
     .de = Die Karte { $card } hast du selbst.
 
+## In a terminal
+
+aid-begin =
+    .en = Type what lies on the table. Enter takes what stands in brackets; ? helps, quit stops.
+    .de = Tippe ein, was auf dem Tisch liegt. Enter nimmt, was in Klammern steht; ? hilft, ende hört auf.
+aid-mode =
+    .en = Game: base, pro, cow, cow+flip … [base]
+    .de = Spiel: base, pro, cow, cow+flip … [base]
+aid-players =
+    .en = Players, { $least } to { $most }
+    .de = Mitspielende, { $least } bis { $most }
+aid-names =
+    .en = Names, yours first, with commas [none]
+    .de = Namen, deiner zuerst, mit Kommas [keine]
+aid-rows =
+    .en = Rows: 12 40 58 80, or 12 19 | 40 | 58 | 80
+    .de = Reihen: 12 40 58 80 oder 12 19 | 40 | 58 | 80
+aid-hand =
+    .en = Your hand [only the scores]
+    .de = Deine Hand [nur die Punkte]
+aid-hand-of =
+    .en = Hand of { $seat } [unknown]
+    .de = Hand von { $seat } [unbekannt]
+aid-cards =
+    .en = Everybody’s cards, yours first
+    .de = Die Karten von allen, deine zuerst
+aid-scores =
+    .en = Heads: { $scores }
+    .de = Hornochsen: { $scores }
+aid-help =
+    .en = Type one card for each player, in the order of the names (24~ is a flipped 24). hint advises, undo takes the last step back, table shows the table, quit stops.
+    .de = Tippe für jede Person eine Karte ein, in der Reihenfolge der Namen (24~ ist eine gedrehte 24). tipp gibt einen Tipp, zurück nimmt den letzten Schritt zurück, tisch zeigt den Tisch, ende hört auf.
+aid-no-hint =
+    .en = There is advice where you choose yourself, and your hand is known.
+    .de = Einen Tipp gibt es, wenn du selbst wählst und deine Hand bekannt ist.
+aid-no-undo =
+    .en = There is nothing to take back.
+    .de = Es gibt nichts zurückzunehmen.
+
 ## The page
 
 web-aid-advise =

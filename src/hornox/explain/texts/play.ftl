@@ -56,9 +56,6 @@ E_BOT_FAILED =
         [raised] ist gescheitert: { $error } ({ $line })
        *[gave] hat { $gave } ({ $type }) gegeben, und das steht nicht zur Wahl.
     }
-variation-open =
-    .en = You play on for { $name }.
-    .de = Du spielst für { $name } weiter.
 variation-ended =
     .en = What if: { $after }. In the game: { $before }.
     .de = Was wäre, wenn: { $after }. Im Spiel: { $before }.
@@ -105,6 +102,7 @@ E_FILE =
         [unfinished] no game has been finished yet.
         [played] another program is playing this game right now.
         [elsewhere] only games of the list can be deleted (“hornox games”).
+        [running] this game is not over. “hornox resume” continues it; it can be looked at when it has ended.
         [folder] this is a folder, not a game.
         [finished] this game is over; look at it with “hornox replay”.
        *[other] this file cannot be read or written.
@@ -115,6 +113,7 @@ E_FILE =
         [unfinished] Noch ist kein Spiel zu Ende gespielt.
         [played] Dieses Spiel wird gerade in einem anderen Programm gespielt.
         [elsewhere] Löschen lassen sich nur Spiele der Liste („hornox games“).
+        [running] Dieses Spiel ist nicht zu Ende. „hornox resume“ setzt es fort; ansehen kannst du es danach.
         [folder] Das ist ein Ordner, kein Spiel.
         [finished] Dieses Spiel ist zu Ende; „hornox replay“ zeigt es.
        *[other] Diese Datei lässt sich nicht lesen oder schreiben.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import post
 from litestar.params import JSONBody
 from msgspec.structs import replace
@@ -61,7 +63,8 @@ async def turn(
     """A real table after the cards of a turn, or after a row was taken; without either as it is."""
     if not service.guard.replays.take(address_of(request)):
         raise Problem("E_TOO_FAST")
-    return await service.thinkers.beside(_followed, data)
+    # Some hundredths of a second: the worker for finished games may be busy for longer.
+    return await asyncio.to_thread(_followed, data)
 
 
 def _followed(given: TableGiven) -> TableFollowed:

@@ -19,7 +19,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import LANGUAGES
 from hornox.play import Sitting, harmless, sit_down
-from hornox.terminal import game_files
+from hornox.terminal import game_files, my_games
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.console_signs import ConsoleSigns
 from hornox.terminal.app.places.local import LocalPlace
@@ -206,6 +206,7 @@ class HornoxApp(GameApp):
     def replay(self, path: Path) -> None:
         """Look at a game of the list."""
         try:
+            my_games.refuse_running(path)
             with naming(path):
                 self.review(game_files.read(path))
         except (Illegal, OSError) as problem:

@@ -17,7 +17,7 @@ from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.plain import help
 from hornox.terminal.plain import typed as reading
 from hornox.terminal.plain.screen import Screen
-from hornox.terminal.take_back import taken_back, turn_back
+from hornox.terminal.take_back import alone, taken_back, turn_back
 
 Keep = Callable[[Sitting], Note | None]
 
@@ -170,13 +170,15 @@ class PlainGame:
         """Do what a command other than an answer asks for; whether the question is another now."""
         if command == "quit":
             raise Left
-        if command == "undo" and (back := turn_back(self.sitting)) is not None:
+        if command in ("undo", "hint", "risk") and alone(self.sitting):
+            self._say(self._speaker.say("daily-alone"))
+        elif command == "undo" and (back := turn_back(self.sitting)) is not None:
             self.sitting = taken_back(self.sitting, back)
             self._say(self._speaker.say("terminal-taken-back"))
             self._told = dict.fromkeys(self._told, len(self.sitting.moments))
             self._drawn = (-1, 0)
             return True
-        if command == "table":
+        elif command == "table":
             self._show_table(self._looking)
         elif command == "hint":
             self._say(self._hint(seat))

@@ -82,6 +82,7 @@ class Solving:
             if command(typed) == "quit":
                 return False
             if typed.casefold() in SKIP:
+                self._note(puzzle, False)
                 self._tell(puzzle, None)
                 return True
             if typed:

@@ -26,7 +26,7 @@ from hornox.play.variations import compared
 from hornox.terminal.app.bot_process import Thinker
 from hornox.terminal.app.places.place import Hint, Item, Only, Refused, SeatAt, in_all
 from hornox.terminal.notes import NOT_SAVED, Note
-from hornox.terminal.take_back import taken_back, turn_back
+from hornox.terminal.take_back import alone, taken_back, turn_back
 
 Keep = Callable[[Sitting], Note | None]
 
@@ -182,6 +182,8 @@ class LocalPlace:
 
     async def hint(self) -> Hint:
         """What the strongest quick bot would do, seeing what this person sees."""
+        if alone(self.sitting):
+            return Hint(None, in_all(self.names, lambda s: s.say("daily-alone")))
         seen = self.view
         if not seen.decisions or seen.seat is None:
             why = "app-hint-team" if seen.decisions else "app-hint-later"
@@ -191,6 +193,8 @@ class LocalPlace:
 
     async def risks(self) -> dict[str, str]:
         """How likely each card takes a row, seeing what this person sees."""
+        if alone(self.sitting):
+            return in_all(self.names, lambda s: s.say("daily-alone"))
         seen = self.view
         if not seen.decisions or seen.seat is None:
             why = "app-hint-team" if seen.decisions else "app-hint-later"

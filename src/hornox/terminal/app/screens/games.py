@@ -127,7 +127,6 @@ class GamesScreen(ClickScreen[None]):
         keys = [("↑↓", "choose", "screen.go(1)")]
         if game is not None:
             keys.append(("⏎", "review" if game.over else "go-on", "screen.open"))
-            keys += [] if game.over else [("v", "review", "screen.replay")]
             keys.append(("d", "delete", "screen.delete"))
         keys += [
             ("Esc", "back", "app.pop_screen"), ("g", "language", "app.switch_language"),
