@@ -12,7 +12,7 @@ from hornox import fast
 from hornox.bots import Accountable, Bot, find_bot, stream_for
 from hornox.bots.account import Account, Weighed
 from hornox.bots.evaluation import heads_so_far
-from hornox.bots.flat import FlatBot
+from hornox.bots.flat_monte_carlo import FlatBot
 from hornox.bots.levels import HARD, MASTER, NORMAL, fitted
 from hornox.bots.plan import rounds
 from hornox.engine import (

@@ -63,7 +63,7 @@ def find_bot(name: str) -> Bot:
     Loads no foreign code: also a name from a record or from a message is harmless here.
     """
     if flat := _FLAT.fullmatch(name):
-        from hornox.bots.flat import FlatBot
+        from hornox.bots.flat_monte_carlo import FlatBot
 
         return FlatBot(int(flat[1]))
     if name in _OWN:

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from hornox.engine.decision import Answer, Choice, Illegal
 from hornox.engine.event import Moments
 from hornox.engine.fairness import Fair, commitment_of, link
+from hornox.engine.field_lines import short
 from hornox.engine.game import answer, open_decisions, start
 from hornox.engine.mode import OptionValue
 from hornox.engine.registry import Registry
 from hornox.engine.rng import CONSTRUCTION
-from hornox.engine.shown import short
 from hornox.engine.state import Shuffles, State
 from hornox.engine.step import Everyone
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.event import Event, Moment
+from hornox.engine.field_lines import field_lines, short
 from hornox.engine.rng import Stream
-from hornox.engine.shown import field_lines, short
 
 if TYPE_CHECKING:
     from hornox.engine.mode import Mode, OptionValue

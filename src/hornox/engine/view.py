@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision
+from hornox.engine.field_lines import field_lines, short
 from hornox.engine.game import awaited_seats, decision_id, next_pick
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.rng import Stream
-from hornox.engine.shown import field_lines, short
 from hornox.engine.state import State
 from hornox.engine.step import Everyone, Question, Step
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from hornox.bots import Bot, stream_for
 from hornox.engine import Answer, Choice, View, answer, open_decisions, start, view
-from hornox.lab.small import small_game
+from hornox.lab.small_games import small_game
 from hornox.tables.rows.model import Cards, Private, RowsState
 
 Floats = NDArray[np.float64]

@@ -28,7 +28,7 @@ from hornox.engine.wire import encode_view  # noqa: E402
 from hornox.explain.refusals import ENGLISH, in_words  # noqa: E402
 from hornox.lab.env.codec import Codec  # noqa: E402
 from hornox.lab.env.game import END, WIN, Game  # noqa: E402
-from hornox.lab.small import small_game  # noqa: E402
+from hornox.lab.small_games import small_game  # noqa: E402
 from hornox.modes import find  # noqa: E402
 from hornox.tables.rows.cards import card_of, total_heads  # noqa: E402
 from hornox.tables.rows.events import Dealt, HandDealt, Placed, Revealed  # noqa: E402

@@ -23,7 +23,7 @@ from hornox.explain import LANGUAGES, Speaker
 from hornox.notation import describe, write_position
 from hornox.notation.errors import NotationError
 from hornox.notation.position import Described
-from hornox.notation.reading import read_position
+from hornox.notation.position_text import read_position
 from hornox.play.match import Match
 from hornox.tables.rows.cards import card_of
 from hornox.tables.rows.events import RoundScored

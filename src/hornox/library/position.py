@@ -16,7 +16,7 @@ from hornox.library.hints import ADVISER, Hint, Risk, hint_for, risk_for
 from hornox.library.svg import draw_table
 from hornox.notation.building import ALL
 from hornox.notation.position import SEED, Described, describe
-from hornox.notation.reading import read_position, write_position
+from hornox.notation.position_text import read_position, write_position
 from hornox.play.figures import hand_of
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from hornox.notation.errors import NotationError
 from hornox.notation.game_reading import Written, parse_games, read_games
 from hornox.notation.games import write_game, write_games
 from hornox.notation.position import Described, describe
-from hornox.notation.reading import read_position, write_position
+from hornox.notation.position_text import read_position, write_position
 
 __all__ = [
     "ALL",

@@ -8,7 +8,7 @@ from typing import Any
 from hornox.engine.decision import Choice
 from hornox.notation.driving import Slots, Start, Untold
 from hornox.notation.errors import NotationError
-from hornox.notation.reading import read_choice
+from hornox.notation.position_text import read_choice
 from hornox.notation.tokens import Cursor, Token
 from hornox.notation.values import PLAYER
 from hornox.notation.words import ROWS

@@ -19,7 +19,7 @@ from hornox.notation.deals import Deals
 from hornox.notation.driving import Driver, Slots, Start, Untold
 from hornox.notation.errors import NotationError
 from hornox.notation.games import in_order, next_pick
-from hornox.notation.reading import read_mode, read_options
+from hornox.notation.position_text import read_mode, read_options
 from hornox.notation.tables import words_of
 from hornox.notation.tokens import Cursor, Token, number_of, shown, tokens, unquoted
 from hornox.notation.values import NUMBERS, PLAYER

@@ -15,7 +15,7 @@ from hornox.engine.state import State
 from hornox.engine.step import Everyone
 from hornox.modes import REGISTRY
 from hornox.notation.driving import Slots
-from hornox.notation.reading import written_options
+from hornox.notation.position_text import written_options
 from hornox.notation.tokens import quoted
 from hornox.notation.values import NONE, NUMBERS
 

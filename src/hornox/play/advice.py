@@ -13,7 +13,7 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.play.row_alone import row_alone
+from hornox.play.row_preview import previewed_row
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Public, Row, RowRules
 
@@ -132,7 +132,7 @@ def _where(speaker: Speaker, seen: View[Any, Any], choice: Choice) -> str:
     if seen.decisions[0].kind != "card" or not isinstance(seen.public, Public):
         return ""
     rules: RowRules = seen.mode.rules
-    row = row_alone(rules, seen.public, seen.decisions[0], choice)
+    row = previewed_row(rules, seen.public, seen.decisions[0], choice)
     if row is None:
         return speaker.say("advice-low")
     if rules.full(rules, seen.public, row):

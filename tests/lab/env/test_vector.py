@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode
 from hornox.engine import Illegal
 from hornox.lab.env import Game
 from hornox.lab.env.vector import VectorGames, VectorSolo
-from hornox.lab.small import small_game
+from hornox.lab.small_games import small_game
 from hornox.tables.rows.cards import total_heads
 
 Chance = np.random.Generator

@@ -11,7 +11,7 @@ import pytest
 from hornox.engine import view
 from hornox.lab.beliefs import Chooser, belief, belief_of, count_worlds
 from hornox.lab.env import Game
-from hornox.lab.small import small_game
+from hornox.lab.small_games import small_game
 
 CHOOSER = Chooser(sharpness=0.8, slips=0.05)
 

@@ -13,7 +13,7 @@ import hornox.lab.openspiel as spiel
 from hornox.bots import find_bot
 from hornox.engine import Illegal
 from hornox.lab.exact import SmallTree, solve
-from hornox.lab.small import small_game
+from hornox.lab.small_games import small_game
 
 TINY = "hornox(cards=5,rows=1,hand=2,capacity=2)"
 

@@ -6,8 +6,8 @@ from numba import int64, void
 
 from hornox.fast.games import board_places as at
 from hornox.fast.games.board_effects import to_screen
+from hornox.fast.games.board_heuristic import think
 from hornox.fast.games.board_rules import take
-from hornox.fast.games.board_thumb import think
 from hornox.fast.games.layout import (
     CHANCE,
     FLOATS,

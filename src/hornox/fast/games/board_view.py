@@ -12,7 +12,7 @@ from hornox.engine.view import View
 from hornox.fast.games import board_places as at
 from hornox.fast.games import board_play as play
 from hornox.fast.games import board_rules as rules
-from hornox.fast.games.board_thumb import think
+from hornox.fast.games.board_heuristic import think
 from hornox.fast.games.kernel import GameKernel, Moment, Numbers
 from hornox.fast.games.layout import ASKED, COUNT, GAINED, KIND, OPTIONS, SEATS, TABLE, TURN
 from hornox.tables.board import actions as cards

@@ -5,8 +5,8 @@ from __future__ import annotations
 from numba import int64, void
 
 from hornox.fast.games import buffalo_places as at
+from hornox.fast.games.buffalo_heuristic import think
 from hornox.fast.games.buffalo_rules import points, take
-from hornox.fast.games.buffalo_thumb import think
 from hornox.fast.games.layout import (
     ASKED,
     CHANCE,

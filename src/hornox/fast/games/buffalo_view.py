@@ -12,7 +12,7 @@ from hornox.engine.view import View
 from hornox.fast.games import buffalo_places as at
 from hornox.fast.games import buffalo_play as play
 from hornox.fast.games import buffalo_rules as rules
-from hornox.fast.games.buffalo_thumb import think
+from hornox.fast.games.buffalo_heuristic import think
 from hornox.fast.games.kernel import GameKernel, Moment, Numbers
 from hornox.fast.games.layout import ASKED, COUNT, KIND, OPTIONS, SEAT, SEATS, TABLE, TURN
 from hornox.tables.buffalo import windows

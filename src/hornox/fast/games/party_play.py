@@ -16,6 +16,7 @@ from hornox.fast.games.layout import (
     mix,
     put_sorted,
 )
+from hornox.fast.games.party_heuristic import think, worth
 from hornox.fast.games.party_rules import (
     DRAW,
     DRAW_AT,
@@ -27,7 +28,6 @@ from hornox.fast.games.party_rules import (
     points,
     take,
 )
-from hornox.fast.games.party_thumb import think, worth
 from hornox.fast.numba_cache import cached_as
 from hornox.fast.xorshift import below
 

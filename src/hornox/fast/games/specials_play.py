@@ -18,8 +18,8 @@ from hornox.fast.games.layout import (
     mix,
     put_sorted,
 )
+from hornox.fast.games.specials_heuristic import think
 from hornox.fast.games.specials_rules import take
-from hornox.fast.games.specials_thumb import think
 from hornox.fast.numba_cache import cached_as
 from hornox.fast.xorshift import below
 

@@ -9,10 +9,10 @@ from hornox.engine.mode import Mode
 from hornox.fast.games import specials_places as at
 from hornox.fast.games.kernel import Numbers
 from hornox.fast.games.layout import ASKED, GAME, KIND, OPTIONS, SEAT, SEATS, TURN
+from hornox.fast.games.specials_heuristic import row_of
 from hornox.fast.games.specials_places import HEADS, heads_of, is_full, row_for
 from hornox.fast.games.specials_placing import ask_hand
 from hornox.fast.games.specials_rules import begin_round, take
-from hornox.fast.games.specials_thumb import row_of
 from hornox.fast.games.specials_view import KERNEL
 from hornox.fast.games.vector import DEALS, FACES, FAR, LOOKS, OUT, STANDS, TAKES, VectorKernel
 from hornox.fast.numba_cache import cached_as

@@ -15,12 +15,12 @@ from hornox.fast.games import specials_play as play
 from hornox.fast.games import specials_rules as rules
 from hornox.fast.games.kernel import GameKernel, Moment, Numbers
 from hornox.fast.games.layout import ASKED, COUNT, KIND, OPTIONS, SEATS, TABLE, TURN
-from hornox.fast.games.specials_thumb import think
+from hornox.fast.games.specials_heuristic import think
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Private, Public, RowRules, RowsState
 from hornox.tables.rows.specials import chains
 from hornox.tables.rows.specials.kinds import KINDS
-from hornox.tables.rows.specials.normal import ChooseOpenRow, PlaceNormally
+from hornox.tables.rows.specials.place_normally import ChooseOpenRow, PlaceNormally
 from hornox.tables.rows.specials.plus import AUTO, DONE, CancelCards, ChoosePlus
 from hornox.tables.rows.specials.rules import specials_of
 from hornox.tables.rows.specials.steps import OfferSpecial

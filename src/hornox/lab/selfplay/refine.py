@@ -9,10 +9,10 @@ latest runs in circles), what it began as, or a response to that (``--response``
 `hornox.lab.selfplay.respond`), mostly making their favourite choice, as the bot does.
 In between it sees tables of all other kinds, where it is told to say what it said in the beginning.
 A critic that sees all cards says what a choice was worth; a fresh one learns alone at first. It
-also judges some cards that were not played (`hornox.lab.selfplay.trying`). The folder holds all
-that is needed to go on, as in `hornox.lab.selfplay.train`, and a log. The last lines tell for each
-kind of round and number of players own heads less the mean of the others': one new among old ones
-and one old among new ones.
+also judges some cards that were not played (`hornox.lab.selfplay.counterfactual`). The folder holds
+all that is needed to go on, as in `hornox.lab.selfplay.train`, and a log. The last lines tell for
+each kind of round and number of players own heads less the mean of the others': one new among old
+ones and one old among new ones.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from jax import Array
 
 from hornox.lab.selfplay import critic as overseer
 from hornox.lab.selfplay import ppo
+from hornox.lab.selfplay.counterfactual import try_cards
 from hornox.lab.selfplay.critic import expect, oversee
 from hornox.lab.selfplay.features import INPUTS, observe
 from hornox.lab.selfplay.network import Weights, fresh, weigh_cards, weigh_rows
@@ -39,7 +40,6 @@ from hornox.lab.selfplay.respond import ALWAYS, FAN, SHIPPED, SMALL, gains
 from hornox.lab.selfplay.rounds import HAND, Round, begin
 from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, load, save
-from hornox.lab.selfplay.trying import try_cards
 
 RATE, LAST_RATE = 1.5e-4, 2e-6
 ENTROPY, LAST_ENTROPY = 0.006, 0.0015

@@ -11,7 +11,7 @@ from hornox.tables.rows.model import Cards, Played, RowsChange, RowsState
 from hornox.tables.rows.rules import places
 from hornox.tables.rows.specials.events import Replaced, Shifted, SignLaid
 from hornox.tables.rows.specials.kinds import STOP
-from hornox.tables.rows.specials.normal import PlaceNormally
+from hornox.tables.rows.specials.place_normally import PlaceNormally
 from hornox.tables.rows.specials.placing import (
     FIVE,
     lay,

@@ -22,7 +22,7 @@ from hornox.tables.rows.specials.kinds import (
     SHIFT,
     STOP,
 )
-from hornox.tables.rows.specials.normal import PlaceNormally
+from hornox.tables.rows.specials.place_normally import PlaceNormally
 from hornox.tables.rows.specials.placing import discard, lay, lay_sign
 from hornox.tables.rows.specials.rules import fitting_row, obstacle, specials_of, usable
 

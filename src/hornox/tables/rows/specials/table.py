@@ -5,12 +5,12 @@ from __future__ import annotations
 from hornox.engine.decision import Illegal
 from hornox.engine.step import Everyone
 from hornox.tables.rows.model import RowsState
-from hornox.tables.rows.specials import chains, dealing, events, normal, plus, steps, swap
+from hornox.tables.rows.specials import chains, dealing, events, place_normally, plus, steps, swap
 
 STEPS = (
     *dealing.STEPS,
     *steps.STEPS,
-    *normal.STEPS,
+    *place_normally.STEPS,
     *chains.STEPS,
     *plus.STEPS,
     *swap.STEPS,

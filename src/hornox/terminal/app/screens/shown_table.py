@@ -19,7 +19,7 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.sheet import Sheet as ScoreSheet
 from hornox.engine.view import View
 from hornox.explain import Speaker
-from hornox.play.row_alone import row_alone
+from hornox.play.row_preview import previewed_row
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.reveal import Reveal
@@ -218,7 +218,7 @@ class ShownTable(ClickScreen[None]):
         asked = self.decision
         if asked is None or not self.app.config.preview:
             return None
-        return row_alone(view.mode.rules, view.public, asked, self._selected)
+        return previewed_row(view.mode.rules, view.public, asked, self._selected)
 
     def _fresh(self) -> frozenset[int]:
         """The cards on the table that were not there when this person last decided."""

@@ -11,7 +11,9 @@ from hornox.tables.rows.cards import flipped
 from hornox.tables.rows.model import Public, RowRules
 
 
-def row_alone(mode_rules: Any, public: Any, asked: Decision, choice: Choice | None) -> int | None:
+def previewed_row(
+    mode_rules: Any, public: Any, asked: Decision, choice: Choice | None
+) -> int | None:
     """The row that a card of one's hand would go to; None where it fits nowhere, or is no card."""
     if asked.kind != "card" or choice is None:
         return None

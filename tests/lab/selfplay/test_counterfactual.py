@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from hornox.lab.selfplay import critic, network, ppo
+from hornox.lab.selfplay.counterfactual import TRIED, try_cards
 from hornox.lab.selfplay.rounds import begin
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.trying import TRIED, try_cards
 
 pytestmark = pytest.mark.long
 
