@@ -32,7 +32,9 @@ ROOMS = (
     "protocol", "live", "offline",
 )  # fmt: skip
 """The rooms of the package that play without a server."""
-SINGLE = ("__init__.py", "extras.py", "fast/__init__.py")
+SINGLE = (
+    "__init__.py", "extras.py", "fast/__init__.py", "fast/known.py", "fast/games/__init__.py",
+)  # fmt: skip
 LEFT_OUT = re.compile(
     r"__pycache__|/bots/(network|kernel_search|draft_search|game_search)|/learn/(puzzles|lessons|daily)"
     r"|/play/kernel_games|strong_habits"

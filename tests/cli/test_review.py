@@ -12,7 +12,7 @@ import pytest
 
 import hornox
 from hornox import cli
-from hornox.learn.review import Progress, Review, assembled
+from hornox.learn.review import Progress, Review, assembled, course_of
 from hornox.play import Match
 from hornox.play.review import moves_of
 from tests.learn.test_review import by_lot
@@ -83,7 +83,7 @@ def test_several_games_are_summed_up(
 ) -> None:
     def quick(game: list[Match], _progress: Progress, lent: Container[int]) -> Review:
         moves = moves_of(game)
-        return assembled(game, moves, by_lot(moves), lent)
+        return assembled(course_of(game), moves, by_lot(moves), lent)
 
     monkeypatch.setattr("hornox.cli.review.review_of", quick)
     monkeypatch.setattr("hornox.learn.over_games.FEWEST", 2)

@@ -14,9 +14,9 @@ import websockets
 from hornox.engine import Record, State, replay
 from hornox.engine.rng import Stream
 from hornox.engine.wire import decode_record
+from hornox.live import table as live_table
 from hornox.modes import REGISTRY
 from hornox.server.http import routes
-from hornox.server.tables import room
 from tests.server.client import PERSON, YOU, Message, Person, person, serving
 from tests.support.counts import Tell
 
@@ -156,7 +156,7 @@ def end_of(record: Record) -> State[Any, Any, Any, Any]:
 def test_the_game_ends_as_if_every_message_had_come_once_and_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, tell: Tell
 ) -> None:
-    for module in (room, routes):
+    for module in (live_table, routes):
         monkeypatch.setattr(module, "new_server_seed", lambda: SERVER_SEED)
     calm, none = asyncio.run(played(tmp_path, "calm", rough=False))
     rough, some = asyncio.run(played(tmp_path, seed, rough=True))

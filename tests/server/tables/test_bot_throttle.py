@@ -84,7 +84,7 @@ async def test_what_nobody_waits_for_is_written_after_the_answers(
         async with ann.socket(table) as line:
             await play(line, chance("ann"), stop=3)
             await line.next("ack")
-            answered = ("append", False), ("append", True)
+            answered = ("_append", False), ("_append", True)
             assert answered[0] in written and answered[1] not in written
             await ann.call(f"/api/tables/{table}/bot", {"seat": 0})
             written.clear()

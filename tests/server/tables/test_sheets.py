@@ -76,7 +76,7 @@ async def test_a_replay_has_all_cards_open_and_everybody_s_choices(file: str) ->
     async with serving(file) as server, person(server.url) as ann:
         last = played[-1]
         path = f"/api/games/{game}/verdict?seat={last['seat']}&decision={last['decision']}"
-        assert (await ann.get(path))["choice"] == last["choice"]
+        assert (await ann.get(path))["decision"] == last["decision"]
 
 
 async def test_a_worker_for_replays_is_ready_when_a_game_has_ended(file: str) -> None:

@@ -15,13 +15,12 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from hornox.engine.decision import Illegal
-from hornox.engine.wire import decode_view
 from hornox.learn.review import share_of
 from hornox.live.game import new_server_seed
 from hornox.live.log_chain import Tampered
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
-from hornox.play.review import Judged, Move
+from hornox.play.review import Judged
 from hornox.play.review import verdict as judged_in_words
 from hornox.protocol.archive import (
     History,
@@ -200,14 +199,13 @@ async def verdict(
     guest = await identity.find_guest(service.store, request.cookies)
     if not service.guard.hints.take(_who(request, guest)):
         raise Problem("E_TOO_FAST")
-    seen, choice, choices = found
-    wanted = ([seen], stored[0].seed, share_of(choices))
+    move, choices = found
+    wanted = ([move], stored[0].seed, share_of(choices))
     try:
         (account,) = await service.thinkers.later(game, reviews.weigh, *wanted)
     except BrokenExecutor:  # somebody has killed the worker
         raise Problem("E_REVIEW_FAILED") from None
-    view = decode_view(seen, REGISTRY)
-    judged = Judged(Move(view, view.decisions[0], choice), account)
+    judged = Judged(move, account)
     voice = Voice(known_names(stored[0].labels), stored[0].mode)
     text = in_both(lambda speaker: judged_in_words(speaker, judged), voice)
     return Verdict(decision, round(judged.cost, 2), text)

@@ -12,9 +12,8 @@ from typing import Any
 
 import msgspec
 
-from hornox.engine.decision import Choice
 from hornox.engine.view import View
-from hornox.engine.wire import encode_record, encode_view
+from hornox.engine.wire import encode_record
 from hornox.learn.habits import Habits, habits_of
 from hornox.live.game import Audience, Live, lives_of, matches_of, record_of
 from hornox.live.origins import origin_shown
@@ -43,12 +42,12 @@ def shown_again(game: GameRow, log: Sequence[AnswerRow], audience: Audience) -> 
 
 def asked(
     game: GameRow, log: Sequence[AnswerRow], seat: int, decision: str
-) -> tuple[bytes, Choice, int] | None:
-    """What a seat could know when asked something, its choice, and how many the game has."""
+) -> tuple[Move, int] | None:
+    """A seat's choice with what it could know then, and how many choices the game has."""
     moves = moves_of(matches_of(lives_of(game, log)))
     for move in moves:
         if (move.seen.seat, move.decision.id) == (seat, decision):
-            return encode_view(move.seen), move.choice, len(moves)
+            return move, len(moves)
     return None
 
 
