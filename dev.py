@@ -5,7 +5,7 @@
     python3 dev.py check [args]   static checks and the quick tests of the rules: a minute
     python3 dev.py check --touched [COMMIT]
                                   the quick tests of what was changed since COMMIT (or HEAD)
-    python3 dev.py test [args]    all that must hold before a change goes in: under fifteen minutes
+    python3 dev.py test [args]    all that must hold before a change goes in: about ten minutes
     python3 dev.py test --long    the rest: kills, sieges, matrices, sweeps (args go to pytest)
     python3 dev.py fix [paths]    format and repair what the linter can repair
     python3 dev.py docs           build the documentation into site/ (--serve: and show it)

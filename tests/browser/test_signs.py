@@ -58,6 +58,7 @@ def test_every_sign_is_explained_on_a_small_phone(visit: NewVisitor, mode: str) 
     expect(button).to_be_focused()
 
 
+@pytest.mark.long
 def test_the_signs_are_a_key_away_and_follow_the_language(visit: NewVisitor) -> None:
     ada = visit("Ada")
     ada.open_table("board", [BOT])
