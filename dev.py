@@ -144,8 +144,16 @@ def _install(level: str, env: dict[str, str]) -> None:
     python = ["--quiet", "--python", str(_program("python"))]
     lock = str(LOCKS / f"{level}.txt")
     _quietly([*uv, "sync", *python, "--require-hashes", lock], env, "could not install")
+    # What the server imports is compiled while the client is built: the first page is there sooner.
+    server = {**env, "PYTHONPATH": str(ROOT / "src")}
+    warm = [str(_program("python")), "-c", "import hornox.server.app, hornox.server.run"]
+    quiet = subprocess.DEVNULL
+    warming = subprocess.Popen(warm, env=server, stdin=quiet, stdout=quiet, stderr=quiet)
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    _quietly([*uv, "install", *python, *editable], env, "could not install Hornox")
+    try:
+        _quietly([*uv, "install", *python, *editable], env, "could not install Hornox")
+    finally:
+        warming.wait()
 
 
 def mirror_settings(environ: os._Environ[str] | dict[str, str], pip: str) -> dict[str, str]:

@@ -104,6 +104,10 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
+MANAGER_SECONDS = 2.0
+"""How long the end waits for the thread of workers that were killed; it takes milliseconds."""
+
+
 class Workers:
     """Some workers, and a line of thoughts for each table; one of each line in turn."""
 
@@ -180,9 +184,12 @@ class Workers:
     def end(self) -> None:
         """End at once: nobody waits for a thought, and on a busy machine one may take minutes."""
         workers = list((self.pool._processes or {}).values())
+        manager: Any = self.pool._executor_manager_thread
         self.pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.kill()
+        if manager is not None:  # Python's own end would write into the pipe that this one closes
+            manager.join(MANAGER_SECONDS)
 
 
 class Thinkers:
