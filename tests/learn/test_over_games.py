@@ -8,7 +8,7 @@ from hornox.learn.over_games import FEWEST, GameParts, measure_of, over_games
 
 
 def games(plays: list[float], rounds: int = 2) -> list[GameParts]:
-    """Games of so many rounds; luck and deal differ more than they amount to."""
+    """Games of this many rounds; luck and deal differ more than they amount to."""
     return [
         GameParts(rounds, play, (-1.0) ** n, -5.0 * (n % 2), 80.0 + n)
         for n, play in enumerate(plays)

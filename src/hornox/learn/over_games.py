@@ -17,9 +17,9 @@ from hornox.learn.review import Review
 from hornox.modes import REGISTRY
 
 FEWEST = 5
-"""From so many games on there is something to say."""
+"""The fewest games about which something is said."""
 SURE = 2.0
-"""So many standard errors are more than chance."""
+"""A difference of this many standard errors is more than chance."""
 
 Verdict = Literal["more", "less", "even"]
 

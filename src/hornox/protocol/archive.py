@@ -291,7 +291,7 @@ class MySkill(Struct, frozen=True):
 
     modes: tuple[SkillShown, ...]
     fewest: int
-    """From so many games on there is something to say."""
+    """The fewest games about which something is said."""
     open: int
     """How many of the last games have no review yet."""
     waiting: int

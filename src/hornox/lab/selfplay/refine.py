@@ -358,7 +358,7 @@ def main() -> None:
     parser.add_argument("--critic", type=Path, help="the critic to begin with; else a fresh one")
     parser.add_argument(
         "--response", nargs=2, action="append", default=[], metavar=("PLAYERS", "WEIGHTS"),
-        help="met at the tables with up to so many players: 2, 4, 6 or 10",
+        help="met at the tables with up to this many players: 2, 4, 6 or 10",
     )  # fmt: skip
     args = parser.parse_args()
     planned = args.minutes if args.planned is None else args.planned

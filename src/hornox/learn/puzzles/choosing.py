@@ -12,7 +12,7 @@ from hornox.tables.rows.cards import FLIP
 NEAR = 12
 """The next one is drawn among this many whose rating is closest to the solver's."""
 FIRST = 5
-"""So many puzzles of a newcomer are of the base game, unless others are asked for."""
+"""The first puzzles of a newcomer, this many, are of the base game unless others are asked for."""
 
 
 def modes_with_puzzles() -> tuple[str, ...]:
