@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -11,10 +12,10 @@ from fluent.syntax import ast
 from hornox.engine import Mode
 from hornox.explain import LANGUAGES, Speaker, spoken_ids
 from hornox.explain.speaker import word_id
-from hornox.explain.texts import attribute, attributes, format_text, parse, sources
+from hornox.explain.texts import attribute, attributes, format_text, messages, parse, sources
 from hornox.modes import REGISTRY
 
-KINDS = ("", "why", "ask", "whisper", "no", "about")
+KINDS = ("", "why", "headed", "ask", "whisper", "no", "about")
 
 
 def test_every_text_is_there_in_every_language() -> None:
@@ -33,6 +34,18 @@ def test_messages_are_found_as_fluent_finds_them() -> None:
         if isinstance(entry, ast.Message)
     }
     assert attributes() == parsed
+
+
+def test_below_a_heading_a_sentence_is_the_same_without_its_round() -> None:
+    headed = [text_id for text_id, (_, kinds) in attributes().items() if "headed-en" in kinds]
+    assert len(headed) > 5
+    for text_id in headed:
+        lines = dict(re.findall(r"\.([a-z-]+) = (.*)", messages()[text_id][1]))
+        for language in LANGUAGES:
+            name, _, rest = lines[language].partition(" { $round }: ")
+            below = lines[f"headed-{language}"]
+            assert name in ("Round", "Durchgang", "Runde")
+            assert below.casefold() == rest.casefold() and below[0].isupper(), text_id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -63,6 +63,7 @@ class Teller:
         """A sentence for each event, with the rule behind it."""
         self.turns.append((self.state, moments))
         for event in events_of(moments):
+            self.speaker.headed(event)
             to = f"(to {self.speaker.player(event.to)}) " if isinstance(event, Whisper) else ""
             self.lines.append(f"{to}{self.speaker.in_full(event)} [{event.rule}]")
 

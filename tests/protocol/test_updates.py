@@ -90,6 +90,15 @@ def test_an_update_says_which_cards_are_in_the_game() -> None:
         assert sent.cards == len(found.table.components(found.rules).heads) - 1
 
 
+def test_the_fact_that_begins_a_round_has_a_sentence_below_its_heading() -> None:
+    state, moments = start(REGISTRY.find("base"), 2, "heading", {})
+    dealt, *hands = as_json(update(1, view(state, 0), heard_by(moments, 0), Voice()))["events"]
+    assert dealt["text"]["en"].startswith("Round 1: everybody has 10 cards. The rows")
+    assert dealt["headed"]["en"].startswith("Everybody has 10 cards. The rows")
+    assert dealt["headed"]["de"] == dealt["text"]["de"].removeprefix("Durchgang 1: ")
+    assert hands and not any("headed" in one for one in hands)
+
+
 def test_a_flipped_card_says_what_it_counts() -> None:
     state, _ = start(REGISTRY.find("flip"), 2, "flips", {})
     (ask,) = as_json(update(1, view(state, 0), (), Voice((), "flip")))["asks"]

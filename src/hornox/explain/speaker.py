@@ -4,6 +4,7 @@ Which message is used for what:
 
 - an event: that of its rule; a whisper takes the kind ``whisper`` if the message has it;
 - what was compared before an event: that of its rule, kind ``why``, if there is one;
+- an event below a heading that names the round it begins: that of its rule, kind ``headed``;
 - a decision: that of its rule, kind ``ask``;
 - a refusal: that of its rule, kind ``no``, if there is one, else that of its error code;
 - a choice: a word's own name (``word-<word>``; ``word-<word>-<kind of the decision>`` where it is
@@ -111,9 +112,17 @@ class Speaker:
 
     def why(self, event: Event) -> str:
         """What was compared before it happened; empty where nothing was, and for a whisper."""
-        if isinstance(event, Whisper) or not has_text(event.rule, "why"):
+        return self._beside(event, "why")
+
+    def headed(self, event: Event) -> str:
+        """What happened, below a heading that names its round; empty where it begins none."""
+        return self._beside(event, "headed")
+
+    def _beside(self, event: Event, kind: str) -> str:
+        """Another sentence of a public event, if there is one."""
+        if isinstance(event, Whisper) or not has_text(event.rule, kind):
             return ""
-        return self._text(event.rule, "why", asdict(event))
+        return self._text(event.rule, kind, asdict(event))
 
     def in_full(self, event: Event) -> str:
         """What happened, and what was compared."""

@@ -4,6 +4,7 @@ A message holds its texts as attributes, by kind and language:
 
 - ``.en`` / ``.de``: the sentence for an event, or for the refusal with that error code;
 - ``.why-en`` / ``.why-de``: what was compared before that event, told after it or apart from it;
+- ``.headed-en`` / ``.headed-de``: the sentence of that event below a heading with its round;
 - ``.ask-en`` / ``.ask-de``: the question of a decision;
 - ``.whisper-en`` / ``.whisper-de``: the sentence for an event that one seat alone may know, where
   the same rule also has a public one;

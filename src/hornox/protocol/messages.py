@@ -275,6 +275,8 @@ class Told(Struct, frozen=True):
     counts: Counts | UnsetType = UNSET
     full: bool | UnsetType = UNSET
     """Whether a full row is taken: a card, or the cow, is one too many."""
+    headed: Text | UnsetType = UNSET
+    """With the fact that begins a round: its sentence below a heading that names the round."""
 
 
 class Update(FromServer, frozen=True, tag="update"):

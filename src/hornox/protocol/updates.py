@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NoReturn, cast
 
 import msgspec
-from msgspec import UNSET, Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import astuple, replace
 
 from hornox.engine.decision import Choice, Decision
@@ -82,7 +82,7 @@ def update(
     counts = counted = count(view)
     laid = replace(view, made=())
     for moment in heard:
-        event, text, why = _told(moment.event, voice)
+        event, text, why, headed = _told(moment.event, voice)
         own = moment.private[0] if moment.private else None
         mine = {} if held is None or own is None else changed(held, own)
         sheet = sheet_at(moment.event)
@@ -90,7 +90,7 @@ def update(
         told = UNSET if now == counted else now
         public = changed(before, moment.public)
         full = True if moment.event.rule in FULL else UNSET
-        events.append(Told(event, public, mine, text, why, sheet, told, full))
+        events.append(Told(event, public, mine, text, why, sheet, told, full, headed))
         before, held, counted = moment.public, own, now
     asks = [_ask(decision, None, voice) for decision in view.decisions]
     asks += [_ask(one.decision, one.choice, voice) for one in view.made]
@@ -173,12 +173,17 @@ def _label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
 
 
 @lru_cache(maxsize=4096)
-def _told(event: Event, voice: Voice) -> tuple[Raw, Text, Text | None]:
-    """A fact, its sentence, and what was compared; all seats of a table are told the same."""
+def _told(event: Event, voice: Voice) -> tuple[Raw, Text, Text | None, Text | UnsetType]:
+    """A fact and its sentences; all seats of a table are told the same."""
     text = in_both(lambda speaker: speaker.event(event), voice)
     why = in_both(lambda speaker: speaker.why(event), voice)
+    headed = in_both(lambda speaker: speaker.headed(event), voice)
     parts = event, text, why if any(why.values()) else None
-    return cast("tuple[Raw, Text, Text | None]", tuple(Raw(msgspec.json.encode(p)) for p in parts))
+    packed = [Raw(msgspec.json.encode(part)) for part in parts]
+    return cast(
+        "tuple[Raw, Text, Text | None, Text | UnsetType]",
+        (*packed, headed if any(headed.values()) else UNSET),
+    )
 
 
 def changed(before: Struct, after: Struct) -> dict[str, Any]:

@@ -364,6 +364,7 @@ export interface Told<T extends TableName = TableName> {
   sheet: Sheet | null;
   counts?: Counts;
   full?: boolean;
+  headed?: Text;
 }
 
 /** How a game stands after a round, or how it ended. */

@@ -3,10 +3,11 @@ import type { Told } from "../api/types";
 import { browser } from "../session/fakes";
 
 browser();
-const { countsRound, partsOf, textOf } = await import("./log");
+const { countsRound, partsOf } = await import("./log");
 
 const told = (event: string, facts: object = {}): Told =>
   ({ event: { event, rule: "", ...facts }, changed: {}, text: { en: event, de: event }, why: null }) as unknown as Told;
+const begins = (round: number, event = "Dealt"): Told => ({ ...told(event, { round }), headed: { en: "", de: "" } });
 const revealed = (...cards: number[]): Told => told("Revealed", { cards: cards.map((card, seat) => ({ seat, card })) });
 const placed = (seat: number, card: number, taken: number[] = []): Told =>
   told("Placed", { seat, card, row: 2, taken, heads: taken.length });
@@ -14,14 +15,14 @@ const placed = (seat: number, card: number, taken: number[] = []): Told =>
 describe("the log", () => {
   it("has a heading for every round and turn, the latest first", () => {
     const all = [
-      told("Dealt", { round: 1 }),
+      begins(1),
       told("HandDealt"),
       revealed(12, 50),
       placed(0, 12),
       revealed(40, 65),
       placed(1, 40),
       placed(0, 65, [1, 2, 3, 4, 5]),
-      told("Dealt", { round: 2 }),
+      begins(2),
       revealed(3, 4),
     ];
     const parts = partsOf(all);
@@ -37,7 +38,7 @@ describe("the log", () => {
   });
 
   it("has no heading for a round whose only line is said below the table", () => {
-    const begun = told("Dealt", { round: 2 });
+    const begun = begins(2);
     expect(partsOf([revealed(12, 50), begun], begun).map(({ round, turn }) => [round, turn])).toEqual([[null, 1]]);
   });
 
@@ -73,14 +74,8 @@ describe("the log", () => {
     expect(part?.lines.map(({ takes }) => takes)).toEqual([true, false, true, false]);
   });
 
-  it("does not say the round again that stands in the heading", () => {
-    const text = { en: "Round 1: everybody has 10 cards. Last: 3", de: "" };
-    expect(textOf({ ...told("Dealt", { round: 1 }), text })).toBe("Everybody has 10 cards. Last: 3");
-    expect(textOf({ ...told("RoundScored", { round: 1 }), text })).toBe(text.en);
-  });
-
   it("says once that a round of the draft begins", () => {
-    const parts = partsOf([told("CardsLaidOpen", { round: 1 }), told("Dealt", { round: 1 })]);
+    const parts = partsOf([begins(1, "CardsLaidOpen"), told("Dealt", { round: 1 })]);
     expect(parts.map(({ round }) => round)).toEqual([1]);
   });
 

@@ -1,7 +1,6 @@
 // What happened, as short lines under headings: rounds and turns, the latest first.
 
 import type { GameEvent, Told } from "../api/types";
-import { say } from "../i18n/words";
 import { focusOf } from "../session/playback.svelte";
 
 /** A fact in the log; those that only move one card are drawn instead of told. */
@@ -70,29 +69,20 @@ export function countsRound({ event, sheet }: Told): boolean {
 }
 
 /** The round that begins with a fact. */
-function roundOf(event: GameEvent): number | null {
-  const begins = event.event === "CardsLaidOpen" || event.event === "RoundBegun" || event.event === "LaidOut";
-  if (begins) return event.round;
-  return event.event === "Dealt" && "round" in event ? event.round : null;
-}
-
-/** What a line says below its heading, which names the round that begins. */
-export function textOf({ event, text }: Told): string {
-  return roundOf(event) === null ? say(text) : say(text).replace(/^\S+ \d+: (.)/, (_, first: string) => first.toUpperCase());
+function roundOf({ event, headed }: Told): number | null {
+  return headed && "round" in event ? event.round : null;
 }
 
 /** Everything that was told but what is said elsewhere, in parts, the latest first. */
 export function partsOf(told: Told[], elsewhere: Told | null = null): LogPart[] {
   let part: LogPart = { round: null, turn: null, lines: [] };
   const parts = [part];
-  let round: number | null = null;
   let turn = 0;
   told.forEach((one, at) => {
-    const begun = roundOf(one.event);
-    if (begun !== null && begun !== round) {
-      round = begun;
+    const begun = roundOf(one);
+    if (begun !== null) {
       turn = 0;
-      part = { round, turn: null, lines: [] };
+      part = { round: begun, turn: null, lines: [] };
       parts.push(part);
     } else if (one.event.event === "Revealed" || one.event.event === "TeamRevealed") {
       turn = one.event.event === "TeamRevealed" ? one.event.turn : turn + 1;
