@@ -124,7 +124,7 @@ def _answer_face_down(
     laid[seat] = (*draft, given.choice)
     drafts = tuple(laid)
     for other in who:
-        if len(drafts[other]) < (step.picks(state, other) if step.chain else 1):
+        if len(drafts[other]) < step.picks(state, other) if step.chain else not drafts[other]:
             return replace(state, drafts=drafts), ()
     change = Change(state, shuffles)
     change.agenda.pop()

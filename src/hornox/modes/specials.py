@@ -9,6 +9,13 @@ from hornox.engine.step import Step
 from hornox.tables.rows.model import Options, RowRules
 from hornox.tables.rows.rules import smallest_difference, whole_deck
 from hornox.tables.rows.specials.dealing import DealSpecials, ForgetCancelled
+from hornox.tables.rows.specials.placing import (
+    drop_fifth,
+    last_with_four,
+    lift_seven,
+    lift_stops,
+    offer_swap,
+)
 from hornox.tables.rows.specials.rules import no_place_left, unblocked
 from hornox.tables.rows.specials.steps import BeginPlacing
 from hornox.tables.rows.steps import Deal, PlayRound, PlayTurns, ScoreRound, SelectCards
@@ -27,6 +34,8 @@ RULES = RowRules(
     compare=unblocked,
     closest=smallest_difference,
     full=no_place_left,
+    take=last_with_four,
+    after_take=(lift_seven, drop_fifth, lift_stops, offer_swap),
     hand=12,
     rounds=2,
     specials=True,

@@ -34,6 +34,13 @@ def total_heads(cards: Iterable[int]) -> int:
     return sum([HEADS[card] for card in cards])
 
 
+def all_but_last(
+    _rules: object, _public: object, rule: str, cards: tuple[int, ...]
+) -> tuple[str, tuple[int, ...]]:
+    """What is taken of a full row: the last card starts it again (R5)."""
+    return rule, cards[:-1]
+
+
 def flipped(card: int) -> int:
     """The value of a card with its two digits changed over (R52); only 1 to 99 can be flipped."""
     return 10 * (card % 10) + card // 10

@@ -11,6 +11,7 @@ from hornox.engine.mode import OptionValue
 from hornox.engine.state import Change as AnyChange
 from hornox.engine.state import Outcome, State
 from hornox.engine.step import Step
+from hornox.tables.rows.cards import all_but_last
 
 Row = tuple[int, ...]
 Cards = tuple[int, ...]
@@ -128,13 +129,15 @@ class RowRules(Struct, frozen=True):
     """The row that a card goes to, None if it fits nowhere."""
     full: Callable[[RowRules, Public, int], bool]
     """Whether a row has no place left."""
+    take: Callable[[RowRules, Public, str, Cards], tuple[str, Cards]] = all_but_last
+    """Of the cards of a full row: those that are taken, and the id of the rule."""
     hand: int = 10
     rows: int = 4
     capacity: int = 5
     lay_out: tuple[Callable[[RowsChange], None], ...] = ()
     """What else is set up when the rows of a round lie."""
-    after_take: tuple[Callable[[RowsChange], None], ...] = ()
-    """What every take brings about."""
+    after_take: tuple[Callable[[RowsChange, int, int], None], ...] = ()
+    """What every take brings about, by seat and row."""
     after_place: tuple[Callable[[RowsChange, int, int], None], ...] = ()
     """What a placed card brings about, by seat and row."""
     ascending: bool = True

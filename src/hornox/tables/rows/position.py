@@ -18,7 +18,7 @@ from hornox.tables import positions
 from hornox.tables.positions import impossible
 from hornox.tables.rows.cards import FLIP, card_of
 from hornox.tables.rows.draft import PickCard
-from hornox.tables.rows.fan.flip import played
+from hornox.tables.rows.fan.flip import flipped_first, played
 from hornox.tables.rows.fan.markers import faults
 from hornox.tables.rows.model import (
     Cards,
@@ -37,7 +37,7 @@ from hornox.tables.rows.specials.position import (
     told_signs,
     with_specials,
 )
-from hornox.tables.rows.steps import PlayTurns, ScoreRound, by_value
+from hornox.tables.rows.steps import PlayTurns, ScoreRound
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +114,9 @@ def _agenda(rules: RowRules, told: Position) -> tuple[Step, ...]:
 
 
 def _queue(told: Position) -> tuple[Played, ...]:
-    return tuple(sorted([played(seat, choice) for seat, choice in told.revealed], key=by_value))
+    return tuple(
+        sorted([played(seat, choice) for seat, choice in told.revealed], key=flipped_first)
+    )
 
 
 def _check(rules: RowRules, seats: int, options: Options, told: Position) -> None:

@@ -42,6 +42,14 @@ def places(rules: RowRules, public: Public, row: int) -> int:
     return rules.capacity + (public.specials is not None and public.specials.signs[row].seven)
 
 
+def stopped(public: Public) -> tuple[int, ...]:
+    """The numbers of the rows with a Stop."""
+    specials = public.specials
+    if specials is None:
+        return ()
+    return tuple([number for number, sign in enumerate(specials.signs, 1) if sign.stop])
+
+
 def five_cards(rules: RowRules, public: Public, row: int) -> bool:
     """A row is full when it holds as many cards as it has places."""
     return len(public.rows[row]) >= rules.capacity

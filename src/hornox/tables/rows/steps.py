@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -25,6 +26,7 @@ from hornox.tables.rows.model import (
 from hornox.tables.rows.placing import place_next, take_chosen
 from hornox.tables.standing import end_game, lowest_wins
 
+Order = Callable[[Played], tuple[int, ...]]
 SEATS = tuple(tuple(range(count)) for count in range(11))
 """All seats, by the number of players."""
 
@@ -113,8 +115,13 @@ class SelectCards(Everyone, frozen=True):
         return not_in_hand(asked, choice)
 
 
-def turn_over(change: RowsChange, played: list[Played]) -> None:
-    """The played cards of all seats leave the hands and lie in the order of their values."""
+def by_value(played: Played) -> tuple[int, ...]:
+    """The order of revealed cards."""
+    return (played.value,)
+
+
+def turn_over(change: RowsChange, played: list[Played], order: Order = by_value) -> None:
+    """The played cards of all seats leave the hands and lie in their order."""
     public = change.public
     for seat, one in enumerate(played):
         own = change.private[seat]
@@ -122,15 +129,10 @@ def turn_over(change: RowsChange, played: list[Played]) -> None:
     known = public.known
     if any(known):
         known = tuple([without(known[seat], one.card) for seat, one in enumerate(played)])
-    queue = tuple(sorted(played, key=by_value))
+    queue = tuple(sorted(played, key=order))
     hands = tuple([count - 1 for count in public.hands])
     change.public = replace(public, queue=queue, hands=hands, known=known)
     change.emit(Revealed("reveal", queue))
-
-
-def by_value(played: Played) -> tuple[int, bool]:
-    """The order of revealed cards; of two equal values the flipped one is first (R55)."""
-    return played.value, not played.flipped
 
 
 def not_in_hand(asked: Decision, choice: Choice) -> Illegal:

@@ -33,7 +33,7 @@ class FanCard(Struct, frozen=True):
     """Closes rows that the comparison leaves open (R63)."""
     closest: Callable[[Public, Differences], int | None] | None = None
     full: Callable[[RowRules, Public, int], bool] | None = None
-    after_take: Callable[[RowsChange], None] | None = None
+    after_take: Callable[[RowsChange, int, int], None] | None = None
     after_place: Callable[[RowsChange, int, int], None] | None = None
     ascending: bool = True
 

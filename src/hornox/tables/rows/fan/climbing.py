@@ -33,7 +33,7 @@ def marked_before_others(public: Public, differences: Differences) -> int | None
     return at if row is not None and differences[at] == differences[row] else row
 
 
-def move_mountain(change: RowsChange) -> None:
+def move_mountain(change: RowsChange, _seat: int, _row: int) -> None:
     """After a take: one row on; the arrow turns on arrival at the top or bottom row (R39, R40)."""
     public = change.public
     marker = mountain_of(public)

@@ -42,7 +42,7 @@ def jump_cow(change: RowsChange, seat: int, row: int) -> None:
             return
         _land(change, seat, before, to)
         for effect in rules.after_take:
-            effect(change)
+            effect(change, seat, to - 1)
         before = to
 
 

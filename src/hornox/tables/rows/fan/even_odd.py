@@ -27,7 +27,7 @@ def right_side(public: Public, value: int, differences: Differences) -> Differen
     return (*differences[: at - 1], None, *differences[at:])
 
 
-def move_even_odd(change: RowsChange) -> None:
+def move_even_odd(change: RowsChange, _seat: int, _row: int) -> None:
     """After a take: to the lowest end of the other rows, whose parity counts from now on (R32)."""
     public = change.public
     before = even_odd_of(public).row

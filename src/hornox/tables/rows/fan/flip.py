@@ -29,6 +29,11 @@ def played(seat: int, choice: Choice) -> Played:
     return Played(seat, card, flipped(card), True)
 
 
+def flipped_first(one: Played) -> tuple[int, bool]:
+    """The order of revealed cards: of two equal values the flipped one goes first (R55)."""
+    return one.value, not one.flipped
+
+
 class SelectOrFlip(SelectCards, frozen=True):
     """Everybody chooses a card, face down, and may flip it with an unspent flip card (R60)."""
 
@@ -41,8 +46,9 @@ class SelectOrFlip(SelectCards, frozen=True):
         return replace(asked, options=(*asked.options, *flips))
 
     def reveal(self, change: RowsChange, drafts: tuple[tuple[Choice, ...], ...]) -> None:
-        """Of two equal values the flipped card goes first (R55); its flip card is spent."""
-        turn_over(change, [played(seat, choice) for seat, (choice,) in enumerate(drafts)])
+        """A flipped card counts by its new value; its flip card is spent."""
+        cards = [played(seat, choice) for seat, (choice,) in enumerate(drafts)]
+        turn_over(change, cards, flipped_first)
         queue = change.public.queue
         for one in queue:
             if one.flipped:

@@ -6,20 +6,13 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.engine.step import Question
-from hornox.tables.rows.cards import total_heads
+from hornox.tables.rows.cards import total_heads, without
 from hornox.tables.rows.model import Cards, Played, RowsChange, RowsState
-from hornox.tables.rows.rules import places
+from hornox.tables.rows.placing import lay
 from hornox.tables.rows.specials.events import Replaced, Shifted, SignLaid
 from hornox.tables.rows.specials.kinds import STOP
 from hornox.tables.rows.specials.place_normally import PlaceNormally
-from hornox.tables.rows.specials.placing import (
-    FIVE,
-    lay,
-    lay_and_take,
-    lay_sign,
-    set_row,
-    take,
-)
+from hornox.tables.rows.specials.placing import lay_sign
 from hornox.tables.rows.specials.rules import insert_rows, open_rows, specials_of
 from hornox.tables.rows.specials.wrong_row import wrong_row
 
@@ -39,10 +32,8 @@ class InsertCard(Question, frozen=True):
         """A full row is taken up to its last card, which starts it again (R80)."""
         row = int(choice) - 1
         cards = tuple(sorted((*change.public.rows[row], change.public.queue[0].card)))
-        if len(cards) > places(change.rules, change.public, row):
-            lay_and_take(change, "insert-full", row, cards)
-        else:
-            lay(change, "insert", row, cards)
+        full = change.rules.full(change.rules, change.public, row)
+        lay(change, "insert-full" if full else "insert", row, cards, takes=full)
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:
         """No such row, a blocked one, or one in which the card would be the last."""
@@ -116,29 +107,21 @@ class ShiftTo(Question, frozen=True):
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """A full row is taken at once, its last card stays; then the played card is placed."""
-        rows = change.public.rows
-        source, row = _row_of(self.card, rows), int(choice) - 1
+        public, rules = change.public, change.rules
+        rows, piles = list(public.rows), list(public.piles)
+        source, row = _row_of(self.card, public.rows), int(choice) - 1
         cards = tuple(sorted((*rows[row], self.card)))
-        set_row(change, source, tuple([card for card in rows[source] if card != self.card]))
+        full = rules.full(rules, public, row)
+        rule, taken = rules.take(rules, public, "shift-full", cards) if full else ("shift", ())
+        rows[source], rows[row] = without(rows[source], self.card), cards[len(taken) :]
+        piles[seat] = piles[seat] + taken
+        change.public = replace(public, rows=tuple(rows), piles=tuple(piles))
+        heads = total_heads(taken)
+        change.emit(Shifted(rule, seat, self.card, source + 1, row + 1, taken, heads))
         change.push(PlaceNormally())
-
-        def told(taken: Cards, five: bool) -> Shifted:
-            rule = "shift-full" if taken else "shift"
-            return Shifted(
-                rule + FIVE if five else rule,
-                seat,
-                self.card,
-                source + 1,
-                row + 1,
-                taken,
-                total_heads(taken),
-            )
-
-        if len(cards) > places(change.rules, change.public, row):
-            take(change, seat, row, cards, told)
-        else:
-            set_row(change, row, cards)
-            change.emit(told((), False))
+        if full:
+            for effect in rules.after_take:
+                effect(change, seat, row)
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:
         """No such row, a blocked one, or the row in which the card lies."""

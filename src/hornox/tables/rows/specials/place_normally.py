@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hornox.engine.decision import Choice, Decision, Illegal
-from hornox.engine.step import Question, Step
+from hornox.engine.step import Step
 from hornox.tables.rows.model import Cards, RowsChange, RowsState
-from hornox.tables.rows.specials.placing import lay, lay_and_take
+from hornox.tables.rows.placing import lay, place_next, take_chosen
+from hornox.tables.rows.rules import stopped
 from hornox.tables.rows.specials.plus import ChoosePlus
-from hornox.tables.rows.specials.rules import fitting_row, open_rows, specials_of
+from hornox.tables.rows.specials.rules import fitting_row, open_rows
 from hornox.tables.rows.specials.wrong_row import wrong_row
+from hornox.tables.rows.steps import ChooseRow
 
 
 class PlaceNormally(Step, frozen=True):
@@ -18,46 +22,32 @@ class PlaceNormally(Step, frozen=True):
 
     def resolve(self, change: RowsChange) -> None:
         """An emptied row comes first (R85), then the closest row, then a row of one's choice."""
-        rules = change.rules
         public = change.public
         seat, card = public.queue[0].seat, public.queue[0].card
+        row = fitting_row(change.rules, public)
         if () in public.rows:
             lay(change, "start-emptied", public.rows.index(()), (card,))
-            return
-        row = fitting_row(rules, public)
-        if row is None:
+        elif row is None:
             change.push(ChooseOpenRow(seat, self.plus))
-            return
-        cards = public.rows[row]
-        if rules.full(rules, public, row):
-            lay_and_take(change, "take-full", row, (*cards, card))
-            _offer_plus(change, seat, cards, self.plus)
         else:
-            lay(change, "place-fits", row, (*cards, card))
+            place_next(change)
+            _offer_plus(change, seat, public.rows[row], self.plus)
 
 
-class ChooseOpenRow(Question, frozen=True):
+class ChooseOpenRow(ChooseRow, frozen=True):
     """The owner of a card that fits nowhere takes a row that is not blocked (R88)."""
 
-    seat: int
     plus: bool = False
 
     def ask(self, state: RowsState, name: str) -> Decision:
         """Every row without a Stop."""
-        played = state.public.queue[0]
-        facts = {"card": played.card, "value": played.value}
-        return Decision(
-            name, "row", (self.seat,), open_rows(state.public), "choose-row", facts=facts
-        )
+        return replace(super().ask(state, name), options=open_rows(state.public))
 
     def take(self, change: RowsChange, seat: int, choice: Choice) -> None:
         """Its cards go to the pile, the played card starts it again."""
-        row = int(choice) - 1
-        cards = change.public.rows[row]
-        blocked = any(sign.stop for sign in specials_of(change.public).signs)
-        rule = "take-chosen-open" if blocked else "take-chosen"
-        lay_and_take(change, rule, row, (*cards, change.public.queue[0].card))
-        _offer_plus(change, seat, cards, self.plus)
+        public, row = change.public, int(choice) - 1
+        take_chosen(change, row, "take-chosen-open" if stopped(public) else "take-chosen")
+        _offer_plus(change, seat, public.rows[row], self.plus)
 
     def refuse(self, state: RowsState, asked: Decision, choice: Choice) -> Illegal:
         """There is no such row, or it is blocked."""

@@ -13,7 +13,7 @@ from hornox.tables.rows.model import (
     RowsState,
     Specials,
 )
-from hornox.tables.rows.rules import ascending_and_open, places
+from hornox.tables.rows.rules import ascending_and_open, places, stopped
 from hornox.tables.rows.specials.kinds import (
     FIFTH,
     INSERT,
@@ -95,8 +95,7 @@ def _shift(_rules: RowRules, _public: Public, _row: int | None) -> str | None:
 
 
 def _stop(_rules: RowRules, public: Public, _row: int | None) -> str | None:
-    stops = sum(sign.stop for sign in specials_of(public).signs)
-    return "E_STOP_LIMIT" if stops >= MOST_STOPS else None
+    return "E_STOP_LIMIT" if len(stopped(public)) >= MOST_STOPS else None
 
 
 def _plus(rules: RowRules, public: Public, row: int | None) -> str | None:

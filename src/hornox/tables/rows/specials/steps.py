@@ -10,6 +10,7 @@ from hornox.engine.decision import Choice, Decision, Fact, Illegal
 from hornox.engine.step import Question, Step
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import RowsChange, RowsState, Signs
+from hornox.tables.rows.placing import lay, place_next
 from hornox.tables.rows.specials.chains import BlockRow, InsertCard, ReplaceCard, ShiftCard
 from hornox.tables.rows.specials.events import SignLaid, SpecialUsed
 from hornox.tables.rows.specials.kinds import (
@@ -23,7 +24,7 @@ from hornox.tables.rows.specials.kinds import (
     STOP,
 )
 from hornox.tables.rows.specials.place_normally import PlaceNormally
-from hornox.tables.rows.specials.placing import discard, lay, lay_sign
+from hornox.tables.rows.specials.placing import discard, lay_sign
 from hornox.tables.rows.specials.rules import fitting_row, obstacle, specials_of, usable
 
 
@@ -120,7 +121,7 @@ def _use_seven(change: RowsChange, seat: int) -> None:
     assert row is not None
     lay_sign(change, row, replace(specials_of(public).signs[row], seven=True))
     change.emit(SignLaid("seven", seat, SEVEN, row + 1))
-    lay(change, "place-fits", row, (*public.rows[row], public.queue[0].card))
+    place_next(change)
 
 
 _USES: dict[str, Callable[[RowsChange, int], None]] = {
