@@ -14,7 +14,7 @@ from hornox.fast.known import kernel_of
 from hornox.modes import REGISTRY
 from hornox.play.advice import Advice, advise
 from hornox.play.bridge import bridged
-from hornox.play.review import weighed
+from hornox.play.review import SLOW, weighed
 
 QUICK = frozenset({"random", "novice", "greedy", "easy"})
 """Bots that answer at once and need no process of their own."""
@@ -32,6 +32,8 @@ class Task(Struct, frozen=True):
     salt: str
     """What the bot draws its chances from; on a server it stands for the table."""
     what: str = CHOOSE
+    slow: int = SLOW
+    """How many playouts through the engine a review makes, where no kernel knows the table."""
 
 
 def think(task: Task) -> Advice:
@@ -57,6 +59,6 @@ def _thought(task: Task, view: View[Any, Any]) -> Advice:
     if task.what == HINT:
         return advise(task.bot, view, task.salt)
     if task.what == REVIEW:
-        account = weighed(view, task.salt)
+        account = weighed(view, task.salt, task.slow)
         return Advice(account.bot, account.chosen, account)
     return Advice(task.bot, ask(find_bot(task.bot), view, view.decisions[0], task.salt))

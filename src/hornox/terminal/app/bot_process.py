@@ -55,9 +55,9 @@ class Thinker:
             return thought
         return await asyncio.to_thread(advise, "greedy", seen, seed)
 
-    async def judge(self, move: Move, seed: str) -> Judged | None:
+    async def judge(self, move: Move, seed: str, slow: int) -> Judged | None:
         """What a choice has cost; None if the process could not tell."""
-        task = Task(ADVISER, encode_view(move.seen), seed, REVIEW)
+        task = Task(ADVISER, encode_view(move.seen), seed, REVIEW, slow)
         thought = await asyncio.to_thread(self._ask, task)
         if thought is None or thought.account is None:
             return None

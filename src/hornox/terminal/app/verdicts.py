@@ -8,6 +8,7 @@ from rich.style import Style
 
 from hornox.engine.record import Record
 from hornox.explain import Speaker
+from hornox.learn.review import share_of
 from hornox.play import YOU, Match
 from hornox.play.review import Judged, moves_of, verdict
 from hornox.terminal.app.bot_process import Thinker
@@ -40,12 +41,13 @@ class Verdicts:
         seat = self._own_seat() if seat is None else seat
         if seat == self._seat and self._done == self._all:
             return
-        moves = moves_of(self._game, seat)
+        every = moves_of(self._game)
+        moves, slow = [move for move in every if move.seen.seat == seat], share_of(len(every))
         self._seat, self._found, self._all, self._done = seat, {}, len(moves), 0
         self._thinker = self._thinker or Thinker()
         changed()
         for move in moves:
-            judged = await self._thinker.judge(move, self._record.seed)
+            judged = await self._thinker.judge(move, self._record.seed, slow)
             self._done += 1
             if judged is not None:
                 moment = self._moment_of.get((move.decision.id, seat), 0)
