@@ -39,6 +39,7 @@ SHARED = {
     "drawn": "part-party-drawn",
     "emptyRow": "part-buffalo-empty",
     "headsOf": "part-heads",
+    "lessonsAbout": "app-about-learn",
     "noSpectators": "E_SPECTATORS",
     "nullCard": "word-null",
     "points": "app-points",

@@ -12,17 +12,16 @@ from typing import Any
 import msgspec
 
 from hornox import fast
-from hornox.engine.decision import Decision
-from hornox.engine.event import Moments, heard_by
+from hornox.engine.event import heard_by
 from hornox.engine.view import view
 from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.texts import has_text
-from hornox.learn.lessons import LEARNER, LESSONS, Page, Table, after, asked, ended, opening
+from hornox.learn.lessons import LEARNER, LESSONS, OTHERS, Page, Walk, opened
 from hornox.learn.risk import risks
 from hornox.protocol.risk import risks_shown
 from hornox.protocol.updates import Voice, update
 
-NAMES = ("{you}", "Ida", "Max")
+NAMES = ("{you}", *OTHERS)
 """The client puts the learner's own name in."""
 ALWAYS, WITH_A_TASK = ("title", "text"), ("task", "done")
 
@@ -36,9 +35,9 @@ def lessons() -> Iterator[tuple[str, str]]:
 def _page(mode: str, page: Page) -> dict[str, Any]:
     """What is said on a page, and a position with everything that can come of it in this turn."""
     kinds: set[str] = set()
-    state = opening(mode, page)
-    sent = update(0, view(state, LEARNER), (), Voice(NAMES, mode))
-    node = _node(state, (), mode, page, None, kinds)
+    walk = opened(mode, page)
+    sent = update(0, view(walk.state, LEARNER), (), Voice(NAMES, mode))
+    node = _node(walk, kinds)
     parts = {name: _said(page, name) for name in (*ALWAYS, *(WITH_A_TASK if page.task else ()))}
     asks = {kind: _said(page, kind) for kind in sorted(kinds) if _known(page, kind)}
     took = {"took": _said(page, "took")} if _known(page, "took") else {}
@@ -49,25 +48,23 @@ def _page(mode: str, page: Page) -> dict[str, Any]:
         **parts,
         **took,
         "asks": asks if page.task else {},
-        "position": node if page.task else {**node, "branches": {}},
+        "position": node,
     }
 
 
 def _said(page: Page, part: str) -> dict[str, str]:
-    return {language: Speaker(language).say(f"lesson-{page.id}-{part}") for language in LANGUAGES}
+    return {language: Speaker(language).say(page.text(part)) for language in LANGUAGES}
 
 
 def _known(page: Page, part: str) -> bool:
-    return has_text(f"lesson-{page.id}-{part}")
+    return has_text(page.text(part))
 
 
-def _node(
-    state: Table, events: Moments, mode: str, page: Page, first: Decision | None, kinds: set[str]
-) -> dict[str, Any]:
+def _node(walk: Walk, kinds: set[str]) -> dict[str, Any]:
     """What the learner sees, and where every choice leads."""
-    seen = view(state, LEARNER)
-    voice = Voice(NAMES, mode)
-    sent = json.loads(msgspec.json.encode(update(0, seen, heard_by(events, LEARNER), voice)))
+    page, seen = walk.page, view(walk.state, LEARNER)
+    voice = Voice(NAMES, walk.mode)
+    sent = json.loads(msgspec.json.encode(update(0, seen, heard_by(walk.told, LEARNER), voice)))
     node: dict[str, Any] = {
         "public": seen.public,
         "own": seen.private,
@@ -77,18 +74,16 @@ def _node(
         "risks": [],
         "branches": {},
     }
-    mine = asked(state, page)
-    if mine is None or (first is not None and ended(first, mine[0])):
+    decision = walk.decision
+    if decision is None:
         return node
-    decision, taps = mine
     kinds.add(decision.kind)
     ask = next(one for one in sent["asks"] if one["id"] == decision.id)
-    ask["options"] = [one for one in ask["options"] if one["choice"] in taps]
+    ask["options"] = [one for one in ask["options"] if one["choice"] in decision.options]
     node["ask"] = ask
     if sent["table"] == "rows" and decision.kind == "card":
         with fast.without():  # the same figures on every machine
             node["risks"] = risks_shown(seen, risks(seen, page.id), voice).options
-    for choice in taps:
-        now, heard = after(state, page, decision, choice)
-        node["branches"][str(choice)] = _node(now, heard, mode, page, first or decision, kinds)
+    for choice in decision.options:
+        node["branches"][str(choice)] = _node(walk.choose(choice), kinds)
     return node

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.engine.decision import Choice, Decision
+from hornox.engine.decision import Choice
 from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.texts import has_text, messages
-from hornox.learn.lessons import LESSONS, Page, Table, after, asked, ended, opening
+from hornox.learn.lessons import LESSONS, Page, Walk, opened
 from hornox.modes import REGISTRY, find
 from web.record import lessons
 
@@ -17,22 +17,18 @@ MOST = 60
 
 
 def lines(
-    state: Table,
-    page: Page,
-    first: Decision | None = None,
-    told: tuple[tuple[str, Choice], ...] = (),
+    walk: Walk, told: tuple[tuple[str, Choice], ...] = ()
 ) -> list[tuple[tuple[str, Choice], ...]]:
     """All ways through a page, each as kinds of decisions and choices."""
-    mine = asked(state, page)
-    if mine is None or (first is not None and ended(first, mine[0])):
+    decision = walk.decision
+    if decision is None:
         return [told]
-    decision, taps = mine
-    assert taps, f"{page.id}: nothing can be tapped at {decision.kind} after {told}"
+    assert decision.options, f"{walk.page.id}: nothing can be tapped at {decision.kind}"
     found = []
-    for choice in taps:
-        later, _ = after(state, page, decision, choice)
-        assert not find(state.mode.id).table.broken(later)
-        found += lines(later, page, first or decision, (*told, (decision.kind, choice)))
+    for choice in decision.options:
+        later = walk.choose(choice)
+        assert not find(walk.mode).table.broken(later.state)
+        found += lines(later, (*told, (decision.kind, choice)))
     return found
 
 
@@ -44,8 +40,8 @@ def test_every_mode_has_a_lesson() -> None:
 
 @pytest.mark.parametrize(("mode", "page"), [pytest.param(*one, id=one[1].id) for one in PAGES])
 def test_every_step_can_be_played(mode: str, page: Page) -> None:
-    ways = lines(opening(mode, page), page)
-    assert 1 <= len(ways) <= MOST and all(1 <= len(way) <= 5 for way in ways)
+    ways = lines(opened(mode, page))
+    assert 1 <= len(ways) <= MOST and all(page.task <= len(way) <= 5 for way in ways)
     kinds = {kind for way in ways for kind, _ in way}
     tapped = {step for way in ways for step in way}
     for kind, taps in page.taps.items():
@@ -54,8 +50,7 @@ def test_every_step_can_be_played(mode: str, page: Page) -> None:
     for language in LANGUAGES:
         for part in parts:
             assert Speaker(language).say(f"lesson-{page.id}-{part}")
-    first = ways[0][0][0]
-    later = kinds - {first} if page.task else set()
+    later = kinds - {ways[0][0][0]} if page.task else set()
     untold = {kind for kind in later if not has_text(f"lesson-{page.id}-{kind}")}
     assert not untold, f"the coach has nothing to say at {untold}"
 
@@ -66,7 +61,7 @@ def test_the_coach_says_nothing_that_nobody_hears() -> None:
         for mode, page in PAGES
         for part in (
             *("title", "text", "task", "done", "took"),
-            *(kind for way in lines(opening(mode, page), page) for kind, _ in way),
+            *(kind for way in lines(opened(mode, page)) for kind, _ in way),
         )
     }
     assert {one for one in messages() if one.startswith("lesson-")} <= known

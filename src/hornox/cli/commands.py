@@ -202,6 +202,10 @@ def _notation(command: Command) -> None:
 
 
 def _learning(command: Command) -> None:
+    learn = command("learn", "learn a mode by playing it", "hornox.cli.learn:learn")
+    learn.add_argument("mode", nargs="?", help="see: hornox modes (default: list the lessons)")
+    learn.add_argument("--plain", action="store_true", help="plain lines of text")
+
     add_puzzles(command("puzzles", "solve puzzles, or mine new ones", "hornox.cli.puzzles:puzzles"))
 
     add_daily(command("daily", "play the deal of the day", "hornox.cli.daily:daily"))

@@ -35,6 +35,11 @@ HELP = {
         "ein eigener Bot, der dort sitzt: "
         "./file.py, ./file.py:NAME, module:NAME oder ein installierter"
     ),
+    # lessons
+    "learn a mode by playing it": "einen Modus spielend lernen",
+    "see: hornox modes (default: list the lessons)": (
+        "siehe: hornox modes (sonst: alle Lektionen aufzählen)"
+    ),
     # puzzles
     "solve puzzles, or mine new ones": "Aufgaben lösen oder neue suchen",
     "mine: the file of the puzzles": "mine: die Datei der Aufgaben",

@@ -13,16 +13,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from hornox import fast
 from hornox.bots import ask, find_bot
-from hornox.engine.decision import Answer, Choice, Decision
+from hornox.engine.decision import Answer, Choice, Decision, Illegal
 from hornox.engine.event import Moments
 from hornox.engine.game import answer, open_decisions
 from hornox.engine.state import State
-from hornox.engine.view import view
+from hornox.engine.view import View, view
+from hornox.explain import Speaker
+from hornox.explain.texts import has_text
+from hornox.learn.risk import listed, risks
 from hornox.modes import find
 
 LEARNER = 0
+OTHERS = ("Ida", "Max")
 SEATS = 3
 Table = State[Any, Any, Any, Any]
 
@@ -42,6 +48,10 @@ class Page(Struct, frozen=True):
     then: Mapping[str, Choice] = {}
     """What is answered for the learner from when they have chosen it, by the decision's kind."""
     task: bool = True
+
+    def text(self, part: str) -> str:
+        """The id of a text of this page."""
+        return f"lesson-{self.id}-{part}"
 
 
 _CLOSEST = {
@@ -231,35 +241,114 @@ LESSONS: dict[str, tuple[Page, ...]] = {
 """All lessons, by mode."""
 
 
-def opening(mode: str, page: Page) -> Table:
-    """The table with which a page begins."""
+class Walk(Struct, frozen=True):
+    """A page as far as the learner has come with it."""
+
+    mode: str
+    page: Page
+    state: Table
+    told: Moments = ()
+    """What the last answer led to, as the engine told it."""
+    first: Decision | None = None
+    """What the learner was asked first; when that is asked again, the turn is over."""
+    took: bool = False
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the learner is asked now, with only what can be tapped; None when nothing is."""
+        mine = _asked(self.state, self.page)
+        over = self.first is not None and mine is not None and _ended(self.first, mine)
+        return None if over or not self.page.task else mine
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to do."""
+        return self.decision is None
+
+    @property
+    def seen(self) -> View[Any, Any]:
+        """What the learner may know, with what can be tapped."""
+        decision = self.decision
+        seen = view(self.state, LEARNER)
+        return replace(seen, decisions=() if decision is None else (decision,))
+
+    @property
+    def said(self) -> str:
+        """The id of what the coach says: before the turn, or about what came of it."""
+        part = "text" if not self.page.task or not self.done else "done"
+        took = self.done and self.took and has_text(self.page.text("took"))
+        return self.page.text("took" if took else part)
+
+    @property
+    def wanted(self) -> str | None:
+        """The id of what the coach asks for now."""
+        decision = self.decision
+        if decision is None:
+            return None
+        own = self.page.text(decision.kind)
+        return own if has_text(own) else self.page.text("task")
+
+    def risks(self, speaker: Speaker) -> str | None:
+        """How likely each card takes a row, in one line."""
+        seen, decision = self.seen, self.decision
+        if decision is None or decision.kind != "card" or len(decision.options) == 1:
+            return None
+        if seen.mode.table.name != "rows":  # as in the browser
+            return None
+        with fast.without():  # the same figures on every machine
+            return listed(speaker, seen, risks(seen, self.page.id))
+
+    def choose(self, choice: Choice) -> Walk:
+        """The page when the learner has answered, and everybody else until they are asked again."""
+        decision = self.decision
+        assert decision is not None
+        state, told = _after(self.state, self.page, decision, choice)
+        took = self.took or any(_taken_by_learner(moment.event) for moment in told)
+        first = self.first or decision
+        return replace(self, state=state, told=told, first=first, took=took)
+
+
+def lesson_of(mode: str) -> str:
+    """The mode whose lesson is meant; Illegal where there is none."""
+    found = find(mode).id
+    if found not in LESSONS:
+        raise Illegal("E_LESSON", "lessons", {"mode": found, "allowed": ", ".join(LESSONS)})
+    return found
+
+
+def opened(mode: str, page: Page) -> Walk:
+    """A page as it begins."""
     known = find(mode)
     state: Table = known.table.position(
         known, SEATS, known.settle_options({}), "tutorial", page.place
     )
-    return state
+    return Walk(mode, page, state)
 
 
-def asked(state: Table, page: Page) -> tuple[Decision, tuple[Choice, ...]] | None:
+def _taken_by_learner(event: object) -> bool:
+    return getattr(event, "seat", None) == LEARNER and bool(getattr(event, "taken", ()))
+
+
+def _asked(state: Table, page: Page) -> Decision | None:
     """What the learner is asked next, with what can be tapped; None when the others are."""
     for decision in open_decisions(state):
         if LEARNER in decision.seats:
             taps = page.taps.get(decision.kind, decision.options)
-            return decision, tuple(one for one in decision.options if one in taps)
+            return replace(decision, options=tuple(o for o in decision.options if o in taps))
     return None
 
 
-def after(state: Table, page: Page, decision: Decision, choice: Choice) -> tuple[Table, Moments]:
+def _after(state: Table, page: Page, decision: Decision, choice: Choice) -> tuple[Table, Moments]:
     """The table when the learner has answered, and everybody else until they are asked again."""
     state, told = answer(state, Answer(decision.id, LEARNER, choice))
     again = page.then.get(decision.kind) == choice
     alone = {**page.alone, decision.kind: choice} if again else page.alone
     while True:
-        mine = asked(state, page)
-        if mine is not None and mine[0].kind not in alone:
+        mine = _asked(state, page)
+        if mine is not None and mine.kind not in alone:
             return state, told
         if mine is not None:
-            given = Answer(mine[0].id, LEARNER, alone[mine[0].kind])
+            given = Answer(mine.id, LEARNER, alone[mine.kind])
         elif waiting := open_decisions(state):
             given = _other(state, page, waiting[0])
         else:
@@ -278,6 +367,6 @@ def _other(state: Table, page: Page, decision: Decision) -> Answer:
     return Answer(decision.id, seat, chosen)
 
 
-def ended(first: Decision, now: Decision) -> bool:
+def _ended(first: Decision, now: Decision) -> bool:
     """Whether the turn of a page is over: the learner is asked its first question once more."""
     return now.id != first.id and now.kind == first.kind

@@ -32,7 +32,7 @@ from hornox.tables.board.rules import first_gap, row_for
 from hornox.tables.buffalo import model as buffalo
 from hornox.tables.buffalo.rules import closest, is_full
 from hornox.tables.rows import model as rows
-from hornox.tables.rows.cards import card_of, flipped
+from hornox.tables.rows.cards import FLIP, card_of, flipped
 
 WORLDS = 1000
 """Sampled worlds with the kernels: a chance of one half is right by 3 in 100, most of the time."""
@@ -143,13 +143,21 @@ def listed(speaker: Speaker, seen: View[Any, Any], found: Risks | None) -> str:
     parts = [
         speaker.say(
             "risk-short",
-            label=shortly(speaker, decision, one.choice),
+            label=_flip(one.choice) or shortly(speaker, decision, one.choice),
             chance=round(100 * one.take),
             heads=decimal(speaker, one.heads),
         )
         for one in ordered
     ]
     return speaker.say("risk-all", cards=", ".join(parts))
+
+
+def _flip(choice: Choice) -> str | None:
+    """A card that is flipped, as a list of many has room for it."""
+    if isinstance(choice, int) or not choice.endswith(FLIP):
+        return None
+    card = card_of(choice)
+    return f"{card}→{flipped(card)}"
 
 
 def _in_words(speaker: Speaker, goes: Where) -> str:

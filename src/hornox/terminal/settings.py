@@ -1,4 +1,4 @@
-"""What the program remembers by itself until the next time: the pace (``config`` has the rest)."""
+"""What the program remembers by itself until the next time (``config`` has the rest)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.terminal import game_files
 
@@ -17,6 +18,8 @@ class Settings(Struct, frozen=True):
 
     speed: int = 2
     """How quickly a reveal is shown, 0 (at once) to 3."""
+    lessons: tuple[str, ...] = ()
+    """The modes whose lesson was played to its end."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.speed <= 3:
@@ -42,3 +45,10 @@ def write(settings: Settings) -> None:
         new = _place().with_suffix(".new")
         new.write_bytes(msgspec.json.encode(settings))
         os.replace(new, _place())
+
+
+def learn(mode: str) -> None:
+    """Note that a lesson was played to its end."""
+    now = read()
+    if mode not in now.lessons:
+        write(replace(now, lessons=(*now.lessons, mode)))

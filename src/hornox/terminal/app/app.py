@@ -235,6 +235,12 @@ class HornoxApp(GameApp):
         at = read_link(link)
         return TableScreen(RemotePlace(at, Client(at.base, name)))
 
+    def learn(self) -> None:
+        """Choose a mode to learn."""
+        from hornox.terminal.app.screens.lessons import LessonsScreen
+
+        self.push_screen(LessonsScreen())
+
     def join(self, link: str, name: str) -> None:
         """Sit at a server's table."""
         self.push_screen(self.table_at(link, name))

@@ -82,6 +82,10 @@ class GameApp(App[str]):
         """Go on with a saved game."""
         raise NotImplementedError
 
+    def learn(self) -> None:
+        """Choose a mode to learn."""
+        raise NotImplementedError
+
     def join(self, link: str, name: str) -> None:
         """Sit at a server's table."""
         raise NotImplementedError

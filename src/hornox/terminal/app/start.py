@@ -50,6 +50,15 @@ def table(language: str, sitting: Sitting, path: Path | None = None) -> int:
     return _run(language, lambda app: TableScreen(place))
 
 
+def lesson(language: str, mode: str | None) -> int:
+    """Learn a mode, or choose one to learn."""
+    from hornox.terminal.app.screens.lessons import LessonScreen, LessonsScreen
+
+    if mode is None:
+        return _run(language, lambda app: LessonsScreen())
+    return _run(language, lambda app: LessonScreen(mode, app.own_name()))
+
+
 def join(language: str, link: str, name: str | None) -> int:
     """Sit at a table of a server."""
     return _run(language, lambda app: app.table_at(link, name or app.own_name()))

@@ -25,10 +25,11 @@ from hornox.terminal.app.screens.games import GamesScreen
 from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.clicks import ClickScreen
+from hornox.terminal.app.widgets.keys import Key
 from hornox.terminal.app.widgets.palette import BOLD, DIM
 from hornox.terminal.game_list import in_short
 
-RESUME, GAMES, JOIN = "·resume", "·games", "·join"
+RESUME, GAMES, LEARN, JOIN = "·resume", "·games", "·learn", "·join"
 NARROW = 64
 """Below this many columns there is no room for a page beside the list."""
 LIST = 30
@@ -90,18 +91,26 @@ class ChooseScreen(ClickScreen[None]):
             return
         speaker = self.app.speaker()
         self.query_one(TitleBar).tell("Hornox", speaker.say("app-what"))
+        self.query_one(KeyBar).tell(self.keys(speaker))
+        modes = self.query_one(OptionList)
+        here = modes.highlighted or 0
+        modes.clear_options()
+        modes.add_options(self.offers(speaker))
+        modes.highlighted = min(here, modes.option_count - 1)
+        self.call_after_refresh(self._show_page)  # the list is there before the page is set
+
+    def keys(self, speaker: Speaker) -> list[Key]:
+        """What the keys do."""
         keys = [
             ("↑↓", "choose", ""), ("⏎", "open", "screen.open"),
             (speaker.say("app-page-keys"), "read", "screen.scroll(10)"),
             ("g", "language", "app.switch_language"), ("q", "quit-plain", "app.leave"),
         ]  # fmt: skip
-        self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])
-        modes = self.query_one(OptionList)
-        here = modes.highlighted or 0
-        modes.clear_options()
-        modes.add_options(_offers(speaker, self._latest, self._count))
-        modes.highlighted = min(here, modes.option_count - 1)
-        self.call_after_refresh(self._show_page)  # the list is there before the page is set
+        return [(key, speaker.say(f"app-{name}"), act) for key, name, act in keys]
+
+    def offers(self, speaker: Speaker) -> list[Option]:
+        """What there is to choose from."""
+        return _offers(speaker, self._latest, self._count)
 
     def on_option_list_option_highlighted(self) -> None:
         """Show the rules of what is highlighted."""
@@ -109,7 +118,7 @@ class ChooseScreen(ClickScreen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go on with what was chosen."""
-        self._open(str(event.option_id))
+        self.open(str(event.option_id))
 
     def action_open(self) -> None:
         """Go on with what is highlighted."""
@@ -128,10 +137,13 @@ class ChooseScreen(ClickScreen[None]):
         modes = self.query_one(OptionList)
         if modes.highlighted is None:
             return
-        name = str(modes.get_option_at_index(modes.highlighted).id)
-        speaker = self.app.speaker()
-        page = self.query_one("#page", Static)
         self.query_one("#about", VerticalScroll).scroll_home(animate=False)
+        name = str(modes.get_option_at_index(modes.highlighted).id)
+        self.show_page(name, self.app.speaker())
+
+    def show_page(self, name: str, speaker: Speaker) -> None:
+        """What stands beside the list."""
+        page = self.query_one("#page", Static)
         if name.startswith("·"):
             about = Text(speaker.say(f"app-about-{name[1:]}"))
             if name == RESUME and self._latest is not None:
@@ -144,13 +156,16 @@ class ChooseScreen(ClickScreen[None]):
         intro = Text(speaker.about(mode), BOLD).append(f"\n{players}\n", DIM)
         page.update(Group(intro, rules_page(name, speaker)))
 
-    def _open(self, name: str) -> None:
+    def open(self, name: str) -> None:
+        """Go on with what was chosen."""
         from hornox.terminal.app.screens.setup import SeatingScreen
 
         if name == RESUME and self._latest is not None:
             self.app.resume(self._latest.path)
         elif name == GAMES:
             self.app.push_screen(GamesScreen())
+        elif name == LEARN:
+            self.app.learn()
         elif name == JOIN:
             self._join()
         else:
@@ -178,7 +193,7 @@ class ChooseScreen(ClickScreen[None]):
             self.app.join(link, name)
 
 
-def _hanging(name: str) -> str:
+def hanging(name: str) -> str:
     """A long name on two lines, the second one set in."""
     return "\n".join(wrap(name, LIST - 3, subsequent_indent="  "))
 
@@ -189,12 +204,13 @@ def _offers(speaker: Speaker, latest: my_games.Game | None, count: int) -> list[
     if latest is not None and latest.record is not None:
         mode = speaker.mode(latest.record.mode)
         told = speaker.say("app-resume", mode=mode, day=f"{latest.when:%d.%m. %H:%M}")
-        found.append(Option(Text(_hanging(f"▸ {told}")), RESUME))
+        found.append(Option(Text(hanging(f"▸ {told}")), RESUME))
     if count:
         found.append(Option(f"▸ {speaker.say('app-games-count', count=count)}", GAMES))
     names = [mode.id for mode in REGISTRY]
     ordered = [name for name in FIRST if name in names]
     ordered += [name for name in names if name not in ordered]
-    found += [Option(Text(_hanging(speaker.mode(name))), name) for name in ordered]
+    found += [Option(Text(hanging(speaker.mode(name))), name) for name in ordered]
+    found.append(Option(f"▸ {speaker.say('app-learn')}", LEARN))
     found.append(Option(f"▸ {speaker.say('app-join')}", JOIN))
     return found

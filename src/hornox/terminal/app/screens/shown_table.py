@@ -39,7 +39,7 @@ from hornox.terminal.app.widgets.boxes import (
 )
 from hornox.terminal.app.widgets.canvas import Canvas
 from hornox.terminal.app.widgets.clicks import ClickScreen
-from hornox.terminal.app.widgets.keys import keys_now
+from hornox.terminal.app.widgets.keys import Key, keys_now
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import question
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
@@ -128,6 +128,11 @@ class ShownTable(ClickScreen[None]):
                 return made.decision
         return view.decisions[0] if view.decisions else None
 
+    def keys(self, speaker: Speaker) -> list[Key]:
+        """The keys that do something now."""
+        asked, own = self.decision is not None, self.app.config
+        return keys_now(speaker, self.place, own, asked, self._reveal.running)
+
     def paint(self) -> None:
         """Show everything as it is now."""
         self._painting = False
@@ -141,9 +146,7 @@ class ShownTable(ClickScreen[None]):
         small = speaker.say("app-small", width=width, height=height)
         self.query_one("#small", Sheet).lay(Text(small, WARN), 1)
         view = self._reveal.view
-        asked, own = self.decision is not None, self.app.config
-        keys = keys_now(speaker, self.place, own, asked, self._reveal.running)
-        lines = self.query_one(KeyBar).tell(keys)
+        lines = self.query_one(KeyBar).tell(self.keys(speaker))
         if view is None:
             self._paint_lobby(speaker)
             return

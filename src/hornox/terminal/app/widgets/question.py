@@ -32,15 +32,15 @@ def question(
     if view is not None and view.made and decision is None:
         made = speaker.choice(view.made[-1].decision, view.made[-1].choice)
         parts.append(Text(speaker.say("app-made", label=made), GOOD))
-    does = _does(speaker, place, chosen)
-    parts += [Text(does, DIM)] if does else []
+    meaning = does(speaker, place, chosen)
+    parts += [Text(meaning, DIM)] if meaning else []
     parts += [Text(told(speaker, note), WARN) for note in place.notes]
     if said:
         parts.append(Text(harmless(said.get(speaker.language, "")), GOOD))
     return Text("\n").join(parts)
 
 
-def _does(speaker: Speaker, place: Place, chosen: Choice | None) -> str:
+def does(speaker: Speaker, place: Place, chosen: Choice | None) -> str:
     """What a special, action or luck card does, before it is played."""
     view = place.view
     if view is None or not isinstance(chosen, str):
