@@ -67,12 +67,20 @@ def begin(deck: Array, seats: Array, most: int, fan: Array, known: Array, size: 
     four = jax.lax.dynamic_slice(deck, (seats * HAND,), (4,))
     # After a draft the rows lie in ascending order.
     four = jnp.where(known, jnp.sort(four), four)
+    return opened(held, four, seats, fan, known, size)
+
+
+def opened(
+    held: Array, four: Array, seats: Array, fan: Array, known: Array | bool, size: Array
+) -> Round:
+    """The round of these hands, by seat and card, with these four cards as rows."""
+    inside = jnp.arange(held.shape[0]) < seats
     return Round(
         table=open_table(four, fan),
         held=held,
         gone=jnp.zeros(CARDS + 1, bool).at[four].set(True),
         flips=inside & ((jnp.asarray(fan) & 8) > 0),
-        heads=jnp.zeros(most, jnp.int32),
+        heads=jnp.zeros(held.shape[0], jnp.int32),
         turn=jnp.int32(0),
         seats=jnp.asarray(seats, jnp.int32),
         known=jnp.asarray(known),
