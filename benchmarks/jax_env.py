@@ -13,14 +13,14 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from hornox.lab.jax_env import OBSERVATION, Env, State
+from hornox.lab.jax_env import Env, State
 
 
-def policy(key: Any, width: int, actions: int) -> list[Any]:
+def policy(key: Any, seen: int, width: int, actions: int) -> list[Any]:
     """The weights of a network with one hidden layer."""
     first, second = jax.random.split(key)
     return [
-        jax.random.normal(first, (OBSERVATION, width), jnp.bfloat16) / 32,
+        jax.random.normal(first, (seen, width), jnp.bfloat16) / 32,
         jax.random.normal(second, (width, actions), jnp.bfloat16) / 16,
     ]
 
@@ -51,9 +51,9 @@ def play(env: Env, state: State, weights: Any, key: Any, steps: int, observing: 
 
 
 def measure(mode: str, players: int, count: int, steps: int, observing: bool) -> None:
-    env = Env(mode, players, draft=False)
+    env = Env(mode, players)
     key = jax.random.key(1)
-    weights = policy(key, 128, env.actions)
+    weights = policy(key, *env.observation_shape, 128, env.actions)
     state = jax.jit(jax.vmap(env.init))(jax.random.split(key, count))
     best, decisions, heads = 0.0, 1, 0.0
     for run in range(4):  # the first one compiles
@@ -74,7 +74,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=64)
     given = parser.parse_args()
     print(jax.devices()[0].device_kind, "jax", jax.__version__, given.games, "games")
-    for mode, players in (("base", 2), ("base", 4), ("base", 10), ("cow+flip", 4)):
+    for mode, players in (("base", 2), ("base", 4), ("base", 10), ("cow+flip", 4), ("pro", 4)):
         for observing in (True, False):
             measure(mode, players, given.games, given.steps, observing)
 

@@ -1,6 +1,6 @@
 """An environment of pure functions in JAX, in the manner of pgx: ``init``, ``step``, ``observe``.
 
-One round of base, of pro without a draft, or with fan cards, by the rules of
+One round of base, of pro with its draft or without, or with fan cards, by the rules of
 ``hornox.lab.selfplay``. Everything can be compiled and vectorised (``jax.jit``, ``jax.vmap``), and
 runs on CPU, GPU and TPU. All seats act at once, as in ``HornoxParallel``, with the same codes of
 actions: whoever is not asked waits (0).
@@ -21,7 +21,15 @@ from jax import Array  # noqa: E402
 from hornox.explain.refusals import ENGLISH, in_words  # noqa: E402
 from hornox.lab.selfplay.features import INPUTS  # noqa: E402
 from hornox.lab.selfplay.features import observe as see  # noqa: E402
-from hornox.lab.selfplay.rounds import HAND, Round, begin  # noqa: E402
+from hornox.lab.selfplay.open_cards import (  # noqa: E402
+    ROWS,
+    Draft,
+    begin_drafted,
+    lay_open,
+    pick,
+    picking,
+)
+from hornox.lab.selfplay.rounds import HAND, Round, begin, opened  # noqa: E402
 from hornox.lab.selfplay.table import (  # noqa: E402
     CARDS,
     CLIMBING,
@@ -42,13 +50,16 @@ FLIPPED = 99
 ILLEGAL = -100.0
 """The reward of a seat whose action is not offered; the round is over then."""
 OBSERVATION = INPUTS + 2 * CARDS + 1
-"""Numbers in an observation."""
+"""Numbers in an observation where there is no draft."""
 
 
 class State(NamedTuple):
     """A round at one moment; all parts are arrays."""
 
     round: Round
+    """During a draft the hands as far as they are taken, and no rows."""
+    open: Array
+    """By card: whether it lies open in a draft."""
     order: Array
     """The seats in the order in which their revealed cards are placed."""
     cards: Array
@@ -68,18 +79,21 @@ class Env:
     """Rounds of one mode with this many players."""
 
     @in_words(ENGLISH)
-    def __init__(self, mode: str = "base", players: int = 4, *, draft: bool = True) -> None:
+    def __init__(
+        self, mode: str = "base", players: int = 4, *, draft: bool = True, known_deck: bool = True
+    ) -> None:
         found = find(mode)
         found.check_seats(players)
         if found.table.name != "rows" or found.rules.specials:
             raise ValueError(f"there are base, pro and fan cards in JAX, not {mode!r}")
         names = {option.name for option in found.options}
-        if "draft" in names and draft:
-            raise ValueError("a draft cannot be played in JAX: say draft=False")
         self.mode, self.players = found, players
         self.fan = sum(FAN[name] for name in found.rules.markers)
-        given = {"rounds": 1, **({"draft": False} if "draft" in names else {})}
-        self.deck = len(found.rules.deck(players, found.settle_options(given)))
+        given = {"draft": draft, "known_deck": known_deck} if "draft" in names else {}
+        self.drafts = bool(given) and draft
+        """Whether the hands are drafted (of the modes only pro has a draft)."""
+        self.deck = len(found.rules.deck(players, found.settle_options({"rounds": 1, **given})))
+        self.observation_shape = (OBSERVATION + self.drafts * CARDS * (1 + players),)
         self._card = 1 + ("draft" in names) * CARDS
         self._row = self._card + CARDS + (FLIPPED if self.fan & FLIP else 0)
         self.actions = self._row + 4
@@ -92,15 +106,22 @@ class Env:
         return self.deal(1 + jax.random.permutation(key, self.deck))
 
     def deal(self, deck: Array) -> State:
-        """A round with this deck: ten cards for each seat, then those of the rows."""
-        seats = self.players
-        known = jnp.bool_(False)
-        dealt = begin(
-            deck, jnp.int32(seats), seats, jnp.int32(self.fan), known, jnp.int32(self.deck)
-        )
+        """A round with this deck: ten cards for each seat, then those of the rows.
+
+        With a draft as many cards as that, in any order, lie open; seat 0 takes the first one.
+        """
+        seats, fan, size = self.players, jnp.int32(self.fan), jnp.int32(self.deck)
+        shown = jnp.zeros(CARDS + 1, bool)
+        if self.drafts:
+            shown, held, *_ = lay_open(deck, seats, seats, size)
+            nothing = jnp.zeros(ROWS, jnp.int32)
+            dealt = opened(held, nothing, jnp.int32(seats), fan, True, size)
+        else:
+            dealt = begin(deck, jnp.int32(seats), seats, fan, jnp.bool_(False), size)
         nobody = jnp.zeros(seats, jnp.int32)
         return State(
             round=dealt,
+            open=shown,
             order=jnp.arange(seats),
             cards=nobody,
             flipped=jnp.zeros(seats, bool),
@@ -124,6 +145,8 @@ class Env:
         begun = _either(choosing, laid, state)
         row = actions[state.order[jnp.minimum(state.next, self.players - 1)]] - self._row
         after = self._place(begun, row, ~choosing)
+        if self.drafts:
+            after = _either(state.open.any(), self._pick(state, actions), after)
         ended = jnp.bool_(True)
         failed = state._replace(
             rewards=jnp.where(wrong, ILLEGAL, 0.0).astype(jnp.float32), terminated=ended, over=ended
@@ -133,7 +156,11 @@ class Env:
         return _either(state.over, resting, after)
 
     def observe(self, state: State, seat: Array | int) -> Array:
-        """What a seat sees: the numbers of the trained network, and the cards to be placed."""
+        """What a seat sees: the numbers of the trained network, and the cards to be placed.
+
+        With a draft also the open cards, and what all seats have taken and not played, from this
+        seat on; while it goes on all other numbers are 0.
+        """
         seat = jnp.asarray(seat, jnp.int32)
         asked = self.asked(state)[seat]
         low = (state.next < self.players) & asked
@@ -141,6 +168,10 @@ class Env:
         due = (place == state.cards[seat]) & low
         rest = jnp.stack([(state.next < self.players)])
         numbers = [see(state.round, seat), due, self._waiting(state)[1:], rest]
+        if self.drafts:
+            numbers = [one * ~state.open.any() for one in numbers]
+            hands = jnp.roll(state.round.held, -seat, axis=0)[:, 1:]
+            numbers += [state.open[1:], hands.reshape(-1)]
         return jnp.concatenate([one.astype(jnp.float32) for one in numbers])
 
     # ------------------------------------------------------------ who may do what
@@ -148,20 +179,24 @@ class Env:
     def asked(self, state: State) -> Array:
         """By seat: whether it must act."""
         first = state.order[jnp.minimum(state.next, self.players - 1)]
-        one = jnp.arange(self.players) == first
-        return (one | (state.next >= self.players)) & ~state.over
+        asked = (jnp.arange(self.players) == first) | (state.next >= self.players)
+        if self.drafts:
+            picks = jnp.arange(self.players) == picking(self._draft(state))
+            asked = jnp.where(state.open.any(), picks, asked)
+        return asked & ~state.over
 
     def masks(self, state: State) -> Array:
         """By seat and action: whether it is offered; whoever is not asked can only wait."""
         seats = self.players
         held = state.round.held[:, 1:]
-        choosing = state.next >= seats
+        choosing = (state.next >= seats) & ~state.open.any()
         asked = self.asked(state)[:, None]
-        parts = [~asked, jnp.zeros((seats, self._card - 1), bool), held & asked & choosing]
+        picks = [state.open[1:] & asked] if self._card > 1 else []
+        parts = [~asked, *picks, held & asked & choosing]
         if self.fan & FLIP:
             flips = state.round.flips[:, None] & asked & choosing
             parts.append(held[:, :FLIPPED] & flips)
-        parts.append(jnp.broadcast_to(asked & ~choosing, (seats, 4)))
+        parts.append(jnp.broadcast_to(asked & (state.next < seats), (seats, 4)))
         return jnp.concatenate(parts, axis=1)
 
     def reset_ended(self, state: State, key: Array) -> State:
@@ -174,6 +209,22 @@ class Env:
         return _either(state.over, new, state)
 
     # ------------------------------------------------------------ what a step does
+
+    def _draft(self, state: State) -> Draft:
+        now = state.round
+        return Draft(state.open, now.held, jnp.int32(0), now.seats, now.deck)
+
+    def _pick(self, state: State, actions: Array) -> State:
+        """A card is taken; after the last pick the round begins."""
+        before = self._draft(state)
+        taken = pick(before, jnp.clip(actions[picking(before)], 0, CARDS))
+        done = taken.open.sum() <= ROWS
+        begun = begin_drafted(taken)
+        going = state.round._replace(held=taken.held)
+        now = jax.tree.map(lambda a, b: jnp.where(done, a, b), begun, going)
+        return state._replace(
+            round=now, open=taken.open & ~done, rewards=jnp.zeros_like(state.rewards)
+        )
 
     def _waiting(self, state: State) -> Array:
         """By card: whether it is revealed and not placed yet."""

@@ -15,13 +15,15 @@ from hornox.lab.jax_env import ILLEGAL, OBSERVATION, Env
 
 
 def deck_of(game: Game) -> Any:
-    hands = [card for own in game.state.private for card in own.hand]
-    return jnp.array([*hands, *[row[0] for row in game.state.public.rows]])
+    state = game.state
+    hands = [card for own in state.private for card in own.hand]
+    rows = [row[0] for row in state.public.rows]
+    return jnp.array([*hands, *rows, *state.public.open_cards, *state.hidden.undealt])
 
 
 def compare(mode: str, players: int, options: dict[str, Any], rounds: int) -> None:
     """Rounds side by side; every mask and every reward is the engine's."""
-    env = Env(mode, players, draft=False)
+    env = Env(mode, players, **options)
     games = [Game(mode, players, options={"rounds": 1, **options}) for _ in range(rounds)]
     for i, game in enumerate(games):
         game.deal(f"jax/{i}")
@@ -48,6 +50,43 @@ def compare(mode: str, players: int, options: dict[str, Any], rounds: int) -> No
 @pytest.mark.slow
 def test_rounds_are_the_engine_s() -> None:
     compare("even-odd+climbing+cow+flip", 4, {}, 12)
+
+
+@pytest.mark.slow
+def test_pro_with_its_draft_is_the_engine_s() -> None:
+    compare("pro", 2, {}, 6)
+
+
+@pytest.mark.long
+def test_drafts_of_all_sizes_are_the_engine_s() -> None:
+    for players in range(2, 7):
+        compare("pro", players, {}, 20)
+        compare("pro", players, {"known_deck": False}, 20)
+
+
+@pytest.mark.long
+def test_a_draft_is_seen_by_all_and_a_card_that_is_gone_ends_the_round() -> None:
+    env = Env("pro", 3)
+    step, look = jax.jit(env.step), jax.jit(env.observe)
+    state = jax.jit(env.init)(jax.random.key(1))
+    begun = np.asarray(look(state, np.int32(0)))
+    assert begun.shape == env.observation_shape == (OBSERVATION + 4 * 104,)
+    assert not begun[:OBSERVATION].any() and begun[OBSERVATION:].sum() == 34
+    state = step(state, np.array([7, 0, 0]))  # the code of a pick is the number of the card
+    first, last = (np.asarray(look(state, np.int32(seat))) for seat in (0, 2))
+    own, other = first[OBSERVATION + 104 :], last[OBSERVATION + 104 :]
+    # Seat 0 comes next after seat 2, which sees itself first.
+    assert own[6] == other[104 + 6] == 1 and own.sum() == other.sum() == 1
+    assert not state.terminated and np.asarray(env.asked(state)).tolist() == [False, True, False]
+    ended = step(state, np.array([0, 7, 0]))
+    assert ended.terminated and ended.rewards.tolist() == [0, ILLEGAL, 0]
+    for seat in [1, 2, 0] * 9 + [1, 2]:
+        actions = np.zeros(3, int)
+        actions[seat] = np.asarray(state.open).argmax()
+        state = step(state, actions)
+    assert np.asarray(state.round.table.end).tolist() == [31, 32, 33, 34]
+    played = np.asarray(look(state, np.int32(1)))
+    assert played[:OBSERVATION].any() and played[OBSERVATION:].sum() == 30
 
 
 @pytest.mark.long
@@ -90,9 +129,9 @@ def test_observations_hide_other_hands_and_what_is_not_offered_ends_the_round() 
 
 
 def test_what_jax_does_not_play_is_named() -> None:
-    for mode, told in (("specials", "base, pro and fan cards in JAX, not 'specials'"),
-                       ("pro", "say draft=False")):  # fmt: skip
-        with pytest.raises(ValueError, match=told):
-            Env(mode, 4)
+    with pytest.raises(ValueError, match="base, pro and fan cards in JAX, not 'specials'"):
+        Env("specials", 4)
     with pytest.raises(Illegal):
         Env("base", 11)
+    with pytest.raises(Illegal):
+        Env("pro", 4, draft=False, known_deck=False)
