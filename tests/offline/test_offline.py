@@ -137,6 +137,17 @@ def test_a_team_is_not_asked_where_it_has_no_choice() -> None:
     assert [ask["secret"] for ask in shown["asks"]] == [True], "a card is asked for"
 
 
+def test_one_waits_for_the_person_of_a_team_and_not_for_its_bots() -> None:
+    device = Device()
+    while True:
+        device.connect(device.sit_down("buffalo", 2))
+        shown = json.loads(updates(device.frames)[-1])
+        if not shown["asks"][0]["secret"]:
+            break
+    assert shown["asks"][0]["seats"] == [0, 1]
+    assert shown["waiting"] == [0] and "agreeing" not in shown
+
+
 def test_what_needs_a_server_is_refused_in_words() -> None:
     device = Device()
     for method, path in (("GET", "/api/friends"), ("POST", "/api/tournaments")):

@@ -11,7 +11,7 @@ from hornox.live.game import Audience, Live
 from hornox.live.stored_tables import TableRow
 from hornox.protocol.messages import Outgoing, SeatShown, TableShown
 from hornox.protocol.names import mode_name
-from hornox.protocol.updates import update
+from hornox.protocol.updates import Awaited, update
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -21,12 +21,16 @@ def frame(message: Outgoing) -> str:
     return _ENCODER.encode(message).decode()
 
 
-def update_frame(live: Live, audience: Audience, since: int | None) -> str:
+def update_frame(
+    live: Live, audience: Audience, since: int | None, awaited: Awaited | None = None
+) -> str:
     """What is new for an audience after a moment that it noticed; this round without one."""
     heard, lent = live.heard_and_lent(audience, since)
     chosen = [(one.decision, one.choice) for one in lent]
     view = live.view(audience)
-    return frame(update(live.seq(audience), view, heard, live.voice, live.sheet_at, chosen))
+    return frame(
+        update(live.seq(audience), view, heard, live.voice, live.sheet_at, chosen, awaited)
+    )
 
 
 def known_since(live: Live, audience: Audience, game: str | None, since: int | None) -> int | None:

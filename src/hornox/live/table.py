@@ -19,7 +19,7 @@ from hornox.play.advice import Advice, explained
 from hornox.play.match import for_bots
 from hornox.protocol.messages import HintShown, SeatShown
 from hornox.protocol.problems import Problem
-from hornox.protocol.updates import in_both
+from hornox.protocol.updates import Awaited, in_both
 
 STAND_IN = "greedy"
 """Who answers for people, and takes their seats."""
@@ -39,6 +39,18 @@ class Turn(NamedTuple):
     def answered(self, choice: Choice, at: int) -> AnswerRow:
         """Its line in the log."""
         return AnswerRow(self.decision.id, self.seat, choice, None, self.by, at)
+
+
+def deciders(live: Live, seats: Sequence[SeatRow]) -> tuple[int, ...]:
+    """The people who answer what a whole team is asked; none where each answers alone."""
+    asked = live.open[0].seats if live.mode.table.together and live.open else ()
+    return tuple([seat for seat in asked if not seats[seat].by_bot]) if len(asked) > 1 else ()
+
+
+def awaited(live: Live, seats: Sequence[SeatRow]) -> Awaited | None:
+    """Whom one waits for where people answer for a team; None where it is all who are asked."""
+    people = deciders(live, seats)
+    return Awaited(people, len(people) > 1) if people else None
 
 
 def turns(live: Live, seats: Sequence[SeatRow], late: bool = False) -> list[Turn]:

@@ -14,7 +14,7 @@ from hornox.learn.risk import risks
 from hornox.live.frames import frame, known_since, table_shown, update_frame
 from hornox.live.game import Live, rebuilt
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
-from hornox.live.table import after, dealt, helped, hint_shown, seats_shown, turns
+from hornox.live.table import after, awaited, dealt, helped, hint_shown, seats_shown, turns
 from hornox.play.advice import ADVISER, advise
 from hornox.protocol.messages import (
     Ack,
@@ -100,6 +100,9 @@ class OfflineTable:
         for send in self._sockets.values():
             send(self.shown())
 
+    def _update(self, since: int | None) -> str:
+        return update_frame(self.live, self.you, since, awaited(self.live, self.seats))
+
     def _send_game(self) -> None:
         """Send every socket what is new to it."""
         seq = self.live.seq(self.you)
@@ -107,7 +110,7 @@ class OfflineTable:
             since = self._seen.get(number)
             if since != seq:
                 self._seen[number] = seq
-                send(update_frame(self.live, self.you, since))
+                send(self._update(since))
 
     # ------------------------------------------------------------ what is heard
 
@@ -135,7 +138,7 @@ class OfflineTable:
         self._sockets[socket] = send
         self._seen[socket] = self.live.seq(self.you)
         send(self.shown())
-        send(update_frame(self.live, self.you, since))
+        send(self._update(since))
 
     async def _answer(self, given: GiveAnswer | Propose, send: Send) -> None:
         you, key = self.you, given.key

@@ -296,6 +296,10 @@ class Update(FromServer, frozen=True, tag="update"):
     """What a stand-in has chosen for this seat since then: their time was up, or they had left."""
     face_down: bool = False
     """Whether all who are waited for choose at once, and nobody sees it."""
+    agreeing: bool | UnsetType = UNSET
+    """Whether several people have to come to one answer."""
+    hushed: bool | UnsetType = UNSET
+    """Whether nobody may talk: a team chooses its cards."""
 
 
 class Ack(FromServer, frozen=True, tag="ack"):

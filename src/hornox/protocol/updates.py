@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NoReturn, cast
+from typing import Any, NamedTuple, NoReturn, cast
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -50,6 +50,14 @@ class Voice(Struct, frozen=True):
     mode: str = ""
 
 
+class Awaited(NamedTuple):
+    """Whom one waits for where people answer for a whole team."""
+
+    seats: tuple[int, ...]
+    agreeing: bool
+    """Whether several of them have to come to one answer."""
+
+
 def in_both(say: Callable[[Speaker], str], voice: Voice | None = None) -> Text:
     """A sentence in every language."""
     return {language: say(_speaker(language, voice or _NOBODY)) for language in LANGUAGES}
@@ -70,11 +78,12 @@ def update(
     voice: Voice,
     sheet_at: Callable[[Event], Sheet | None] = lambda _event: None,
     lent: Iterable[tuple[Decision, Choice]] = (),
+    awaited: Awaited | None = None,
 ) -> Update:
     """One update.
 
     ``sheet_at`` gives the score sheet of a fact that ends a round or the game; ``lent`` is what a
-    stand-in has chosen for this seat.
+    stand-in has chosen for this seat; ``awaited`` is there where not all who are asked decide.
     """
     events: list[Told] = []
     before, held = view.public, view.private
@@ -94,6 +103,7 @@ def update(
         before, held, counted = moment.public, own, now
     asks = [_ask(decision, None, voice) for decision in view.decisions]
     asks += [_ask(one.decision, one.choice, voice) for one in view.made]
+    face_down = bool(view.agenda) and isinstance(view.agenda[-1], Everyone)
     return Update(
         seq=seq,
         table=view.mode.table.name,
@@ -102,12 +112,14 @@ def update(
         counts=counts,
         asks=tuple(asks),
         events=tuple(events),
-        waiting=view.awaited,
+        waiting=awaited.seats if awaited else view.awaited,
         lent=tuple(
             label(decision.kind, tuple(decision.facts.items()), choice, voice)
             for decision, choice in lent
         ),
-        face_down=bool(view.agenda) and isinstance(view.agenda[-1], Everyone),
+        face_down=face_down,
+        agreeing=True if awaited and awaited.agreeing else UNSET,
+        hushed=True if face_down and view.mode.table.together else UNSET,
     )
 
 

@@ -70,6 +70,37 @@ async def test_a_team_agrees_before_it_acts(file: str) -> None:
             assert (last.decision, last.choice, last.seat) == (ask["id"], wanted, 0)
 
 
+async def test_a_team_waits_for_its_people_and_then_for_those_who_are_silent(file: str) -> None:
+    """Who has spoken is told to the team alone; a bot's seat is never waited for."""
+
+    async def told(line: Line, *seats: int, agreeing: bool) -> Message:
+        return await until(
+            line,
+            "update",
+            lambda m: m["waiting"] == [*seats] and m.get("agreeing", False) is agreeing,
+        )
+
+    async with (
+        serving(file, away_seconds=0.0) as server,
+        person(server.url, "Ann") as ann,
+        person(server.url, "Bob") as bob,
+        person(server.url, "Eve") as eve,
+    ):
+        name = await ann.open_for(bob, "buffalo", GREEDY, public=True, spectators=True)
+        async with ann.socket(name) as one, bob.socket(name) as two:
+            ask, _ = await asyncio.gather(team_ask(one), team_ask(two))
+            assert ask["seats"] == [0, 1, 2]
+            async with eve.socket(name) as three:
+                assert (await told(three, 0, 1, agreeing=True))["asks"] == []
+                await wish(one, ask, 0, "first")
+                for line in (one, two):
+                    assert (await told(line, 1, agreeing=True))["events"] == []
+                await bob.call(f"/api/tables/{name}/leave")
+                line = three
+                while (now := await line.next("update"))["view"]["asked"] == int(ask["id"]):
+                    assert now["waiting"] != [1]
+
+
 async def test_a_team_is_not_asked_where_it_has_no_choice(file: str) -> None:
     """Before the first cards only two kinds of special cards can be used."""
     async with (
@@ -95,8 +126,9 @@ async def test_a_team_does_not_talk_while_it_chooses_its_cards(file: str) -> Non
         serving(file) as server,
         person(server.url, "Ann") as ann,
         person(server.url, "Bob") as bob,
+        person(server.url, "Eve") as eve,
     ):
-        name = await ann.open_for(bob, "buffalo", chat=True)
+        name = await ann.open_for(bob, "buffalo", chat=True, public=True, spectators=True)
         async with ann.socket(name) as one, bob.socket(name) as two:
 
             async def said(line: Line, words: str) -> str:
@@ -107,6 +139,8 @@ async def test_a_team_does_not_talk_while_it_chooses_its_cards(file: str) -> Non
                 return str(told.get("text") if told["type"] == "chat" else told["code"])
 
             mine, ask = await asyncio.gather(first_card(one), first_card(two))
+            async with eve.socket(name) as three:
+                assert (await three.next("update"))["hushed"]
             assert await said(two, "I have the 55") == "E_CHAT_HUSHED"
             await two.send({"type": "react", "sign": "ouch"})
             assert (await two.next("refused"))["code"] == "E_CHAT_HUSHED", "a sign, too"
@@ -114,7 +148,8 @@ async def test_a_team_does_not_talk_while_it_chooses_its_cards(file: str) -> Non
             await two.next("ack")
             assert await said(two, "I have laid the 55") == "E_CHAT_HUSHED"
             await one.answer(mine["id"], mine["options"][0]["choice"])
-            await team_ask(one)  # Ann has chosen, too, and the cards are turned over
+            # Ann has chosen, too, and the cards are turned over
+            assert "hushed" not in await until(one, "update", lambda m: not m["face_down"])
             assert await said(one, "now") == "now"
 
 

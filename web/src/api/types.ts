@@ -429,6 +429,8 @@ export interface UpdateOf<T extends TableName = TableName> {
   waiting: number[];
   lent: Text[];
   face_down: boolean;
+  agreeing?: boolean;
+  hushed?: boolean;
 }
 
 /** The answer is stored. */

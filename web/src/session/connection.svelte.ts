@@ -38,6 +38,10 @@ export class Connection {
   waiting = $state.raw<number[]>([]);
   /** Whether they choose at once, and nobody sees it. */
   faceDown = $state(false);
+  /** Whether several people have to come to one answer. */
+  agreeing = $state(false);
+  /** Whether nobody may talk now. */
+  hushed = $state(false);
   /** Everything that happened, oldest first. */
   told = $state.raw<Told[]>([]);
   chat = $state.raw<ChatShown[]>([]);
@@ -269,6 +273,8 @@ export class Connection {
     this.asks = message.asks;
     this.waiting = message.waiting;
     this.faceDown = message.face_down;
+    this.agreeing = message.agreeing ?? false;
+    this.hushed = message.hushed ?? false;
     this.told = [...this.told, ...message.events];
     this.#seq = message.seq;
     const open = new Set([...this.#pending.values()].map((one) => one.decision));
@@ -295,7 +301,7 @@ export class Connection {
     this.view = null;
     this.asks = [];
     this.waiting = [];
-    this.faceDown = false;
+    this.faceDown = this.agreeing = this.hushed = false;
     this.record = null;
     this.problem = null;
   }

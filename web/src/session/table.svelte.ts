@@ -120,24 +120,14 @@ export class TableSession {
     return this.connection.table?.you ?? null;
   }
 
-  /** The seats that have to choose. In a team only people decide. */
+  /** The seats that have to choose. */
   get waiting(): number[] {
-    const { faceDown, table, waiting } = this.connection;
-    if (this.running) return [];
-    if (waiting.length < 2 || faceDown) return waiting;
-    const people = waiting.filter((seat) => this.people.includes(seat));
-    const missing = table?.proposal?.wishes.length ? table.proposal.missing : people;
-    return missing.length ? missing : people.length ? people : waiting;
+    return this.running ? [] : this.connection.waiting;
   }
 
   /** What people show beside their seats now. */
   get reactions(): ReadonlyMap<number, Reaction> {
     return this.connection.reactions;
-  }
-
-  /** A team does not talk while it chooses its cards; the server refuses it, too. */
-  get hushed(): boolean {
-    return this.mode.table === "buffalo" && this.connection.asks.some((ask) => ask.secret);
   }
 
   /** The seats of people who play themselves. */

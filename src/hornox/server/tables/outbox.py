@@ -13,9 +13,10 @@ from hornox.live.frames import frame, known_since, update_frame
 from hornox.live.game import Audience, Live
 from hornox.live.names import seat_names
 from hornox.protocol.messages import ChatShown, Over, Reacted, Reaction
+from hornox.protocol.updates import Awaited
 from hornox.server.store import queries
 from hornox.server.store.stored_guests import Said
-from hornox.server.tables import presence
+from hornox.server.tables import presence, team
 from hornox.server.tables.clock import iso
 from hornox.server.tables.room import Room
 from hornox.server.tables.snapshot import show_table
@@ -42,8 +43,9 @@ class Outbox:
         self._waiting = asyncio.Event()
 
     def show_table(self, room: Room) -> None:
-        """Show the table to all of its sockets now."""
+        """Show the table to all of its sockets now, and whom it waits for."""
         _show(room, room.watchers, again=True)
+        self.send_game(room)
 
     def send_game(self, room: Room) -> None:
         """Send all sockets of a table what is new to them in the game, now."""
@@ -128,25 +130,29 @@ def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> 
         return
     audience = room.seat_of(watcher.id)
     since = known_since(live, audience, game, since)
-    _send(watcher, live, audience, update_frame(live, audience, since))
+    awaited = team.awaited(room, audience)
+    text = update_frame(live, audience, since, awaited)
+    _send(watcher, live, audience, awaited, text)
 
 
 def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> None:
     audience = room.seat_of(watcher.id)
-    seq = live.seq(audience)
+    awaited = team.awaited(room, audience)
     since = None
     if watcher.seen and watcher.seen[:2] == (live.game.id, audience):
         since = watcher.seen[2]
-        if since == seq:
+        if watcher.seen[2:] == (live.seq(audience), awaited):
             return
     key = (audience, since)
     if key not in frames:
-        frames[key] = update_frame(live, audience, since)
-    _send(watcher, live, audience, frames[key])
+        frames[key] = update_frame(live, audience, since, awaited)
+    _send(watcher, live, audience, awaited, frames[key])
 
 
-def _send(watcher: Watcher, live: Live, audience: Audience, text: str) -> None:
-    watcher.seen = (live.game.id, audience, live.seq(audience))
+def _send(
+    watcher: Watcher, live: Live, audience: Audience, awaited: Awaited | None, text: str
+) -> None:
+    watcher.seen = (live.game.id, audience, live.seq(audience), awaited)
     watcher.send_frame(text)
     if live.over:
         watcher.send(Over(f"/api/games/{live.game.id}/record"))

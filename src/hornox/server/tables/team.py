@@ -14,8 +14,10 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Answer, Decision
 from hornox.engine.game import not_asked
-from hornox.live.game import Live
+from hornox.live import table
+from hornox.live.game import Audience, Live
 from hornox.protocol.problems import Problem
+from hornox.protocol.updates import Awaited
 from hornox.server.store import game_queries
 from hornox.server.store.store import Conflict
 from hornox.server.store.stored_guests import Noted, Wishes, packed, unpacked
@@ -41,6 +43,17 @@ def shared_decision(room: Room, seat: int, name: str) -> Decision | None:
         if decision.id == name and seat in decision.seats and len(people_of(room, decision)) > 1:
             return decision
     return None
+
+
+def awaited(room: Room, audience: Audience) -> Awaited | None:
+    """Whom an audience waits for where people answer for a team; only they know who has spoken."""
+    wants = room.proposals
+    found = table.awaited(room.live, room.seats) if room.live is not None else None
+    if found is None or audience not in found.seats:
+        return found
+    asked = room.live is not None and wants.decision == room.live.open[0].id
+    missing = wants.missing if asked and wants.backed else ()
+    return found._replace(seats=missing or found.seats)
 
 
 async def back(room: Room, seat: int, given: Answer, key: str) -> None:

@@ -10,6 +10,7 @@ import itertools
 from hornox.live.frames import frame
 from hornox.protocol.messages import Outgoing, Refused
 from hornox.protocol.problems import Problem, told
+from hornox.protocol.updates import Awaited
 from hornox.server.store.stored_guests import Guest
 
 _NUMBERS = itertools.count()
@@ -30,8 +31,8 @@ class Watcher:
         """The code with which the socket is closed."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(frames)
         self.slow = False
-        self.seen: tuple[str, int | None, int] | None = None
-        """Game, audience and number of the last update that was sent."""
+        self.seen: tuple[str, int | None, int, Awaited | None] | None = None
+        """Game, audience and number of the last update that was sent, and whom it waited for."""
         self.shown = 0
         """The table as it was shown last: the hash of that frame."""
         self.chatted: int | None = None
