@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import shutil
 import subprocess
@@ -412,6 +413,18 @@ def test_every_program_is_typed() -> None:
     ]
     left_out = {file for file in files if not file.startswith(dev.TYPED)}
     assert files and left_out == set(UNTYPED)
+
+
+def test_every_script_is_typed() -> None:
+    """`web/build.py check` lets TypeScript read every script of the checkout."""
+    web, read = ROOT / "web", set[Path]()
+    for config in web.glob("tsconfig*.json"):
+        for pattern in json.loads(config.read_text(encoding="utf-8"))["include"]:
+            place = web / pattern
+            found = place.rglob("*") if place.is_dir() else web.glob(pattern)
+            read.update(path.resolve() for path in found)
+    scripts = [path for path in _tracked() if path.suffix in (".js", ".mjs", ".ts", ".svelte")]
+    assert len(scripts) > 200 and not [path.name for path in scripts if path not in read]
 
 
 def test_every_fault_can_still_be_planted() -> None:

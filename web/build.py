@@ -40,6 +40,8 @@ def check() -> None:
     install(checks=True)
     checker = MODULES / "svelte-check" / "bin" / "svelte-check"
     _run(str(node()), str(checker), "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+    compiler = MODULES / "typescript" / "bin" / "tsc"
+    _run(str(node()), str(compiler), "--project", "tsconfig.workers.json")
     _run(str(node()), str(MODULES / "vitest" / "vitest.mjs"), "run", "--passWithNoTests")
 
 

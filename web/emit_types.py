@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from types import ModuleType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -35,6 +36,9 @@ from hornox.protocol.archive import Replay
 from hornox.protocol.bodies import ModeOffered
 from hornox.protocol.messages import Ask, Incoming, Outgoing, Reaction, Text, Told, Update
 from hornox.protocol.pace import Pace, Status
+from web import record
+from web.emit_routes import routes_typescript
+from web.record import LessonPage, LessonPosition
 
 HEAD = "// Made by `python web/build.py generate` from the types of the protocol and of the tables."
 ALIASES: dict[Any, str] = {
@@ -74,12 +78,17 @@ BY_TABLE: dict[type, dict[str, str]] = {
         "hidden": 'Tables[TableName]["hidden"][]',
     },
     ModeOffered: {"table": "TableName"},
+    LessonPage: {"table": "TableName"},
+    LessonPosition: {
+        "public": 'Tables[TableName]["public"]',
+        "own": 'Tables[TableName]["private"] | null',
+    },
     Ask: {"kind": "DecisionKind"},
     Decision: {"kind": "DecisionKind"},
 }
 """Fields whose type depends on the table, or is narrower than Python's."""
 
-_MODULES = (messages, bodies, archive, host, orders, practice, club, friends, passkeys)
+_MODULES = (messages, bodies, archive, host, orders, practice, club, friends, passkeys, record)
 _SENT = tuple(module.__name__ for module in _MODULES)
 _TABLES = {mode.table.name: mode.table for mode in REGISTRY}
 
@@ -104,6 +113,7 @@ def _lines() -> Iterator[str]:
     yield from _tables(names)
     for kind in names:
         yield from ("", *_interface(kind, names))
+    yield from ("", *routes_typescript(partial(_typed, names=names)))
 
 
 def _tables(names: dict[type, str]) -> Iterator[str]:
@@ -153,7 +163,7 @@ def _typed(hint: Any, names: dict[type, str]) -> str:
     if hint in PLAIN or hint in names:
         return PLAIN.get(hint) or names[hint]
     kind, parts = get_origin(hint), get_args(hint)
-    if kind is tuple and parts[-1] is ...:
+    if kind is list or (kind is tuple and parts[-1] is ...):
         item = _typed(parts[0], names)
         return f"({item})[]" if " | " in item else f"{item}[]"
     if kind is tuple:
@@ -194,9 +204,9 @@ def _names() -> dict[type, str]:
     often = Counter(kind.__name__ for kind in kinds)
     names: dict[type, str] = {}
     for kind in kinds:
-        _, room, home, *inner = kind.__module__.split(".")
-        of_table = room == "tables" and inner and often[kind.__name__] > 1
-        names[kind] = f"{home.capitalize() if of_table else ''}{kind.__name__}"
+        _, room, *home = kind.__module__.split(".")
+        of_table = room == "tables" and len(home) > 1 and often[kind.__name__] > 1
+        names[kind] = f"{home[0].capitalize() if of_table else ''}{kind.__name__}"
     names[Update] = "UpdateOf"
     twice = [name for name, count in Counter(names.values()).items() if count > 1]
     if twice:

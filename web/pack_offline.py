@@ -59,7 +59,7 @@ def pack(static: Path) -> None:
     named = " ".join(f"/offline/{name}" for name in parts)
     meta = f'\n    <meta name="offline" content="{named}" />'
     page.write_text(text.replace("\n  </head>", f"{meta}\n  </head>"), encoding="utf-8")
-    _list(static)
+    list_files(static)
 
 
 def _python(folder: Path) -> str:
@@ -143,7 +143,7 @@ def _put(path: Path, body: bytes) -> None:
         path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(body, 6, mtime=0))
 
 
-def _list(static: Path) -> None:
+def list_files(static: Path) -> None:
     """Every file that a device keeps, with its size there."""
     files: dict[str, int] = {}
     digest = hashlib.sha256((static / "index.html").read_bytes())

@@ -1,27 +1,30 @@
 // What a test asks a page about its geometry.
 
 // Everything of the table that is cut or covered now.
-window.tableFaults = () => {
+const tableFaults = () => {
   const SLACK = 1.5;
+  /** @type {string[]} */
   const told = [];
-  const name = (node) =>
+  const name = (/** @type {Element} */ node) =>
     [node.tagName.toLowerCase(), ...node.classList].filter((part) => !part.startsWith("svelte-")).join(".") +
     " " + JSON.stringify((node.getAttribute("aria-label") || node.textContent || "").trim().slice(0, 40));
-  const within = (inner, outer) =>
+  const within = (/** @type {DOMRect} */ inner, /** @type {DOMRect} */ outer) =>
     inner.left >= outer.left - SLACK && inner.right <= outer.right + SLACK &&
     inner.top >= outer.top - SLACK && inner.bottom <= outer.bottom + SLACK;
   // What cuts off what lies in it, by the element that lies there.
+  /** @type {Map<Element, [Element, DOMRect][]>} */
   const known = new Map();
+  /** @type {(node: Element) => [Element, DOMRect][]} */
   const cutting = (node) => {
     const at = node.parentElement;
     if (!at || at === document.body) return [];
     if (!known.has(at))
       known.set(at, getComputedStyle(at).overflow === "visible" ? cutting(at) : [[at, at.getBoundingClientRect()], ...cutting(at)]);
-    return known.get(at);
+    return known.get(at) ?? [];
   };
   if (document.documentElement.scrollWidth > innerWidth + 1) told.push("the page is wider than its window");
-  const felt = document.querySelector(".felt").getBoundingClientRect();
-  const own = document.querySelector(".own").getBoundingClientRect();
+  const boxOf = (/** @type {string} */ place) => document.querySelector(place)?.getBoundingClientRect() ?? new DOMRect();
+  const [felt, own] = [boxOf(".felt"), boxOf(".own")];
   const apart = felt.bottom <= own.top + SLACK || felt.right <= own.left + SLACK;
   if (!apart) told.push("what one holds lies over the felt");
   const parts = [
@@ -29,7 +32,7 @@ window.tableFaults = () => {
     ".felt button", ".felt .piece", ".felt .queue li", ".own button", ".hand li", ".ask h2", ".players li",
     ".tools button",
   ];
-  const shown = (node) =>
+  const shown = (/** @type {Element} */ node) =>
     !node.closest(".unseen, .sheet, dialog, .gone, [data-passing]") && node.checkVisibility({ opacityProperty: true });
   const nodes = [...new Set(document.querySelectorAll(parts.join(",")))].filter(shown);
   if (!nodes.length) told.push("nothing of the table is shown");
@@ -43,6 +46,7 @@ window.tableFaults = () => {
     for (const [at, edge] of cutting(node)) if (!within(box, edge)) told.push(`${name(node)} is cut by ${name(at)}`);
   }
   // What is written in the box of a player, and the names below the cards that wait.
+  /** @type {[Element, ...Element[]][]} */
   const written = [...document.querySelectorAll(".players li")].map((li) => [li, ...[...li.querySelectorAll(".kind, .name, .is, .figure, .points, .dots, .ready")]]);
   for (const queue of document.querySelectorAll(".felt .queue")) written.push([queue, ...queue.querySelectorAll(".who")]);
   // On a small screen the head of the page has the table's name, and how far the game is.
@@ -67,8 +71,10 @@ window.tableFaults = () => {
       node.scrollIntoView({ block: "center" });
       box = node.getBoundingClientRect();
     }
+    /** @type {[number, number][]} */
     const corners = node.matches(".piece") ? [] : [[0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]];
-    for (const [x, y] of [[0.5, 0.5], ...corners]) {
+    corners.unshift([0.5, 0.5]);
+    for (const [x, y] of corners) {
       const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       // A row that may be chosen has a button over itself.
       const same = hit && (node.contains(hit) || hit.contains(node) || hit.closest("li")?.contains(node));
@@ -80,19 +86,21 @@ window.tableFaults = () => {
 };
 
 // Notes from now on, at every frame, where the places of the table are.
-window.watchPlaces = () => {
+const watchPlaces = () => {
   const places = [".felt", ".why", ".asking", ".holding", ".handy", ".players", ".lane .mark, .board .mark"];
-  window.places = {};
+  /** @type {Record<string, Record<string, Record<string, string>>>} */
+  const sizes = {};
+  Object.assign(window, { places: sizes });
   const look = () => {
     if (document.querySelector(".why")) {
       const size = `${innerWidth}x${innerHeight}`;
-      const seen = (window.places[size] ??= {});
+      const seen = (sizes[size] ??= {});
       for (const place of places) {
         const box = document.querySelector(place)?.getBoundingClientRect();
         if (!box) continue;
         const where = [box.left, box.top + scrollY, box.width, box.height].map((one) => Math.round(one)).join(" ");
         const rest = (seen[place] ??= {});
-        rest[where] ??= document.querySelector(".why").textContent.trim().slice(0, 60);
+        rest[where] ??= document.querySelector(".why")?.textContent.trim().slice(0, 60) ?? "";
       }
     }
     requestAnimationFrame(look);

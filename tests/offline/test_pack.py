@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from web.pack_offline import app_files
+from hornox.protocol.bodies import OfflinePlan
+from web.pack_offline import app_files, list_files
 
 PLAY = """
 import asyncio, json, sys
@@ -61,3 +64,14 @@ def test_the_files_are_enough_to_play_and_none_is_of_the_server(tmp_path: Path) 
     ours, others = (line.split() for line in done.stdout.splitlines())
     assert "hornox.live.game" in ours and not [one for one in ours if ".server" in one]
     assert not {one.partition(".")[0] for one in others} & {"litestar", "sqlalchemy", "structlog"}
+
+
+def test_the_list_of_files_is_what_the_client_reads(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    for name, body in (("index.html", "page"), ("assets/a.js", "12345"), ("sw.js", "worker")):
+        (tmp_path / name).write_text(body, encoding="utf-8")
+    list_files(tmp_path)
+    told = (tmp_path / "offline.json").read_bytes()
+    plan = msgspec.json.decode(told, type=OfflinePlan)
+    assert (plan.files, plan.bytes) == ({"/assets/a.js": 5}, 5)
+    assert json.loads(told).keys() == set(OfflinePlan.__struct_fields__)

@@ -3,6 +3,10 @@
 // Nothing of the interface under /api is ever kept.
 // It also shows the notifications that the server sends to people who are not at their table.
 
+/** @import { OfflinePlan, PushMessage, PushShown, PushWanted } from "../src/api/types" */
+/** @import { Keeping } from "../src/offline/messages" */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SHELL = "hornox-shell-1";
 /** The caches of prepared devices, one for each version; complete once the page itself is in it. */
 const OFFLINE = "hornox-offline-";
@@ -22,7 +26,7 @@ async function refresh() {
   const known = await cache.match("/");
   const page = await answer.clone().text();
   if (known && (await known.text()) === page) return;
-  const wanted = [...page.matchAll(/(?:src|href)="(\/[^"]+\.[a-z0-9]+)"/g)].map((found) => found[1]);
+  const wanted = [...page.matchAll(/(?:src|href)="(\/[^"]+\.[a-z0-9]+)"/g)].map((found) => found[1] ?? "");
   await cache.addAll(wanted);
   for (const kept of await cache.keys()) {
     if (!wanted.includes(new URL(kept.url).pathname)) await cache.delete(kept);
@@ -34,14 +38,20 @@ async function versions() {
   return (await caches.keys()).filter((name) => name.startsWith(OFFLINE));
 }
 
-/** Keep all that playing without a network needs, of one version; then older ones go. `tell` hears the bytes so far. */
+/**
+ * Keep all that playing without a network needs, of one version; then older ones go.
+ * @param {(bytes: number) => void} tell hears the bytes so far
+ */
 async function prepare(tell = () => undefined) {
-  const [plan, page] = await Promise.all(["/offline.json", "/"].map((path) => fetched(path, { cache: "no-cache" })));
+  /** @type {RequestInit} */
+  const anew = { cache: "no-cache" };
+  const [plan, page] = await Promise.all([fetched("/offline.json", anew), fetched("/", anew)]);
+  /** @type {OfflinePlan} */
   const { version, files } = await plan.json();
   const text = await page.clone().text();
   const named = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"|content="\/offline\/\S+ (\/offline\/\S+) /g)];
   // The server was upgraded in this moment: its list belongs to another page.
-  if (!named.every((found) => (found[1] ?? found[2]) in files)) throw new Error("two versions");
+  if (!named.every((found) => (found[1] ?? found[2] ?? "") in files)) throw new Error("two versions");
   const cache = await caches.open(OFFLINE + version);
   if (!(await cache.match("/"))) {
     let bytes = 0;
@@ -57,6 +67,10 @@ async function prepare(tell = () => undefined) {
   for (const name of await versions()) if (name !== OFFLINE + version) await caches.delete(name);
 }
 
+/**
+ * @param {string} path
+ * @param {RequestInit} [how]
+ */
 async function fetched(path, how) {
   const answer = await fetch(path, how);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -72,7 +86,11 @@ async function keptPage() {
   return caches.match("/");
 }
 
-/** A file with a name of its own for every build never changes. */
+/**
+ * A file with a name of its own for every build never changes.
+ * @param {Request} request
+ * @param {string} pathname
+ */
 async function file(request, pathname) {
   const kept = await caches.match(request);
   if (kept) return kept;
@@ -81,6 +99,10 @@ async function file(request, pathname) {
   return answer;
 }
 
+/**
+ * @param {Request} request
+ * @param {() => Promise<Response | undefined>} find
+ */
 async function orKept(request, find) {
   try {
     return await fetch(request);
@@ -91,31 +113,33 @@ async function orKept(request, find) {
   }
 }
 
-addEventListener("install", (event) => {
-  skipWaiting();
+worker.addEventListener("install", (event) => {
+  void worker.skipWaiting();
   event.waitUntil(refresh());
 });
 
-addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   const drop = async () => {
     for (const name of await caches.keys()) if (name !== SHELL && !name.startsWith(OFFLINE)) await caches.delete(name);
-    await clients.claim();
+    await worker.clients.claim();
   };
   event.waitUntil(drop());
 });
 
 // The page asks to prepare this device; its port hears how far that is.
-addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data !== "prepare" || !port) return;
-  const told = prepare((bytes) => port.postMessage({ bytes })).then(
-    () => port.postMessage({ done: true }),
-    (error) => port.postMessage({ failed: String(error) }),
+  /** @param {Keeping} message */
+  const say = (message) => port.postMessage(message);
+  const told = prepare((bytes) => say({ bytes })).then(
+    () => say({ done: true }),
+    (error) => say({ failed: String(error) }),
   );
   event.waitUntil(told);
 });
 
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || OURS.test(pathname)) return;
@@ -126,35 +150,45 @@ addEventListener("fetch", (event) => {
   else event.respondWith(orKept(request, () => caches.match(request)));
 });
 
-// What the server has encrypted for this browser alone (server/push/turns.py says what is in it).
-addEventListener("push", (event) => {
-  const { title, text, path, language } = event.data.json();
-  const shown = { body: text, lang: language, tag: path, data: path, icon: "/icon-192.png", badge: "/icon-192.png" };
-  event.waitUntil(registration.showNotification(title, { ...shown, renotify: true }));
+// What the server has encrypted for this browser alone.
+worker.addEventListener("push", (event) => {
+  /** @type {PushMessage} */
+  const { title, text, path, language } = event.data?.json();
+  const shown = { body: text, lang: language, tag: path, data: path, icon: "/icon-192.png", badge: "/icon-192.png", renotify: true };
+  event.waitUntil(worker.registration.showNotification(title, shown));
 });
 
-/** Go to a table: where it is open already, or in a window of its own. */
+/**
+ * Go to a table: where it is open already, or in a window of its own.
+ * @param {string} path
+ */
 async function visit(path) {
   const there = new URL(path, location.origin);
-  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const window = open.find((one) => new URL(one.url).pathname === there.pathname);
-  return window ? window.focus() : clients.openWindow(there.href);
+  return window ? window.focus() : worker.clients.openWindow(there.href);
 }
 
-addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(visit(event.notification.data));
 });
 
-/** The push service wants another address for this browser: the server is told, as the same device. */
+/**
+ * The push service wants another address for this browser: the server is told, as the same device.
+ * @param {PushSubscriptionChangeEvent} event
+ */
 async function renew({ oldSubscription, newSubscription }) {
+  /** @type {PushShown} */
   const { key } = await (await fetch("/api/me/push")).json();
   const options = { userVisibleOnly: true, applicationServerKey: key };
-  const made = newSubscription ?? (await registration.pushManager.subscribe(options));
+  const made = newSubscription ?? (await worker.registration.pushManager.subscribe(options));
   const { endpoint, keys } = made.toJSON();
   const language = navigator.language.startsWith("de") ? "de" : "en";
-  const body = { endpoint, p256dh: keys.p256dh, auth: keys.auth, language, instead: oldSubscription?.endpoint ?? "" };
+  if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) return;
+  /** @type {PushWanted} */
+  const body = { endpoint, p256dh: keys["p256dh"], auth: keys["auth"], language, instead: oldSubscription?.endpoint ?? "" };
   await fetch("/api/me/push", { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
 }
 
-addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

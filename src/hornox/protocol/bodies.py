@@ -57,6 +57,9 @@ class ModeOffered(Struct, frozen=True):
     about: Text
     hints: tuple[Text, ...]
     parts: Parts
+    low_wins: bool
+    together: bool
+    """Whether all play as one team."""
 
 
 class BotOffered(Struct, frozen=True):
@@ -296,6 +299,14 @@ class Nothing(Struct, frozen=True):
     """It is done."""
 
     done: bool = True
+
+
+class OfflinePlan(Struct, frozen=True):
+    """What a device keeps to play without a network: every file with its size."""
+
+    version: str
+    bytes: int
+    files: dict[str, int]
 
 
 class Health(Struct, frozen=True):

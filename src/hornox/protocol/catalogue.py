@@ -66,6 +66,8 @@ def _offered(mode: Mode) -> ModeOffered:
         about=in_both(lambda speaker: speaker.about(mode)),
         hints=tuple(_said(f"hint-{hint}") for hint in mode.hints if has_text(f"hint-{hint}")),
         parts=parts_of(mode),
+        low_wins=mode.table.low_wins,
+        together=mode.table.together,
     )
 
 

@@ -74,6 +74,15 @@ class PushWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """The subscription that this one takes the place of; its language stays."""
 
 
+class PushMessage(Struct, frozen=True):
+    """What the browser's service worker shows; it is encrypted for this browser alone."""
+
+    title: str
+    text: str
+    path: str
+    language: str
+
+
 class PushEnded(Struct, frozen=True, forbid_unknown_fields=True):
     """The browser that is to be notified no longer."""
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ModeOffered } from "../api/types";
 import { browser } from "../session/fakes";
 import { keep, kept } from "./kept";
 import { blank, lastCard, nextPlace, nextRound, notation, picked, placeOf, places, playable, tapped, typed, whose, type Begun, type Now, type Table } from "./table";
@@ -55,15 +56,18 @@ describe("a turn at a real table", () => {
 });
 
 describe("a score sheet", () => {
+  const mode = (low_wins: boolean, together: boolean, target?: number): ModeOffered =>
+    ({ low_wins, together, options: target ? [{ name: "rounds", default: null }, { name: "target", default: target }] : [] }) as unknown as ModeOffered;
+
   it("adds up, knows who leads and when it is over", () => {
-    const sheet = fresh("base", ["Ann", "Ben"]);
+    const sheet = fresh(mode(true, false, 66), ["Ann", "Ben"]);
     expect([leading(sheet), ended(sheet)]).toEqual([[], false]);
     sheet.rounds.push([10, 30], [5, 36]);
     expect([totals(sheet), leading(sheet), ended(sheet)]).toEqual([[15, 66], [0], true]);
-    const party = fresh("party", ["Ann", "Ben"]);
+    const party = fresh(mode(false, false), ["Ann", "Ben"]);
     party.rounds.push([10, -3]);
     expect([party.low, party.target, leading(party)]).toEqual([false, 0, [0]]);
-    const buffalo = fresh("buffalo", ["Ann", "Ben", "Cem"]);
+    const buffalo = fresh(mode(true, true), ["Ann", "Ben", "Cem"]);
     expect([buffalo.names, buffalo.sides, buffalo.target]).toEqual([["", ""], true, 0]);
   });
 });

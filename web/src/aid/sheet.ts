@@ -1,5 +1,7 @@
 // The sums of a score sheet: names, a line of points for each round, a target.
 
+import type { ModeOffered } from "../api/types";
+
 export interface Sheet {
   names: string[];
   /** By round, what each player wrote down. */
@@ -11,13 +13,11 @@ export interface Sheet {
   sides: boolean;
 }
 
-/** The modes that count points: there the most win. */
-const MOST = /^(board|party)/;
-
-export function fresh(mode: string, names: string[]): Sheet {
-  const low = !MOST.test(mode);
-  const sides = mode === "buffalo";
-  return { names: sides ? ["", ""] : names, rounds: [], target: low && !sides ? 66 : 0, low, sides };
+/** An empty sheet; without a mode it is that of the base game. */
+export function fresh(mode: ModeOffered | undefined, names: string[]): Sheet {
+  const { low_wins: low = true, together: sides = false, options } = mode ?? {};
+  const target = options?.find(({ name }) => name === "target")?.default;
+  return { names: sides ? ["", ""] : names, rounds: [], target: typeof target === "number" ? target : 0, low, sides };
 }
 
 export function totals(sheet: Sheet): number[] {

@@ -538,6 +538,8 @@ export interface ModeOffered {
   about: Text;
   hints: Text[];
   parts: Parts;
+  low_wins: boolean;
+  together: boolean;
 }
 
 /** What is printed on the components of a mode. */
@@ -761,6 +763,13 @@ export interface Muting {
 /** It is done. */
 export interface Nothing {
   done: boolean;
+}
+
+/** What a device keeps to play without a network: every file with its size. */
+export interface OfflinePlan {
+  version: string;
+  bytes: number;
+  files: Record<string, number>;
 }
 
 /** The server is well. */
@@ -1290,6 +1299,14 @@ export interface PushWanted {
   instead?: string;
 }
 
+/** What the browser's service worker shows; it is encrypted for this browser alone. */
+export interface PushMessage {
+  title: string;
+  text: string;
+  path: string;
+  language: string;
+}
+
 /** The browser that is to be notified no longer. */
 export interface PushEnded {
   endpoint: string;
@@ -1651,6 +1668,31 @@ export interface PasskeysShown {
 /** A passkey to be removed. */
 export interface PasskeyMeant {
   id: string;
+}
+
+/** What the learner sees, what led there, and where every choice leads. */
+export interface LessonPosition {
+  public: Tables[TableName]["public"];
+  own: Tables[TableName]["private"] | null;
+  counts: Counts;
+  events: Told[];
+  ask: Ask | null;
+  risks: RiskShown[];
+  branches: Record<string, LessonPosition>;
+}
+
+/** What is said on a page, and the position; without a task it only tells. */
+export interface LessonPage {
+  id: string;
+  table: TableName;
+  cards: number;
+  title: Text;
+  text: Text;
+  task?: Text;
+  done?: Text;
+  took?: Text;
+  asks: Record<string, Text>;
+  position: LessonPosition;
 }
 
 /** What a seat may know: all that is public, its own part, its own decisions, who is awaited. */
@@ -2662,4 +2704,92 @@ export interface SeatScored {
   bulls: number;
   minus: number;
   score: number;
+}
+
+/** By method and path: what stands in path and query, what is sent, what comes back. */
+export interface Routes {
+  "POST /api/advice": { body: PositionGiven; answer: AdviceShown };
+  "POST /api/aid": { body: TableGiven; answer: TableFollowed };
+  "GET /api/box": { answer: BoxShown };
+  "POST /api/box": { body: BoxFile; answer: BoxChecked };
+  "GET /api/clubs": { answer: MyClubs };
+  "POST /api/clubs": { body: ClubWanted; answer: ClubOpened };
+  "GET /api/clubs/{club}": { at: { club: string; season?: string; mode?: string }; answer: ClubShown };
+  "POST /api/clubs/{club}/join": { at: { club: string }; answer: Nothing };
+  "POST /api/clubs/{club}/leave": { at: { club: string }; answer: Nothing };
+  "POST /api/clubs/{club}/open": { at: { club: string }; body: ClubOpen; answer: Nothing };
+  "POST /api/clubs/{club}/remove": { at: { club: string }; body: MemberMeant; answer: Nothing };
+  "POST /api/code": { body: CodeSaid; answer: TableOpened };
+  "GET /api/daily": { answer: DailyShown };
+  "POST /api/daily": { answer: TableOpened };
+  "GET /api/daily/{day}": { at: { day: string }; answer: DailyShown };
+  "POST /api/device": { body: TakenOver; answer: GuestShown };
+  "GET /api/friends": { answer: FriendsShown };
+  "POST /api/friends": { body: FriendAction; answer: FriendsShown };
+  "POST /api/friends/follow": { body: FriendLinkGiven; answer: Nothing };
+  "POST /api/friends/here": { body: HereWanted; answer: FriendsShown };
+  "POST /api/friends/link": { answer: FriendLink };
+  "GET /api/friends/news": { answer: FriendNews };
+  "POST /api/friends/offered": { body: FriendLinkGiven; answer: FriendOffered };
+  "GET /api/games/{game}/replay": { at: { game: string; seat?: string }; answer: Replay };
+  "GET /api/games/{game}/review": { at: { game: string }; answer: ReviewShown };
+  "POST /api/games/{game}/variation": { at: { game: string }; body: VariationWanted; answer: TableOpened };
+  "GET /api/games/{game}/variations": { at: { game: string }; answer: Variations };
+  "GET /api/games/{game}/verdict": { at: { game: string; seat: string; decision: string }; answer: Verdict };
+  "DELETE /api/guest": { answer: Nothing };
+  "GET /api/guest": { answer: GuestShown };
+  "POST /api/guest": { body: NameGiven; answer: GuestShown };
+  "POST /api/guest/device": { answer: Handover };
+  "GET /api/host": { at: { find?: string }; answer: HostShown };
+  "POST /api/host": { body: Kick | Rename | Ban | Unban | DeleteTable | DeleteGame | DeleteLine | Announce | Resolve; answer: Nothing };
+  "GET /api/host/chat/{table}": { at: { table: string }; answer: HostLine[] };
+  "GET /api/ladders/{mode}/{players}": { at: { mode: string; players: number; season?: string }; answer: SeasonLadder };
+  "GET /api/me/away": { answer: AwayShown };
+  "POST /api/me/away": { body: AwayWanted; answer: AwayShown };
+  "GET /api/me/habits": { answer: MyHabits };
+  "GET /api/me/history": { answer: History };
+  "GET /api/me/push": { answer: PushShown };
+  "POST /api/me/push": { body: PushWanted; answer: Nothing };
+  "POST /api/me/push/end": { body: PushEnded; answer: Nothing };
+  "POST /api/me/reviews": { answer: MySkill };
+  "GET /api/me/skill": { answer: MySkill };
+  "GET /api/me/stats": { answer: Stats };
+  "GET /api/me/tables": { answer: MyTables };
+  "GET /api/modes": { answer: Catalogue };
+  "GET /api/passkeys": { answer: PasskeysShown };
+  "POST /api/passkeys": { body: PasskeyMade; answer: PasskeysShown };
+  "POST /api/passkeys/challenge": { answer: PasskeyAsked };
+  "POST /api/passkeys/new": { answer: PasskeyAsked };
+  "POST /api/passkeys/remove": { body: PasskeyMeant; answer: PasskeysShown };
+  "POST /api/passkeys/sign-in": { body: PasskeyShown; answer: GuestShown };
+  "GET /api/puzzles": { answer: PuzzlesShown };
+  "GET /api/puzzles/next": { at: { mode?: string; theme?: string; seen?: string }; answer: PuzzleShown };
+  "GET /api/puzzles/{puzzle}": { at: { puzzle: string }; answer: PuzzleShown };
+  "POST /api/puzzles/{puzzle}": { at: { puzzle: string }; body: PuzzleAnswer; answer: PuzzleVerdict };
+  "GET /api/ratings/{mode}": { at: { mode: string }; answer: Ladder };
+  "GET /api/rules/{mode}/{language}": { at: { mode: string; language: string }; answer: RulesPage };
+  "GET /api/tables": { answer: Lobby };
+  "POST /api/tables": { body: TableWanted; answer: TableOpened };
+  "POST /api/tables/{table}/arrange": { at: { table: string }; body: Arranged; answer: Nothing };
+  "POST /api/tables/{table}/befriend": { at: { table: string }; body: SeatMeant; answer: Befriended };
+  "POST /api/tables/{table}/block": { at: { table: string }; body: SeatMeant; answer: Nothing };
+  "POST /api/tables/{table}/bot": { at: { table: string }; body: BotWanted; answer: Nothing };
+  "POST /api/tables/{table}/chat-mute": { at: { table: string }; body: Muting; answer: Nothing };
+  "POST /api/tables/{table}/discard": { at: { table: string }; answer: Nothing };
+  "POST /api/tables/{table}/invitation": { at: { table: string }; body: Invited; answer: Invitation };
+  "POST /api/tables/{table}/invite-friend": { at: { table: string }; body: FriendInvited; answer: Nothing };
+  "POST /api/tables/{table}/join": { at: { table: string }; body: Joining; answer: Seated };
+  "POST /api/tables/{table}/leave": { at: { table: string }; answer: Nothing };
+  "GET /api/tables/{table}/orders": { at: { table: string }; answer: OrdersShown };
+  "POST /api/tables/{table}/orders": { at: { table: string }; body: OrdersWanted; answer: OrdersShown };
+  "POST /api/tables/{table}/rematch": { at: { table: string }; body?: Again; answer: Nothing };
+  "POST /api/tables/{table}/report": { at: { table: string }; body: Reporting; answer: Nothing };
+  "POST /api/tables/{table}/start": { at: { table: string }; body?: Starting; answer: Nothing };
+  "POST /api/tables/{table}/unbot": { at: { table: string }; body: SeatMeant; answer: Nothing };
+  "POST /api/tournaments": { body: TournamentWanted; answer: TournamentOpened };
+  "GET /api/tournaments/{tournament}": { at: { tournament: string }; answer: TournamentShown };
+  "POST /api/tournaments/{tournament}/bots": { at: { tournament: string }; body: BotsWanted; answer: Nothing };
+  "POST /api/tournaments/{tournament}/join": { at: { tournament: string }; answer: Nothing };
+  "POST /api/tournaments/{tournament}/leave": { at: { tournament: string }; answer: Nothing };
+  "POST /api/tournaments/{tournament}/start": { at: { tournament: string }; answer: Nothing };
 }

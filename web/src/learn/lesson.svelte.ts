@@ -1,52 +1,25 @@
 // A position of the tutorial, and what came of every choice, as it was recorded from the engine.
 
-import type { Ask, Choice, Counts, ModeOffered, RiskShown, SeatShown, Text, Told, Update } from "../api/types";
+import type { Ask, Choice, LessonPage, LessonPosition, ModeOffered, RiskShown, SeatShown, Text, Told } from "../api/types";
 import { pickOf, type Pick } from "../session/asking.svelte";
 import { momentsOf, Playback, type Lying } from "../session/playback.svelte";
 import { pace } from "../settings.svelte";
 
-type View = Update["view"];
-
-interface Position {
-  public: View["public"];
-  own: View["private"];
-  counts: Counts;
-  events: Told[];
-  ask: Ask | null;
-  risks: RiskShown[];
-  branches: Record<string, Position>;
-}
-
-/** A page of a lesson: what the coach says, and the position. Without a task it only tells. */
-export interface Page {
-  id: string;
-  table: Update["table"];
-  cards: number;
-  title: Text;
-  text: Text;
-  task?: Text;
-  done?: Text;
-  took?: Text;
-  /** The task at a later question, by its kind. */
-  asks: Partial<Record<string, Text>>;
-  position: Position;
-}
-
 // A lesson is loaded when somebody wants to learn it.
-const files = import.meta.glob<Page[]>("./lessons/*.json", { import: "default" });
+const files = import.meta.glob<LessonPage[]>("./lessons/*.json", { import: "default" });
 
 /** The pages of a mode's lesson; undefined where there is none. */
-export function lessonOf(mode: string): (() => Promise<Page[]>) | undefined {
+export function lessonOf(mode: string): (() => Promise<LessonPage[]>) | undefined {
   return files[`./lessons/${mode}.json`];
 }
 
 /** The names of the others; the learner has their own. */
 const OTHERS = ["Ida", "Max"];
 
-function positionOf(page: Page, learner: string): Position {
+function positionOf(page: LessonPage, learner: string): LessonPosition {
   return JSON.parse(JSON.stringify(page.position), (_, value: unknown) =>
     typeof value === "string" ? value.replaceAll("{you}", learner) : value,
-  ) as Position;
+  ) as LessonPosition;
 }
 
 /** One lesson, as a stage. */
@@ -65,13 +38,13 @@ export class Lesson {
   readonly seats: SeatShown[];
   readonly playback = new Playback({ step: () => Math.max(pace(), 900) * 1.3 });
 
-  position = $state.raw<Position>() as Position;
+  position = $state.raw<LessonPosition>() as LessonPosition;
   /** Whether the learner has taken a row. */
   took = $state(false);
 
   /** Without a task there is nothing to choose. */
   constructor(
-    readonly page: Page,
+    readonly page: LessonPage,
     learner: string,
     readonly mode: ModeOffered,
   ) {
@@ -118,7 +91,7 @@ export class Lesson {
     return this.playback.lying ?? this.#lyingOf(this.position);
   }
 
-  get own(): View["private"] {
+  get own(): LessonPosition["own"] {
     return this.playback.own ?? this.position.own;
   }
 
@@ -154,7 +127,7 @@ export class Lesson {
     this.playback.play(momentsOf(this.#lyingOf(next), next.events, next.own));
   }
 
-  #lyingOf({ public: shown, counts }: Position): Lying {
+  #lyingOf({ public: shown, counts }: LessonPosition): Lying {
     return { table: this.page.table, shown, counts, cards: this.page.cards } as Lying;
   }
 

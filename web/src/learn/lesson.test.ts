@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
-import type { ModeOffered } from "../api/types";
+import type { LessonPage, ModeOffered } from "../api/types";
 import { browser } from "../session/fakes";
-import type { Page } from "./lesson.svelte";
 import base from "./lessons/base.json";
 
 browser();
 const { Lesson } = await import("./lesson.svelte");
 
 it("waits for the learner, and for nobody when the choice is made", () => {
-  const [, page] = base as unknown as Page[];
+  const [, page] = base as unknown as LessonPage[];
   const after = page?.position.branches["37"];
   if (!page || !after) throw new Error("the lesson has changed");
   const lesson = new Lesson(page, "Ann", {} as ModeOffered);

@@ -1,5 +1,8 @@
 // What is kept on this device for playing without a network.
 
+import type { OfflinePlan } from "../api/types";
+import type { Keeping } from "./messages";
+
 const CACHES = "hornox-offline-";
 const GAMES = "hornox-offline";
 /** Only a device that is prepared has it; without a connection the page looks for it. */
@@ -31,7 +34,7 @@ export async function prepared(): Promise<boolean> {
 /** How many bytes it takes. */
 export async function size(): Promise<number> {
   const answer = await fetch("/offline.json");
-  return ((await answer.json()) as { bytes: number }).bytes;
+  return ((await answer.json()) as OfflinePlan).bytes;
 }
 
 /** Let the service worker keep everything; `tell` hears how many bytes are here. */
@@ -40,9 +43,9 @@ export async function prepare(name: string, tell: (bytes: number) => void): Prom
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   await new Promise<void>((done, fail) => {
-    port1.onmessage = ({ data }: MessageEvent<{ bytes?: number; done?: true; failed?: string }>) => {
-      if (data.bytes !== undefined) tell(data.bytes);
-      else if (data.done) done();
+    port1.onmessage = ({ data }: MessageEvent<Keeping>) => {
+      if ("bytes" in data) tell(data.bytes);
+      else if ("done" in data) done();
       else fail(new Error(data.failed));
     };
     active?.postMessage("prepare", [port2]);

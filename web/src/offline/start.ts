@@ -5,19 +5,11 @@ import { WORDS } from "../i18n/offline";
 import { ALONE, ways } from "../api/serverOrDevice";
 import { line } from "../route.svelte";
 import { nameHere, parts } from "./device";
-
-/** What the worker says. */
-interface Heard {
-  ready?: true;
-  failed?: string;
-  id?: number;
-  status?: number;
-  body?: string;
-  socket?: number;
-  text?: string;
-}
+import type { FromWorker, ToWorker } from "./messages";
 
 const FAILED = new Refusal("E_OFFLINE", WORDS.offlineFailed, 0);
+
+const tell = (worker: Worker, message: ToWorker): void => worker.postMessage(message);
 
 /** A socket to the worker, as far as a table uses one. */
 class LocalSocket extends EventTarget {
@@ -35,14 +27,14 @@ class LocalSocket extends EventTarget {
   }
 
   send(text: string): void {
-    this.worker.postMessage({ socket: this.number, text });
+    tell(this.worker, { socket: this.number, text });
   }
 
   close(): void {
     if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;
     this.gone(this.number);
-    this.worker.postMessage({ close: this.number });
+    tell(this.worker, { close: this.number });
     this.onclose?.(new CloseEvent("close"));
   }
 }
@@ -68,7 +60,7 @@ export function leave(): void {
 
 async function begin(): Promise<void> {
   const [python, app, script] = parts();
-  if (!script) throw new Error("this page has no engine");
+  if (!python || !app || !script) throw new Error("this page has no engine");
   const worker = new Worker(script, { type: "module" });
   const asked = new Map<number, (answer: Response | null) => void>();
   const sockets = new Map<number, LocalSocket>();
@@ -76,22 +68,22 @@ async function begin(): Promise<void> {
 
   await new Promise<void>((done, fail) => {
     worker.onerror = (event) => fail(new Error(event.message));
-    worker.onmessage = ({ data }: MessageEvent<Heard>) => (data.ready ? done() : fail(new Error(data.failed)));
-    worker.postMessage({ begin: { python, app, name: nameHere() } });
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => ("failed" in data ? fail(new Error(data.failed)) : done());
+    tell(worker, { begin: { python, app, name: nameHere() } });
   });
-  worker.onmessage = ({ data }: MessageEvent<Heard>) => {
-    if (data.id !== undefined) {
-      asked.get(data.id)?.(data.failed === undefined ? new Response(data.body, { status: data.status ?? 500 }) : null);
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if ("socket" in data) sockets.get(data.socket)?.onmessage?.(new MessageEvent("message", { data: data.text }));
+    else if ("id" in data) {
+      asked.get(data.id)?.("status" in data ? new Response(data.body, { status: data.status }) : null);
       asked.delete(data.id);
-    } else if (data.socket !== undefined && data.text !== undefined)
-      sockets.get(data.socket)?.onmessage?.(new MessageEvent("message", { data: data.text }));
+    }
   };
 
   ways.fetch = async (path, { method = "GET", body = null }) => {
     const id = (count += 1);
     const answer = await new Promise<Response | null>((done) => {
       asked.set(id, done);
-      worker.postMessage({ id, method, path, body: typeof body === "string" ? body : "null" });
+      tell(worker, { id, method, path, body: typeof body === "string" ? body : "null" });
     });
     if (!answer) throw new Error("the worker has failed");
     return answer;
@@ -99,7 +91,7 @@ async function begin(): Promise<void> {
   ways.socket = (path) => {
     const socket = new LocalSocket((count += 1), worker, (number) => sockets.delete(number));
     sockets.set(socket.number, socket);
-    worker.postMessage({ open: socket.number, table: path.split("/")[3] ?? "" });
+    tell(worker, { open: socket.number, table: path.split("/")[3] ?? "" });
     queueMicrotask(() => {
       if (socket.readyState !== WebSocket.CONNECTING) return;
       socket.readyState = WebSocket.OPEN;

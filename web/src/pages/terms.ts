@@ -1,20 +1,11 @@
 // What a table has agreed on, in a few short words: the same for everybody who is invited to it.
 
-import type { Catalogue, OptionValue, Pace } from "../api/types";
+import type { Catalogue, Pace, TableShown } from "../api/types";
 import { phrase, say, word } from "../i18n/words";
 import { modeOf } from "../session/table.svelte";
 
-export interface Agreed {
-  mode: string;
-  options: Record<string, OptionValue>;
-  pace: Pace;
-  spectators: boolean;
-  chat: boolean;
-  hints: boolean;
-  open_piles: boolean;
-  /** Left out where it is not known. */
-  public?: boolean;
-}
+/** Where it is not known whether the table is public, that is left out. */
+export type Agreed = Pick<TableShown, "mode" | "options" | "pace" | "spectators" | "chat" | "hints" | "open_piles"> & Partial<Pick<TableShown, "public">>;
 
 /** The rules and the settings of a table, one thing at a time. */
 export function termsOf(catalogue: Catalogue, table: Agreed): string[] {

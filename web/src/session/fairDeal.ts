@@ -1,16 +1,13 @@
 // Your own part of a deal's seed, and the check of a finished game: done here, by this browser.
 
+import type { Replay } from "../api/types";
+
 const PLACE = "hornox-seals";
 const LABEL = "hornox-fair-1";
 const KEPT = 60;
 
 /** What a finished game tells about its deal. */
-export interface Deal {
-  seed: string;
-  commitment: string;
-  server: string;
-  nonces: string[];
-}
+export type Deal = Pick<Replay, "seed" | "commitment" | "server" | "nonces">;
 
 /** Fair, or not; null where this browser cannot check it. */
 export type Verdict = boolean | null;

@@ -1,7 +1,7 @@
 // One table as a person sits at it: the connection, what is asked, what is shown, what is said.
 
 import { createContext } from "svelte";
-import { api, complaint } from "../api/calls";
+import { api, type BodyOf, complaint, type TableVerb } from "../api/calls";
 import type { Ask, Catalogue, Choice, ModeOffered, Outgoing, Reacted, Reaction, SeatShown, Text, Told, Update } from "../api/types";
 import { PHRASES } from "../i18n/texts";
 import { reactionText, word } from "../i18n/words";
@@ -264,10 +264,10 @@ export class TableSession {
   }
 
   /** Do something with the table itself: sit down, start, leave, play again. */
-  async act(verb: string, body: object = {}): Promise<void> {
+  async act<V extends TableVerb>(verb: V, ...body: BodyOf<`POST /api/tables/{table}/${V}`>): Promise<void> {
     this.problem = null;
     try {
-      await api.table(this.connection.id, verb, body);
+      await api.table(this.connection.id, verb, ...body);
       if (verb === "leave") go("/");
     } catch (error) {
       this.problem = complaint(error);

@@ -6,7 +6,7 @@ import type { Language, PushShown } from "../api/types";
 
 export type Standing = "unable" | "denied" | "off" | "on";
 
-export const shown = (): Promise<PushShown> => call<PushShown>("GET", "/api/me/push");
+export const shown = (): Promise<PushShown> => call("GET /api/me/push");
 
 /** Whether this browser could be notified at all. */
 function able(): boolean {
@@ -39,7 +39,7 @@ export async function standing(devices: string[]): Promise<Standing> {
 
 async function announce(subscription: PushSubscription, language: Language): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  await call("POST", "/api/me/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"], language });
+  await call("POST /api/me/push", { body: { endpoint: endpoint ?? "", p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "", language } });
 }
 
 /** Ask the person, then subscribe; an older subscription may belong to another key. */
@@ -65,7 +65,7 @@ export async function end(): Promise<void> {
   const subscription = await current();
   if (!subscription) return;
   await subscription.unsubscribe();
-  await call("POST", "/api/me/push/end", { endpoint: subscription.endpoint });
+  await call("POST /api/me/push/end", { body: { endpoint: subscription.endpoint } });
 }
 
 /** Somebody else may be signed in here now: what was subscribed for another profile ends. */

@@ -5,26 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
 from hornox.explain import Speaker
 from hornox.live.names import seat_names
 from hornox.protocol.names import mode_name
+from hornox.protocol.orders import PushMessage
 from hornox.protocol.pace import Timed
 from hornox.server.store import queries
 from hornox.server.tables import order_rules
 from hornox.server.tables.room import Room
 
 Kind = Literal["turn", "reminder", "invite"]
-
-
-class Payload(Struct, frozen=True):
-    """What the browser's worker gets; ``web/public/sw.js`` reads it."""
-
-    title: str
-    text: str
-    path: str
-    language: str
 
 
 def absentees(room: Room) -> list[str]:
@@ -55,7 +46,7 @@ def worded(
     game = mode_name(room.table.mode)[language]
     secret = f"#{room.table.invite}" if kind == "invite" else ""
     return msgspec.json.encode(
-        Payload(
+        PushMessage(
             title=speaker.part(f"push-{kind}-title", game=game, friend=friend),
             text=speaker.part(f"push-{kind}", names=speaker.listing(names), hours=hours),
             path=f"/t/{room.table.id}{secret}",
