@@ -28,6 +28,7 @@ from time import process_time
 from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
+from msgspec import Struct
 
 from hornox.bots import Bot, find_bot
 from hornox.cli.progress import Bar
@@ -139,7 +140,9 @@ class Kept:
 @cache
 def made_of(name: str) -> str:
     """A short sign of a bot's settings and of the learned weights: others play other games."""
-    told = repr(find_bot(name)).encode()
+    bot = find_bot(name)
+    # Without fields, a bot is its class: the repr of an object is its address.
+    told = (repr(bot) if isinstance(bot, Struct) else type(bot).__qualname__).encode()
     if name not in ("random", "greedy", "easy"):
         told += weights.path().read_bytes()
     if name in ("network", "master"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks.bots import made_of
 from hornox.bots import find_bot
 from hornox.modes import find
 from hornox.play import play_out
@@ -27,3 +28,13 @@ def test_it_is_stronger_than_rules_of_thumb() -> None:
         scores = play_out(find("base"), bots, f"strength {deal}", {"rounds": 1}).scores
         own, others = own + 3 * scores[0], others + sum(scores[1:])
     assert own < others
+
+
+def test_programs_that_measure_know_it_again() -> None:
+    """Its sign is that of its class: an object has another address in every process."""
+    before = made_of.__wrapped__("network")
+    other = type(find_bot("network"))()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("hornox.bots.network.bot.BOT", other)
+        assert made_of.__wrapped__("network") == before
+    assert made_of("master") != made_of("hard") != made_of("network")
