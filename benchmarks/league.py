@@ -21,8 +21,12 @@ RAY = """
 import sys
 from ray.cluster_utils import Cluster
 from hornox.cli import main
-cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-cluster.add_node(num_cpus=1)
+# Two addresses of this machine that no other one reaches; Ray takes 127.0.0.1 for the network's.
+linux = sys.platform == "linux"
+here, there = [{"node_ip_address": f"127.0.0.{n}"} if linux else {} for n in (2, 3)]
+head = {"num_cpus": 1, "include_dashboard": False, **here}
+cluster = Cluster(initialize_head=True, head_node_args=head)
+cluster.add_node(num_cpus=1, **there)
 status = main([*sys.argv[1:], "--ray", cluster.address])
 cluster.shutdown()
 sys.exit(status)
