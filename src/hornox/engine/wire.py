@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Any
 
@@ -144,6 +146,25 @@ def decode_answer(data: bytes | str) -> Answer:
     """An answer from its JSON."""
     given: Answer = _decode(data, Answer)
     return given
+
+
+@cache
+def learn_types() -> None:
+    """Have msgspec prepare all types of Hornox that are imported by now.
+
+    Two threads that decode a type at once can crash Python if nobody has decoded it before.
+    Whoever decodes in threads calls this before the first of them begins.
+    """
+    for kind in _below(Struct):
+        if kind.__module__.startswith("hornox."):
+            with suppress(NameError, TypeError):  # one that cannot be decoded
+                msgspec.json.Decoder(kind)
+
+
+def _below(kind: type[Struct]) -> Iterator[type[Struct]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _below(one)
 
 
 def _row_of(kinds: tuple[type, ...]) -> Any:

@@ -12,6 +12,7 @@ from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
 from hornox.engine.view import View
+from hornox.engine.wire import learn_types
 from hornox.learn.risk import Risks
 from hornox.play.advice import Advice
 from hornox.protocol.catalogue import everything
@@ -96,6 +97,7 @@ class Service:
 
     async def open(self) -> None:
         """Open the store and go on with every game that waits for us."""
+        learn_types()  # the store has threads
         await self.store.open()
         self.thinkers.start()
         self._keeper = self.spawn(self.registry.look_after())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hornox.engine.wire import learn_types
 from tests.server.client import check_failure, person, serving
 
 ROWS = "12 19 22 31 34 | 40 | 58 63 | 80 84 ; hand 2 36 60 88 ; 3 players"
@@ -38,6 +39,7 @@ async def test_a_table_is_followed_card_by_card(file: str) -> None:
         async def told(position: str, **given: object) -> Any:
             return await ann.call("/api/aid", {"position": position, **given})
 
+        assert learn_types.cache_info().currsize, "tables are followed in threads"
         at = await told(ROWS)
         assert (at["problem"], at["seat"], at["asked"], at["scored"]) == (None, 0, None, False)
         assert at["update"]["view"]["private"]["hand"] == [2, 36, 60, 88]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from threading import Lock
 
 from litestar import post
 from litestar.params import JSONBody
@@ -22,6 +23,8 @@ from hornox.server.http.routes import Known, Req, Service_, address_of
 SALT = "aid"
 """The same position gets the same advice, whoever asks."""
 LONGEST_NAME = 20
+_ONE_BY_ONE = Lock()
+"""Positions are decoded by types that msgspec must not learn in two threads at once."""
 
 
 @post("/api/advice", status_code=200)
@@ -70,12 +73,13 @@ async def turn(
 def _followed(given: TableGiven) -> TableFollowed:
     voice = Voice(tuple(name[:LONGEST_NAME] for name in given.names[:10]))
     try:
-        table = aid.follow(given.position)
-        voice = Voice(voice.names, table.state.mode.id)
-        if given.row is not None:
-            table = aid.take(table, given.row)
-        elif given.cards:
-            table = aid.play(table, given.cards)
+        with _ONE_BY_ONE:
+            table = aid.follow(given.position)
+            voice = Voice(voice.names, table.state.mode.id)
+            if given.row is not None:
+                table = aid.take(table, given.row)
+            elif given.cards:
+                table = aid.play(table, given.cards)
     except aid.REFUSALS as refused:
         wrong = refused
         return TableFollowed(in_both(lambda speaker: aid.reason(wrong, speaker), voice))
