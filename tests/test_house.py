@@ -397,6 +397,7 @@ def _tracked() -> list[Path]:
 
 
 UNTYPED = {
+    "docs/bot-authors/belief_bot.py": "an example of a page, short for its readers; a test runs it",
     "docs/bot-authors/learn.py": "an example of a page, short for its readers; a test runs it",
     "docs/bot-authors/learn_jax.py": "the same",
     "docs/bot-authors/learn_rllib.py": "the same; its libraries are not installed here",

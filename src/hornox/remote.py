@@ -18,14 +18,16 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from hornox.bots import Bot, BotError, ask, load_bot
+from hornox.bots import Bot, BotError, ask, load_bot, remembers
 from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Moment
 from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.engine.wire import decode_record, decode_view
 from hornox.extras import need
 from hornox.modes import REGISTRY
 from hornox.protocol import messages
+from hornox.protocol.following import followed
 from hornox.protocol.messages import Ack, Anyone, GiveAnswer, Hello, Over, Ping, TableShown, Update
 
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0
@@ -102,6 +104,8 @@ class RemoteSeat:
         """By key, the answers without an acknowledgement, and the pause before the next try."""
         self._chosen: dict[str, tuple[str, Choice]] = {}
         """By decision, the key and the choice: asked again, the bot says the same."""
+        self._history: list[Moment] = []
+        """What the seat has heard in this game, for a bot that wants to know it."""
         self._trusting = self._seated = self._met = False
 
     def play(self) -> Record:
@@ -214,6 +218,7 @@ class RemoteSeat:
                 self._game, self._seq, self._trusting = frame.game, None, False
                 self._given.clear()
                 self._chosen.clear()
+                self._history.clear()
         elif isinstance(frame, Update):
             self._update(frame)
         elif isinstance(frame, Ack):
@@ -226,7 +231,14 @@ class RemoteSeat:
         self._seq = frame.seq
         for told in frame.events:
             self._heard(told.text.get(self._language, ""))
-        seen = decode_view(bytes(frame.view), REGISTRY)
+        if remembers(self.bot):
+            seen, facts = followed(frame)
+            self._history += [
+                Moment(event, then.public, () if then.private is None else (then.private,))
+                for _, event, then in facts
+            ]
+        else:
+            seen = decode_view(bytes(frame.view), REGISTRY)
         asked = {decision.id: decision for decision in seen.decisions}
         for one in frame.asks:
             if one.made is None and one.id in asked:
@@ -238,7 +250,9 @@ class RemoteSeat:
             self._trusting = True  # in a team the others need not wait for the bot
             self._send(Anyone(True))
         if decision.id not in self._chosen:
-            choice = ask(self.bot, seen, decision, f"remote/{self._game}")
+            choice = ask(
+                self.bot, seen, decision, f"remote/{self._game}", lambda: tuple(self._history)
+            )
             self._chosen[decision.id] = uuid.uuid4().hex, choice
         key, choice = self._chosen[decision.id]
         if choice in decision.options and key not in self._given:

@@ -8,8 +8,8 @@ import sys
 from importlib import import_module
 from types import ModuleType
 
-from hornox.bots.asking import BotError, ask, stream_for
-from hornox.bots.bot import Accountable, Bot
+from hornox.bots.asking import BotError, ask, let_choose, remembers, stream_for
+from hornox.bots.bot import Accountable, Bot, Remembering
 from hornox.bots.own_bots import OwnBot, installed, is_spec, load
 from hornox.engine.decision import Illegal
 
@@ -19,14 +19,18 @@ __all__ = [
     "Bot",
     "BotError",
     "OwnBot",
+    "Remembering",
     "ask",
     "find_bot",
     "installed",
     "is_known",
+    "let_choose",
     "load_again",
     "load_bot",
     "loaded",
+    "remembers",
     "stream_for",
+    "wants_history",
 ]
 
 # Bots are imported when they are asked for: the strong ones bring heavy luggage.
@@ -105,6 +109,11 @@ def _load(word: str, folder: str) -> Bot:
 def loaded() -> tuple[OwnBot, ...]:
     """The bots of one's own that this process has loaded."""
     return tuple(own for own, _ in _OWN.values())
+
+
+def wants_history(name: str) -> bool:
+    """Whether a bot wants to know what its seat has heard; none that comes along does."""
+    return name in _OWN and remembers(_OWN[name][1])
 
 
 def load_again(bots: tuple[OwnBot, ...]) -> None:

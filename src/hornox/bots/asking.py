@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import operator
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any
+from typing import Any, TypeGuard
 
-from hornox.bots.bot import Bot
+from hornox.bots.bot import Bot, Remembering
 from hornox.engine.decision import Choice, Decision, Fact, Illegal
+from hornox.engine.event import Moments
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
@@ -63,15 +65,23 @@ def stream_for(seed: str, seat: int, decision: Decision) -> Stream:
     return Stream(seed, f"bot/{seat}/{decision.id}")
 
 
-def ask(bot: Bot, seen: View[Any, Any], decision: Decision, seed: str) -> Choice:
+def ask(
+    bot: Bot,
+    seen: View[Any, Any],
+    decision: Decision,
+    seed: str,
+    heard: Callable[[], Moments] | None = None,
+) -> Choice:
     """The bot's choice as a plain int or str; BotError if it raises or gives no option.
 
-    Integers of NumPy and of other libraries are integers.
+    Integers of NumPy and of other libraries are integers. ``heard`` gives what the seat has heard,
+    for a bot that wants to know it.
     """
     assert seen.seat is not None
     stream = stream_for(seed, seen.seat, decision)
     try:
-        given: object = bot.choose(seen, decision, stream)
+        history = heard() if heard is not None and remembers(bot) else None
+        given: object = let_choose(bot, seen, decision, stream, history)
     except Exception as wrong:
         if isinstance(wrong, Illegal) and wrong.code == "E_FILE":
             raise  # a file of the installation: the refusal names it
@@ -87,6 +97,24 @@ def ask(bot: Bot, seen: View[Any, Any], decision: Decision, seed: str) -> Choice
             {**_facts(bot, seen, decision, seed), "gave": _short(repr(given)), "type": name}
         )
     return choice
+
+
+def let_choose(
+    bot: Bot,
+    seen: View[Any, Any],
+    decision: Decision,
+    stream: Stream,
+    history: Moments | None = None,
+) -> Choice:
+    """What the bot gives; from a history only if it wants one."""
+    if history is not None and remembers(bot):
+        return bot.choose_from_history(seen, decision, stream, history)
+    return bot.choose(seen, decision, stream)
+
+
+def remembers(bot: Bot) -> TypeGuard[Remembering]:
+    """Whether the bot wants to know what its seat has heard."""
+    return getattr(bot, "choose_from_history", None) is not None
 
 
 def said(wrong: BaseException) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from hornox.bots.account import Account
 from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Moments
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 
@@ -19,6 +20,18 @@ class Bot(Protocol):
 
     def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
         """One of the decision's options; all chance comes from the stream."""
+
+
+class Remembering(Bot, Protocol):
+    """A bot that is also given what its seat has heard, wherever that is known.
+
+    So it need not remember anything itself, and one bot may sit at many tables.
+    """
+
+    def choose_from_history(
+        self, seen: View[Any, Any], decision: Decision, stream: Stream, history: Moments
+    ) -> Choice:
+        """One of the decision's options; the history begins with the deal."""
 
 
 @runtime_checkable

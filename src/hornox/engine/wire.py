@@ -13,7 +13,7 @@ from msgspec import Struct, defstruct
 from msgspec.structs import asdict, replace
 
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.event import Event
+from hornox.engine.event import Event, Moment, Moments
 from hornox.engine.mode import Mode, OptionValue, Table
 from hornox.engine.record import Record
 from hornox.engine.registry import Registry
@@ -124,6 +124,27 @@ def decode_events(data: bytes | str, mode: Mode) -> tuple[Event, ...]:
     kinds = mode.table.events
     events: tuple[Event, ...] = _part(data, _row_of(kinds))
     return events
+
+
+def encode_moments(moments: Moments) -> bytes:
+    """What a seat has heard."""
+    return msgspec.json.encode(moments)
+
+
+def decode_moments(data: bytes | str, mode: Mode) -> Moments:
+    """Moments of a mode from their JSON, as ``encode_moments`` has written them."""
+    found = _decode(data, tuple[_moment_of(mode.table), ...])  # type: ignore[misc]
+    return tuple([Moment(one.event, one.public, one.private) for one in found])
+
+
+@lru_cache(maxsize=16)
+def _moment_of(table: Table) -> type[Struct]:
+    """A moment on the wire, with the parts as this table has them."""
+    event = reduce(or_, table.events)
+    private = _row_of((table.private,))
+    return defstruct(
+        "MomentFrame", [("event", event), ("public", table.public), ("private", private)]
+    )
 
 
 def encode_record(record: Record) -> bytes:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from hornox.bots import Bot
+from hornox.bots import Bot, let_choose, remembers
 from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Moments
 from hornox.engine.record import Origin
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -67,8 +68,19 @@ class Retelling(Struct, frozen=True):
         """The name of the bot that steps in."""
         return self.bot.name
 
-    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+    def choose(
+        self,
+        seen: View[Any, Any],
+        decision: Decision,
+        stream: Stream,
+        history: Moments | None = None,
+    ) -> Choice:
         """The same choice as in the game, if the rules allow it."""
         assert seen.seat is not None
         made = as_played(self.line, seen, seen.seat, decision)
-        return self.bot.choose(seen, decision, stream) if made is None else made
+        return let_choose(self.bot, seen, decision, stream, history) if made is None else made
+
+    @property
+    def choose_from_history(self) -> Callable[..., Choice] | None:
+        """The same with a history, if the bot wants one."""
+        return self.choose if remembers(self.bot) else None

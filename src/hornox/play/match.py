@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any, Self
 
@@ -93,7 +94,8 @@ class Match(Struct, frozen=True):
             for seat, decision in asked:
                 bot = bots[seat]
                 assert bot is not None
-                choice = ask(bot, seen.view(seat), decision, seen.state.seed)
+                heard = partial(seen.heard, seat)
+                choice = ask(bot, seen.view(seat), decision, seen.state.seed, heard)
                 match = match.after(Answer(decision.id, seat, choice))
         return match
 

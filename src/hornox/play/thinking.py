@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from hornox.bots import ask, find_bot
 from hornox.engine.view import View
-from hornox.engine.wire import decode_view
+from hornox.engine.wire import decode_moments, decode_view
 from hornox.fast.known import kernel_of
 from hornox.modes import REGISTRY
 from hornox.play.advice import Advice, advise
@@ -34,6 +34,8 @@ class Task(Struct, frozen=True):
     what: str = CHOOSE
     slow: int = SLOW
     """How many playouts through the engine a review makes, where no kernel knows the table."""
+    heard: bytes | None = None
+    """What the seat has heard, as JSON, for a bot that wants to know it."""
 
 
 def think(task: Task) -> Advice:
@@ -61,4 +63,5 @@ def _thought(task: Task, view: View[Any, Any]) -> Advice:
     if task.what == REVIEW:
         account = weighed(view, task.salt, task.slow)
         return Advice(account.bot, account.chosen, account)
-    return Advice(task.bot, ask(find_bot(task.bot), view, view.decisions[0], task.salt))
+    heard = None if task.heard is None else partial(decode_moments, task.heard, view.mode)
+    return Advice(task.bot, ask(find_bot(task.bot), view, view.decisions[0], task.salt, heard))

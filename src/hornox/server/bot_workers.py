@@ -23,8 +23,9 @@ from typing import Any, TypeVar
 
 from hornox.bots import BotError, OwnBot, find_bot, load_again, loaded, stream_for
 from hornox.engine.decision import Choice, Decision, Illegal
+from hornox.engine.event import Moments
 from hornox.engine.view import View
-from hornox.engine.wire import encode_view
+from hornox.engine.wire import encode_moments, encode_view
 from hornox.fast.threads import one_core
 from hornox.learn.risk import Risks, risks_at_once, risks_of
 from hornox.play.advice import ADVISER, Advice
@@ -227,9 +228,12 @@ class Thinkers:
             self._deep.rested = self._go_on_later
         return self._deep
 
-    async def choose(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
+    async def choose(
+        self, bot: str, view: View[Any, Any], salt: str, history: Moments | None = None
+    ) -> Choice:
         """A bot's choice; if it fails or takes too long, a rule of thumb: every game goes on."""
-        thought = await self._tried(view, Task(bot, encode_view(view), salt))
+        heard = None if history is None else encode_moments(history)
+        thought = await self._tried(view, Task(bot, encode_view(view), salt, heard=heard))
         return self._stand_in(view, view.decisions[0], salt) if thought is None else thought.choice
 
     async def advise(self, view: View[Any, Any], salt: str) -> Advice:

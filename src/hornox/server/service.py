@@ -11,6 +11,7 @@ from typing import Any
 from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice
+from hornox.engine.event import Moments
 from hornox.engine.view import View
 from hornox.engine.wire import learn_types
 from hornox.learn.risk import Risks
@@ -205,10 +206,12 @@ class Service:
             self.metrics.errors.inc()
             self.log.exception("failed")
 
-    async def think(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
+    async def think(
+        self, bot: str, view: View[Any, Any], salt: str, history: Moments | None = None
+    ) -> Choice:
         """A bot's choice."""
         with self.metrics.thought.time():
-            return await self.thinkers.choose(bot, view, salt)
+            return await self.thinkers.choose(bot, view, salt, history)
 
     async def advise(self, view: View[Any, Any], salt: str) -> Advice:
         """A hint for whoever is asked first in a View."""

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from hornox.bots import find_bot, load_bot
 from hornox.engine import view
-from hornox.lab.beliefs import Chooser, belief, belief_of, count_worlds
+from hornox.lab.beliefs import Chooser, Worlds, belief, belief_of, count_worlds
 from hornox.lab.env import Game
 from hornox.lab.small_games import small_game
+from hornox.modes import find
+from hornox.play import play_out
 
+DOCS = Path(__file__).parents[3] / "docs" / "bot-authors"
 CHOOSER = Chooser(sharpness=0.8, slips=0.05)
 
 
@@ -142,3 +148,23 @@ def test_a_chooser_may_be_as_sure_as_it_likes_but_not_wrong_everywhere() -> None
     for wrong in (float("nan"), float("inf")):
         with pytest.raises(ValueError, match="a finite number"):
             belief_of(game, 0, chooser=Chooser(costs=dear(7, wrong)))
+
+
+@pytest.mark.slow
+def test_the_bot_of_the_docs_plays_by_what_it_has_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hornox.bots._OWN", {})
+    bot = load_bot(str(DOCS / "belief_bot.py"))
+    told: list[float] = []
+    module = sys.modules[type(bot).__module__]
+
+    def believed(*given: Any, **settings: Any) -> Worlds:
+        worlds = belief(*given, **settings)
+        told.append(worlds.effective / len(worlds.weights))
+        return worlds
+
+    monkeypatch.setattr(module, "belief", believed)
+    bots = [bot, find_bot("greedy"), find_bot("greedy")]
+    once, again = (play_out(find("climbing"), bots, "b", {"rounds": 1}) for _ in range(2))
+    assert once == again
+    first, *later = told[:9]
+    assert first == 1.0 and max(later) < 0.999, "what was played has its weight"

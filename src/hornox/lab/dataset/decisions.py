@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -60,7 +61,8 @@ def by_bots(data: Dataset, part: Part) -> Decisions:
         while not play.over:
             seat, decision = next(iter(play.asked.items()))
             told = play.observe(seat)
-            choice = ask(bots[seat], play.view(seat), decision, seed)
+            heard = partial(play.snapshot().match.heard, seat)
+            choice = ask(bots[seat], play.view(seat), decision, seed, heard)
             action = play.codec.encode(decision.kind, choice)
             stood = play.snapshot().standing[seat]
             seen, mask = told["observation"], told["action_mask"]

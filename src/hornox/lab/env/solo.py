@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -91,7 +92,8 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
         while not self.game.over and self.seat not in self.game.asked:
             for seat, decision in self.game.asked.items():
                 seen = self.game.view(seat)
-                choice = ask(self.bots[seat], seen, decision, self.game.state.seed)
+                heard = partial(self.game.snapshot().match.heard, seat)
+                choice = ask(self.bots[seat], seen, decision, self.game.state.seed, heard)
                 action = self.game.codec.encode(decision.kind, choice)
                 gained += self.game.act(seat, action)[self.seat]
         return gained

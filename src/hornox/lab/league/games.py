@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import log
 from time import get_clock_info, perf_counter_ns, thread_time_ns
 from typing import Any
@@ -10,8 +10,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hornox.bots import Bot, BotError, ask, find_bot, stream_for
+from hornox.bots import Bot, BotError, ask, find_bot, let_choose, remembers, stream_for
 from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Moments
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.lab.league.plan import RANDOM, Plan
@@ -63,10 +64,16 @@ class Timed:
         self._bot = bot
         self._place = (bot.name, mode, players)
 
-    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+    def choose(
+        self,
+        seen: View[Any, Any],
+        decision: Decision,
+        stream: Stream,
+        history: Moments | None = None,
+    ) -> Choice:
         """What the bot chooses."""
         began = _now()
-        choice = self._bot.choose(seen, decision, stream)
+        choice = let_choose(self._bot, seen, decision, stream, history)
         spent = _now() - began
         known = (*self._place, decision.kind)
         if known not in _WARM:
@@ -77,6 +84,11 @@ class Timed:
             at = int(log(max(spent, 1)) / log(STEP))
             self.classes[at] = self.classes.get(at, 0) + 1
         return choice
+
+    @property
+    def choose_from_history(self) -> Callable[..., Choice] | None:
+        """The same with a history, if the bot wants one."""
+        return self.choose if remembers(self._bot) else None
 
     def thought(self) -> Thought:
         """All of its moves so far."""
@@ -92,15 +104,27 @@ class Caught:
         self._bot = bot
         self._seed = seed
 
-    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+    def choose(
+        self,
+        seen: View[Any, Any],
+        decision: Decision,
+        stream: Stream,
+        history: Moments | None = None,
+    ) -> Choice:
         """What the bot chooses, or any option."""
+        heard = None if history is None else lambda: history
         try:
-            return ask(self._bot, seen, decision, self._seed)
+            return ask(self._bot, seen, decision, self._seed, heard)
         except BotError as wrong:
             before = self.failure or Failure(0, str(wrong))
             self.failure = replace(before, times=before.times + 1)
             assert seen.seat is not None
             return stream_for(self._seed, seen.seat, decision).pick(decision.options)
+
+    @property
+    def choose_from_history(self) -> Callable[..., Choice] | None:
+        """The same with a history, if the bot wants one."""
+        return self.choose if remembers(self._bot) else None
 
 
 _WARM: set[tuple[str, str, int, str]] = set()

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from hornox.bots import wants_history
 from hornox.engine.decision import Choice, Illegal
 from hornox.live import table
 from hornox.live.game import Live
@@ -82,7 +83,8 @@ async def _choice(room: Room, live: Live, turn: Turn) -> Choice:
         played = as_played(origin.played, seen, turn.seat, turn.decision)
         if played is not None:
             return played
-    return await room.tools.think(turn.bot, seen, live.game.salt)
+    history = live.heard(turn.seat, -1) if wants_history(turn.bot) else None
+    return await room.tools.think(turn.bot, seen, live.game.salt, history)
 
 
 async def _give_way(room: Room) -> None:

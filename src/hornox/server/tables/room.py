@@ -21,7 +21,7 @@ from sqlalchemy import Connection
 from structlog.typing import FilteringBoundLogger
 
 from hornox.engine.decision import Choice, Illegal
-from hornox.engine.event import Event
+from hornox.engine.event import Event, Moments
 from hornox.engine.view import View
 from hornox.live.game import Broken, Live, rebuilt
 from hornox.live.log_chain import Tampered
@@ -88,7 +88,9 @@ class Tools(Protocol):
     def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in the background."""
 
-    async def think(self, bot: str, view: View[Any, Any], salt: str) -> Choice:
+    async def think(
+        self, bot: str, view: View[Any, Any], salt: str, history: Moments | None = None
+    ) -> Choice:
         """A bot's choice."""
 
     def expect_replays(self) -> None:

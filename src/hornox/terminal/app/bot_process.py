@@ -11,6 +11,7 @@ import contextlib
 import os
 import sys
 import threading
+from collections.abc import Callable
 from subprocess import DEVNULL, PIPE, Popen
 from typing import Any, BinaryIO
 
@@ -18,6 +19,7 @@ import msgspec
 
 from hornox.bots import NAMES, ask, find_bot, stream_for
 from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Moments
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.play.advice import ADVISER, Advice, advise
@@ -33,14 +35,21 @@ class Thinker:
         self._turn = threading.Lock()
         self._closed = False
 
-    async def choose(self, bot: str, seen: View[Any, Any], decision: Decision, seed: str) -> Choice:
+    async def choose(
+        self,
+        bot: str,
+        seen: View[Any, Any],
+        decision: Decision,
+        seed: str,
+        heard: Callable[[], Moments] | None = None,
+    ) -> Choice:
         """A bot's choice; if its process dies, chance decides and the game goes on.
 
         A bot of the player's own thinks in a thread: BotError says what is wrong with it.
         """
         assert seen.seat is not None
         if bot in QUICK or bot not in NAMES:
-            return await asyncio.to_thread(ask, find_bot(bot), seen, decision, seed)
+            return await asyncio.to_thread(ask, find_bot(bot), seen, decision, seed, heard)
         stream = stream_for(seed, seen.seat, decision)
         thought = await asyncio.to_thread(self._ask, Task(bot, encode_view(seen), seed))
         if thought is None or thought.choice not in decision.options:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -255,7 +256,8 @@ class LocalPlace:
         if made is not None:
             return Answer(decision.id, seat, made)
         try:
-            choice = await self._thinker.choose(bot, state.view(seat), decision, seed)
+            heard = partial(state.heard, seat)
+            choice = await self._thinker.choose(bot, state.view(seat), decision, seed, heard)
         except BotError as wrong:  # chance decides, and the game goes on
             self._items.append((None, Note("E_BOT_FAILED", wrong.told), None))
             choice = stream_for(seed, seat, decision).pick(decision.options)

@@ -16,12 +16,12 @@ from hornox.engine.decision import Choice, Illegal
 from hornox.engine.record import Record
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
-from hornox.engine.wire import decode_events, decode_record, decode_view
+from hornox.engine.wire import decode_record
 from hornox.explain import Speaker
 from hornox.learn.risk import listed
-from hornox.modes import REGISTRY
 from hornox.play import harmless
 from hornox.protocol import messages
+from hornox.protocol.following import followed
 from hornox.protocol.messages import (
     Ack,
     ChatShown,
@@ -338,15 +338,9 @@ class RemotePlace:
         if self._seq is not None and frame.seq < self._seq:
             return
         try:
-            self._view = decode_view(bytes(frame.view), REGISTRY)
-            known = msgspec.json.decode(bytes(frame.view))
-            for told in frame.events:
-                event = b"[" + bytes(told.event) + b"]"
-                self._items += decode_events(event, self._view.mode)
-                known["public"].update(told.changed)
-                if known["private"] is not None:
-                    known["private"].update(told.own)
-                then = decode_view(msgspec.json.encode(known), REGISTRY)
+            self._view, facts = followed(frame)
+            for told, event, then in facts:
+                self._items.append(event)
                 self._then[len(self._items) - 1] = then
                 if told.sheet is not None:
                     self._sheets[len(self._items) - 1] = told.sheet
