@@ -6,15 +6,19 @@ turn. Who knows them better can gain more: this is a lower bound. Rows are chose
 
     python3 dev.py long response hard@2,4 --deals 40 --worlds 48 --keep response.jsonl
 
-The figures are those of ``bots``: own heads less the mean of the others, on duplicate deals.
+The figures are those of ``bots``: own heads less the mean of the others, on duplicate deals. Deals
+are played side by side in ``--processes``; the same deals give the same figures.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator
+from multiprocessing import TimeoutError as TimeIsUp
+from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -31,6 +35,7 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.from_view import look
+from hornox.fast.threads import one_core
 from hornox.modes import find
 
 SEED = "response"
@@ -69,10 +74,29 @@ class Response:
         return laid
 
 
-def play_deal(field: str, players: int, worlds: int, seed: str) -> bots.Deal:
-    """The scores of a deal with the response in each seat."""
+Task = tuple[str, int, int, int]
+
+
+def play_deal(task: Task) -> tuple[int, bots.Deal]:
+    """The number of a deal, and its scores with the response in each seat."""
+    field, players, worlds, number = task
     pairing = bots.Pairing("base", players, "response", field)
-    return bots.play_deal(pairing, seed, Response(find_bot(field), worlds))
+    candidate = Response(find_bot(field), worlds)
+    return number, bots.play_deal(pairing, f"{SEED}/{number}", candidate)
+
+
+def play(tasks: list[Task], processes: int, minutes: float) -> Iterator[tuple[int, bots.Deal]]:
+    """The deals as they come, until all are played or the time is over."""
+    until = monotonic() + 60 * minutes
+    one_core()
+    with get_context("spawn").Pool(processes) as pool:
+        ready = pool.imap_unordered(play_deal, tasks)
+        for _ in tasks:
+            try:
+                yield ready.next(max(0.0, until - monotonic()))
+            except TimeIsUp:
+                break
+        pool.terminate()
 
 
 def tables(texts: list[str]) -> Iterator[tuple[str, int]]:
@@ -94,6 +118,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=40)
     parser.add_argument("--worlds", type=int, default=48)
     parser.add_argument("--minutes", type=float, default=24 * 60, help="for each table")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--keep", type=Path, default=Path("response.jsonl"))
     args = parser.parse_args()
     if args.deals < 1 or args.worlds < 1:
@@ -106,17 +131,18 @@ def main() -> None:
     kept = [json.loads(line) for line in text.splitlines()]
     for name, players in asked:
         of = [name, players, args.worlds, bots.made_of(name), bots.made_of("network")]
-        deals = [deal for deal in kept if deal["of"] == of]
-        bar, until = Bar(args.deals, shown=sys.stderr.isatty()), monotonic() + 60 * args.minutes
-        while len(deals) < args.deals and monotonic() < until:
-            deal = play_deal(name, players, args.worlds, f"{SEED}/{len(deals)}")
-            deals.append({"of": of, **deal})
+        deals = {deal["number"]: deal for deal in kept if deal["of"] == of}
+        tasks = [(name, players, args.worlds, n) for n in range(args.deals) if n not in deals]
+        bar = Bar(args.deals, shown=sys.stderr.isatty())
+        for number, deal in play(tasks, args.processes, args.minutes) if tasks else ():
+            deals[number] = {"of": of, "number": number, **deal}
             with args.keep.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(deals[-1]) + "\n")
+                file.write(json.dumps(deals[number]) + "\n")
             bar.step(len(deals))
         bar.clear()
         pairing = bots.Pairing("base", players, "response", name)
-        told = bots.measured(pairing, SEED, deals[: args.deals])
+        played = [deals[number] for number in sorted(deals) if number < args.deals]
+        told = bots.measured(pairing, SEED, played)
         print(json.dumps({key: told[key] for key in TOLD if key in told}), flush=True)
 
 
