@@ -13,15 +13,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import time
 from itertools import pairwise
-from multiprocessing import TimeoutError as TimeIsUp
-from multiprocessing import get_context
 from pathlib import Path
 
 from benchmarks.bots import Deal, Pairing, measured, play_deal
+from benchmarks.side_by_side import results
 from benchmarks.strength import line
-from hornox.fast.threads import one_core
 from hornox.modes import REGISTRY, find
 
 LEVELS = ("novice", "easy", "casual", "normal", "hard", "master")
@@ -51,19 +48,8 @@ def played(task: Task) -> tuple[Task, list[Deal]]:
 
 def play(asked: list[Pairing], args: argparse.Namespace) -> dict[Pairing, list[Deal]]:
     """All deals there is time for, each pairing's without a gap."""
-    until = time.monotonic() + 60 * args.minutes
     tasks = [(p, args.seed, first) for first in range(0, args.deals, TURN) for p in asked]
-    found: dict[Task, list[Deal]] = {}
-    one_core()
-    with get_context("spawn").Pool(args.processes) as pool:
-        ready = pool.imap_unordered(played, tasks)
-        while len(found) < len(tasks) and (left := until - time.monotonic()) > 0:
-            try:
-                task, deals = ready.next(left)
-            except TimeIsUp:
-                break
-            found[task] = deals
-        pool.terminate()
+    found = dict(results(played, tasks, args.processes, args.minutes))
     whole: dict[Pairing, list[Deal]] = {}
     for task in tasks:
         pairing, _, first = task

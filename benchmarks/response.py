@@ -17,16 +17,14 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from multiprocessing import TimeoutError as TimeIsUp
-from multiprocessing import get_context
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import numpy as np
 from msgspec.structs import replace
 
 from benchmarks import bots
+from benchmarks.side_by_side import results
 from hornox.bots import Bot, find_bot, stream_for
 from hornox.bots.network.judge import gained
 from hornox.cli.progress import Bar
@@ -35,7 +33,6 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.from_view import look
-from hornox.fast.threads import one_core
 from hornox.modes import find
 
 SEED = "response"
@@ -85,20 +82,6 @@ def play_deal(task: Task) -> tuple[int, bots.Deal]:
     return number, bots.play_deal(pairing, f"{SEED}/{number}", candidate)
 
 
-def play(tasks: list[Task], processes: int, minutes: float) -> Iterator[tuple[int, bots.Deal]]:
-    """The deals as they come, until all are played or the time is over."""
-    until = monotonic() + 60 * minutes
-    one_core()
-    with get_context("spawn").Pool(processes) as pool:
-        ready = pool.imap_unordered(play_deal, tasks)
-        for _ in tasks:
-            try:
-                yield ready.next(max(0.0, until - monotonic()))
-            except TimeIsUp:
-                break
-        pool.terminate()
-
-
 def tables(texts: list[str]) -> Iterator[tuple[str, int]]:
     """The opponents and numbers of players that were asked for."""
     for text in texts:
@@ -134,7 +117,7 @@ def main() -> None:
         deals = {deal["number"]: deal for deal in kept if deal["of"] == of}
         tasks = [(name, players, args.worlds, n) for n in range(args.deals) if n not in deals]
         bar = Bar(args.deals, shown=sys.stderr.isatty())
-        for number, deal in play(tasks, args.processes, args.minutes) if tasks else ():
+        for number, deal in results(play_deal, tasks, args.processes, args.minutes):
             deals[number] = {"of": of, "number": number, **deal}
             with args.keep.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(deals[number]) + "\n")

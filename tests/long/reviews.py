@@ -13,22 +13,25 @@ twentieth of the playouts, because only the mean of many games is asked for.
 ``levels``: all six levels at one table: accuracy, result, play, luck and deal of each.
 ``time``: processor seconds for the review of a whole game of four players.
 
-Each game is a line in the journal (--journal), and a later run goes on after the last one. Seeds
-are the part, the mode and a number, so everybody finds the same figures.
+Games are reviewed side by side in --processes. Each is a line in the journal (--journal), and a
+later run plays what is missing. Seeds are the part, the mode and a number, so everybody finds the
+same figures.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import fmean, stdev
-from time import monotonic, process_time
+from time import process_time
 from typing import Any
 
+from benchmarks.side_by_side import results
 from hornox.bots import find_bot
 from hornox.cli.progress import Bar
 from hornox.engine.record import play_record
@@ -141,7 +144,7 @@ def told_luck(lines: list[Line]) -> Iterator[str]:
     turns = range(min((len(line["turns"][0]) for line in told), default=0))
     means = [[line["turns"][seat][turn] for line in told] for seat in seats for turn in turns]
     if len(told) > 1:
-        far = max(abs(fmean(one)) / (stdev(one) / len(one) ** 0.5) for one in means)
+        far = max(abs(fmean(one)) / ((stdev(one) or 1) / len(one) ** 0.5) for one in means)
         yield f"luck by seat and turn: {len(means)} means, at most {far:.1f} standard errors from 0"
         yield f"the parts miss the scores by at most {max(line['apart'] for line in told):.4f}"
 
@@ -172,6 +175,21 @@ PARTS: dict[
 """By part, what a game tells, how it is summed up, and of how many games."""
 
 
+Task = tuple[str, str, int, int]
+
+
+def game(task: Task) -> tuple[int, Line]:
+    """The number of a game, and what it tells."""
+    part, mode, players, number = task
+    one = partial(luck, players=players) if part == "luck" else PARTS[part][0]
+    return number, one(mode, number, f"reviews {named(part, players)} {mode} {number}")
+
+
+def named(part: str, players: int) -> str:
+    """What a part is called in seeds and in the journal."""
+    return part if part != "luck" or players == 4 else f"luck {players}"
+
+
 def main() -> None:
     """Play what is missing, and tell."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -179,28 +197,26 @@ def main() -> None:
     parser.add_argument("--mode", nargs="*", default=["base"])
     parser.add_argument("--games", type=int)
     parser.add_argument("--players", type=int, default=4, help="of luck")
-    parser.add_argument("--minutes", type=float, default=24 * 60)
+    parser.add_argument("--minutes", type=float, default=24 * 60, help="for each mode")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--journal", type=Path, default=Path("reviews.jsonl"))
     args = parser.parse_args()
-    one, told, usual = PARTS[args.part]
-    part = args.part
-    if args.part == "luck" and args.players != 4:
-        one, part = partial(luck, players=args.players), f"luck {args.players}"
-    until, games = monotonic() + 60 * args.minutes, args.games or usual
+    _, told, usual = PARTS[args.part]
+    part, games = named(args.part, args.players), args.games or usual
+    processes = 1 if args.part == "time" else args.processes
     text = args.journal.read_text(encoding="utf-8") if args.journal.exists() else ""
     journal = [json.loads(line) for line in text.splitlines()]
     for mode in args.mode:
         mine = [row for row in journal if (row["part"], row["mode"]) == (part, mode)]
         known = {row["number"]: row["found"] for row in mine}
         bar = Bar(games, shown=sys.stderr.isatty())
-        for number in (number for number in range(games) if number not in known):
-            if monotonic() > until:
-                break
-            bar.step(number)
-            known[number] = one(mode, number, f"reviews {part} {mode} {number}")
-            row = {"part": part, "mode": mode, "number": number, "found": known[number]}
+        tasks = [(args.part, mode, args.players, n) for n in range(games) if n not in known]
+        for number, found in results(game, tasks, processes, args.minutes):
+            known[number] = found
+            row = {"part": part, "mode": mode, "number": number, "found": found}
             with args.journal.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row) + "\n")
+            bar.step(len(known))
         bar.clear()
         lines = [known[number] for number in sorted(known) if number < games]
         for line in told(lines) if lines else ():
