@@ -321,8 +321,13 @@ def main() -> None:
         parser.error(f"--play: {args.play} holds no weights of the network that plays")
     frozen = jax.tree.map(lambda one: one.astype(jnp.float32), found)
     training = DraftTraining(args.folder, planned, frozen, args.decisions)
-    training.tell({"compiled": round(time.monotonic() - began, 1)})
-    training.run(args.minutes - (time.monotonic() - began) / 60)
+    spent = time.monotonic() - began
+    training.tell({"compiled": round(spent, 1)})
+    left = args.minutes - spent / 60
+    if args.planned is None:
+        # The rate shall have fallen at the end of this run, however long compiling took.
+        training.planned = training.state["seconds"] + left * 60
+    training.run(left)
     training.compare()
 
 
