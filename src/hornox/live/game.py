@@ -11,7 +11,7 @@ import secrets
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import chain, islice
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -174,11 +174,13 @@ class Live(Struct, frozen=True):
         self, audience: Audience, since: int | None
     ) -> list[tuple[Moments, Noticed]]:
         new = self.seq(audience) - since if since is not None else len(self._notices)
-        first = self.round_began if since is None else 0
-        steps = self._match.steps.backwards_from(first)
-        pairs = zip(steps, self._notices.backwards_from(first), strict=True)
-        told = islice((pair for pair in pairs if pair[1].noticed_by(audience)), new)
-        return list(told)[::-1]
+        told: list[tuple[Moments, Noticed]] = []
+        at = len(self._notices)
+        while len(told) < new and at > (self.round_began if since is None else 0):
+            at -= 1
+            if (notice := self._notices[at]).noticed_by(audience):
+                told.append((self._match.steps[at], notice))
+        return told[::-1]
 
     def sheet_at(self, event: Event) -> Sheet | None:
         """The score sheet of a fact with which a round or the game ended, else None."""
@@ -280,7 +282,7 @@ def past_forced(live: Live, seats: Sequence[SeatRow], at: int) -> Live:
     The options of a team follow from what everybody sees, so nobody has to be asked, and no pause
     tells anything.
     """
-    for decision in live.open:
+    for decision in live.open if live.mode.table.together else ():
         people = [seat for seat in decision.seats if not seats[seat].by_bot]
         if len(decision.seats) > 1 and len(decision.options) == 1 and people:
             by = f"guest:{seats[people[0]].guest}"

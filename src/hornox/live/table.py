@@ -56,7 +56,9 @@ def awaited(live: Live, seats: Sequence[SeatRow]) -> Awaited | None:
 def turns(live: Live, seats: Sequence[SeatRow], late: bool = False) -> list[Turn]:
     """What bots answer now; ``late``: for people as well, whose time is up."""
     people = [] if late else [seat for seat, row in enumerate(seats) if not row.by_bot]
-    found = []
+    found: list[Turn] = []
+    if len(people) == len(seats):
+        return found
     for seat, decision in for_bots(live.open, people):
         row = seats[seat]
         bot = row.bot if row.kind == "bot" and row.bot else STAND_IN

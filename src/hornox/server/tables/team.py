@@ -37,7 +37,7 @@ def people_of(room: Room, decision: Decision) -> tuple[int, ...]:
 
 def shared_decision(room: Room, seat: int, name: str) -> Decision | None:
     """The open decision of that id if several people have to agree on it."""
-    if room.live is None:
+    if room.live is None or not room.live.mode.table.together:
         return None
     for decision in room.live.open:
         if decision.id == name and seat in decision.seats and len(people_of(room, decision)) > 1:
