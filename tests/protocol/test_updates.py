@@ -12,7 +12,7 @@ from hornox.engine import Answer, answer, open_decisions, start, view
 from hornox.engine.event import Moments, heard_by
 from hornox.engine.mode import OptionValue
 from hornox.modes import REGISTRY
-from hornox.protocol.updates import Voice, changed, update
+from hornox.protocol.updates import Teller, Voice, changed, update
 from tests.playthroughs.telling import turns_of
 from tests.support.modes import Case, cases, each_mostly_slow
 from tests.support.play import AnyState, Trail, play
@@ -22,19 +22,23 @@ def as_json(value: object) -> Any:
     return json.loads(msgspec.json.encode(value))
 
 
-def check(state: AnyState, seat: int | None, heard: Moments) -> None:
+def teller(state: AnyState) -> Teller:
+    """Tells all audiences how a game stands."""
+    return Teller(Voice((), state.mode.id), lambda _event: None)
+
+
+def check(tells: Teller, state: AnyState, seat: int | None, heard: Moments) -> None:
     """A client that knows nothing else has the public part and its own after each fact."""
-    voice = Voice((), state.mode.id)
-    sent = as_json(update(1, view(state, seat), heard, voice))
+    sent = as_json(tells.update(1, view(state, seat), heard))
     shown, own = sent["view"]["public"], sent["view"]["private"]
-    counts, count = sent["counts"], state.mode.table.counts
-    assert counts == as_json(count(view(state, seat)))
+    counts, table = sent["counts"], state.mode.table
+    seen = view(state, seat)
+    assert counts == as_json(table.laid(seen, table.counts(seen)))
     for moment, told in zip(heard, sent["events"], strict=True):
         shown = {**shown, **told["changed"]}
         assert shown == as_json(moment.public), moment.event
         counts = told.get("counts", counts)
-        seen = replace(view(state, seat), public=moment.public, made=())
-        assert counts == as_json(count(seen)), moment.event
+        assert counts == as_json(table.counts(replace(seen, public=moment.public))), moment.event
         if seat is None:
             assert told["own"] == {}
         else:
@@ -52,8 +56,9 @@ def audiences(trail: Trail) -> list[int | None]:
 def test_every_fact_brings_its_table(case: Case) -> None:
     trail = play(case, "wire")
     for state, moments in zip(trail.states, trail.moments, strict=True):
+        same = teller(state)
         for seat in audiences(trail):
-            check(state, seat, heard_by(moments, seat))
+            check(same, state, seat, heard_by(moments, seat))
 
 
 @each_mostly_slow(cases())
@@ -61,9 +66,10 @@ def test_several_answers_told_at_once_bring_theirs(case: Case) -> None:
     """Somebody who comes back is told everything from before in one update."""
     trail = play(case, "wire")
     whole = [moment for moments in trail.moments for moment in moments]
+    same = teller(trail.last)
     for seat in audiences(trail):
-        check(trail.last, seat, heard_by(whole, seat))
-        check(trail.last, seat, heard_by(whole, seat)[-25:])
+        check(same, trail.last, seat, heard_by(whole, seat))
+        check(same, trail.last, seat, heard_by(whole, seat)[-25:])
 
 
 def test_what_is_as_it_was_is_not_sent_again() -> None:
@@ -146,10 +152,13 @@ def test_what_lies_face_down_on_a_pile_is_told_to_its_owner_alone() -> None:
         (asked,) = view(state, seat).decisions
         state, _ = answer(state, Answer(asked.id, seat, asked.options[-1]))
     card = view(state, seat).made[0].choice
-    count = state.mode.table.counts
-    assert count(view(state, seat)).laid == (*state.public.piles[seat], (card,))
-    assert count(view(state, seat)).piles[seat][-1] == state.mode.rules.data.heads_of(card)
-    assert {count(view(state, other)).laid for other in (None, (seat + 1) % 3)} == {()}
+    own, other, nobody = (
+        update(1, view(state, who), (), Voice((), "party")).counts
+        for who in (seat, (seat + 1) % 3, None)
+    )
+    assert own.laid == (*state.public.piles[seat], (card,))
+    assert own.piles[seat][-1] == state.mode.rules.data.heads_of(card)
+    assert other == nobody and other.laid == ()
 
 
 def sent_to(mode: str, seat: int, kind: str, seed: str = "flags") -> Any:

@@ -63,6 +63,10 @@ def _nothing_counted(_view: View[Any, Any]) -> Counts:
     return Counts()
 
 
+def _nothing_laid(_view: View[Any, Any], counts: Counts) -> Counts:
+    return counts
+
+
 def _no_choices(_mode: Mode) -> dict[str, tuple[Choice, ...]]:
     return {}
 
@@ -95,7 +99,9 @@ class Table(Struct, Generic[P, Q, H], frozen=True):
     components: Callable[[Any], Components] = _nothing_printed
     """What is printed on its cards, tiles and boards; the rules are given."""
     counts: Callable[[View[Any, Any]], Counts] = _nothing_counted
-    """What its rules count for somebody who sees it."""
+    """What its rules count on it; the same for everybody who sees it."""
+    laid: Callable[[View[Any, Any], Counts], Counts] = _nothing_laid
+    """The same for a seat, with what it has laid face down."""
     choices: Callable[[Mode], dict[str, tuple[Choice, ...]]] = _no_choices
     """The kinds of decisions that a mode may ask for, each with all it can ever offer, in order."""
     counted: tuple[type[Event], ...] = ()

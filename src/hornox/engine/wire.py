@@ -64,9 +64,10 @@ def decode_view(data: bytes | str, registry: Registry) -> View[Any, Any]:
 def _encode(value: State[Any, Any, Any, Any] | View[Any, Any]) -> bytes:
     """All fields of a value; its mode by name, version and components."""
     mode = value.mode
-    named = {"schema": SCHEMA, "mode": mode.id, "version": mode.version, "data": mode.data}
-    # First for the order of the fields, then again: the mode is written by its name.
-    return msgspec.json.encode(named | asdict(value) | named)
+    fields = asdict(value)
+    del fields["mode"]
+    head = {"schema": SCHEMA, "mode": mode.id, "version": mode.version, "data": mode.data}
+    return msgspec.json.encode(head | fields)
 
 
 def _decode_by_mode(data: bytes | str, registry: Registry, kind: type[Struct]) -> Any:

@@ -11,7 +11,7 @@ from hornox.live.game import Audience, Live
 from hornox.live.stored_tables import TableRow
 from hornox.protocol.messages import Outgoing, SeatShown, TableShown
 from hornox.protocol.names import mode_name
-from hornox.protocol.updates import Awaited, update
+from hornox.protocol.updates import Awaited, Teller
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -21,16 +21,24 @@ def frame(message: Outgoing) -> str:
     return _ENCODER.encode(message).decode()
 
 
-def update_frame(
-    live: Live, audience: Audience, since: int | None, awaited: Awaited | None = None
-) -> str:
-    """What is new for an audience after a moment that it noticed; this round without one."""
-    heard, lent = live.heard_and_lent(audience, since)
-    chosen = [(one.decision, one.choice) for one in lent]
-    view = live.view(audience)
-    return frame(
-        update(live.seq(audience), view, heard, live.voice, live.sheet_at, chosen, awaited)
-    )
+class UpdateFrames:
+    """The updates of a game as it stands now, for one audience after the other."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._teller = Teller(live.voice, live.sheet_at)
+        self._made: dict[tuple[Audience, int | None], str] = {}
+
+    def to(self, audience: Audience, since: int | None, awaited: Awaited | None = None) -> str:
+        """What is new for an audience after a moment that it noticed; this round without one."""
+        key = audience, since
+        if key not in self._made:
+            live = self._live
+            heard, lent = live.heard_and_lent(audience, since)
+            chosen = [(one.decision, one.choice) for one in lent]
+            seq, view = live.seq(audience), live.view(audience)
+            self._made[key] = frame(self._teller.update(seq, view, heard, chosen, awaited))
+        return self._made[key]
 
 
 def known_since(live: Live, audience: Audience, game: str | None, since: int | None) -> int | None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hornox.bots import ask, find_bot
 from hornox.learn.risk import risks
-from hornox.live.frames import frame, known_since, table_shown, update_frame
+from hornox.live.frames import UpdateFrames, frame, known_since, table_shown
 from hornox.live.game import Live, rebuilt
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.live.table import after, awaited, dealt, helped, hint_shown, seats_shown, turns
@@ -101,7 +101,7 @@ class OfflineTable:
             send(self.shown())
 
     def _update(self, since: int | None) -> str:
-        return update_frame(self.live, self.you, since, awaited(self.live, self.seats))
+        return UpdateFrames(self.live).to(self.you, since, awaited(self.live, self.seats))
 
     def _send_game(self) -> None:
         """Send every socket what is new to it."""

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import astuple, replace
 
+from hornox.engine.components import Counts
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event, Moment
 from hornox.engine.sheet import Sheet
@@ -77,50 +78,96 @@ def update(
     heard: Iterable[Moment],
     voice: Voice,
     sheet_at: Callable[[Event], Sheet | None] = lambda _event: None,
-    lent: Iterable[tuple[Decision, Choice]] = (),
-    awaited: Awaited | None = None,
 ) -> Update:
-    """One update.
+    """One update; ``sheet_at`` gives the score sheet of a fact that ends a round or the game."""
+    return Teller(voice, sheet_at).update(seq, view, heard)
 
-    ``sheet_at`` gives the score sheet of a fact that ends a round or the game; ``lent`` is what a
-    stand-in has chosen for this seat; ``awaited`` is there where not all who are asked decide.
-    """
-    events: list[Told] = []
-    before, held = view.public, view.private
-    count = view.mode.table.counts
-    counts = counted = count(view)
-    laid = replace(view, made=())
-    for moment in heard:
-        event, text, why, headed = _told(moment.event, voice)
-        own = moment.private[0] if moment.private else None
-        mine = {} if held is None or own is None else changed(held, own)
-        sheet = sheet_at(moment.event)
-        now = count(replace(laid, public=moment.public)) if moment.public is not before else counted
-        told = UNSET if now == counted else now
-        public = changed(before, moment.public)
-        full = True if moment.event.rule in FULL else UNSET
-        events.append(Told(event, public, mine, text, why, sheet, told, full, headed))
-        before, held, counted = moment.public, own, now
-    asks = [_ask(decision, None, voice) for decision in view.decisions]
-    asks += [_ask(one.decision, one.choice, voice) for one in view.made]
-    face_down = bool(view.agenda) and isinstance(view.agenda[-1], Everyone)
-    return Update(
-        seq=seq,
-        table=view.mode.table.name,
-        cards=view.mode.table.cards(view.mode, view.seats, view.options),
-        view=Raw(encode_view(view)),
-        counts=counts,
-        asks=tuple(asks),
-        events=tuple(events),
-        waiting=awaited.seats if awaited else view.awaited,
-        lent=tuple(
-            label(decision.kind, tuple(decision.facts.items()), choice, voice)
-            for decision, choice in lent
-        ),
-        face_down=face_down,
-        agreeing=True if awaited and awaited.agreeing else UNSET,
-        hushed=True if face_down and view.mode.table.together else UNSET,
-    )
+
+class Teller:
+    """Tells the audiences of a game how it stands; what is the same for several is made once."""
+
+    def __init__(self, voice: Voice, sheet_at: Callable[[Event], Sheet | None]) -> None:
+        self._voice, self._sheet_at = voice, sheet_at
+        self._publics: dict[Any, Raw] = {}
+        self._counts: dict[Any, Counts] = {}
+        self._facts: dict[tuple[Any, ...], Told] = {}
+
+    def update(
+        self,
+        seq: int,
+        view: View[Any, Any],
+        heard: Iterable[Moment],
+        lent: Iterable[tuple[Decision, Choice]] = (),
+        awaited: Awaited | None = None,
+    ) -> Update:
+        """What one audience is sent.
+
+        ``lent`` is what a stand-in has chosen for this seat; ``awaited`` is there where not all who
+        are asked decide.
+        """
+        voice, table = self._voice, view.mode.table
+        before, held = view.public, view.private
+        counts = counted = table.laid(view, self._count(view, before))
+        events: list[Told] = []
+        for moment in heard:
+            now = self._count(view, moment.public)
+            told = self._told(moment.event, before, moment.public, UNSET if now == counted else now)
+            own = moment.private[0] if moment.private else None
+            mine = {} if held is None or own is None else changed(held, own)
+            events.append(replace(told, own=mine) if mine else told)
+            before, held, counted = moment.public, own, now
+        asks = [_ask(decision, None, voice) for decision in view.decisions]
+        asks += [_ask(one.decision, one.choice, voice) for one in view.made]
+        face_down = bool(view.agenda) and isinstance(view.agenda[-1], Everyone)
+        return Update(
+            seq=seq,
+            table=table.name,
+            cards=table.cards(view.mode, view.seats, view.options),
+            view=Raw(encode_view(replace(view, public=self._public(view.public)))),
+            counts=counts,
+            asks=tuple(asks),
+            events=tuple(events),
+            waiting=awaited.seats if awaited else view.awaited,
+            lent=tuple(
+                [
+                    label(decision.kind, tuple(decision.facts.items()), choice, voice)
+                    for decision, choice in lent
+                ]
+            ),
+            face_down=face_down,
+            agreeing=True if awaited and awaited.agreeing else UNSET,
+            hushed=True if face_down and table.together else UNSET,
+        )
+
+    def _public(self, public: Any) -> Raw:
+        """The public part as it is sent to everybody."""
+        if public not in self._publics:
+            self._publics[public] = Raw(msgspec.json.encode(public))
+        return self._publics[public]
+
+    def _count(self, view: View[Any, Any], public: Any) -> Counts:
+        """What the rules count on the table as it lay then, whoever looks at it."""
+        if public not in self._counts:
+            self._counts[public] = view.mode.table.counts(replace(view, public=public))
+        return self._counts[public]
+
+    def _told(self, event: Event, before: Any, public: Any, counts: Counts | UnsetType) -> Told:
+        """A fact without what it changed for one seat alone."""
+        key = event, before, public, counts
+        if key not in self._facts:
+            packed, text, why, headed = _sentences(event, self._voice)
+            self._facts[key] = Told(
+                event=packed,
+                changed=changed(before, public),
+                own={},
+                text=text,
+                why=why,
+                sheet=self._sheet_at(event),
+                counts=counts,
+                full=True if event.rule in FULL else UNSET,
+                headed=headed,
+            )
+        return self._facts[key]
 
 
 def _ask(decision: Decision, made: Choice | None, voice: Voice) -> Ask:
@@ -185,7 +232,7 @@ def _label(kind: str, facts: Facts, choice: Choice, voice: Voice) -> Text:
 
 
 @lru_cache(maxsize=4096)
-def _told(event: Event, voice: Voice) -> tuple[Raw, Text, Text | None, Text | UnsetType]:
+def _sentences(event: Event, voice: Voice) -> tuple[Raw, Text, Text | None, Text | UnsetType]:
     """A fact and its sentences; all seats of a table are told the same."""
     text = in_both(lambda speaker: speaker.event(event), voice)
     why = in_both(lambda speaker: speaker.why(event), voice)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
-from hornox.live.frames import frame, known_since, update_frame
+from hornox.live.frames import UpdateFrames, frame, known_since
 from hornox.live.game import Audience, Live
 from hornox.live.names import seat_names
 from hornox.protocol.messages import ChatShown, Over, Reacted, Reaction
@@ -21,9 +21,6 @@ from hornox.server.tables.clock import iso
 from hornox.server.tables.room import Room
 from hornox.server.tables.snapshot import show_table
 from hornox.server.tables.watchers import Watcher
-
-Frames = dict[tuple[Audience, int | None], str]
-"""Frames that were made already, by audience and by the number of what it has seen."""
 
 
 class Outbox:
@@ -52,7 +49,7 @@ class Outbox:
         live = room.live
         if live is None:
             return
-        frames: Frames = {}
+        frames = UpdateFrames(live)
         for watcher in room.watchers:
             if room.may_watch(watcher):
                 _send_update(room, watcher, live, frames)
@@ -131,11 +128,11 @@ def greet(room: Room, watcher: Watcher, game: str | None, since: int | None) -> 
     audience = room.seat_of(watcher.id)
     since = known_since(live, audience, game, since)
     awaited = team.awaited(room, audience)
-    text = update_frame(live, audience, since, awaited)
+    text = UpdateFrames(live).to(audience, since, awaited)
     _send(watcher, live, audience, awaited, text)
 
 
-def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> None:
+def _send_update(room: Room, watcher: Watcher, live: Live, frames: UpdateFrames) -> None:
     audience = room.seat_of(watcher.id)
     awaited = team.awaited(room, audience)
     since = None
@@ -143,10 +140,7 @@ def _send_update(room: Room, watcher: Watcher, live: Live, frames: Frames) -> No
         since = watcher.seen[2]
         if watcher.seen[2:] == (live.seq(audience), awaited):
             return
-    key = (audience, since)
-    if key not in frames:
-        frames[key] = update_frame(live, audience, since, awaited)
-    _send(watcher, live, audience, awaited, frames[key])
+    _send(watcher, live, audience, awaited, frames.to(audience, since, awaited))
 
 
 def _send(

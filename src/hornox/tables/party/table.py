@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hornox.engine.components import Components, Counts
 from hornox.engine.decision import Illegal
 from hornox.engine.game import awaited_seats, not_asked
@@ -24,7 +26,6 @@ from hornox.tables.party.model import (
     Options,
     PartyRules,
     PartyState,
-    Piles,
     Private,
     Public,
 )
@@ -70,21 +71,25 @@ def _components(rules: PartyRules) -> Components:
 
 
 def _counts(seen: View[Public, Private]) -> Counts:
-    """What you lay face down lies on your piles for nobody else."""
     public, rules = seen.public, seen.mode.rules
-    draft = [one.choice for one in seen.made if one.decision.kind in ("lay", "pile")]
-    piles = list(public.piles)
-    laid: Piles = ()
-    if seen.seat is not None and len(draft) > 1:
-        laid = piles[seen.seat] = piled(piles[seen.seat], draft)
     heads = rules.data.heads_of
     most = rules.data.row_max
     return Counts(
         left=tuple([most - len(row.cards) if row else most for row in public.rows]),
         worth=tuple([sum(map(heads, row.cards)) if row else None for row in public.rows]),
-        piles=tuple([tuple([sum(map(heads, pile)) for pile in own]) for own in piles]),
-        laid=laid,
+        piles=tuple([tuple([sum(map(heads, pile)) for pile in own]) for own in public.piles]),
     )
+
+
+def _laid(seen: View[Public, Private], counts: Counts) -> Counts:
+    """What you lay face down lies on your piles for nobody else."""
+    draft = [one.choice for one in seen.made if one.decision.kind in ("lay", "pile")]
+    if seen.seat is None or len(draft) < 2:
+        return counts
+    laid = piled(seen.public.piles[seen.seat], draft)
+    piles = list(counts.piles)
+    piles[seen.seat] = tuple([sum(map(seen.mode.rules.data.heads_of, pile)) for pile in laid])
+    return replace(counts, piles=tuple(piles), laid=laid)
 
 
 PARTY = Table(
@@ -101,6 +106,7 @@ PARTY = Table(
     position=position.build,
     components=_components,
     counts=_counts,
+    laid=_laid,
     choices=choices,
     counted=sheet.COUNTED,
     sheet=sheet.sheet,
