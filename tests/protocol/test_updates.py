@@ -24,7 +24,7 @@ def as_json(value: object) -> Any:
 
 def teller(state: AnyState) -> Teller:
     """Tells all audiences how a game stands."""
-    return Teller(Voice((), state.mode.id), lambda _event: None)
+    return Teller(view(state, None), Voice((), state.mode.id), lambda _event: None)
 
 
 def check(tells: Teller, state: AnyState, seat: int | None, heard: Moments) -> None:

@@ -26,7 +26,7 @@ class UpdateFrames:
 
     def __init__(self, live: Live) -> None:
         self._live = live
-        self._teller = Teller(live.voice, live.sheet_at)
+        self._teller = Teller(live.view(None), live.voice, live.sheet_at)
         self._made: dict[tuple[Audience, int | None], str] = {}
 
     def to(self, audience: Audience, since: int | None, awaited: Awaited | None = None) -> str:

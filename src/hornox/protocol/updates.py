@@ -80,17 +80,29 @@ def update(
     sheet_at: Callable[[Event], Sheet | None] = lambda _event: None,
 ) -> Update:
     """One update; ``sheet_at`` gives the score sheet of a fact that ends a round or the game."""
-    return Teller(voice, sheet_at).update(seq, view, heard)
+    return Teller(view, voice, sheet_at).update(seq, view, heard)
+
+
+class Fact(NamedTuple):
+    """A fact as all who hear it are told, and what the rules count after it."""
+
+    told: Told
+    counts: Counts
+    made_of: tuple[Any, ...]
 
 
 class Teller:
     """Tells the audiences of a game how it stands; what is the same for several is made once."""
 
-    def __init__(self, voice: Voice, sheet_at: Callable[[Event], Sheet | None]) -> None:
-        self._voice, self._sheet_at = voice, sheet_at
-        self._publics: dict[Any, Raw] = {}
-        self._counts: dict[Any, Counts] = {}
-        self._facts: dict[tuple[Any, ...], Told] = {}
+    def __init__(
+        self, view: View[Any, Any], voice: Voice, sheet_at: Callable[[Event], Sheet | None]
+    ) -> None:
+        """The view is that of any audience."""
+        self._view, self._voice, self._sheet_at = view, voice, sheet_at
+        self._counts = view.mode.table.counts(view)
+        self._public = Raw(msgspec.json.encode(view.public))
+        self._facts: dict[tuple[int, ...], Fact] = {}
+        """By the ids of what they are made of; they keep it, so nothing else gets these ids."""
 
     def update(
         self,
@@ -107,15 +119,14 @@ class Teller:
         """
         voice, table = self._voice, view.mode.table
         before, held = view.public, view.private
-        counts = counted = table.laid(view, self._count(view, before))
+        counts = counted = table.laid(view, self._counts)
         events: list[Told] = []
         for moment in heard:
-            now = self._count(view, moment.public)
-            told = self._told(moment.event, before, moment.public, UNSET if now == counted else now)
+            fact = self._fact(moment.event, moment.public, before, counted)
             own = moment.private[0] if moment.private else None
             mine = {} if held is None or own is None else changed(held, own)
-            events.append(replace(told, own=mine) if mine else told)
-            before, held, counted = moment.public, own, now
+            events.append(replace(fact.told, own=mine) if mine else fact.told)
+            before, held, counted = moment.public, own, fact.counts
         asks = [_ask(decision, None, voice) for decision in view.decisions]
         asks += [_ask(one.decision, one.choice, voice) for one in view.made]
         face_down = bool(view.agenda) and isinstance(view.agenda[-1], Everyone)
@@ -123,7 +134,7 @@ class Teller:
             seq=seq,
             table=table.name,
             cards=table.cards(view.mode, view.seats, view.options),
-            view=Raw(encode_view(replace(view, public=self._public(view.public)))),
+            view=Raw(encode_view(replace(view, public=self._public))),
             counts=counts,
             asks=tuple(asks),
             events=tuple(events),
@@ -139,34 +150,25 @@ class Teller:
             hushed=True if face_down and table.together else UNSET,
         )
 
-    def _public(self, public: Any) -> Raw:
-        """The public part as it is sent to everybody."""
-        if public not in self._publics:
-            self._publics[public] = Raw(msgspec.json.encode(public))
-        return self._publics[public]
-
-    def _count(self, view: View[Any, Any], public: Any) -> Counts:
-        """What the rules count on the table as it lay then, whoever looks at it."""
-        if public not in self._counts:
-            self._counts[public] = view.mode.table.counts(replace(view, public=public))
-        return self._counts[public]
-
-    def _told(self, event: Event, before: Any, public: Any, counts: Counts | UnsetType) -> Told:
+    def _fact(self, event: Event, public: Any, before: Any, counted: Counts) -> Fact:
         """A fact without what it changed for one seat alone."""
-        key = event, before, public, counts
+        made_of = event, public, before, counted
+        key = tuple(map(id, made_of))
         if key not in self._facts:
             packed, text, why, headed = _sentences(event, self._voice)
-            self._facts[key] = Told(
+            counts = self._view.mode.table.counts(replace(self._view, public=public))
+            told = Told(
                 event=packed,
                 changed=changed(before, public),
                 own={},
                 text=text,
                 why=why,
                 sheet=self._sheet_at(event),
-                counts=counts,
+                counts=UNSET if counts == counted else counts,
                 full=True if event.rule in FULL else UNSET,
                 headed=headed,
             )
+            self._facts[key] = Fact(told, counts, made_of)
         return self._facts[key]
 
 
