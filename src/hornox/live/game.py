@@ -174,12 +174,14 @@ class Live(Struct, frozen=True):
         self, audience: Audience, since: int | None
     ) -> list[tuple[Moments, Noticed]]:
         new = self.seq(audience) - since if since is not None else len(self._notices)
+        first = self.round_began if since is None else 0
+        steps = self._match.steps.backwards_from(first)
         told: list[tuple[Moments, Noticed]] = []
-        at = len(self._notices)
-        while len(told) < new and at > (self.round_began if since is None else 0):
-            at -= 1
-            if (notice := self._notices[at]).noticed_by(audience):
-                told.append((self._match.steps[at], notice))
+        for pair in zip(steps, self._notices.backwards_from(first), strict=True):
+            if len(told) == new:
+                break
+            if pair[1].noticed_by(audience):
+                told.append(pair)
         return told[::-1]
 
     def sheet_at(self, event: Event) -> Sheet | None:

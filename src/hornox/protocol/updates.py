@@ -87,6 +87,7 @@ class Fact(NamedTuple):
     """A fact as all who hear it are told, and what the rules count after it."""
 
     told: Told
+    packed: Raw
     counts: Counts
     made_of: tuple[Any, ...]
 
@@ -120,12 +121,12 @@ class Teller:
         voice, table = self._voice, view.mode.table
         before, held = view.public, view.private
         counts = counted = table.laid(view, self._counts)
-        events: list[Told] = []
+        events: list[Told | Raw] = []
         for moment in heard:
             fact = self._fact(moment.event, moment.public, before, counted)
             own = moment.private[0] if moment.private else None
             mine = {} if held is None or own is None else changed(held, own)
-            events.append(replace(fact.told, own=mine) if mine else fact.told)
+            events.append(replace(fact.told, own=mine) if mine else fact.packed)
             before, held, counted = moment.public, own, fact.counts
         asks = [_ask(decision, None, voice) for decision in view.decisions]
         asks += [_ask(one.decision, one.choice, voice) for one in view.made]
@@ -137,7 +138,7 @@ class Teller:
             view=Raw(encode_view(replace(view, public=self._public))),
             counts=counts,
             asks=tuple(asks),
-            events=tuple(events),
+            events=cast("tuple[Told, ...]", tuple(events)),
             waiting=awaited.seats if awaited else view.awaited,
             lent=tuple(
                 [
@@ -168,7 +169,7 @@ class Teller:
                 full=True if event.rule in FULL else UNSET,
                 headed=headed,
             )
-            self._facts[key] = Fact(told, counts, made_of)
+            self._facts[key] = Fact(told, Raw(msgspec.json.encode(told)), counts, made_of)
         return self._facts[key]
 
 

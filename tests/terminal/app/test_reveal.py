@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from hornox.engine import open_decisions, view
@@ -9,6 +10,7 @@ from hornox.engine.decision import Answer
 from hornox.engine.event import Moments, heard_by
 from hornox.modes import find
 from hornox.play import sit_down, typed_seats
+from hornox.protocol.messages import Update
 from hornox.protocol.updates import Voice, update
 from hornox.terminal.app.places.client import Client, Link
 from hornox.terminal.app.places.local import LocalPlace
@@ -29,7 +31,8 @@ def test_the_hand_is_the_one_of_the_moment(mode: str, answers: int) -> None:
     link = Link("", "http://far.test", "table", "")
     far = RemotePlace(link, Client(link.base, "Ann"))
     heard = heard_by(sitting.moments, 0)
-    far._update(update(1, view(sitting.state, 0), heard, Voice((), mode)))
+    sent = msgspec.json.encode(update(1, view(sitting.state, 0), heard, Voice((), mode)))
+    far._update(msgspec.json.decode(sent, type=Update))
     check(far, heard, 0)
 
 

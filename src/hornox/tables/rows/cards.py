@@ -31,7 +31,10 @@ HEADS = (0, *(heads(card) for card in range(1, LAST_CARD + 1)))
 
 def total_heads(cards: Iterable[int]) -> int:
     """The heads of some cards together."""
-    return sum([HEADS[card] for card in cards])
+    total = 0  # a loop: sum() takes several times as long for a few cards
+    for card in cards:
+        total += HEADS[card]
+    return total
 
 
 def all_but_last(
