@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hornox.bots import load_bot
 from hornox.engine import Illegal
 from hornox.modes import find
+from hornox.notation import write_game
 from hornox.play import read_seats, sit_down
 from hornox.terminal import game_files
 from hornox.terminal.autosave import Saver
@@ -22,6 +23,17 @@ RECORD = sit_down(find("base"), read_seats(["you", "greedy"]), "7").record()
 def test_a_record_comes_back(home: Path) -> None:
     game_files.write(RECORD, home / "new" / "x.json")
     assert game_files.read(home / "new" / "x.json") == RECORD
+
+
+def test_a_game_in_notation_is_a_record_too(home: Path) -> None:
+    path = home / "evening.game"
+    game = sit_down(find("base"), read_seats(["greedy", "greedy"]), "7").let_bots_answer()
+    text = write_game(game.record())
+    path.write_text(f"# at home\n\n{text}", "utf-8")
+    assert game_files.read(path) == game.record()
+    path.write_text(text * 2, "utf-8")
+    with pytest.raises(Illegal, match="E_ONE_GAME"):
+        game_files.read(path)
 
 
 def test_a_relative_state_folder_is_not_believed(

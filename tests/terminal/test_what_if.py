@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
+from hornox.learn.game_texts import played_again
 from hornox.modes import find
 from hornox.play import Sitting, read_seats, sit_down
 from hornox.play.branch import Branch
@@ -16,7 +17,7 @@ from hornox.play.variations import Wish, compared, play_on
 from hornox.terminal import game_files, my_games
 from hornox.terminal.autosave import Saver
 from hornox.terminal.plain.session import taken_up
-from hornox.terminal.records import branch_from, played_again, told_origin
+from hornox.terminal.records import branch_from, told_origin
 
 
 def ended(sitting: Sitting) -> Sitting:

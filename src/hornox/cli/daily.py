@@ -22,6 +22,7 @@ from hornox.learn.daily import (
     public_deal,
     read_day,
 )
+from hornox.learn.game_texts import played_again
 from hornox.modes import find
 from hornox.play import YOU, sit_down, typed_seats
 from hornox.terminal import my_games
@@ -30,7 +31,6 @@ from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain import session
 from hornox.terminal.plain.screen import Screen, own_screen
-from hornox.terminal.records import played_again
 
 
 def daily(args: Namespace) -> int:

@@ -22,6 +22,7 @@ from hornox.engine.record import Record
 from hornox.engine.view import View, view
 from hornox.engine.wire import decode_record, encode_record, encode_view
 from hornox.explain import Speaker
+from hornox.learn.game_texts import played_again
 from hornox.notation import (
     ALL,
     Described,
@@ -40,7 +41,6 @@ from hornox.play.match import Match
 from hornox.terminal.plain.real_table import RealTable
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.plain.weighed import weighed_lines
-from hornox.terminal.records import played_again
 
 STDIN = "-"
 LARGEST = 64 * 1024 * 1024

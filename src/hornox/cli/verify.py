@@ -12,10 +12,10 @@ from hornox.engine.decision import Illegal
 from hornox.engine.record import check_deals
 from hornox.engine.wire import encode_state
 from hornox.explain import Speaker
+from hornox.learn.game_texts import played_again
 from hornox.play import recorded_names
 from hornox.terminal import game_files
 from hornox.terminal.problems import refused
-from hornox.terminal.records import played_again
 
 
 def verify(args: Namespace) -> int:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.engine.wire import decode_record, encode_record
+from hornox.learn.game_texts import record_in
 
+_NOTED = re.compile(r"(?:\s|#[^\n]*\n)*\[[a-z-]+ ")
+"""How a game in notation begins."""
 LARGEST = 16 * 1024 * 1024
 """No game needs a larger file."""
 
@@ -37,9 +42,13 @@ def write(record: Record, path: Path) -> None:
 
 
 def read(path: Path) -> Record:
-    """A record from its file; OSError or Illegal where that is none."""
+    """A record, or a game in notation, from its file; OSError or a refusal where there is none."""
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
+    with suppress(UnicodeDecodeError):
+        text = data.decode("utf-8-sig")
+        if _NOTED.match(text) and len(data) <= LARGEST:
+            return record_in(text)
     try:
         if len(data) <= LARGEST:
             return decode_record(data)

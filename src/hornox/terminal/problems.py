@@ -6,18 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from hornox.engine.decision import Answer, Illegal
+from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
+from hornox.learn.game_texts import Misplayed
 from hornox.play import harmless
-
-
-class Misplayed(Illegal):
-    """An answer of a record that the rules do not allow, and where it stands."""
-
-    def __init__(self, why: Illegal, number: int, given: Answer) -> None:
-        super().__init__(why.code, why.rule, why.facts)
-        self.number = number
-        self.given = given
 
 
 class InFile(Illegal):
@@ -47,11 +39,5 @@ def refused(problem: Illegal, speaker: Speaker) -> str:
     """Why something is refused, and where; games of another box need its folder."""
     if isinstance(problem, InFile):
         return f"{harmless(str(problem.path))}: {refused(problem.why, speaker)}"
-    told = speaker.refusal(problem)
-    if isinstance(problem, Misplayed):
-        given = problem.given
-        told = speaker.say(
-            "terminal-misplayed", number=problem.number, decision=given.decision,
-            place=given.seat + 1, problem=told,
-        )  # fmt: skip
+    told = problem.told(speaker) if isinstance(problem, Misplayed) else speaker.refusal(problem)
     return f"{told} {speaker.say('terminal-own-data')}" if problem.code == "E_DATA" else told

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import Speaker
-from hornox.modes import REGISTRY
+from hornox.learn.game_texts import played_again
 from hornox.play import recorded_names
 from hornox.play.branch import Branch
-from hornox.play.match import Match, replayed
+from hornox.play.match import Match
 from hornox.play.variations import branch_of, name_of
 from hornox.terminal import game_files, my_games
-from hornox.terminal.problems import Misplayed, naming
+from hornox.terminal.problems import naming
 
 
 def read_game(file: str | None, seat: int | None) -> tuple[Record, list[Match]]:
@@ -41,21 +40,6 @@ def branch_from(record: Record) -> Branch | None:
     with suppress(Illegal):
         return branch_of(origin, list(played_again(real)), real.seats)
     return Branch(origin)
-
-
-def played_again(record: Record) -> Iterator[Match]:
-    """A record's game answer by answer; Illegal where it does not replay, with the place."""
-    played = 0
-    try:
-        for match in replayed(record, REGISTRY):
-            yield match
-            played += 1
-    except Illegal as illegal:
-        if not played:  # the game could not even begin
-            raise
-        raise Misplayed(illegal, played, record.answers[played - 1]) from None
-    except ValueError as error:  # cards were stacked that are not in the deck
-        raise Illegal("E_FORMAT", "record", {"why": str(error)}) from None
 
 
 def told_origin(speaker: Speaker, record: Record) -> str:

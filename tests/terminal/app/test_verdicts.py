@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hornox.learn.game_texts import played_again
 from hornox.learn.review import share_of
 from hornox.play.review import SLOW, Judged, Move, moves_of
 from hornox.terminal.app import verdicts
-from hornox.terminal.records import played_again
 from tests.records import golden
 
 

@@ -107,6 +107,12 @@ advice-thumb =
 
 # A look back at a game.
 
+record-misplayed =
+    .en = Answer { $number } (decision { $decision }, seat { $place }) breaks a rule: { $problem }
+    .de = Antwort { $number } (Entscheidung { $decision }, Platz { $place }) verstößt gegen eine Regel: { $problem }
+E_ONE_GAME =
+    .en = There are { $games } games in this; one at a time can be opened.
+    .de = Das sind { $games } Spiele; öffnen lässt sich immer nur eins.
 E_NOT_FINISHED =
     .en = This game was not finished; only finished games are reviewed.
     .de = Dieses Spiel wurde nicht zu Ende gespielt; einen Rückblick gibt es nur auf beendete Spiele.

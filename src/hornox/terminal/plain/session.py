@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from hornox.explain import Speaker
+from hornox.learn.game_texts import played_again
 from hornox.play import Sitting, read_seats, seated
 from hornox.play.variations import compared
 from hornox.terminal import game_files
@@ -15,7 +16,7 @@ from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain.game import Left, PlainGame
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.problems import file_problem, naming
-from hornox.terminal.records import branch_from, played_again
+from hornox.terminal.records import branch_from
 
 
 def taken_up(path: Path) -> Sitting:

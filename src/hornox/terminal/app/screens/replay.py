@@ -18,6 +18,7 @@ from hornox.engine.event import events_of, heard_by
 from hornox.engine.record import Record
 from hornox.engine.state import State
 from hornox.engine.view import view
+from hornox.learn.game_texts import played_again
 from hornox.play import Match, recorded_names
 from hornox.play.variations import Wish, own_seat, play_on, told_aim
 from hornox.terminal.app.base import GameApp
@@ -30,7 +31,6 @@ from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, Scene
 from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width, whole_story
-from hornox.terminal.records import played_again
 
 KEYS = {
     "←→": ("step", "screen.step(1)"), "␣": ("run", "screen.run"),
