@@ -272,7 +272,7 @@ def begin(game: GameRow) -> Live:
         # The host has changed the component files: this game can only go on with the old ones.
         raise Illegal("E_DATA", "record", {"given": game.data, "known": mode.data})
     given = {name: value for name, value in game.options.items() if value is not None}
-    match = begin_match(mode, len(game.labels), game.seed, given)
+    match = begin_match(mode, len(game.labels), game.seed, given, game.stacked)
     match = replace(match, answers=AnswerLog(head(game)))
     seen = (1,) * (len(game.labels) + 1)
     return Live(game, match, AppendOnly([_noticed_by(None)]), seen)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from hornox.engine.decision import Answer
+from hornox.engine.decision import Answer, Choice
 from hornox.engine.fairness import Fair
 from hornox.engine.mode import OptionValue
 from hornox.play.branch import Played
@@ -124,6 +124,8 @@ class GameRow(Struct, frozen=True):
     """What it goes on from, if it is a variation."""
     orders: str | None = None
     """What people have ordered ahead, by seat."""
+    stacked: dict[str, tuple[Choice, ...]] = {}
+    """Cards that were laid instead of shuffled; only games that were not played here have any."""
 
     def __repr__(self) -> str:
         """Without the seed, wherever it may be printed."""

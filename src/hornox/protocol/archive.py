@@ -14,6 +14,19 @@ from hornox.protocol.messages import OriginShown, Text, Update
 from hornox.protocol.pace import Status
 
 
+class RecordGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record as JSON, or a game in notation, to be looked at."""
+
+    text: str
+
+
+class RecordOpened(Struct, frozen=True):
+    """The game that a record has become, or what is wrong with it."""
+
+    game: str | None
+    problem: Text | None = None
+
+
 class Chosen(Struct, frozen=True):
     """A choice that somebody had, and made."""
 

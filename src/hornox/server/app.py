@@ -32,6 +32,7 @@ from hornox.server.http.codes_and_devices import CODES_AND_DEVICES
 from hornox.server.http.daily import DAILY
 from hornox.server.http.friends import FRIENDS
 from hornox.server.http.host import HOST, HOST_PATH
+from hornox.server.http.opened import OPENED
 from hornox.server.http.pages import PAGES
 from hornox.server.http.passkeys import PASSKEYS
 from hornox.server.http.push import PUSH
@@ -84,6 +85,7 @@ def bare_app() -> Litestar:
         *GAMES,
         *BOX,
         *AID,
+        *OPENED,
         *PUZZLES,
         *DAILY,
         *CLUB,

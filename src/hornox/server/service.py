@@ -86,6 +86,8 @@ class Service:
         """Reports of a guest."""
         self.bothers = Buckets(1 / 10, 30)
         """Requests and invitations of a guest to other people."""
+        self.opened = Buckets(1 / 60, 10)
+        """Records that a guest brings along."""
         self.challenges = Buckets(1, 60)
         """Attempts of an address to sign in with a passkey."""
         self.began = time.monotonic()

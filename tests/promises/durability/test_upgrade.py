@@ -37,6 +37,7 @@ from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
 ADDED: dict[str, tuple[tuple[str, str], ...]] = {
+    "0023": (),
     "0022": (
         ("reviews", "version"), ("results", "reviewed"), ("results", "rounds"),
         ("results", "play"), ("results", "deal"), ("results", "luck"), ("results", "accuracy"),
@@ -84,6 +85,7 @@ UNDO = {
     "0005": ["ALTER TABLE tables RENAME COLUMN server_seed TO seal"],
     "0008": [f"DROP TABLE {name}" for name in ("bans", "reports", "host_log", "notices")],
     "0009": ["DROP TABLE reviews"],
+    "0023": ["DROP TABLE opened"],
 }
 UNDO["0011"].insert(0, "DROP INDEX ix_games_origin_game")
 PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "daily_tries")

@@ -136,6 +136,7 @@ export const api = {
   reviewMine: () => call("POST /api/me/reviews"),
   ladder: (mode: string) => call("GET /api/ratings/{mode}", { at: { mode } }),
   replay: (game: string, seat: string) => call("GET /api/games/{game}/replay", { at: { game, seat } }),
+  openRecord: (text: string) => call("POST /api/opened", { body: { text } }),
   review: (game: string) => call("GET /api/games/{game}/review", { at: { game } }),
   playOn: (game: string, wanted: VariationWanted) => call("POST /api/games/{game}/variation", { at: { game }, body: wanted }),
   variations: (game: string) => call("GET /api/games/{game}/variations", { at: { game } }),

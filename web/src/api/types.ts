@@ -778,6 +778,17 @@ export interface Health {
   version: string;
 }
 
+/** A record as JSON, or a game in notation, to be looked at. */
+export interface RecordGiven {
+  text: string;
+}
+
+/** The game that a record has become, or what is wrong with it. */
+export interface RecordOpened {
+  game: string | null;
+  problem: Text | null;
+}
+
 /** A choice that somebody had, and made. */
 export interface Chosen {
   seat: number;
@@ -2756,6 +2767,7 @@ export interface Routes {
   "GET /api/me/stats": { answer: Stats };
   "GET /api/me/tables": { answer: MyTables };
   "GET /api/modes": { answer: Catalogue };
+  "POST /api/opened": { body: RecordGiven; answer: RecordOpened };
   "GET /api/passkeys": { answer: PasskeysShown };
   "POST /api/passkeys": { body: PasskeyMade; answer: PasskeysShown };
   "POST /api/passkeys/challenge": { answer: PasskeyAsked };

@@ -257,3 +257,24 @@ web-mark-open =
 web-mark-unknown =
     .en = not weighed
     .de = nicht abgewogen
+
+### A record that somebody brings along
+
+web-open-record =
+    .en = Open a record
+    .de = Aufzeichnung öffnen
+web-open-about =
+    .en = Look at a finished game from somewhere else, with replay and review: the record that you downloaded, a file of “hornox play”, or a game that you wrote down in game notation.
+    .de = Sieh dir ein beendetes Spiel von anderswo noch einmal an, mit Rückblick: die Aufzeichnung, die du heruntergeladen hast, eine Datei von „hornox play“ oder ein Spiel, das du selbst in Notation aufgeschrieben hast.
+web-open-text =
+    .en = Record or game notation
+    .de = Aufzeichnung oder Notation
+web-open-file =
+    .en = Choose a file
+    .de = Datei auswählen
+web-open-now =
+    .en = Open
+    .de = Öffnen
+web-open-kept =
+    .en = Whoever has the link can see the game for 30 days. It counts for no rating and no statistics.
+    .de = Wer den Link hat, kann das Spiel 30 Tage lang ansehen. Es zählt für keine Wertung und keine Statistik.

@@ -47,9 +47,9 @@ from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import daily, identity, skill, stats
 from hornox.server.people.my_tables import my_tables
 from hornox.server.service import Service
-from hornox.server.store import game_queries, queries
+from hornox.server.store import game_queries, opened_queries, queries
 from hornox.server.store.stored_guests import Guest
-from hornox.server.tables import replays, reviews, variations
+from hornox.server.tables import opened, replays, reviews, variations
 from hornox.server.tables.registry import new_id, new_invite
 from hornox.server.tournaments import tournaments
 
@@ -64,7 +64,7 @@ async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[
     if not service.guard.replays.take(address_of(request)):
         raise Problem("E_TOO_FAST")
     async with service.archive_lock:
-        found = await game_queries.load_game(service.store, name)
+        found = await game_queries.load_game(service.store, name) or await _opened(service, name)
         if found is None:
             raise Problem("E_GAME_UNKNOWN")
         if found[0].ended is None:
@@ -73,6 +73,12 @@ async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[
         await daily.check_open(service.store, name, guest)
         await tournaments.check_open(service.store, name)
         yield found
+
+
+async def _opened(service: Service, name: str) -> Stored | None:
+    """A record that somebody has brought along, as if it had been played here."""
+    text = await opened_queries.load(service.store, name)
+    return None if text is None else opened.as_stored(name, text)
 
 
 async def _beside(service: Service, job: Callable[..., T], stored: Stored, *given: Any) -> T:
@@ -90,7 +96,8 @@ async def record(request: Req, service: Service_, game: FromPath[str]) -> Respon
     """The record of a finished game, with the seed of its deal."""
     async with _finished(service, request, game) as stored:
         name = f'attachment; filename="hornox-{stored[0].mode}-{stored[0].id}.json"'
-        text = await _beside(service, replays.recorded, stored)
+        brought = await opened_queries.load(service.store, game)
+        text = brought.encode() if brought else await _beside(service, replays.recorded, stored)
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
 

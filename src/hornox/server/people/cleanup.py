@@ -17,6 +17,7 @@ from hornox.server.store import (
     daily_queries,
     friend_queries,
     host_queries,
+    opened_queries,
     passkey_queries,
     push_queries,
     puzzle_queries,
@@ -189,4 +190,5 @@ async def run(registry: Registry) -> None:
             await remove_old_tournaments(registry)
             await host_queries.forget_ended(registry.store)
             await friend_queries.remove_old(registry.store)
+            await opened_queries.remove_old(registry.store)
         await asyncio.sleep(SECONDS)

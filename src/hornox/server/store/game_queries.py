@@ -7,7 +7,18 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    union_all,
+    update,
+)
 
 from hornox.engine.decision import Choice
 from hornox.engine.fairness import Fair
@@ -16,7 +27,7 @@ from hornox.learn.review import VERSION
 from hornox.live.stored_tables import AnswerRow, GameRow, Variation
 from hornox.server.store import queries
 from hornox.server.store.hot_sql import HotStatement
-from hornox.server.store.schema import ANSWERS, GAMES, RESULTS, REVIEWS
+from hornox.server.store.schema import ANSWERS, GAMES, OPENED, RESULTS, REVIEWS
 from hornox.server.store.store import Conflict, Store
 from hornox.server.store.stored_guests import packed, unpacked
 
@@ -138,6 +149,7 @@ def add_game(connection: Connection, game: GameRow, log: Sequence[AnswerRow] = (
     fields["fair"] = packed(game.fair) if game.fair else None
     fields["origin"] = packed(game.origin) if game.origin else None
     fields["origin_game"] = game.origin.game if game.origin else None
+    fields.pop("stacked")
     connection.execute(insert(GAMES), fields)
     if log:
         add_answers(connection, game.id, 0, log)
@@ -209,8 +221,9 @@ def put_review(
     One that is there already stays, unless another version made it.
     """
     there = connection.scalar(select(REVIEWS.c.version).where(REVIEWS.c.game == game))
-    known = connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game))
-    if there == version or known is None:
+    known = select(GAMES.c.id).where(GAMES.c.id == game)
+    opened = select(OPENED.c.game).where(OPENED.c.game == game)
+    if there == version or connection.scalar(union_all(known, opened)) is None:
         return
     connection.execute(delete(REVIEWS).where(REVIEWS.c.game == game))
     connection.execute(insert(REVIEWS), {"game": game, "text": text, "version": version})

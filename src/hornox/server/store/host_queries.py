@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
+from hornox.server.store import opened_queries
 from hornox.server.store.queries import games_removal, now
 from hornox.server.store.schema import (
     ANSWERS,
@@ -144,7 +145,7 @@ def remove_table(connection: Connection, name: str) -> bool:
 def remove_game(connection: Connection, game: str) -> list[str] | None:
     """Remove a game; the tables that are gone with it, None where there is no such game."""
     if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game)) is None:
-        return None
+        return [] if opened_queries.remove(connection, game) else None
     return games_removal([game], GAMES.c.id == game)(connection)
 
 

@@ -286,6 +286,14 @@ REVIEWS = Table(
     Column("version", Integer, nullable=False, server_default=text("1")),  # of its figures
 )
 
+OPENED = Table(
+    "opened",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("text", Text, nullable=False),  # the record that somebody has brought along
+    Column("at", BigInteger, nullable=False),
+)
+
 PUZZLE_SOLVERS = Table(
     "puzzle_solvers",
     METADATA,

@@ -79,7 +79,8 @@ def _replay(lives: Sequence[Live], audience: Audience) -> Replay:
         names=live.names,
         bots=tuple(map(bot_of, live.game.labels)),
         seed=live.game.seed,
-        commitment=live.commitment,
+        # Of a game that was brought along nobody has seen a seal before its deal.
+        commitment=live.commitment if live.game.table else "",
         server=fair.server if fair else live.game.seed,
         nonces=fair.nonces if fair else (),
         updates=updates,

@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hornox.engine.decision import Illegal
 from hornox.live.game import Live, begin, lives_of, matches_of
 from hornox.live.log_chain import head
 from hornox.live.names import labels
@@ -41,6 +42,8 @@ def line_from(
 
     A worker does this: the whole game is played once.
     """
+    if game.stacked:
+        raise Illegal("E_RECORD_CARDS", "moment")
     matches = list(matches_of(lives_of(game, log)))
     outcome = matches[-1].outcome
     assert outcome is not None, "only a finished game is played on"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-NEWEST = "0022"
+NEWEST = "0023"
 """The step that this program needs; a test holds it to the last one there is."""
 
 
