@@ -47,3 +47,30 @@ def test_a_guest_solves_puzzles_and_keeps_a_rating(visit: NewVisitor) -> None:
     ada.go("/puzzles/nosuch")
     expect(page.get_by_role("alert")).to_contain_text("nosuch")
     assert ada.errors == []
+
+
+@pytest.mark.slow
+def test_a_puzzle_is_shared_by_its_address(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = ada.page
+    row = next(one for one in selected(theme="clear-row") if one.rival != one.best)
+    ada.go("/puzzles")
+    expect(page.get_by_role("button", name="Show the answer")).to_be_visible()
+    first = page.url
+    ada.go(f"/puzzles/{row.id}")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    ben.context.clear_cookies()  # no name is needed
+    ben.page.goto(page.evaluate("navigator.clipboard.readText()"))
+    question = ben.page.locator("p.ask")
+    expect(question).to_be_visible()
+    assert question.inner_text() == page.locator("p.ask").inner_text()
+    lanes = [one.page.locator(".lane").all_inner_texts() for one in (ada, ben)]
+    assert lanes[0] == lanes[1]
+    ben.page.locator(f".lane:nth-child({row.best}) .choose").click()
+    expect(ben.page.locator(".verdict")).to_contain_text(f"Right: row {row.best}")
+    ada.page.goto(first)
+    expect(page.get_by_role("button", name="Show the answer")).to_be_visible()
+    assert first.rpartition("/")[2] not in ("puzzles", row.id), "each has one of its own"
+    assert ada.errors == ben.errors == []

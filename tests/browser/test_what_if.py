@@ -49,6 +49,7 @@ def test_a_game_is_played_on_from_its_replay(visit: NewVisitor, pictures: Path) 
     beside = re.compile(r"You: \d+ heads?, in the game: \d+")
     expect(page.locator(".origin.brief")).to_contain_text(beside)
     ada.picture(f"{pictures}/what-if-end.png")
+    first = page.url
 
     page.get_by_role("link", name="Replay").first.click()
     moment = page.get_by_role("slider")
@@ -69,3 +70,10 @@ def test_a_game_is_played_on_from_its_replay(visit: NewVisitor, pictures: Path) 
     expect(page.locator("td", has_text="random").first).to_be_visible()
     ada.picture(f"{pictures}/statistics-phone.png", full_page=True)
     assert not ada.complaints()
+
+    page.goto(first)
+    page.get_by_role("button", name="Again from this moment").click()
+    ada.wait_until_asked()
+    assert page.url != first
+    assert ada.options.count() == 3, "the same moment once more"
+    expect(page.locator(".origin")).to_contain_text("Ada’s seat from round 1, turn 8")
