@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from hornox import Game
+from hornox.notation import write_game
 from tests.browser.conftest import PHONE, SMALL_PHONE, NewVisitor
 from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, Visitor
 
@@ -136,3 +138,25 @@ def test_history_and_figures(ada: Visitor, pictures: Path) -> None:
     games.first.get_by_role("link", name="Replay").click()
     ada.page.set_viewport_size(SMALL_PHONE)  # type: ignore[arg-type]
     expect(ada.page.get_by_role("button", name="Next step")).to_be_in_viewport(ratio=1)
+
+
+def test_a_record_from_elsewhere_is_looked_at(visit: NewVisitor, tmp_path: Path) -> None:
+    ada = visit("Ada")
+    page = ada.page
+    ada.go("/me")
+    page.get_by_role("link", name="Open a record").click()
+    text = write_game(Game("cow", ["greedy", "greedy"], "page", {"rounds": 1}).record().plain)
+    page.get_by_label("Record or game notation").fill(text.replace("1. ", "1. 105 ", 1))
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+: "))
+    file = tmp_path / "evening.game"
+    file.write_text(text, "utf-8")
+    page.get_by_label("Choose a file").set_input_files(file)
+    expect(page.get_by_role("button", name="Next step")).to_be_visible()
+    expect(page.get_by_role("heading", name="Replay: The Jumping Cow")).to_be_visible()
+    expect(page.get_by_text("Deal checked")).to_have_count(0)
+    assert not ada.complaints()
+    ben = visit("Ben")
+    ben.page.goto(page.url)
+    expect(ben.page.get_by_label("Go to").locator("option")).to_have_count(11)
+    assert ada.errors == ben.errors == []
