@@ -2,7 +2,7 @@
 
     python3 dev.py long strong_habits [--mode cow flip] [--players 4] [--times 40] [--again]
 
-The bot ``hard`` plays against itself, each mode with 2 to 6 players (against the buffalo 1 to 6),
+The bot ``hard`` plays against itself, each mode with every number of players,
 until there are ``--times`` rounds or games of each. Every figure is written to
 ``strong_habits.json`` as soon as it is there, and a later run goes on with those that are missing;
 ``--again`` starts over. Seeds are ``habits/0``, ``habits/1``, …: every run finds the same.
@@ -22,7 +22,7 @@ from hornox.modes import find
 from hornox.play.seats import read_seats
 from hornox.play.sitting import sit_down
 
-STRONG, MOST = "hard", 6
+STRONG, MOST = "hard", 10
 
 
 def measured(mode: str, players: int, times: int) -> Measured:

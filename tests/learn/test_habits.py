@@ -68,11 +68,13 @@ def test_points_that_are_won_and_lost_cost_what_they_are() -> None:
     assert [(one.habit, one.cost) for one in found] == [("best", 5), ("others", 3), ("bulls", 2)]
 
 
-def test_strong_players_were_measured_in_every_mode() -> None:
+def test_strong_players_were_measured_in_every_mode_with_every_number() -> None:
     assert set(KINDS) == {mode.id for mode in REGISTRY}
     for mode, kind in KINDS.items():
-        rates = strong_rates(mode, 3 if mode == "buffalo" else 4)  # a large team takes long
-        assert rates is not None and tuple(rates) == kind.habits
-        if kind.per == "round":
-            assert 0.3 < rates["low"] + rates["full"] < 4 and 2 < rates["heads"] < 9
-    assert strong_rates("base", 10) is None
+        least, most = find(mode).players
+        for players in range(least, most + 1):
+            rates = strong_rates(mode, players)
+            assert rates is not None and tuple(rates) == kind.habits
+            if kind.per == "round":
+                assert 0.3 < rates["low"] + rates["full"] < 4 and 2 < rates["heads"] < 9
+    assert strong_rates("base", 11) is None and strong_rates("cow+flip", 4) is None

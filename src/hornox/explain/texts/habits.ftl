@@ -4,8 +4,8 @@ web-habits =
     .en = Habits
     .de = Gewohnheiten
 web-habits-how =
-    .en = Counted from your last 20 games. Strong players: the bot “strong” against itself.
-    .de = Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „stark“ gegen sich selbst.
+    .en = Counted from your last 20 games. Strong players: the bot “strong” against itself. In few rounds much of this is chance.
+    .de = Aus deinen letzten 20 Spielen gezählt. Starke Spieler: der Bot „stark“ gegen sich selbst. Bei wenigen Durchgängen ist viel davon Zufall.
 web-habits-title =
     .en = { $name }, { $players ->
         [one] 1 player
@@ -26,7 +26,11 @@ web-habits-title =
         [3] zu dritt
         [4] zu viert
         [5] zu fünft
-       *[other] zu sechst
+        [6] zu sechst
+        [7] zu siebt
+        [8] zu acht
+        [9] zu neunt
+       *[other] zu zehnt
     } ({ $per ->
         [round] { $times ->
             [one] 1 Durchgang
