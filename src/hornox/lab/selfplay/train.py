@@ -60,6 +60,12 @@ def load(path: Path, like: Weights) -> Weights:
     return weights
 
 
+def halved(weights: Weights) -> Weights:
+    """Weights in half precision, as bots take them."""
+    half: Weights = jax.tree.map(lambda one: one.astype(jnp.float16), weights)
+    return half
+
+
 class Training:
     """A training with its folder."""
 
@@ -113,6 +119,7 @@ class Training:
             if now - kept > KEEP:
                 self.keep()
                 kept = now
+        self.state["seconds"] = before + time.monotonic() - began
         self.keep()
 
     def _step(self) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from hornox.lab.selfplay.ppo import Chosen, Knobs, Learner, updated
 from hornox.lab.selfplay.respond import ALWAYS, SHIPPED
 from hornox.lab.selfplay.rounds import HAND, Due, Round, reveal_plain
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.train import Training, load, save
+from hornox.lab.selfplay.train import Training, halved, load, save
 
 RATE, LAST_RATE = 7e-4, 1e-5
 ENTROPY, LAST_ENTROPY = 0.02, 0.0005
@@ -271,8 +271,7 @@ class DraftTraining(Training):
     def keep(self) -> None:
         """Write everything down."""
         super().keep()
-        half = jax.tree.map(lambda one: one.astype(jnp.float16), self.learner.weights)
-        save(half, self.folder / "draft.npz")
+        save(halved(self.learner.weights), self.folder / "draft.npz")
 
     def compare(self) -> None:
         """Tell what one drafter gains among others, and what each place in the draft is worth."""
