@@ -24,7 +24,7 @@ from hornox.bots.levels import MASTER, fitted
 from hornox.bots.network import judge as network
 from hornox.bots.network.bot import logits_of
 from hornox.bots.network.features import Tables, many_seen
-from hornox.bots.network.layers import DEPTH, FILE, WEIGHT, Layers
+from hornox.bots.network.layers import FILE, WEIGHT, Layers
 from hornox.bots.search import account_of
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
@@ -69,7 +69,7 @@ class Quick(Layers):
     def body(self, tables: Tables) -> Any:
         """What the last layer below both says, by line."""
         x = np.maximum(self.layer("['in']", many_seen(tables).astype(np.float32)), 0)
-        for name in [f"['body'][{i}]" for i in range(DEPTH)]:
+        for name in [f"['body'][{i}]" for i in range(self.depth)]:
             normal = x / np.sqrt((x * x).mean(axis=1, keepdims=True) + 1e-6)
             x = x + np.maximum(self.layer(name, normal * self.single[f"{name}['g']"]), 0)
         return x

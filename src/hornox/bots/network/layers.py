@@ -17,12 +17,11 @@ Numbers = NDArray[np.float64]
 
 WEIGHT, SIGNAL, SQUARE = 2.0**14, 2.0**12, 2.0**10
 """The fractions to which weights, inputs of a layer, and numbers to be squared are rounded."""
-DEPTH = 4
 FILE = Path(__file__).with_name("rows.npz")
 
 
 class Layers:
-    """The two networks of a file: one for cards, one for rows."""
+    """The networks of a file: one for cards, and one for rows where there is one."""
 
     def __init__(self, file: Path) -> None:
         with np.load(file) as found:
@@ -32,15 +31,17 @@ class Layers:
             for name, one in parts.items()
             if name.endswith("['w']")
         }
+        self.depth = sum(name.startswith("['body']") for name in self.weights)
         self._rest = {name: one for name, one in parts.items() if not name.endswith("['w']")}
 
     def cards(self, seen: Numbers) -> tuple[Numbers, Numbers]:
-        """Logits of each card and each card flipped, and the reward that is to be expected.
+        """Logits of all choices, and the reward that is to be expected.
 
-        For what one seat sees, or for a line for each of many.
+        Choices are each card and each card flipped, in a draft each place. For what one seat sees,
+        or for a line for each of many.
         """
         x = np.maximum(self._through("['in']", seen), 0.0)
-        for i in range(DEPTH):
+        for i in range(self.depth):
             name = f"['body'][{i}]"
             x = x + np.maximum(self._through(name, _normal(x) * self._rest[f"{name}['g']"]), 0.0)
         return self._through("['policy']", x), self._through("['value']", x)[..., 0]
