@@ -89,7 +89,7 @@ def test_a_file_more_is_noticed(package: Path) -> None:
     assert _again() != before
 
 
-@pytest.mark.parametrize("name", ["fast/weights.npz", "bots/network/rows.npz"])
+@pytest.mark.parametrize("name", provenance.WEIGHTS)
 def test_other_weights_are_noticed(package: Path, name: str) -> None:
     weights, program = _again()
     (package / name).write_bytes(b"other weights")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import jax
@@ -14,32 +13,16 @@ from msgspec.structs import replace
 
 from hornox.bots import find_bot, stream_for
 from hornox.bots.network import drafter
-from hornox.bots.network.layers import SIGNAL, Layers
+from hornox.bots.network.layers import SIGNAL
 from hornox.engine import Answer, Decision, View, answer, open_decisions, start, view
+from hornox.engine.rng import Stream
 from hornox.lab.selfplay.draft_network import fresh, ranked, see, weigh_picks
-from hornox.lab.selfplay.network import Weights
 from hornox.lab.selfplay.open_cards import Draft
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.train import halved, save
+from hornox.lab.selfplay.train import load
 from hornox.modes import find
 
 Asked = tuple[View[Any, Any], Decision]
-
-
-@pytest.fixture(scope="module")
-def weights() -> Weights:
-    """Weights that tell cards apart: fresh ones like all nearly as much."""
-    begun = fresh(jax.random.key(3))
-    policy = {**begun["policy"], "w": 200 * begun["policy"]["w"]}
-    return halved({**begun, "policy": policy})
-
-
-@pytest.fixture
-def made(weights: Weights, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Layers:
-    save(weights, tmp_path / "draft.npz")
-    layers = Layers(tmp_path / "draft.npz")
-    monkeypatch.setattr(drafter, "trained_to_draft", lambda: layers)
-    return layers
 
 
 def seen_of(seen: View[Any, Any]) -> Any:
@@ -72,9 +55,8 @@ def in_training(seen: View[Any, Any]) -> Draft:
 
 @pytest.mark.long
 @pytest.mark.parametrize("known_deck", [True, False])
-def test_picks_are_seen_as_in_training_and_weighed_alike(
-    weights: Weights, made: Layers, known_deck: bool
-) -> None:
+def test_picks_are_seen_as_in_training_and_weighed_alike(known_deck: bool) -> None:
+    weights = load(drafter.FILE, fresh(jax.random.key(0)))
     look, weigh = jax.jit(see), jax.jit(weigh_picks)
     for seats in range(2, drafter.MOST + 1):
         for number, (asked, decision) in enumerate(picks(seats, known_deck)):
@@ -92,12 +74,21 @@ def test_picks_are_seen_as_in_training_and_weighed_alike(
             near = 0.05 * np.ptp(expected) + 0.01
             assert np.abs(logits - expected).max() < near
             assert expected.max() - expected[logits.argmax()] < 2 * near
-            _, worth = made.cards(seen_of(seen))
+            _, worth = drafter.trained_to_draft().cards(seen_of(seen))
             assert worth == pytest.approx(float(value[0]), abs=0.1)
 
 
+def test_the_bot_drafts_by_it_from_what_everybody_sees() -> None:
+    bot, stream = find_bot("network"), Stream("picks", "any")
+    for seen, decision in picks(2):
+        logits, _ = drafter.trained_to_draft().cards(seen_of(seen))
+        order = sorted([*seen.public.open_cards, *seen.public.known[0], *seen.public.known[1]])
+        chosen = bot.choose(replace(seen, private=None), decision, stream)
+        assert chosen == max(decision.options, key=lambda card: logits[order.index(card)])
+
+
 @pytest.mark.parametrize("hand", [9, 12])
-def test_hands_of_another_size_are_drafted_by_rules_of_thumb(made: Layers, hand: int) -> None:
+def test_hands_of_another_size_are_drafted_by_rules_of_thumb(hand: int) -> None:
     seen, decision = next(picks(3))
     assert drafter.can_pick(seen, decision)
     rules = replace(seen.mode.rules, hand=hand)
@@ -105,6 +96,6 @@ def test_hands_of_another_size_are_drafted_by_rules_of_thumb(made: Layers, hand:
     assert not drafter.can_pick(replace(seen, seats=drafter.MOST + 1), decision)
 
 
-def test_no_sum_leaves_what_a_float_holds_exactly(made: Layers) -> None:
-    for name, whole in made.weights.items():
+def test_no_sum_leaves_what_a_float_holds_exactly() -> None:
+    for name, whole in drafter.trained_to_draft().weights.items():
         assert np.abs(whole).sum(axis=0).max() * 1024 * SIGNAL < 2**53, name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hornox.bots.greedy import BOT as GREEDY
+from hornox.bots.network.drafter import can_pick, logits_of_picks
 from hornox.bots.network.features import CARDS, cards_seen, rows_seen
 from hornox.bots.network.layers import Numbers, trained
 from hornox.engine.decision import Choice, Decision
@@ -23,9 +24,13 @@ class NetworkBot:
 
     def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
         """The option with the largest logit, the first of equals."""
-        if not can_see(seen, decision):
+        if can_see(seen, decision):
+            logits = logits_of(seen, decision)
+        elif can_pick(seen, decision):
+            logits = logits_of_picks(seen, decision)
+        else:
             return GREEDY.choose(seen, decision, stream)
-        return decision.options[int(logits_of(seen, decision).argmax())]
+        return decision.options[int(logits.argmax())]
 
 
 def logits_of(seen: View[Any, Any], decision: Decision) -> Numbers:

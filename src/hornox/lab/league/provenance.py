@@ -19,7 +19,7 @@ from hornox.fast import available
 
 DECIDES = ("engine", "tables", "modes", "bots", "fast", "play")
 """The folders whose files decide what a bot chooses and how a game goes on."""
-WEIGHTS = ("fast/weights.npz", "bots/network/rows.npz")
+WEIGHTS = ("fast/weights.npz", "bots/network/rows.npz", "bots/network/draft.npz")
 _TEXTS = (".py", ".toml", ".cu")
 
 
