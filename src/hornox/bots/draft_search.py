@@ -3,6 +3,9 @@
 What others will pick is not modelled: every open card is as likely to come to any hand that still
 needs cards, and the last four open the rows. One world tells about all cards of the
 seat's hand in it: a card is worth what was taken on average in the worlds where the seat held it.
+
+With two and three players a plan that listens to the network (``prior``) takes what the network
+picks, which has learned how others pick; the search then only tells what it thinks of it.
 """
 
 from __future__ import annotations
@@ -12,8 +15,9 @@ from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
 from hornox.bots.evaluation import behind, heads_so_far
+from hornox.bots.network.drafter import can_pick, logits_of_picks
 from hornox.bots.plan import SearchPlan
-from hornox.engine.decision import Decision
+from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.draft_playouts import finish_draft
@@ -27,6 +31,8 @@ WORLDS = 2
 """Worlds for each playout of the plan: most picks are nearly as good as the best one."""
 FEWEST = 12
 """Worlds for each open card, at least."""
+LEARNED = 3
+"""The largest table at which the network is measured to pick better than the search."""
 
 
 def weigh(
@@ -57,7 +63,10 @@ def weigh(
         for option in decision.options
         for i in [places[int(option)]]
     )
-    return Account(name, seen.public.open_cards[best], told, made=len(scores))
+    chosen: Choice = seen.public.open_cards[best]
+    if plan.prior and seen.seats <= LEARNED and can_pick(seen, decision):
+        chosen = decision.options[int(logits_of_picks(seen, decision).argmax())]
+    return Account(name, chosen, told, made=len(scores))
 
 
 def _played(
