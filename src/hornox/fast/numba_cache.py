@@ -44,8 +44,14 @@ def cached_lean(function: Callable[..., Any]) -> Callable[..., Any]:
 def cached_as(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Compile a kernel at once and for these types alone.
 
-    Without them numba recompiles a function for every constant it is called with.
+    Without them numba recompiles a function for every constant it is called with. It makes no
+    arrays, as above.
     """
+    return partial(cached, signature=signature, **_LEAN)
+
+
+def cached_making(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The same for a kernel that makes arrays."""
     return partial(cached, signature=signature)
 
 

@@ -36,7 +36,7 @@ from hornox.fast.games.layout import (
     TABLE,
     take_out,
 )
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_as, cached_making
 
 LEAST = -(10**6)
 ALL_ORDERS = 5
@@ -372,7 +372,7 @@ def _fear(game, hidden, card, wanted):
     return heads * (share * share)
 
 
-@cached_as(int64(GAME))
+@cached_making(int64(GAME))
 def _card(game):
     """The card with the least to fear."""
     hidden = np.empty(at.PACK + 1, np.int64)
@@ -427,7 +427,7 @@ def _new_card(game, scratch):
     return found
 
 
-@cached_as(int64(GAME, CHANCE))
+@cached_making(int64(GAME, CHANCE))
 def think(game, _chance):
     """The place of the option that the rules of thumb choose."""
     kind = game[KIND]

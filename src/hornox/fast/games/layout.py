@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numba import float64, int64, uint64, void
 
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.fast.random_games import pick_place
 from hornox.fast.random_streams import number_behind, shuffle, words_of
 from hornox.fast.xorshift import below
@@ -42,7 +42,7 @@ _LENGTHS = np.array([len(text) for text in _TEXTS])
 _BOTS = np.stack([words_of(f"bot/{seat}/".encode(), 8) for seat in range(10)])
 
 
-@cached_as(void(CHANCE, int64, int64, GAME, int64, int64))
+@cached_making(void(CHANCE, int64, int64, GAME, int64, int64))
 def shuffle_part(chance, purpose, number, game, first, count):
     """Put some numbers of the vector into a random order."""
     if chance[0]:
@@ -66,7 +66,7 @@ def _behind_a_dot(named, length, number):
     return number_behind(named, length + 1, number, named)
 
 
-@cached_as(int64(GAME, CHANCE))
+@cached_making(int64(GAME, CHANCE))
 def any_place(game, chance):
     """Any option; with a seed's own stream that of the bot ``random``."""
     if chance[0]:

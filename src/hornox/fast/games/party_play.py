@@ -28,7 +28,7 @@ from hornox.fast.games.party_rules import (
     points,
     take,
 )
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.fast.xorshift import below
 
 
@@ -41,7 +41,7 @@ def play_anything(game, chance, scores):
         scores[seat] = points(game, seat)
 
 
-@cached_as(int64(GAME, CHANCE))
+@cached_making(int64(GAME, CHANCE))
 def think_here(game, chance):
     """The place of the option that the rules of thumb choose."""
     return think(game, chance, np.empty((4, 32), np.int64), np.empty(3, np.int64))
@@ -72,7 +72,7 @@ def fill(world, pool, missing, letters, chance):
             at += 1
 
 
-@cached_as(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+@cached_making(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
 def try_place(world, game, place, seat, answers, slips, chance, out):
     """Choose a place and play on for some answers; ``out`` gets what every seat is worth then."""
     scratch = np.empty((4, 32), np.int64)

@@ -35,7 +35,7 @@ from hornox.fast.games.vector import (
     THINKS,
     VectorKernel,
 )
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.tables.party.data import PartyData
 from hornox.tables.party.model import PartyState
 
@@ -150,7 +150,7 @@ def face(game, seat, _captain):
     return True
 
 
-@cached_as(THINKS)
+@cached_making(THINKS)
 def think(game, chance):
     """Rules of thumb for a seat, which imagines the draw pile from the cards it has not seen."""
     if game[KIND] != at.BID or game[at.RESHUFFLES] or game[at.DRAW_LEFT] == 0:

@@ -6,7 +6,7 @@ import numpy as np
 from numba import boolean, int64, void
 
 from hornox.fast.games.layout import GAME, TABLE
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.tables.rows.cards import HEADS as _HEADS
 
 HEADS = np.array(_HEADS, np.int64)
@@ -111,7 +111,7 @@ def usable(game, kind, row):
     return kind == SHIFT or (kind == STOP and stops < 2)
 
 
-@cached_as(void(GAME, int64, GAME))
+@cached_making(void(GAME, int64, GAME))
 def best_set(game, seat, chosen):
     """The cards of a pile that the plus card cancels by itself, behind how many they are.
 

@@ -42,10 +42,10 @@ from hornox.fast.games.specials_placing import (
     put,
     take_row,
 )
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_as, cached_making
 
 
-@cached_as(void(GAME, CHANCE))
+@cached_making(void(GAME, CHANCE))
 def _deal_specials(game, chance):
     """What is in nobody's hand is shuffled and dealt in blocks; the rest is drawn."""
     counts = np.zeros(at.KINDS, np.int64)
@@ -238,7 +238,7 @@ def _replace(game, choice):
     game[at.TO_PLACE] = 1
 
 
-@cached_as(boolean(GAME, int64, int64, int64))
+@cached_making(boolean(GAME, int64, int64, int64))
 def _cancel(game, kind, seat, choice):
     """The plus card, or one more card that it cancels; whether somebody is asked."""
     done = choice in (at.DONE, at.AUTO)

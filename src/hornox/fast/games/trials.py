@@ -6,13 +6,13 @@ import numpy as np
 from numba import float64, int64, types, uint64, void
 
 from hornox.fast.games.layout import CHANCE, FLOATS, GAME
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_making
 
 _FILL = types.FunctionType(void(GAME, GAME, GAME, GAME, CHANCE))
 _TRY = types.FunctionType(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
 
 
-@cached_as(
+@cached_making(
     void(
         _FILL, _TRY, GAME, GAME, GAME, GAME, uint64[:, ::1], GAME, int64, int64, int64,
         float64[:, :, ::1],

@@ -27,7 +27,7 @@ from hornox.fast.games.layout import (
     SEATS,
     any_place,
 )
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_making
 from hornox.fast.playouts import stir
 from hornox.fast.random_streams import number_behind, stream_state
 from hornox.fast.xorshift import below
@@ -89,7 +89,7 @@ class VectorKernel(Struct, frozen=True):
     """What is asked of all for several cards, as bits."""
 
 
-@cached_as(int64(GAMES, GAME, int64))
+@cached_making(int64(GAMES, GAME, int64))
 def _place_of(codes, game, action):
     """The place of the option with this code."""
     kind = game[KIND]
@@ -99,7 +99,7 @@ def _place_of(codes, game, action):
     return 0
 
 
-@cached_as(void(_STAND, GAME, FLOATS, int64, OUT, FLOATS))
+@cached_making(void(_STAND, GAME, FLOATS, int64, OUT, FLOATS))
 def _settle(stand, game, before, reward, gains, now):
     """What everybody has gained since the last time."""
     seats = game[SEATS]
@@ -117,7 +117,7 @@ def _settle(stand, game, before, reward, gains, now):
         before[seat] = now[seat]
 
 
-@cached_as(void(_DEAL, _STAND, GAME, GAMES, CHANCES, CHANCES, GAMES, types.float64[:, ::1],
+@cached_making(void(_DEAL, _STAND, GAME, GAMES, CHANCES, CHANCES, GAMES, types.float64[:, ::1],
                 MARKS, GAME, CHANCE, int64, uint64, GAME, int64))  # fmt: skip
 def begin_all(
     deal, stand, blank, games, chances, quick, who, before, which, first, seed, length, key, minds,
@@ -143,7 +143,7 @@ def begin_all(
         stand(game, before[i])
 
 
-@cached_as(void(GAME, GAME, GAME, int64))
+@cached_making(void(GAME, GAME, GAME, int64))
 def _keep(game, shown, who, several):
     """Before the first of several cards is chosen: what all see until the last one is."""
     if (several >> game[KIND]) & 1 and not who[MIDST]:
@@ -151,7 +151,7 @@ def _keep(game, shown, who, several):
             shown[j] = game[j]
 
 
-@cached_as(void(_TAKE, _FACE, _STAND, GAMES, GAMES, GAMES, int64, CHANCES, GAMES,
+@cached_making(void(_TAKE, _FACE, _STAND, GAMES, GAMES, GAMES, int64, CHANCES, GAMES,
                 types.float64[:, ::1], GAMES, MARKS, int64, types.float32[:, ::1]))  # fmt: skip
 def step_all(
     take, face, stand, codes, games, shown, several, chances, who, before, actions, skip, reward,
@@ -174,7 +174,7 @@ def step_all(
             _settle(stand, game, before[i], reward, gains[i], now)
 
 
-@cached_as(void(_TAKE, _THINK, _FACE, GAME, CHANCE, CHANCE, GAME))
+@cached_making(void(_TAKE, _THINK, _FACE, GAME, CHANCE, CHANCE, GAME))
 def _until_asked(take, think, face, game, chance, quick, who):
     """Opponents answer until the learner is asked or the game is over."""
     learner = who[LEARNER]
@@ -191,7 +191,7 @@ def _until_asked(take, think, face, game, chance, quick, who):
             raise RuntimeError("nobody answers what is asked")
 
 
-@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, CHANCES, CHANCES, GAMES,
+@cached_making(void(_TAKE, _THINK, _FACE, _STAND, GAMES, CHANCES, CHANCES, GAMES,
                 types.float64[:, ::1], MARKS))  # fmt: skip
 def until_asked(take, think, face, stand, games, chances, quick, who, before, which):
     """Opponents answer in the marked games until their learners are asked."""
@@ -201,8 +201,9 @@ def until_asked(take, think, face, stand, games, chances, quick, who, before, wh
             stand(games[i], before[i])
 
 
-@cached_as(void(_TAKE, _THINK, _FACE, _STAND, GAMES, GAMES, GAMES, int64, CHANCES, CHANCES, GAMES,
-                types.float64[:, ::1], GAME, MARKS, int64, types.float32[:, ::1]))  # fmt: skip
+@cached_making(void(_TAKE, _THINK, _FACE, _STAND, GAMES, GAMES, GAMES, int64, CHANCES, CHANCES,
+                    GAMES, types.float64[:, ::1], GAME, MARKS, int64,
+                    types.float32[:, ::1]))  # fmt: skip
 def step_learners(
     take, think, face, stand, codes, games, shown, several, chances, quick, who, before, actions,
     skip, reward, gains,
@@ -224,7 +225,7 @@ def step_learners(
             _settle(stand, game, before[i], reward, gains[i], now)
 
 
-@cached_as(void(_FACE, GAME, int64, int64, GAMES, MASK))
+@cached_making(void(_FACE, GAME, int64, int64, GAMES, MASK))
 def _write_mask(face, game, seat, captain, codes, mask):
     """What a seat may do."""
     if not face(game, seat, captain):
@@ -237,7 +238,7 @@ def _write_mask(face, game, seat, captain, codes, mask):
         mask[codes[game[KIND], LOWEST + game[OPTIONS + place]]] = 1
 
 
-@cached_as(void(_FACE, _LOOK, GAME, GAME, int64, GAMES, GAME, FLOATS, OUT))
+@cached_making(void(_FACE, _LOOK, GAME, GAME, int64, GAMES, GAME, FLOATS, OUT))
 def _write(face, look, game, shown, seat, codes, at, far, out):
     """What a seat sees: others' choices of this moment are unknown to it."""
     out[:] = 0.0
@@ -251,7 +252,7 @@ def _write(face, look, game, shown, seat, codes, at, far, out):
     look(game, shown, seat, at, far, out)
 
 
-@cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS, boolean,
+@cached_making(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS, boolean,
                 types.float32[:, :, ::1], types.int8[:, :, ::1]))  # fmt: skip
 def look_all(face, look, codes, at, far, games, shown, who, which, idle, seen, masks):
     """Write what the seats of the marked games see; of those who wait only if ``idle``."""
@@ -266,7 +267,7 @@ def look_all(face, look, codes, at, far, games, shown, who, which, idle, seen, m
                 _write(face, look, game, table, seat, codes, at, far, seen[i, seat])
 
 
-@cached_as(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS,
+@cached_making(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS,
                 types.float32[:, ::1], types.int8[:, ::1]))  # fmt: skip
 def look_learners(face, look, codes, at, far, games, shown, who, which, seen, masks):
     """Write what the learners of the marked games see."""
@@ -278,7 +279,7 @@ def look_learners(face, look, codes, at, far, games, shown, who, which, seen, ma
             _write_mask(face, game, learner, learner, codes, masks[i])
 
 
-@cached_as(void(_FACE, GAMES, int64, boolean[:, ::1]))
+@cached_making(void(_FACE, GAMES, int64, boolean[:, ::1]))
 def asked_all(face, games, captain, out):
     """By game and seat: who must act now."""
     for i in range(games.shape[0]):
@@ -286,7 +287,7 @@ def asked_all(face, games, captain, out):
             out[i, seat] = face(games[i], seat, captain)
 
 
-@cached_as(void(_COUNT, GAMES, CHANCES, GAMES))
+@cached_making(void(_COUNT, GAMES, CHANCES, GAMES))
 def count_all(count, games, chances, scores):
     """The scores of the games that are over."""
     for i in range(games.shape[0]):
