@@ -13,14 +13,11 @@ from hornox.fast.games.layout import (
     OPTIONS,
     SEAT,
     TURN,
-    put_sorted,
-    take_out,
 )
 from hornox.fast.games.specials_places import (
     HEADS,
     PACK,
     can_insert,
-    heads_of,
     is_full,
     row_for,
 )
@@ -31,25 +28,20 @@ WORTH = 3
 
 
 @cached_as(int64(GAME, int64))
-def _taken(game, row):
-    """The heads of a row; with five rows the played card comes along."""
-    extra = HEADS[game[at.QUEUE + 1]] if game[at.ROW_COUNT] > at.LINES else 0
-    return heads_of(game, row) + extra
-
-
-@cached_as(int64(GAME))
-def _price(game):
-    """The heads that the due card costs by the normal rule."""
+def _price(game, card):
+    """The heads that a card costs by the normal rule; with five rows it comes along itself."""
+    row = row_for(game, card)
+    if row >= 0 and not is_full(game, row):
+        return 0
     least = MOST
-    for row in range(game[at.ROW_COUNT]):
-        if game[at.ROWS + row * at.ROW_SIZE] == 0:
+    for other in range(game[at.ROW_COUNT]):
+        if game[at.ROWS + other * at.ROW_SIZE] == 0:
             return 0
-        if game[at.STOPS + row] == 0:
-            least = min(least, _taken(game, row))
-    row = row_for(game, game[at.QUEUE + 1])
-    if row < 0:
-        return least
-    return _taken(game, row) if is_full(game, row) else 0
+        if game[at.STOPS + other] == 0:
+            least = min(least, game[at.WORTHS + other])
+    if row >= 0:
+        least = game[at.WORTHS + row]
+    return least + HEADS[card] if game[at.ROW_COUNT] > at.LINES and least < MOST else least
 
 
 @cached_as(int64(GAME, int64, int64))
@@ -58,25 +50,16 @@ def _overflow(game, row, card):
     lying = at.ROWS + row * at.ROW_SIZE
     if game[lying] < at.CAPACITY + game[at.SEVENS + row]:
         return 0
-    total = heads_of(game, row) + HEADS[card]
+    total = game[at.WORTHS + row] + HEADS[card]
     if game[at.ROW_COUNT] <= at.LINES:
         total -= HEADS[max(card, game[lying + game[lying]])]
     return total
 
 
 @cached_as(int64(GAME, int64))
-def _replaced(game, card):
-    played = game[at.QUEUE + 1]
-    game[at.QUEUE + 1] = card
-    price = _price(game)
-    game[at.QUEUE + 1] = played
-    return price
-
-
-@cached_as(int64(GAME, int64))
 def _stopped(game, row):
     game[at.STOPS + row] = 1
-    price = _price(game)
+    price = _price(game, game[at.QUEUE + 1])
     game[at.STOPS + row] = 0
     return price
 
@@ -92,65 +75,70 @@ def row_of(game, card):
     return -1
 
 
-@cached_as(int64(GAME, int64, int64))
-def _shifted(game, card, row):
-    """What the other row costs, and then the played card; the rows are as before afterwards."""
-    source, target = at.ROWS + row_of(game, card) * at.ROW_SIZE, at.ROWS + row * at.ROW_SIZE
-    cost = _overflow(game, row, card)
-    take_out(game, source + 1, game[source], card)
-    game[source] -= 1
-    count, first = game[target], game[target + 1]
-    if cost:
-        game[target + 1] = max(card, game[target + count])
-        game[target] = 1
-    else:
-        put_sorted(game, target + 1, count, card)
-        game[target] += 1
-    price = cost + _price(game)
-    if cost:
-        game[target + 1] = first
-    else:
-        take_out(game, target + 1, count + 1, card)
-    game[target] = count
-    put_sorted(game, source + 1, game[source], card)
-    game[source] += 1
-    return price
-
-
-@cached_as(int64(GAME, int64, int64))
-def _best_shift(game, card, wanted):
-    """The cheapest row for a shift of a card, or what it costs."""
-    source = row_of(game, card)
-    least = MOST
-    found = -1
-    for row in range(game[at.ROW_COUNT]):
-        if row != source and game[at.STOPS + row] == 0:
-            cost = _shifted(game, card, row)
-            if cost < least:
-                least = cost
-                found = row
-    return least if wanted else found
+@cached_as(int64(GAME, int64, int64, int64, int64))
+def _shifted(game, source, card, row, taken):
+    """What the played card costs after a shift; ``taken`` heads of the other row are."""
+    due = game[at.QUEUE + 1]
+    found, best, size = -1, 0, 0
+    heads, least = 0, MOST
+    for other in range(game[at.ROW_COUNT]):
+        lying = at.ROWS + other * at.ROW_SIZE
+        count, worth = game[lying], game[at.WORTHS + other]
+        end = game[lying + count]
+        if other == source:
+            if end == card:
+                end = game[lying + count - 1]
+            count -= 1
+            worth -= HEADS[card]
+        elif other == row:
+            end = max(card, end) if count else card
+            count = 1 if taken else count + 1
+            worth = HEADS[end] if taken else worth + HEADS[card]
+        if count == 0:
+            return 0
+        if game[at.STOPS + other] == 0:
+            least = min(least, worth)
+            if best < end < due:
+                found, best = other, end
+                size, heads = count, worth
+    if found >= 0:
+        if size < at.CAPACITY + game[at.SEVENS + found]:
+            return 0
+        least = heads
+    return least + HEADS[due] if game[at.ROW_COUNT] > at.LINES and least < MOST else least
 
 
 @cached_as(int64(GAME, int64, int64, int64))
-def _cancelled(game, seat, row, plus):
-    """The heads that a plus card takes out of a pile and perhaps a row, itself included."""
-    most = HEADS[plus]
+def _best_shift(game, source, card, most):
+    """What a shift of a card costs with the cheapest row, if that is less than ``most``."""
+    least = most
+    for row in range(game[at.ROW_COUNT]):
+        if row != source and game[at.STOPS + row] == 0:
+            cost = _overflow(game, row, card)
+            if cost < least:
+                least = min(least, cost + _shifted(game, source, card, row, cost))
+    return least
+
+
+@cached_as(int64(GAME, int64, int64))
+def _reached(game, seat, plus):
+    """The sums of heads up to 7 that a pile's cards without the plus card can make, as bits."""
     reached = 1
     for card in range(1, PACK + 1):
         if game[at.OWNER + card] == seat + 1 and card != plus:
-            reached |= reached << HEADS[card]
-            reached &= 255
-    if row >= 0:
-        lying = at.ROWS + row * at.ROW_SIZE
-        for i in range(game[lying]):
-            if game[lying + 1 + i] != plus:
-                reached |= reached << HEADS[game[lying + 1 + i]]
-                reached &= 255
-    best = most
+            reached = (reached | reached << HEADS[card]) & 255
+            if reached == 255:
+                break
+    return reached
+
+
+@cached_as(int64(int64, int64))
+def _cancelled(reached, plus):
+    """The heads that a plus card takes out of a pile, itself included."""
+    best = HEADS[plus]
     while not (reached >> best) & 1:
         best -= 1
-    return most + best
+    return HEADS[plus] + best
 
 
 @cached_as(int64(GAME))
@@ -160,28 +148,35 @@ def _plussed(game):
     if row < 0:
         least = MOST
         for other in range(game[at.ROW_COUNT]):
-            if game[at.STOPS + other] == 0 and heads_of(game, other) < least:
-                least = heads_of(game, other)
+            if game[at.STOPS + other] == 0 and game[at.WORTHS + other] < least:
+                least = game[at.WORTHS + other]
                 row = other
     lying = at.ROWS + row * at.ROW_SIZE
+    pile = _reached(game, game[at.QUEUE], 0)
     best = 0
     for i in range(game[lying]):
-        best = max(best, _cancelled(game, game[at.QUEUE], row, game[lying + 1 + i]))
-    return _price(game) - best
+        plus, reached = game[lying + 1 + i], pile
+        for j in range(game[lying]):
+            if j != i:
+                reached = (reached | reached << HEADS[game[lying + 1 + j]]) & 255
+        best = max(best, _cancelled(reached, plus))
+    return _price(game, game[at.QUEUE + 1]) - best
 
 
-@cached_as(int64(GAME, int64))
-def _after(game, kind):
-    """The heads that are left to take after a special."""
+@cached_as(int64(GAME, int64, int64))
+def _after(game, kind, most):
+    """The heads that are left to take after a special, if they are fewer than ``most``."""
     if kind in (at.FIFTH, at.SEVEN):
         return 0
     if kind == at.PLUS:
         return _plussed(game)
-    least = MOST
+    least = most
     if kind == at.REPLACE:
         hand = at.HANDS + game[at.QUEUE] * at.HAND_SIZE
         for i in range(game[hand]):
-            least = min(least, _replaced(game, game[hand + 1 + i]))
+            least = min(least, _price(game, game[hand + 1 + i]))
+            if least == 0:
+                break
         return least
     for row in range(game[at.ROW_COUNT]):
         if kind == at.INSERT:
@@ -193,7 +188,9 @@ def _after(game, kind):
             else:
                 lying = at.ROWS + row * at.ROW_SIZE
                 for i in range(game[lying]):
-                    least = min(least, _best_shift(game, game[lying + 1 + i], 1))
+                    least = _best_shift(game, row, game[lying + 1 + i], least)
+        if least == 0:
+            break
     return least
 
 
@@ -214,23 +211,25 @@ def _rank(kind):
 @cached_as(int64(GAME))
 def _special(game):
     """The special that leaves fewest heads to take, if that is worth it."""
-    price = _price(game)
+    price = _price(game, game[at.QUEUE + 1])
     if price == 0:
         return 0
     seat = game[SEAT]
-    least = MOST
-    found = 0
-    rank = 0
-    for place in range(1, game[COUNT]):
-        kind = at.KIND_OF - game[OPTIONS + place]
-        cost = _after(game, kind)
-        if cost < least or (cost == least and _rank(kind) < rank):
-            least = cost
-            found = place
-            rank = _rank(kind)
     last = game[at.HANDS + seat * at.HAND_SIZE] < game[at.HELD + seat * at.HELD_SIZE]
     spare = last and game[TURN] == at.ROUNDS
-    return found if price - least >= (1 if spare else WORTH) else 0
+    least = price + 1 - (1 if spare else WORTH)
+    found = 0
+    for rank in range(at.KINDS):
+        if rank and least <= 0:  # only the first kind leaves less than nothing
+            break
+        for place in range(1, game[COUNT]):
+            kind = at.KIND_OF - game[OPTIONS + place]
+            if _rank(kind) == rank:
+                cost = _after(game, kind, least)
+                if cost < least:
+                    least = cost
+                    found = place
+    return found
 
 
 @cached_as(int64(int64))
@@ -248,7 +247,7 @@ def _card(game):
     """The card that costs fewest heads as the table lies, then the one closest to its row."""
     cheapest = MOST
     for row in range(game[at.ROW_COUNT]):
-        cheapest = min(cheapest, heads_of(game, row))
+        cheapest = min(cheapest, game[at.WORTHS + row])
     least = 10**15
     found = 0
     for place in range(game[COUNT]):
@@ -258,33 +257,36 @@ def _card(game):
         if row >= 0:
             lying = at.ROWS + row * at.ROW_SIZE
             full = is_full(game, row)
-            heads = heads_of(game, row) if full else 0
+            heads = game[at.WORTHS + row] if full else 0
             near = -card if full else card - game[lying + game[lying]]
-        key = ((heads * 1000 + near + 200) * 100 + 50 - HEADS[card]) * 2000 + _as_text(card)
-        if key < least:
+        key = (heads * 1000 + near + 200) * 100 + 50 - HEADS[card]
+        if key < least or (key == least and _as_text(card) < _as_text(game[OPTIONS + found])):
             least = key
             found = place
     return found
 
 
-@cached_as(int64(GAME, int64))
-def _cost(game, choice):
-    """What an option of a smaller question costs."""
+@cached_as(int64(GAME, int64, int64))
+def _cost(game, choice, least):
+    """What an option of a smaller question costs, if that is less than so far."""
     kind = game[KIND]
     row = choice - 1
     if kind == at.ROW:
-        return 10 * heads_of(game, row) - game[at.ROWS + row * at.ROW_SIZE]
+        return 10 * game[at.WORTHS + row] - game[at.ROWS + row * at.ROW_SIZE]
     if kind == at.INSERT_ROW:
         return _overflow(game, row, game[at.QUEUE + 1])
     if kind == at.STOP_ROW:
         return _stopped(game, row)
     if kind == at.SHIFT_ROW:
-        return _shifted(game, game[at.SHIFTED], row)
+        card = game[at.SHIFTED]
+        cost = _overflow(game, row, card)
+        return cost + _shifted(game, row_of(game, card), card, row, cost)
     if kind == at.SHIFT_CARD:
-        return 1000 * _best_shift(game, choice, 1) + choice
+        most = (least - choice + 999) // 1000
+        return 1000 * _best_shift(game, row_of(game, choice), choice, most) + choice
     if kind == at.PLUS_CARD:
-        return -_cancelled(game, game[SEAT], -1, choice)
-    return _replaced(game, choice)
+        return -_cancelled(_reached(game, game[SEAT], choice), choice)
+    return _price(game, choice)
 
 
 @cached_as(int64(GAME, CHANCE))
@@ -311,7 +313,7 @@ def think(game, _chance):
         return found if _rank(at.KIND_OF - game[OPTIONS + found]) < 3 else 0
     least = MOST
     for place in range(count):
-        cost = _cost(game, game[OPTIONS + place])
+        cost = _cost(game, game[OPTIONS + place], least)
         if cost < least:
             least = cost
             found = place

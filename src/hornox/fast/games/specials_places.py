@@ -37,7 +37,9 @@ ROW_SIZE = 8
 SEVENS = ROWS + (LINES + 1) * ROW_SIZE
 STOPS = SEVENS + LINES + 1
 FIFTHS = STOPS + LINES + 1
-TOTALS = FIFTHS + LINES + 1
+WORTHS = FIFTHS + LINES + 1
+"""By row: the heads of its cards."""
+TOTALS = WORTHS + LINES + 1
 PILES = TOTALS + SPAN
 """By seat: the heads of its pile."""
 CHOSEN = PILES + SPAN
@@ -73,16 +75,6 @@ def row_for(game, card):
 def is_full(game, row):
     """Whether the next card of a row takes it."""
     return game[ROWS + row * ROW_SIZE] >= CAPACITY + game[SEVENS + row]
-
-
-@cached_as(int64(GAME, int64))
-def heads_of(game, row):
-    """The heads of a row."""
-    at = ROWS + row * ROW_SIZE
-    total = 0
-    for i in range(game[at]):
-        total += HEADS[game[at + 1 + i]]
-    return total
 
 
 @cached_as(boolean(GAME, int64))

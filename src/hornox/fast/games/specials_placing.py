@@ -122,6 +122,7 @@ def put(game, row, card):
     lying = at.ROWS + row * at.ROW_SIZE
     put_sorted(game, lying + 1, game[lying], card)
     game[lying] += 1
+    game[at.WORTHS + row] += HEADS[card]
 
 
 @cached_as(void(GAME))
@@ -141,10 +142,12 @@ def _drop_row(game, row):
             game[first] = game[first + at.ROW_SIZE]
         game[at.SEVENS + other] = game[at.SEVENS + other + 1]
         game[at.STOPS + other] = game[at.STOPS + other + 1]
+        game[at.WORTHS + other] = game[at.WORTHS + other + 1]
     for other in range(at.LINES + 1):
         game[at.FIFTHS + other] = 0
     game[at.SEVENS + at.LINES] = 0
     game[at.STOPS + at.LINES] = 0
+    game[at.WORTHS + at.LINES] = 0
     game[at.ROWS + at.LINES * at.ROW_SIZE] = 0
     game[at.ROW_COUNT] = at.LINES
     discard(game, at.FIFTH)
@@ -157,9 +160,10 @@ def take_row(game, seat, row):
     five = game[at.ROW_COUNT] > at.LINES
     count = game[lying] - (0 if five else 1)
     for i in range(count):
-        card = game[lying + 1 + i]
-        game[at.OWNER + card] = seat + 1
-        game[at.PILES + seat] += HEADS[card]
+        game[at.OWNER + game[lying + 1 + i]] = seat + 1
+    kept = 0 if five else HEADS[game[lying + 1 + count]]
+    game[at.PILES + seat] += game[at.WORTHS + row] - kept
+    game[at.WORTHS + row] = kept
     if not five:
         game[lying + 1] = game[lying + 1 + count]
     game[lying] -= count
@@ -187,6 +191,7 @@ def place(game, row, takes):
             game[at.TAKEN_CARDS + i] = game[lying + 1 + i]
     game[lying] += 1
     game[lying + game[lying]] = card
+    game[at.WORTHS + row] += HEADS[card]
     pop(game)
     if takes:
         take_row(game, seat, row)

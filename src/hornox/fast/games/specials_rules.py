@@ -92,8 +92,10 @@ def begin_round(game, chance):
         first += at.HAND
     game[at.ROW_COUNT] = at.LINES
     for row in range(at.LINES + 1):
+        card = game[first + row] if row < at.LINES else 0
         game[at.ROWS + row * at.ROW_SIZE] = row < at.LINES
-        game[at.ROWS + row * at.ROW_SIZE + 1] = game[first + row] if row < at.LINES else 0
+        game[at.ROWS + row * at.ROW_SIZE + 1] = card
+        game[at.WORTHS + row] = HEADS[card]
     for card in range(1, at.PACK + 1):
         game[at.OWNER + card] = 0
     _deal_specials(game, chance)
@@ -203,6 +205,7 @@ def _shift(game, seat, row):
             if game[lying + 1 + i] == card:
                 take_out(game, lying + 1, game[lying], card)
                 game[lying] -= 1
+                game[at.WORTHS + source] -= HEADS[card]
                 break
     put(game, row, card)
     if game[at.ROWS + row * at.ROW_SIZE] > at.CAPACITY + game[at.SEVENS + row]:

@@ -10,7 +10,7 @@ from hornox.fast.games import specials_places as at
 from hornox.fast.games.kernel import Numbers
 from hornox.fast.games.layout import ASKED, GAME, KIND, OPTIONS, SEAT, SEATS, TURN
 from hornox.fast.games.specials_heuristic import row_of
-from hornox.fast.games.specials_places import HEADS, heads_of, is_full, row_for
+from hornox.fast.games.specials_places import HEADS, is_full, row_for
 from hornox.fast.games.specials_placing import ask_hand
 from hornox.fast.games.specials_rules import begin_round, take
 from hornox.fast.games.specials_view import KERNEL
@@ -125,7 +125,7 @@ def _look_asked(game, places, out):
             out[places[ROW] + row] = 1.0
             if is_full(game, row):
                 along = HEADS[card] if game[at.ROW_COUNT] > at.LINES else 0
-                out[places[ASKED_NUMBER]] = min(1.0, (heads_of(game, row) + along) / 16)
+                out[places[ASKED_NUMBER]] = min(1.0, (game[at.WORTHS + row] + along) / 16)
     elif kind == at.SHIFT_ROW:
         card = game[at.SHIFTED]
         out[places[ROW] + row_of(game, card)] = 1.0
@@ -155,7 +155,7 @@ def _look_rows(game, places, out):
         if size:
             out[places[ROW_END] + row] = game[lying + size] / at.PACK
         out[places[ROW_SIZE] + row] = min(1.0, size / PLACES)
-        out[places[ROW_HEADS] + row] = min(1.0, heads_of(game, row) / MOST_IN_ROW)
+        out[places[ROW_HEADS] + row] = min(1.0, game[at.WORTHS + row] / MOST_IN_ROW)
         out[places[SIGNS] + 3 * row] = game[at.SEVENS + row]
         out[places[SIGNS] + 3 * row + 1] = game[at.STOPS + row]
         out[places[SIGNS] + 3 * row + 2] = game[at.FIFTHS + row]

@@ -87,6 +87,7 @@ def _open(seen: RowsState | View[Public, Private], private: Sequence[Private]) -
     for number, (row, sign) in enumerate(zip(public.rows, specials.signs, strict=True)):
         first = at.ROWS + number * at.ROW_SIZE
         game[first], game[first + 1 : first + 1 + len(row)] = len(row), row
+        game[at.WORTHS + number] = total_heads(row)
         game[at.SEVENS + number], game[at.STOPS + number] = sign.seven, sign.stop
         game[at.FIFTHS + number] = sign.fifth
     game[at.QUEUED] = len(public.queue)
