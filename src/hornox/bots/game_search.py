@@ -21,8 +21,7 @@ from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.fast.games import name_of
 from hornox.fast.games.kernel import GameKernel, Moment
-from hornox.fast.games.trials import try_options
-from hornox.fast.xorshift import seeded
+from hornox.fast.xorshift import STEP, seeds
 
 TOOK, GAINED = -1, -2
 """Where a playout tells whether the choice took a row, and the heads that the seat took."""
@@ -31,9 +30,6 @@ SHARE, PARTS, ENOUGH, SURE = 0.6, 5, 40, 4.0
 """Without halving a search makes this share of its playouts, in this many parts: options are
 compared world by world, which needs fewer. After a part it drops options with at least this many
 worlds that are this many standard errors worse than the best one."""
-
-_STEP = 0x9E3779B97F4A7C15
-"""The step of splitmix64 from one number to the next."""
 
 
 class Depth(Struct, frozen=True):
@@ -105,25 +101,22 @@ class _Search:
         """The place that the rules of thumb choose in a world of their own."""
         moment, chance = self.moment, np.zeros(9, np.uint64)
         world, pool, more = moment.start.copy(), moment.pool.copy(), moment.more.copy()
-        chance[0] = self._seed(0)
+        chance[0] = self._seeds(0, 1)[0]
         self.kernel.fill(world, pool, moment.missing, more, chance)
-        chance[0] = self._seed(0)
+        chance[0] = self._seeds(0, 1)[0]
         return int(self.kernel.think(world, chance))
 
     def play(self, places: list[int], worlds: int) -> None:
         """Try some options in some more worlds, the same ones for each."""
-        moment, first = self.moment, self.worlds + 1
+        moment, chances = self.moment, self._seeds(2 * self.worlds + 2, 2 * worlds)
         self.worlds += worlds
-        seeds = np.array([self._seed(2 * first + i) for i in range(2 * worlds)], np.uint64)
         out = np.zeros((worlds, len(places), 16))
         answers = self.depth.answers * self.seen.seats
-        try_options(
-            self.kernel.fill, self.kernel.try_place, moment.start, moment.pool, moment.missing,
-            moment.more, seeds.reshape(worlds, 2), np.array(places), self.seat, answers,
-            self.slips, out,
+        self.kernel.try_options(
+            moment.start, moment.pool, moment.missing, moment.more, chances.reshape(worlds, 2),
+            np.array(places), self.seat, answers, self.slips, out,
         )  # fmt: skip
-        for i, place in enumerate(places):
-            self._count(place, out[:, i])
+        self._count(places, out)
 
     def halve(self) -> int:
         """Try all options, then the better half of them, and so on; the best one."""
@@ -163,15 +156,18 @@ class _Search:
         error = float(gaps.std(ddof=1) / count**0.5) if count > 1 else 0.0
         return float(gaps.mean()), error
 
-    def _count(self, place: int, out: NDArray[np.float64]) -> None:
+    def _count(self, places: list[int], out: NDArray[np.float64]) -> None:
         seats = self.seen.seats
-        own = out[:, self.seat]
-        rivals = 0.0 if self.judge.together else (out[:, :seats].sum(axis=1) - own) / (seats - 1)
-        self.found[place].append(out)
-        self.scores[place].extend((self.plan.others * rivals - own).tolist())
+        scores = -out[:, :, self.seat]
+        if not self.judge.together:
+            rivals = (out[:, :, :seats].sum(axis=2) + scores) / (seats - 1)
+            scores += self.plan.others * rivals
+        for i, (place, told) in enumerate(zip(places, scores.T.tolist(), strict=True)):
+            self.found[place].append(out[:, i])
+            self.scores[place].extend(told)
 
-    def _seed(self, number: int) -> int:
-        return int(seeded(self.key + (number - 1) * _STEP)[0])
+    def _seeds(self, number: int, count: int) -> NDArray[np.uint64]:
+        return seeds(self.key + (number - 1) * STEP, count)
 
     def mean(self, place: int) -> float:
         """The mean score, the lower the better."""

@@ -6,6 +6,8 @@ import numpy as np
 from numba import njit
 
 _U = np.uint64
+STEP = 0x9E3779B97F4A7C15
+"""The step of splitmix64 from one number to the next."""
 
 
 @njit(forceinline=True)
@@ -27,8 +29,12 @@ def below(chance, n):
 
 def seeded(number: int) -> np.ndarray:
     """A state that belongs to a number, well mixed and never zero."""
-    mask = (1 << 64) - 1
-    x = (number + 0x9E3779B97F4A7C15) & mask
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & mask
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & mask
-    return np.array([(x ^ (x >> 31)) | 1], dtype=np.uint64)
+    return seeds(number, 1)
+
+
+def seeds(number: int, count: int) -> np.ndarray:
+    """The states that belong to a number and to those that follow it in steps of splitmix64."""
+    x = _U(number & (2**64 - 1)) + np.arange(1, count + 1, dtype=np.uint64) * _U(STEP)
+    x = (x ^ (x >> _U(30))) * _U(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> _U(27))) * _U(0x94D049BB133111EB)
+    return x ^ (x >> _U(31)) | _U(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numba import int64, void
+from numba import njit, void
 
 from hornox.fast.games import board_places as at
 from hornox.fast.games.board_effects import to_screen
@@ -10,7 +10,6 @@ from hornox.fast.games.board_heuristic import think
 from hornox.fast.games.board_rules import take
 from hornox.fast.games.layout import (
     CHANCE,
-    FLOATS,
     GAINED,
     GAME,
     KIND,
@@ -20,7 +19,8 @@ from hornox.fast.games.layout import (
     any_place,
     mix,
 )
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.games.trials import TRIED, try_all
+from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.fast.xorshift import below
 
 
@@ -60,7 +60,7 @@ def fill(world, pool, missing, actions, chance):
         world[at.PILE + i] = actions[first + i]
 
 
-@cached_as(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+@njit(inline="always")
 def try_place(world, game, place, seat, answers, slips, chance, out):
     """Choose a place and play on for some answers; ``out`` gets what every seat has then."""
     for i in range(len(world)):
@@ -84,3 +84,9 @@ def try_place(world, game, place, seat, answers, slips, chance, out):
     gained = game[GAINED + seat] - before
     out[len(out) - 2] = gained
     out[len(out) - 1] = took if took >= 0 else 1.0 if gained > 0 else 0.0
+
+
+@cached_making(TRIED)
+def try_options(start, pool, missing, more, seeds, places, seat, answers, slips, out):
+    """Try the options at these places in new worlds, as ``try_all`` does."""
+    try_all(fill, try_place, start, pool, missing, more, seeds, places, seat, answers, slips, out)

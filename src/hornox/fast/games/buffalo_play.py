@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numba import int64, void
+from numba import njit, void
 
 from hornox.fast.games import buffalo_places as at
 from hornox.fast.games.buffalo_heuristic import think
@@ -10,7 +10,6 @@ from hornox.fast.games.buffalo_rules import points, take
 from hornox.fast.games.layout import (
     ASKED,
     CHANCE,
-    FLOATS,
     GAME,
     KIND,
     SEAT,
@@ -19,7 +18,8 @@ from hornox.fast.games.layout import (
     mix,
     put_sorted,
 )
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.games.trials import TRIED, try_all
+from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.fast.xorshift import below
 
 
@@ -52,7 +52,7 @@ def fill(world, pool, missing, specials, chance):
         world[at.DECK + i] = specials[i]
 
 
-@cached_as(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+@njit(inline="always")
 def try_place(world, game, place, seat, answers, slips, chance, out):
     """Choose a place and play on; ``out`` gets by how much the team is ahead."""
     for i in range(len(world)):
@@ -76,3 +76,9 @@ def try_place(world, game, place, seat, answers, slips, chance, out):
     gained = game[at.TEAM] - before
     out[len(out) - 2] = gained
     out[len(out) - 1] = took if took >= 0 else 1.0 if gained > 0 else 0.0
+
+
+@cached_making(TRIED)
+def try_options(start, pool, missing, more, seeds, places, seat, answers, slips, out):
+    """Try the options at these places in new worlds, as ``try_all`` does."""
+    try_all(fill, try_place, start, pool, missing, more, seeds, places, seat, answers, slips, out)

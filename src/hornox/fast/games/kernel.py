@@ -38,10 +38,12 @@ class GameKernel(Struct, frozen=True):
     """``think(game, chance)``: the place that rules of thumb choose."""
     fill: Callable[..., Any]
     """``fill(game, pool, missing, more, chance)``: deal what a seat does not see."""
-    try_place: Callable[..., Any]
-    """``try_place(world, game, place, seat, answers, slips, chance, out)``: play on from a choice.
+    try_options: Callable[..., Any]
+    """``try_options(start, pool, missing, more, seeds, places, seat, answers, slips, out)``: play
+    on from choices in worlds of these seeds.
 
-    ``out`` gets what each seat has then, the seat's heads and whether the choice took a row.
+    ``out`` gets, by world and choice, what each seat has then, and in the last places whether the
+    choice took a row and the seat's heads.
     """
     play_anything: Callable[..., Any]
     """``play_anything(game, chance, scores)``: play on with any options to the end."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, void
+from numba import int64, njit, void
 
 from hornox.fast.games.layout import (
     CHANCE,
-    FLOATS,
     GAME,
     KIND,
     SEAT,
@@ -28,6 +27,7 @@ from hornox.fast.games.party_rules import (
     points,
     take,
 )
+from hornox.fast.games.trials import TRIED, try_all
 from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.fast.xorshift import below
 
@@ -72,7 +72,7 @@ def fill(world, pool, missing, letters, chance):
             at += 1
 
 
-@cached_making(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+@njit(inline="always")
 def try_place(world, game, place, seat, answers, slips, chance, out):
     """Choose a place and play on for some answers; ``out`` gets what every seat is worth then."""
     scratch = np.empty((4, 32), np.int64)
@@ -90,3 +90,9 @@ def try_place(world, game, place, seat, answers, slips, chance, out):
         take(game, found, chance)
     for other in range(game[SEATS]):
         out[other] = worth(game, other, scratch, plan) / 1000
+
+
+@cached_making(TRIED)
+def try_options(start, pool, missing, more, seeds, places, seat, answers, slips, out):
+    """Try the options at these places in new worlds, as ``try_all`` does."""
+    try_all(fill, try_place, start, pool, missing, more, seeds, places, seat, answers, slips, out)

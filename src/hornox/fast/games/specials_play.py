@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from numba import int64, void
+from numba import njit, void
 
 from hornox.fast.games import specials_places as at
 from hornox.fast.games.layout import (
     ASKED,
     CHANCE,
-    FLOATS,
     GAME,
     KIND,
     SEAT,
@@ -20,7 +19,8 @@ from hornox.fast.games.layout import (
 )
 from hornox.fast.games.specials_heuristic import think
 from hornox.fast.games.specials_rules import take
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.games.trials import TRIED, try_all
+from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.fast.xorshift import below
 
 
@@ -59,7 +59,7 @@ def fill(world, pool, missing, specials, chance):
         world[at.DECK + i] = specials[first + i]
 
 
-@cached_as(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
+@njit(inline="always")
 def try_place(world, game, place, seat, answers, slips, chance, out):
     """Choose a place and play on, at most to the end of the round; ``out`` gets heads, below 0."""
     for i in range(len(world)):
@@ -83,3 +83,9 @@ def try_place(world, game, place, seat, answers, slips, chance, out):
     gained = -out[seat] - before
     out[len(out) - 2] = gained
     out[len(out) - 1] = took if took >= 0 else 1.0 if gained > 0 else 0.0
+
+
+@cached_making(TRIED)
+def try_options(start, pool, missing, more, seeds, places, seat, answers, slips, out):
+    """Try the options at these places in new worlds, as ``try_all`` does."""
+    try_all(fill, try_place, start, pool, missing, more, seeds, places, seat, answers, slips, out)

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import float64, int64, types, uint64, void
+from numba import float64, int64, njit, uint64, void
 
-from hornox.fast.games.layout import CHANCE, FLOATS, GAME
-from hornox.fast.numba_cache import cached_making
+from hornox.fast.games.layout import GAME
 
-_FILL = types.FunctionType(void(GAME, GAME, GAME, GAME, CHANCE))
-_TRY = types.FunctionType(void(GAME, GAME, int64, int64, int64, int64, CHANCE, FLOATS))
-
-
-@cached_making(
-    void(
-        _FILL, _TRY, GAME, GAME, GAME, GAME, uint64[:, ::1], GAME, int64, int64, int64,
-        float64[:, :, ::1],
-    )
+TRIED = void(
+    GAME, GAME, GAME, GAME, uint64[:, ::1], GAME, int64, int64, int64, float64[:, :, ::1]
 )  # fmt: skip
-def try_options(
-    fill, try_place, start, pool, missing, more, seeds, places, seat, answers, slips, out
-):
+"""The types of a table's ``try_options``, which calls this with its own functions."""
+
+
+@njit(inline="always")
+def try_all(fill, try_place, start, pool, missing, more, seeds, places, seat, answers, slips, out):
     """Try the options at these places in new worlds, the same ones for each.
 
     A world has two seeds, one for what lies where and one for what happens in it. ``out`` is by
