@@ -5,7 +5,7 @@ from __future__ import annotations
 from numba import int64
 
 from hornox.fast.games import board_places as at
-from hornox.fast.games.board_places import aim, end_of, fits_card, row_for
+from hornox.fast.games.board_places import end_of, fits_card, next_end, row_for
 from hornox.fast.games.layout import CHANCE, COUNT, GAME, KIND, OPTIONS, SEAT
 from hornox.fast.numba_cache import cached_as
 
@@ -42,24 +42,33 @@ def worth(game, tile, row, field, start):
     return best - (cost if kind == at.TAKE_TILES else 2 * cost)
 
 
-@cached_as(int64(GAME, int64, int64))
-def _plain(game, tile, closed):
-    """What a tile brings without a card, with one more row closed."""
-    row = row_for(game, tile, closed)
-    return worth(game, tile, row, game[at.ROWS + row * at.ROW_SIZE], 0)
-
-
 @cached_as(int64(GAME, int64, int64, int64))
 def _best_tile(game, first, count, wanted):
-    """The place of the tile that brings most, or what it brings."""
+    """The place of the tile that brings most, or what it brings.
+
+    The tiles ascend, so that those up to the next end of a row go to the same row.
+    """
     found = 0
     best = LEAST
     near = 0
+    row, end, until = 0, 0, -1
+    kind, fixed, each = 0, 0, 0
     for place in range(count):
         tile = game[first + place]
-        row = row_for(game, tile, -1)
-        brings = worth(game, tile, row, game[at.ROWS + row * at.ROW_SIZE], 0)
-        apart = -abs(tile - end_of(game, row))
+        if tile > until:
+            row = row_for(game, tile, -1)
+            end = end_of(game, row)
+            until = next_end(game, tile)
+            fields = at.FIELDS + row * at.FIELD_SIZE + 1
+            field = game[at.ROWS + row * at.ROW_SIZE]
+            kind = game[fields + field]
+            each = 2 * game[fields + at.WIDTH + field] if kind == at.BULLS else 0
+            fixed = 0 if kind == at.BULLS or kind >= at.TAKE else worth(game, tile, row, field, 0)
+        if kind < at.TAKE:
+            brings = fixed + each * game[at.HEADS + tile]
+        else:
+            brings = worth(game, tile, row, game[at.ROWS + row * at.ROW_SIZE], 0)
+        apart = -abs(tile - end)
         if brings > best or (brings == best and apart > near):
             found = place
             best = brings
@@ -90,22 +99,25 @@ def _aimed(game, card, row, tile):
     return worth(game, tile, row, gap, 1)
 
 
-@cached_as(int64(GAME, int64))
-def _card_worth(game, card):
-    """What the due tile brings with a card, less what the card is worth in hand."""
+@cached_as(int64(GAME, int64, int64, int64))
+def _card_worth(game, card, plain, bare):
+    """What the due tile brings with a card, less what the card is worth in hand.
+
+    Without one it goes to the row ``plain``, and brings ``bare``.
+    """
     seat, tile = game[at.QUEUE], game[at.QUEUE + 1]
-    plain = row_for(game, tile, -1)
     if card == at.SKIP:
         cards = game[at.HELD + seat * at.HELD_SIZE + 1 + at.SKIP]
         return _best_skip(game, tile, plain, game[at.ROWS + plain * at.ROW_SIZE], cards)
     hand = at.HANDS + seat * at.HAND_SIZE
     brings = LEAST
     if card == at.STOP:
-        brings = _plain(game, tile, plain)
+        row = row_for(game, tile, plain)
+        brings = worth(game, tile, row, game[at.ROWS + row * at.ROW_SIZE], 0)
     elif card in (at.SWAP, at.EXTRA):
         brings = _best_tile(game, hand + 1, game[hand], 1)
         if card == at.EXTRA:
-            brings += _plain(game, tile, -1)
+            brings += bare
     else:
         for row in range(game[at.ROW_COUNT]):
             if fits_card(game, card, row, tile):
@@ -117,9 +129,8 @@ def _card_worth(game, card):
 def _action(game):
     """A card only where it brings clearly more than none."""
     tile = game[at.QUEUE + 1]
-    aim(game)
     row, field = game[at.TO_ROW], game[at.TO_FIELD]
-    plain = row_for(game, tile, -1)
+    plain = row_for(game, tile, -1) if game[at.QUEUE + 2] else row
     if row != plain or field != game[at.ROWS + plain * at.ROW_SIZE]:
         last = game[COUNT] - 1
         if game[OPTIONS + last] != at.CARD - at.SKIP:
@@ -127,10 +138,11 @@ def _action(game):
         cards = game[at.HELD + game[at.QUEUE] * at.HELD_SIZE + 1 + at.SKIP]
         gain = _best_skip(game, tile, row, field, cards)
         return last if gain > worth(game, tile, row, field, 0) else 0
-    best = _plain(game, tile, -1)
+    bare = worth(game, tile, row, field, 0)
+    best = bare
     found = 0
     for place in range(1, game[COUNT]):
-        brings = _card_worth(game, at.CARD - game[OPTIONS + place])
+        brings = _card_worth(game, at.CARD - game[OPTIONS + place], row, bare)
         if brings > best:
             best = brings
             found = place

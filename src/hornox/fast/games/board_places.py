@@ -80,18 +80,28 @@ def end_of(game, row):
 @cached_as(int64(GAME, int64, int64))
 def row_for(game, tile, closed):
     """The row a tile goes to; one row may be closed besides."""
-    found = -1
-    best = 0
-    fits = False
+    lower, below, higher, above = -1, -1, -1, -1
     for row in range(game[ROW_COUNT]):
         if row == closed or not is_open(game, row):
             continue
         end = end_of(game, row)
-        lower = end < tile
-        if found < 0 or (lower and not fits) or (lower == fits and end > best):
-            found = row
-            best = end
-            fits = lower
+        if end < tile:
+            if end > below:
+                lower, below = row, end
+        elif end > above:
+            higher, above = row, end
+    return lower if lower >= 0 else higher
+
+
+@cached_as(int64(GAME, int64))
+def next_end(game, tile):
+    """The end of an open row that is next to a tile, or a number above all tiles."""
+    found = 1000
+    for row in range(game[ROW_COUNT]):
+        if is_open(game, row):
+            end = end_of(game, row)
+            if tile <= end < found:
+                found = end
     return found
 
 
