@@ -39,11 +39,13 @@ PAYOFFS = (DIFFERENCE, HEADS, VICTORY)
 
 DEFAULTS: dict[str, Any] = {
     "mode": "base", "players": 2, "cards": 0, "rows": 0, "hand": 0, "capacity": 0,
-    "payoff": DIFFERENCE,
+    "payoff": DIFFERENCE, "rounds": 1, "target": 0, "draft": True, "known_deck": True,
 }  # fmt: skip
-"""The parameters of the game; 0 leaves a number as it is in the base game."""
+"""The parameters of the game; 0 leaves a number as it is in the base game. With a target the game
+has as many rounds as it takes; the last four are options of the modes that have them."""
 
 _SMALL = ("cards", "rows", "hand", "capacity")
+_OPTIONS = ("rounds", "target", "draft", "known_deck")
 _DIGIT = 256
 _DIGITS = 2
 """A deal that is not made card by card is one of 65,536: two digits, drawn one after the other."""
@@ -74,7 +76,7 @@ def _game_type(payoff: str = DIFFERENCE, tensor: bool = True) -> Any:
 
 
 class HornoxGame(pyspiel.Game):  # type: ignore[misc]
-    """A mode for a number of players: one round where the mode has rounds, else a whole game."""
+    """A mode for a number of players: one round where it has them, unless you want more of it."""
 
     @in_words(ENGLISH)
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -86,8 +88,7 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]
             raise ValueError(f"payoff is one of {', '.join(PAYOFFS)}, not {self.payoff!r}")
         if self.payoff == DIFFERENCE and (self.mode.table.together or self.seats == 1):
             raise ValueError(f"in {self.mode.id} all win together: payoff=heads or payoff=win")
-        single = any(option.name == "rounds" for option in self.mode.options)
-        options: dict[str, Any] = {"rounds": 1} if single else {}
+        options = _options_of(self.mode, given)
         rewards = WIN if self.payoff == VICTORY else END
         self.play = Game(self.mode, self.seats, options=options, rewards=rewards)
         self.deck = _deck_of(self.play)
@@ -339,13 +340,25 @@ def _mode_of(given: dict[str, Any]) -> Mode:
     return small_game(numbers.pop("cards"), given["players"], **numbers)
 
 
+def _options_of(mode: Mode, given: dict[str, Any]) -> dict[str, Any]:
+    """The options of a mode; those that it does not have must be as they are without a word."""
+    known = {option.name for option in mode.options}
+    asked = {name: given[name] for name in _OPTIONS if given[name] != DEFAULTS[name]}
+    if unknown := [name for name in asked if name not in known]:
+        raise ValueError(f"{mode.id} has no {', '.join(unknown)}")
+    if "rounds" in known and "target" not in asked:
+        asked["rounds"] = given["rounds"]
+    return asked
+
+
 def _deck_of(play: Game) -> tuple[int, ...]:
-    """The cards that are dealt one by one; none where a mode does more than deal."""
-    mode = play.mode
-    rules = mode.rules
-    if mode.table.name != "rows" or rules.specials or "pick" in mode.table.choices(mode):
+    """The cards that are dealt one by one; none where a game does more than deal once."""
+    mode, rules, options = play.mode, play.mode.rules, play.mode.settle_options(play.options)
+    if mode.table.name != "rows" or rules.specials or options.get("draft"):
         return ()
-    return tuple(rules.deck(play.players, mode.settle_options(play.options)))
+    if options.get("rounds", 1) != 1:
+        return ()
+    return tuple(rules.deck(play.players, options))
 
 
 def _choices_of(mode: Mode, deck: tuple[int, ...]) -> dict[str, tuple[Any, ...]]:

@@ -28,7 +28,14 @@ def dealt(spec: str, *cards: int) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "spec", [TINY, "hornox", "hornox(mode=cow+flip,players=3,payoff=win)", "hornox(mode=pro)"]
+    "spec",
+    [
+        TINY,
+        "hornox",
+        "hornox(mode=cow+flip,players=3,payoff=win)",
+        "hornox(mode=pro)",
+        "hornox(mode=pro,draft=False)",
+    ],
 )
 def test_openspiels_own_checks_pass(spec: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(spec), 1, serialize=True, verbose=False)
@@ -44,6 +51,20 @@ def test_openspiels_own_checks_pass_in_every_mode(mode: str, payoff: str) -> Non
         return
     game = pyspiel.load_game(f"hornox(mode={mode},players=3,payoff={payoff})")
     pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
+
+
+def test_options_of_a_mode_are_parameters() -> None:
+    two = pyspiel.load_game("hornox(cards=10,rows=2,hand=2,rounds=2)")
+    assert two.max_chance_outcomes() == 256, "only a single round is dealt card by card"
+    state = two.new_initial_state()
+    while not state.is_terminal():
+        chance = state.is_chance_node()
+        state.apply_action(state.chance_outcomes()[0][0] if chance else state.legal_actions()[0])
+    assert state.play.state.public.round == 2
+    dealt = pyspiel.load_game("hornox(mode=pro,players=3,draft=False)")
+    assert dealt.max_chance_outcomes() == 3 * 10 + 4
+    drawn = pyspiel.load_game("hornox(mode=pro,players=3,target=20)")
+    assert drawn.max_chance_outcomes() == 256 and drawn.play.options == {"target": 20}
 
 
 def test_every_deal_is_as_likely_as_the_others() -> None:
@@ -149,10 +170,17 @@ def test_what_cannot_be_is_refused() -> None:
         ({"mode": "cow", "cards": 9}, "small games are for base, not 'cow'"),
         ({"payoff": "money"}, "payoff is one of difference, heads, win, not 'money'"),
         ({"mode": "buffalo"}, "payoff=heads or payoff=win"),
+        ({"mode": "party", "rounds": 2}, "party has no rounds"),
+        ({"draft": False}, "base has no draft"),
     ):
         with pytest.raises(ValueError, match=wrong):
             spiel.HornoxGame(params)
-    for spec, wrong in (("mode=nothing", "nothing"), ("players=99", "players")):
+    for spec, wrong in (
+        ("mode=nothing", "nothing"),
+        ("players=99", "players"),
+        ("rounds=0", "rounds"),
+        ("rounds=2,target=30", "not both"),
+    ):
         with pytest.raises(Illegal, match=wrong) as refused:
             pyspiel.load_game(f"hornox({spec})")
         assert str(refused.value).count(" ") > 3, "a sentence, not a code"
