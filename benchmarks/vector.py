@@ -18,8 +18,6 @@ PLAYED = (
     ("buffalo", 4), ("party", 4),
 )  # fmt: skip
 """Every mode; of the sets of fan cards each alone and all of them."""
-RICH = ("base", "pro", "flip", "cow", "even-odd", "climbing")
-"""Modes, and the beginnings of their mixtures, that have rich observations."""
 
 
 def anything(chance: np.random.Generator, masks: Any) -> Any:
@@ -81,9 +79,7 @@ def main() -> None:
             continue
         figures = [
             all_seats(mode, players, given.games, given.steps, "plain"),
-            all_seats(mode, players, given.games, given.steps, "rich")
-            if mode.startswith(RICH)
-            else 0.0,
+            all_seats(mode, players, given.games, given.steps, "rich"),
             learners(mode, players, given.games, given.steps),
             one(mode, players, given.steps),
         ]

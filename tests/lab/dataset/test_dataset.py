@@ -158,7 +158,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
         (["--resume", "--seed", "2"], "holds a data set with other settings"),
         (["--policies", "thumb"], "needs --bots or --policies, one of the two"),
         (["--bots", "", "--policies", "clever"], "There is no policy “clever”, only random"),
-        (["--observations", "rich", "--mode", "party"], "party: the kernels’ policies"),
+        (["--bots", "", "--policies", "thumb", "--mode", "party"], "party: the kernels’ policies"),
         (["--bots", "nobody"], "nobody"),
         (["--players", "77"], "77"),
         (["--out", str(tmp_path / "full")], "holds other files"),

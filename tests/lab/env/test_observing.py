@@ -55,7 +55,7 @@ def parts_of(game: Game, vector: Any) -> dict[str, list[float]]:
 
 @each(list(CASES.values()))
 def test_every_number_stays_within_its_bounds(case: Case) -> None:
-    game = Game(case.mode, case.seats, options=case.options)
+    game = Game(case.mode, case.seats, options=case.options, observations="rich")
     for state in some(trail_of(str(case)).states, 80):
         for seat in some(range(case.seats), 3):
             vector = game.layout.write(view(state, seat))
@@ -67,7 +67,8 @@ def test_every_number_stays_within_its_bounds(case: Case) -> None:
 
 @each(list(CASES.values()))
 def test_hidden_things_change_no_observation(case: Case) -> None:
-    assert not told_apart(Game(case.mode, case.seats, options=case.options), case)
+    game = Game(case.mode, case.seats, options=case.options, observations="rich")
+    assert not told_apart(game, case)
 
 
 class Peeping(Game):
@@ -107,7 +108,7 @@ def test_every_part_tells_something_in_some_game(mode: Mode) -> None:
     met: set[str] = set()
     names: set[str] = set()
     for case in cases([mode]):
-        game = Game(mode, case.seats, options=case.options)
+        game = Game(mode, case.seats, options=case.options, observations="rich")
         names |= set(game.layout.slices)
         for state in some(trail_of(str(case)).states, 250):
             for seat in some(range(case.seats), 2):

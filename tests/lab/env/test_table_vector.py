@@ -48,8 +48,8 @@ def test_tables_are_seen_as_the_engine_shows_them() -> None:
 def test_all_seats_see_and_get_what_the_engine_gives(
     mode: str, players: int, rewards: str, steps: int
 ) -> None:
-    games = VectorGames(2, mode, players, rewards=rewards, idle=True)
-    assert follow(games, "plain", rewards, steps) >= 1
+    games = VectorGames(2, mode, players, rewards=rewards, idle=True, observations="rich")
+    assert follow(games, "rich", rewards, steps) >= 1
 
 
 @pytest.mark.long
@@ -166,7 +166,7 @@ def test_games_begin_again_and_repeat() -> None:
 @pytest.mark.long
 def test_what_these_tables_do_not_have_is_named() -> None:
     refused: list[tuple[dict[str, Any], str]] = [
-        ({"observations": "rich"}, "observations of 'board' are plain, not 'rich'"),
+        ({"observations": "history"}, "observations of 'board' are plain or rich, not 'history'"),
         ({"opponents": "learned"}, "some of random, thumb, not 'learned'"),
         ({"opponents": ()}, "none is named"),
         ({"num_envs": 0}, "at least one game, not 0"),
@@ -178,4 +178,5 @@ def test_what_these_tables_do_not_have_is_named() -> None:
 
 if __name__ == "__main__":
     for table in ("board", "board-pro-luck", "specials", "buffalo", "party"):
-        follow(VectorGames(1, table, 2, idle=True), "plain", "heads", 100)
+        rich = VectorGames(1, table, 2, idle=True, observations="rich")
+        follow(rich, "rich", "heads", 100)

@@ -103,7 +103,7 @@ E_DATASET =
         [few] There must be at least one game, and one in each part, not { $given }.
         [fewer] { $given } belongs to a data set of { $games } games; continue with at least that many, or choose another folder.
         [foreign] { $given } is not the file of a data set; it stays as it is, choose another folder.
-        [mode] { $given }: the kernels’ policies and rich observations are for base, pro and fan cards.
+        [mode] { $given }: the kernels’ policies are for base, pro and fan cards.
         [observations] Observations are plain or rich, not “{ $given }”.
         [policy] There is no policy “{ $given }”, only { $known }.
         [there] There is a data set in { $given } already; continue with --resume or choose another folder.
@@ -120,7 +120,7 @@ E_DATASET =
         [few] Es muss mindestens ein Spiel geben und eins in jedem Teil, nicht { $given }.
         [fewer] { $given } gehört zu einem Datensatz mit { $games } Spielen; setze mit mindestens so vielen fort oder nimm einen anderen Ordner.
         [foreign] { $given } ist nicht die Datei eines Datensatzes; sie bleibt, wie sie ist, nimm einen anderen Ordner.
-        [mode] { $given }: Die Spieler der Rechenkerne und reiche Beobachtungen gibt es nur für das Grundspiel, Profi und Fankarten.
+        [mode] { $given }: Die Spieler der Rechenkerne gibt es nur für das Grundspiel, Profi und Fankarten.
         [observations] Beobachtungen sind plain oder rich, nicht „{ $given }“.
         [policy] Den Spieler „{ $given }“ gibt es nicht, nur { $known }.
         [there] In { $given } liegt schon ein Datensatz; setze ihn mit --resume fort oder nimm einen anderen Ordner.

@@ -27,6 +27,7 @@ from hornox.fast.games.layout import (
     SEATS,
     any_place,
 )
+from hornox.fast.games.rich_observations import enrich
 from hornox.fast.numba_cache import cached_making
 from hornox.fast.playouts import stir
 from hornox.fast.random_streams import number_behind, stream_state
@@ -238,8 +239,8 @@ def _write_mask(face, game, seat, captain, codes, mask):
         mask[codes[game[KIND], LOWEST + game[OPTIONS + place]]] = 1
 
 
-@cached_making(void(_FACE, _LOOK, GAME, GAME, int64, GAMES, GAME, FLOATS, OUT))
-def _write(face, look, game, shown, seat, codes, at, far, out):
+@cached_making(void(_FACE, _LOOK, GAME, GAME, int64, GAMES, GAME, FLOATS, GAME, OUT))
+def _write(face, look, game, shown, seat, codes, at, far, rich, out):
     """What a seat sees: others' choices of this moment are unknown to it."""
     out[:] = 0.0
     seats = game[SEATS]
@@ -250,11 +251,12 @@ def _write(face, look, game, shown, seat, codes, at, far, out):
     if out[at[AWAITED_AT]] > 0:
         out[at[KIND_AT] + codes[game[KIND], 0]] = 1.0
     look(game, shown, seat, at, far, out)
+    enrich(rich, out)
 
 
-@cached_making(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS, boolean,
+@cached_making(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAME, GAMES, GAMES, GAMES, MARKS, boolean,
                 types.float32[:, :, ::1], types.int8[:, :, ::1]))  # fmt: skip
-def look_all(face, look, codes, at, far, games, shown, who, which, idle, seen, masks):
+def look_all(face, look, codes, at, far, rich, games, shown, who, which, idle, seen, masks):
     """Write what the seats of the marked games see; of those who wait only if ``idle``."""
     for i in range(which.shape[0]):
         if not which[i]:
@@ -264,18 +266,18 @@ def look_all(face, look, codes, at, far, games, shown, who, which, idle, seen, m
         for seat in range(game[SEATS]):
             _write_mask(face, game, seat, 0, codes, masks[i, seat])
             if idle or game[KIND] == 0 or not masks[i, seat, 0]:
-                _write(face, look, game, table, seat, codes, at, far, seen[i, seat])
+                _write(face, look, game, table, seat, codes, at, far, rich, seen[i, seat])
 
 
-@cached_making(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAMES, GAMES, GAMES, MARKS,
+@cached_making(void(_FACE, _LOOK, GAMES, GAME, FLOATS, GAME, GAMES, GAMES, GAMES, MARKS,
                 types.float32[:, ::1], types.int8[:, ::1]))  # fmt: skip
-def look_learners(face, look, codes, at, far, games, shown, who, which, seen, masks):
+def look_learners(face, look, codes, at, far, rich, games, shown, who, which, seen, masks):
     """Write what the learners of the marked games see."""
     for i in range(which.shape[0]):
         if which[i]:
             game, learner = games[i], who[i, LEARNER]
             table = shown[i] if who[i, MIDST] else game
-            _write(face, look, game, table, learner, codes, at, far, seen[i])
+            _write(face, look, game, table, learner, codes, at, far, rich, seen[i])
             _write_mask(face, game, learner, learner, codes, masks[i])
 
 

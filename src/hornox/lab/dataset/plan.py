@@ -97,7 +97,7 @@ def settled(asked: Dataset) -> Dataset:
         mode = find(name)
         mode.settle_options(asked.options_of(mode))
         rows = mode.table.name == "rows" and not mode.rules.specials
-        if (asked.policies or asked.observations == RICH) and not rows:
+        if asked.policies and not rows:
             raise trouble("mode", given=name)
         for players in asked.players:
             mode.check_seats(players)

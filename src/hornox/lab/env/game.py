@@ -289,8 +289,6 @@ def _parts_of(home: Any, mode: Mode, observations: str) -> Iterator[Part]:
         raise ValueError(f"observations are one of {', '.join(OBSERVATIONS)}, not {observations!r}")
     yield from home.parts(mode)
     if observations == RICH:
-        if mode.table.name != "rows" or mode.rules.specials:
-            raise ValueError(f"rich observations are for base, pro and fan cards, not {mode.id!r}")
         yield from home.rich_parts(mode)
 
 

@@ -13,11 +13,13 @@ from hornox.engine import Mode, start
 from hornox.engine.mode import OptionValue
 from hornox.fast.first_use import first_use
 from hornox.fast.games import kernel_for, name_of
+from hornox.fast.games import rich_observations as rich
 from hornox.fast.games import vector as kernels
 from hornox.fast.games.layout import KIND
 from hornox.lab.env.batch import Flags, Numbered, Numbers
 from hornox.lab.env.codec import Codec
-from hornox.lab.env.game import END, HEADS, PLAIN, WIN, Game
+from hornox.lab.env.game import END, HEADS, OBSERVATIONS, RICH, WIN, Game
+from hornox.tables.rows.cards import HEADS as HEADS_OF_CARDS
 
 POLICIES = {"random": kernels.ANYTHING, "thumb": 1}
 """Opponents: those of the bots ``random`` and ``greedy``."""
@@ -41,9 +43,10 @@ class TableBatch(Numbered):
     ) -> None:
         if count < 1:
             raise ValueError(f"at least one game, not {count}")
-        game = Game(mode, players, options=options, rewards=rewards)
-        if observations != PLAIN:
-            raise ValueError(f"observations of {game.mode.id!r} are plain, not {observations!r}")
+        if observations not in OBSERVATIONS:
+            told, played = " or ".join(OBSERVATIONS), mode if isinstance(mode, str) else mode.id
+            raise ValueError(f"observations of {played!r} are {told}, not {observations!r}")
+        game = Game(mode, players, options=options, rewards=rewards, observations=observations)
         self.mode, self.count, self.players = game.mode, count, players
         self.codec, self.layout = game.codec, game.layout
         self.options = self.mode.settle_options(options or {})
@@ -63,9 +66,10 @@ class TableBatch(Numbered):
         self._codes = _codes_of(self._table, self.codec)
         slices = self.layout.slices
         parts = self._table.parts
-        assert slices.keys() <= {*parts}
+        assert slices.keys() <= {*parts, "unseen", "fit"}
         self._at = np.array([slices[p].start if p in slices else -1 for p in parts], np.int64)
         self._far = np.array(self._table.far(self.mode), np.float64)
+        self._rich = _plan_of(self.mode, slices) if observations == RICH else np.zeros(0, np.int64)
         first, _ = start(self.mode, players, "", options)
         self._blank = self._table.blank(first, self._table.kernel.from_state(first))
         self.games = np.zeros((count, len(self._blank)), np.int64)
@@ -155,8 +159,8 @@ class TableBatch(Numbered):
 
     def _looking(self) -> tuple[Any, ...]:
         return (
-            self._table.face, self._table.look, self._codes, self._at, self._far, self.games,
-            self._shown, self._who,
+            self._table.face, self._table.look, self._codes, self._at, self._far, self._rich,
+            self.games, self._shown, self._who,
         )  # fmt: skip
 
 
@@ -175,3 +179,39 @@ def _codes_of(table: kernels.VectorKernel, codec: Codec) -> Numbers:
             for choice, code in codec.codes(kind).items():
                 codes[asked, kernels.LOWEST + table.kernel.option(choice)] = code
     return codes
+
+
+_MET = {
+    "rows": ("hand", "rows.cards", "queue.card", "gone", "known"),
+    "buffalo": ("hand", "seen"),
+    "board": ("tiles", "rows.tiles", "shown", "box", "known"),
+    "party": ("hand", "rows.cards", "bids.card", "known", "piles", "discard", "returned", "drawn"),
+}
+"""By table: the parts that show cards which the seat has seen."""
+
+
+def _plan_of(mode: Mode, slices: dict[str, slice]) -> Numbers:
+    """How ``rich_observations`` works out what follows from an observation."""
+    table, rules = mode.table.name, mode.rules
+    plan = np.full(rich.HEADS, -1, np.int64)
+    unseen = slices["unseen"]
+    deck = plan[rich.DECK] = unseen.stop - unseen.start
+    plan[rich.UNSEEN], heads = unseen.start, np.zeros(deck + 1, np.int64)
+    if "fit" in slices:
+        board = table == "board"
+        cards = slices["rows.tiles" if board else "rows.cards"]
+        ends = slices["rows.end"]
+        plan[rich.FIT], plan[rich.HAND] = slices["fit"].start, slices[_MET[table][0]].start
+        plan[rich.ROWS], plan[rich.ROW_COUNT] = cards.start, ends.stop - ends.start
+        plan[rich.FIELDS] = (cards.stop - cards.start) // plan[rich.ROW_COUNT]
+        plan[rich.CAPACITY] = plan[rich.FIELDS] if board else rules.capacity
+        plan[rich.LOW] = board
+        if signs := slices.get("signs"):
+            plan[rich.SIGNS] = signs.start
+            plan[rich.EACH] = (signs.stop - signs.start) // plan[rich.ROW_COUNT]
+            plan[rich.SEVEN], plan[rich.STOP] = (-1, 0) if board else (0, 1)
+        heads[:] = rules.heads if board else HEADS_OF_CARDS
+    met = [slices[name] for name in _MET[table] if name in slices]
+    plan[rich.MET] = len(met)
+    places = [number for part in met for number in (part.start, part.stop - part.start)]
+    return np.concatenate([plan, heads, np.array(places, np.int64)])

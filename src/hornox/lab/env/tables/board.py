@@ -21,6 +21,7 @@ from hornox.lab.env.layout import (
     shared,
     sparse,
 )
+from hornox.lab.env.tables.rows import MOST_BETWEEN, MOST_IN_ROW, PLANES, rich
 from hornox.tables.board.model import (
     ACTIONS,
     EXTRA,
@@ -30,6 +31,8 @@ from hornox.tables.board.model import (
     LuckCards,
     Public,
 )
+from hornox.tables.board.rules import open_rows, row_among
+from hornox.tables.board.unseen import unseen_tiles
 
 
 def parts(mode: Mode) -> Iterator[Part]:
@@ -52,6 +55,28 @@ def parts(mode: Mode) -> Iterator[Part]:
         yield from _actions(rules.actions, most, rows)
     if rules.luck is not None:
         yield from _luck(rules.luck, most)
+
+
+def rich_parts(mode: Mode) -> Iterator[Part]:
+    """What can be worked out from the other parts, and is hard to learn."""
+    return rich(len(mode.rules.tiles), unseen_tiles, _fits)
+
+
+def _fits(seen: Seen) -> list[tuple[int, float]]:
+    """Five numbers for each tile; a low one goes to the row with the highest end."""
+    public, rules = seen.public, seen.mode.rules
+    count, fields = len(rules.tiles), max(len(row) for row in rules.board.rows)
+    unseen, among = unseen_tiles(seen), open_rows(public)
+    found: list[tuple[int, float]] = []
+    for tile in own(seen).tiles if among else ():
+        row, fits = row_among(public, among, tile)
+        lying = public.rows[row]
+        low, high = sorted((lying[-1], tile))
+        between = share(sum(low < other < high for other in unseen), MOST_BETWEEN)
+        heads = share(rules.total(tuple([t for t in lying if t])), MOST_IN_ROW)
+        told = (float(not fits), (high - low) / count, len(lying) / fields, heads, between)
+        found += [(PLANES * (tile - 1) + i, number) for i, number in enumerate(told)]
+    return found
 
 
 def standing(mode: Mode, _seats: int, public: Public) -> tuple[int, ...]:

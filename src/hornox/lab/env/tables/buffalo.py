@@ -19,9 +19,9 @@ from hornox.lab.env.layout import (
     queued,
     shared,
 )
-from hornox.lab.env.tables.rows import MOST_IN_ROW, rows_of, signs
+from hornox.lab.env.tables.rows import MOST_IN_ROW, fit, rich, rows_of, signs, spots_of
 from hornox.tables.buffalo.model import UNSTOP, BuffaloRules, Public
-from hornox.tables.buffalo.rules import team_points
+from hornox.tables.buffalo.rules import closest, team_points
 from hornox.tables.buffalo.unseen import buffalo_pile
 from hornox.tables.rows.cards import LAST_CARD, total_heads
 
@@ -52,6 +52,26 @@ def parts(mode: Mode) -> Iterator[Part]:
     )  # fmt: skip
     yield known_cards(most, LAST_CARD)
     yield from shared(_specials(rules, kinds))
+
+
+def rich_parts(_mode: Mode) -> Iterator[Part]:
+    """What can be worked out from the other parts, and is hard to learn."""
+    return rich(LAST_CARD, _unseen, _fits)
+
+
+def _unseen(seen: Seen) -> list[int]:
+    met = {*seen.public.seen, *own(seen).hand}
+    return [card for card in seen.mode.rules.deck if card not in met]
+
+
+def _fits(seen: Seen) -> list[tuple[int, float]]:
+    """Five numbers for each card; a Take7 adds a place to its row."""
+    public, unseen = seen.public, _unseen(seen)
+    spots = spots_of(public.rows, public.signs)
+    found: list[tuple[int, float]] = []
+    for card in own(seen).hand:
+        found += fit(card, card, closest(public, card), spots, unseen)
+    return found
 
 
 def standing(mode: Mode, seats: int, public: Public) -> tuple[int, ...]:

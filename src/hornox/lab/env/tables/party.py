@@ -25,6 +25,7 @@ from hornox.lab.env.layout import (
 from hornox.tables.party.data import PartyData
 from hornox.tables.party.model import NULL, Public
 from hornox.tables.party.rules import piled, tally
+from hornox.tables.party.unseen import unseen_cards
 
 
 def parts(mode: Mode) -> Iterator[Part]:
@@ -58,6 +59,12 @@ def parts(mode: Mode) -> Iterator[Part]:
             share(len(seen.public.stack), len(data.bulls)),
         ],
     )
+
+
+def rich_parts(mode: Mode) -> Iterator[Part]:
+    """What can be worked out from the other parts, and is hard to learn."""
+    about = "cards whose place this seat does not know"
+    yield cards("unseen", len(mode.rules.data.cards), about, unseen_cards)
 
 
 def standing(mode: Mode, seats: int, public: Public) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 
 from hornox.engine import Mode
@@ -67,12 +67,21 @@ def parts(mode: Mode) -> Iterator[Part]:
 
 def rich_parts(mode: Mode) -> Iterator[Part]:
     """What can be worked out from the other parts, and is hard to learn."""
-    yield cards("unseen", LAST_CARD, "cards that this seat has not seen", unseen_cards)
-    about = "of each card in hand: nowhere to go; difference, cards, heads, unseen cards between"
-    yield sparse("fit", PLANES * LAST_CARD, about, lambda seen: _fits(seen, own(seen).hand, False))
+    yield from rich(LAST_CARD, unseen_cards, lambda seen: _fits(seen, own(seen).hand, False))
     if "flips" in mode.rules.markers:
         flipped = "the same for each card that may be flipped, flipped"
         yield sparse("fit.flipped", PLANES * LAST_CARD, flipped, _flipped_fits)
+
+
+def rich(
+    count: int,
+    unseen: Callable[[Seen], Iterable[int]],
+    fits: Callable[[Seen], Iterable[tuple[int, float]]],
+) -> Iterator[Part]:
+    """The rich parts of every table on which cards or tiles are placed."""
+    yield cards("unseen", count, "cards that this seat has not seen", unseen)
+    about = "of each card in hand: nowhere to go; difference, cards, heads, unseen cards between"
+    yield sparse("fit", PLANES * count, about, fits)
 
 
 def _flipped_fits(seen: Seen) -> list[tuple[int, float]]:
@@ -81,29 +90,50 @@ def _flipped_fits(seen: Seen) -> list[tuple[int, float]]:
 
 
 def _fits(seen: Seen, hand: Iterable[int], flip: bool) -> list[tuple[int, float]]:
-    """Five numbers for each card; of one that fits nowhere the heads are those of the cheapest row.
-
-    The cow takes a place in her row.
-    """
+    """Five numbers for each card; the cow takes a place in her row, a 7-card adds one."""
     public: Public = seen.public
     if not public.rows or public.outcome is not None:
         return []
-    unseen = unseen_cards(seen)
-    heads = [total_heads(row) for row in public.rows]
+    unseen, rules = unseen_cards(seen), seen.mode.rules
     cow = (public.markers.cow if public.markers else None) or 0
-    found = []
+    spots = spots_of(public.rows, public.specials.signs if public.specials else (), cow)
+    found: list[tuple[int, float]] = []
     for card in hand:
         value = flipped(card) if flip else card
-        row = seen.mode.rules.closest(public, seen.mode.rules.compare(public, value))
-        end = 0 if row is None else public.rows[row][-1]
-        low, high = sorted((end, value))
-        between = share(sum(low < other < high for other in unseen), MOST_BETWEEN)
-        taken = share(min(heads) if row is None else heads[row], MOST_IN_ROW)
-        size = 0 if row is None else min(len(public.rows[row]) + (cow == row + 1), 5)
-        difference = 0 if row is None else abs(value - end) / LAST_CARD
-        told = (float(row is None), difference, size / 5, taken, between)
-        found += [(PLANES * (card - 1) + i, number) for i, number in enumerate(told)]
+        found += fit(
+            card, value, rules.closest(public, rules.compare(public, value)), spots, unseen
+        )
     return found
+
+
+Spot = tuple[int, float, int]
+"""What counts of a row: its last card, how full it is, its heads."""
+
+
+def spots_of(rows: Iterable[Cards], signs: Sequence[Signs], cow: int = 0) -> dict[int, Spot]:
+    """The rows to which a card may go."""
+    found = {}
+    for i, row in enumerate(rows):
+        if row and not (signs and signs[i].stop):
+            size = max(len(row) - (signs[i].seven if signs else 0), 1) + (cow == i + 1)
+            found[i] = (row[-1], min(size, 5) / 5, total_heads(row))
+    return found
+
+
+def fit(
+    card: int, value: int, row: int | None, spots: dict[int, Spot], unseen: Iterable[int]
+) -> list[tuple[int, float]]:
+    """Five numbers; for a card that fits nowhere the heads are those of the cheapest row."""
+    if not spots:
+        return []
+    end, size, heads = (0, 0.0, min(spot[2] for spot in spots.values()))
+    if row is not None:
+        end, size, heads = spots[row]
+    low, high = sorted((end, value))
+    between = share(sum(low < other < high for other in unseen), MOST_BETWEEN)
+    difference = 0 if row is None else abs(value - end) / LAST_CARD
+    told = (float(row is None), difference, size, share(heads, MOST_IN_ROW), between)
+    return [(PLANES * (card - 1) + i, number) for i, number in enumerate(told)]
 
 
 def standing(_mode: Mode, _seats: int, public: Public) -> tuple[int, ...]:
