@@ -50,6 +50,24 @@ def test_a_folder_of_ones_own_is_the_last_place_for_the_cache(
     assert alone.stats.cache_path is None and alone(21) == 42
 
 
+def test_kernels_are_forgotten_when_any_source_has_changed(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    source = tmp_path / "games" / "places.py"
+    source.write_text("ROW = 1")
+    for folder in (tmp_path, tmp_path / "games"):
+        (folder / "__pycache__").mkdir()
+    kernels = [tmp_path / "__pycache__" / "play.nbi", source.parent / "__pycache__" / "deal.1.nbc"]
+    numba_cache.forget_stale(tmp_path)
+    for kernel in kernels:
+        kernel.touch()
+    numba_cache.forget_stale(tmp_path)
+    assert all(kernel.exists() for kernel in kernels)
+    source.write_text("ROW = 2")
+    numba_cache.forget_stale(tmp_path)
+    assert not any(kernel.exists() for kernel in kernels)
+    assert len([*tmp_path.glob("__pycache__/kernels-*")]) == 1
+
+
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="here temporary files are one's own")
 @pytest.mark.parametrize("kind", ["open", "link", "file"])
 def test_a_folder_that_others_could_write_to_is_not_used(

@@ -11,7 +11,9 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,22 @@ from numba.core.options import DefaultOptions
 
 config: Any = _config
 _LEAN: dict[str, Any] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
+
+
+def forget_stale(folder: Path) -> None:
+    """Remove what was compiled here from other sources than those of today."""
+    sources = b"".join(path.read_bytes() for path in sorted(folder.rglob("*.py")))
+    made = folder / "__pycache__" / f"kernels-{blake2b(sources, digest_size=8).hexdigest()}"
+    if made.exists():
+        return
+    with suppress(OSError):  # it is installed read-only: nothing is kept here
+        made.parent.mkdir(exist_ok=True)
+        for old in [*folder.rglob("__pycache__/*.nb[ic]"), *made.parent.glob("kernels-*")]:
+            old.unlink(missing_ok=True)
+        made.touch()
+
+
+forget_stale(Path(__file__).parent)
 
 
 def cached(

@@ -10,7 +10,7 @@ import numpy as np
 from numba import float32, int64, void
 
 from hornox.fast.games.layout import GAME
-from hornox.fast.numba_cache import cached_as
+from hornox.fast.numba_cache import cached_as, cached_making
 
 OUT = float32[::1]
 (DECK, HAND, ROWS, ROW_COUNT, FIELDS, CAPACITY, SIGNS, EACH, SEVEN, STOP, LOW, UNSEEN, FIT, MET,
@@ -75,7 +75,7 @@ def _write_fits(plan, out, ends, sizes, heads):
         out[first + 4] = min(1.0, between / MOST_BETWEEN)
 
 
-@cached_as(void(GAME, OUT))
+@cached_making(void(GAME, OUT))
 def enrich(plan, out):
     """Write the rich parts of an observation; an empty plan has none."""
     if not len(plan):
