@@ -76,10 +76,10 @@ async def test_a_server_whose_sockets_are_dead_is_never_well(
 ) -> None:
     """It tries one first; until that has answered it is not well, and without an answer it ends."""
 
-    async def dead(_line: asgi.Line, _text: str) -> None:
+    def dead(_line: asgi.Line, _text: str) -> bool:
         raise AttributeError("'Line' object has no attribute 'disconnected'")
 
-    monkeypatch.setattr(asgi.Line, "send_text", dead)
+    monkeypatch.setattr(asgi.Line, "send_now", dead)
     monkeypatch.setattr(self_test, "SECONDS", 1.0)
     log = io.StringIO()
     app = make_app(Settings(database=file, thinkers=0), make_log(log))
@@ -90,7 +90,7 @@ async def test_a_server_whose_sockets_are_dead_is_never_well(
         task = asyncio.create_task(server.serve([listening]))
         found = set()
         url = f"http://127.0.0.1:{listening.getsockname()[1]}/healthz"
-        async with httpx.AsyncClient(verify=False) as http:
+        async with httpx.AsyncClient(verify=False) as http, asyncio.timeout(60):
             while not task.done():
                 with contextlib.suppress(httpx.TransportError):
                     found.add((await http.get(url, timeout=5)).status_code)
