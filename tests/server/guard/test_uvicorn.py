@@ -76,10 +76,10 @@ async def test_a_server_whose_sockets_are_dead_is_never_well(
 ) -> None:
     """It tries one first; until that has answered it is not well, and without an answer it ends."""
 
-    def dead(_line: asgi.Line, _text: str) -> bool:
+    async def dead(_line: asgi.Line, _text: str) -> None:
         raise AttributeError("'Line' object has no attribute 'disconnected'")
 
-    monkeypatch.setattr(asgi.Line, "send_now", dead)
+    monkeypatch.setattr(asgi.Line, "send_text", dead)
     monkeypatch.setattr(self_test, "SECONDS", 1.0)
     log = io.StringIO()
     app = make_app(Settings(database=file, thinkers=0), make_log(log))

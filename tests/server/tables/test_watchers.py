@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 import websockets
 
-from hornox.server.tables.watchers import Watcher
 from tests.promises.hostility.test_hostile import closed, still_well
 from tests.server.client import PERSON, YOU, Line, person, serving
 from tests.support.counts import NO_LOT, Tell
@@ -111,30 +110,3 @@ async def test_a_guest_has_a_table_open_so_often_and_the_oldest_goes(tmp_path: P
             assert len(room.watchers) == 4
             assert room.is_here(room.seats[0]) and room.is_here(room.seats[1])
         await still_well(server)
-
-
-def test_no_frame_overtakes_one_that_waits() -> None:
-    taken: list[str] = []
-    watcher, full = Watcher(None, False, 2), False
-
-    def send_now(text: str) -> bool:
-        if not full:
-            taken.append(text)
-        return not full
-
-    watcher.send_now = send_now
-    watcher.send_frame("1")
-    full = True
-    watcher.send_frame("2")
-    full = False
-    watcher.send_frame("3")
-    assert taken == ["1"] and watcher.queue.qsize() == 2
-    assert [watcher.queue.get_nowait() for _ in range(2)] == ["2", "3"]
-    watcher.send_frame("4")
-    assert watcher.queue.get_nowait() == "4", "the two before it are being sent"
-    watcher.waiting = 0
-    watcher.send_frame("5")
-    assert taken == ["1", "5"]
-    watcher.stop()
-    watcher.send_frame("6")
-    assert taken == ["1", "5"] and watcher.queue.get_nowait() is None

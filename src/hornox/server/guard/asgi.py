@@ -262,27 +262,16 @@ class Line(WebSocketsSansIOProtocol):
         del self.request, self.response
         self.scope["headers"] = []
 
-    def send_now(self, text: str) -> bool:
-        """Send one frame of text unless it has to wait: most of what a server does is to send.
+    async def send_text(self, text: str) -> None:
+        """Send one frame of text: most of what a server does is to send these.
 
         Nothing is masked, compressed or split, so a frame is its length and the text.
         """
-        if self._gone or not self.writable.is_set():
-            return False
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            raise ConnectionResetError
         data = text.encode()
         self.transport.write(_head(len(data)) + data)
-        return True
-
-    async def send_text(self, text: str) -> None:
-        """Send one frame of text as soon as the socket takes it."""
-        while not self.send_now(text):
-            if self._gone:
-                raise ConnectionResetError
-            await self.writable.wait()
-
-    @property
-    def _gone(self) -> bool:
-        return self.disconnected or self.close_sent or self.transport.is_closing()
 
     # ------------------------------------------------------------ for uvicorn
 

@@ -303,14 +303,12 @@ class Talk:
     # ------------------------------------------------------------ writing
 
     async def _write_on(self) -> None:
-        """Send what has to wait, until the queue says to stop or the other side is gone."""
+        """Send what lies in the queue, until it says to stop or the other side is gone."""
         # RuntimeError says that it was closed already.
         with contextlib.suppress(OSError, RuntimeError, WebSocketDisconnect):
-            send, watcher = self.line.send_text, self.watcher
-            watcher.send_now = self.line.send_now
-            while (text := await watcher.queue.get()) is not None:
+            send = self.line.send_text
+            while (text := await self.watcher.queue.get()) is not None:
                 await send(text)
-                watcher.waiting -= 1
                 del text  # it may be long before the next one comes
             if self.watcher.slow:
                 self.service.metrics.slow.inc()

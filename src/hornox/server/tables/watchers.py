@@ -1,12 +1,11 @@
-"""Sockets that watch a table: what a socket does not take at once waits in a bounded queue, and a
-reader too slow for that is disconnected.
+"""Sockets that watch a table: each has a bounded queue (backpressure), and a reader too slow for
+it is disconnected.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable
 
 from hornox.live.frames import frame
 from hornox.protocol.messages import Outgoing, Refused
@@ -31,10 +30,6 @@ class Watcher:
         self.farewell = POLICY
         """The code with which the socket is closed."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(frames)
-        self.waiting = 0
-        """Frames from the queue on that were not sent yet."""
-        self.send_now: Callable[[str], bool] = lambda _text: False
-        """Sends a frame if the socket takes it at once."""
         self.slow = False
         self.seen: tuple[str, int | None, int, Awaited | None] | None = None
         """Game, audience and number of the last update that was sent, and whom it waited for."""
@@ -49,29 +44,24 @@ class Watcher:
         return self.guest.id if self.guest else None
 
     def send(self, message: Outgoing) -> None:
-        """Send a message."""
+        """Put a message into the queue."""
         self.send_frame(frame(message))
 
     def send_frame(self, text: str) -> None:
-        """Send a frame after those that wait; a full queue ends the connection."""
-        if self.slow or (not self.waiting and self.send_now(text)):
+        """Put a frame into the queue; a full queue ends the connection."""
+        if self.slow:
             return
-        if self.queue.full():
+        try:
+            self.queue.put_nowait(text)
+        except asyncio.QueueFull:
             self.slow = True
             self.stop()
-        else:
-            self._put(text)
 
     def stop(self) -> None:
         """End the connection after what is being sent now."""
         if self.queue.full():
             self.queue.get_nowait()
-            self.waiting -= 1
-        self._put(None)
-
-    def _put(self, text: str | None) -> None:
-        self.queue.put_nowait(text)
-        self.waiting += 1
+        self.queue.put_nowait(None)
 
     def let_go(self, why: Problem) -> None:
         """End the connection for good, and say why."""
