@@ -14,10 +14,10 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import suppress
-from multiprocessing import parent_process
+from contextlib import contextmanager, suppress
+from multiprocessing import parent_process, resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
 
@@ -42,6 +42,20 @@ OF_THE_MACHINE = (OSError, RuntimeError, ImportError)
 """What failures say that come from the machine; others might speak of somebody's cards."""
 
 
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Processes that are started now never get SIGINT: they inherit what is blocked."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # its start would unblock them
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Polite(SpawnProcess):
     """A process that gives way from the first moment: to load everything keeps it busy for long.
 
@@ -51,8 +65,9 @@ class Polite(SpawnProcess):
     niceness = 10
 
     def start(self) -> None:
-        """Start it, and let others go first."""
-        super().start()
+        """Start it, and let others go first; Ctrl-C is the server's, also while it is loading."""
+        with _without_interrupts():
+            super().start()
         assert self.pid is not None
         with suppress(OSError):  # it is gone already
             self.give_way(self.pid)
