@@ -74,7 +74,7 @@ async def test_a_team_agrees_before_it_acts(file: str) -> None:
 
 
 async def test_a_team_waits_for_its_people_and_then_for_those_who_are_silent(file: str) -> None:
-    """Who has spoken is told to the team alone; a bot's seat is never waited for."""
+    """Only the team hears which of them have spoken; nobody waits for a bot."""
 
     async def told(line: Line, *seats: int, agreeing: bool) -> Message:
         return await until(
