@@ -1,4 +1,4 @@
-"""Arguments of commands, where there are many or where several commands share them."""
+"""The arguments of each command; they are added when the command is typed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,45 @@ import argparse
 from hornox.server.options import origin, rate, whole
 
 WHICH = "a number of “hornox games” or a file (default: the game {} last)"
+
+
+def add_play(play: argparse.ArgumentParser) -> None:
+    """What is played, and by whom; where nothing is said, somebody is asked."""
+    add_game(play, "base", "you,normal,normal")
+    add_data(play)
+    play.set_defaults(mode=None, seats=None)
+    add_plain(play)
+
+
+def add_join(join: argparse.ArgumentParser) -> None:
+    """Which table, and who sits down there."""
+    join.add_argument("link", help="http://host/t/table#invite")
+    join.add_argument("--bot", metavar="BOT", help="a bot plays your seat: hard, ./mybot.py, …")
+    add_online(join)
+
+
+def add_resume(resume: argparse.ArgumentParser) -> None:
+    """Which game."""
+    resume.add_argument("file", nargs="?", metavar="GAME", help=WHICH.format("left"))
+    add_data(resume)
+    resume.add_argument(
+        "--bot", action="append", default=[], metavar="BOT",
+        help="a bot of your own that sits there: ./file.py, ./file.py:NAME, module:NAME, "
+        "or an installed one",
+    )  # fmt: skip
+    add_plain(resume)
+
+
+def add_games(games: argparse.ArgumentParser) -> None:
+    """Which games are listed."""
+    games.add_argument("--all", action="store_true", help="also finished games of long ago")
+    games.add_argument("--delete", nargs="+", metavar="GAME", help="throw these games away")
+    add_json(games)
+
+
+def add_new_bot(new_bot: argparse.ArgumentParser) -> None:
+    """What it is called."""
+    new_bot.add_argument("name", metavar="NAME", help="of the bot and of its folder: my-bot")
 
 
 def add_simulate(simulate: argparse.ArgumentParser) -> None:
@@ -23,7 +62,7 @@ def add_simulate(simulate: argparse.ArgumentParser) -> None:
         "Many games with random in all seats (base, pro, fan cards) are played by the array "
         "kernels, if they are installed: the same games, only quicker."
     )
-    simulate.add_argument("--json", action="store_true", help="for programs")
+    add_json(simulate)
     simulate.add_argument("--quiet", action="store_true", help="no progress bar, no speed")
 
 
@@ -31,7 +70,7 @@ def add_replay(replay: argparse.ArgumentParser) -> None:
     """Which game, from whose eyes, and whether it is played on."""
     replay.add_argument("file", nargs="?", metavar="GAME", help=WHICH.format("finished"))
     add_data(replay)
-    replay.add_argument("--plain", action="store_true", help="plain lines of text")
+    add_plain(replay)
     replay.add_argument("--step", action="store_true", help="wait for Enter after each moment")
     replay.add_argument(
         "--from", dest="moment", type=whole(0), metavar="N", help="begin after N answers"
@@ -48,9 +87,54 @@ def add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument(
         "--bot", default=None, metavar="BOT", help="who plays for people (default: normal)"
     )
-    seen = replay.add_mutually_exclusive_group()
-    seen.add_argument("--seat", type=whole(1), metavar="N", help="as seen from seat 1, 2, …")
-    seen.add_argument("--all", action="store_true", help="with everybody's cards")
+    add_eyes(replay)
+
+
+def add_review(review: argparse.ArgumentParser) -> None:
+    """Which games, and whose choices."""
+    review.add_argument(
+        "file", nargs="*", metavar="GAME", help=WHICH.format("finished") + ", or several"
+    )
+    add_data(review)
+    review.add_argument("--seat", type=whole(1), metavar="N", help="whose choices (default: yours)")
+    review.add_argument("--all", action="store_true", help="also those that cost nothing")
+    add_json(review)
+
+
+def add_show(show: argparse.ArgumentParser) -> None:
+    """What is drawn, and from whose eyes."""
+    show.add_argument("what", metavar="FILE_OR_TEXT", help="a record, notation, or - for stdin")
+    add_data(show)
+    show.add_argument("--at", type=whole(0), metavar="N", help="after N answers (default: all)")
+    add_eyes(show)
+    add_json(show)
+
+
+def add_convert(convert: argparse.ArgumentParser) -> None:
+    """From where to where."""
+    convert.add_argument("source", metavar="IN", help="a file with one or more games, - for stdin")
+    convert.add_argument("out", metavar="OUT", help="a file, - for stdout")
+    convert.add_argument(
+        "--to", choices=("json", "pretty", "jsonl", "game"),
+        help="default: as OUT is called (.json, .jsonl, anything else is game notation)",
+    )  # fmt: skip
+    add_data(convert)
+
+
+def add_advise(advise: argparse.ArgumentParser) -> None:
+    """Which position, and who weighs its options."""
+    advise.add_argument("position", nargs="?", help="notation, a file with it, or - for stdin")
+    advise.add_argument("--table", action="store_true", help="follow a real table turn by turn")
+    advise.add_argument("--bot", default="hard", help="who weighs them (hard)")
+    advise.add_argument("--seed", default="position", help="the same seed gives the same advice")
+    add_data(advise)
+    add_json(advise)
+
+
+def add_learn(learn: argparse.ArgumentParser) -> None:
+    """Which mode is learned."""
+    learn.add_argument("mode", nargs="?", help="see: hornox modes (default: list the lessons)")
+    add_plain(learn)
 
 
 def add_daily(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +142,7 @@ def add_daily(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("day", nargs="?", metavar="DATE", help="2026-11-17 (default: today)")
     parser.add_argument("--server", metavar="URL", help="the deal of a server, for one try a day")
     parser.add_argument("--name", help="what you are called there")
-    parser.add_argument("--plain", action="store_true", help="plain lines of text")
+    add_plain(parser)
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
@@ -133,7 +217,7 @@ def add_dataset(data: argparse.ArgumentParser) -> None:
 def add_online(parser: argparse.ArgumentParser) -> None:
     """Who one is at a server's table, and how it is shown."""
     parser.add_argument("--name", help="what you are called there")
-    parser.add_argument("--plain", action="store_true", help="plain lines of text")
+    add_plain(parser)
 
 
 def add_open(parser: argparse.ArgumentParser) -> None:
@@ -150,6 +234,25 @@ def add_open(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--watched", action="store_true", help="others may watch")
     parser.add_argument("--link-only", action="store_true", help="print the link and stop")
     add_online(parser)
+
+
+def add_verify(verify: argparse.ArgumentParser) -> None:
+    """Which record."""
+    verify.add_argument("file")
+    add_data(verify)
+
+
+def add_rules(rules: argparse.ArgumentParser) -> None:
+    """Which page."""
+    rules.add_argument(
+        "mode", nargs="?", help="also several fan cards: cow+flip (default: list the pages)"
+    )
+    rules.add_argument("--raw", action="store_true", help="the Markdown of the pages")
+
+
+def add_completion(completion: argparse.ArgumentParser) -> None:
+    """For which shell."""
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"))
 
 
 def add_game(parser: argparse.ArgumentParser, mode: str | None, seats: str) -> None:
@@ -172,25 +275,38 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_host(parser: argparse.ArgumentParser) -> None:
+def add_serve(serve: argparse.ArgumentParser) -> None:
     """What a host may say; heavy parts of the server are not loaded for this."""
     from hornox.server.run import add_arguments
 
-    add_arguments(parser)
+    add_arguments(serve)
+    add_data(serve)
 
 
-def add_prune(parser: argparse.ArgumentParser) -> None:
+def add_browse(browse: argparse.ArgumentParser) -> None:
+    """The same, and whether a browser is opened."""
+    add_serve(browse)
+    browse.add_argument("--no-browser", action="store_true", help="only print the link")
+
+
+def add_prune(prune: argparse.ArgumentParser) -> None:
     """Which games of a server go."""
     from hornox.server.prune import add_arguments
 
-    add_arguments(parser)
+    add_arguments(prune)
 
 
-def add_copying(backup: argparse.ArgumentParser, restore: argparse.ArgumentParser) -> None:
-    """What is copied, and where to."""
-    from hornox.server.backup import add_backup, add_restore
+def add_backup(backup: argparse.ArgumentParser) -> None:
+    """Where the copy goes."""
+    from hornox.server.backup import add_backup
 
     add_backup(backup)
+
+
+def add_restore(restore: argparse.ArgumentParser) -> None:
+    """Where the copy is."""
+    from hornox.server.backup import add_restore
+
     add_restore(restore)
 
 
@@ -212,16 +328,25 @@ def add_hosting(parser: argparse.ArgumentParser) -> None:
     parser.epilog = "The key is read from HORNOX_ADMIN_KEY or from the file HORNOX_SETTINGS names."
 
 
-def add_bot(parser: argparse.ArgumentParser, about: str) -> None:
-    """Bots of one's own."""
-    parser.add_argument(
-        "--bot", action="append", default=[], metavar="BOT",
-        help=f"{about}: ./file.py, ./file.py:NAME, module:NAME, or an installed one",
-    )  # fmt: skip
-
-
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Whose components are played with."""
     parser.add_argument(
         "--data", metavar="DIR", help="component files of your own box: fields, heads, cards"
     )
+
+
+def add_eyes(parser: argparse.ArgumentParser) -> None:
+    """From whose eyes a game is seen."""
+    eyes = parser.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", type=whole(1), metavar="N", help="as seen from seat 1, 2, …")
+    eyes.add_argument("--all", action="store_true", help="with everybody's cards")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Whether a program reads what is written."""
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def add_plain(parser: argparse.ArgumentParser) -> None:
+    """Whether the terminal shows text alone."""
+    parser.add_argument("--plain", action="store_true", help="plain lines of text")

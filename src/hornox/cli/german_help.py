@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from hornox.server.settings import declared, told
@@ -275,20 +275,19 @@ class Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, "Aufruf: " if prefix is None else prefix)
 
 
-def speak_german(parsers: Iterable[argparse.ArgumentParser]) -> None:
-    """Turn the help of parsers into German."""
-    for parser in parsers:
-        parser.formatter_class = Formatter
-        parser.description = HELP.get(parser.description or "", parser.description)
-        parser.epilog = HELP.get(parser.epilog or "", parser.epilog)
-        for group in parser._action_groups:
-            group.title = HELP.get(group.title or "", group.title)
-        for action in parser._actions:
-            told = [action]
-            if isinstance(action, argparse._SubParsersAction):
-                told += action._choices_actions
-            for one in told:
-                one.help = HELP.get(one.help or "", one.help)
+def speak_german(parser: argparse.ArgumentParser) -> None:
+    """Turn the help of a parser into German."""
+    parser.formatter_class = Formatter
+    parser.description = HELP.get(parser.description or "", parser.description)
+    parser.epilog = HELP.get(parser.epilog or "", parser.epilog)
+    for group in parser._action_groups:
+        group.title = HELP.get(group.title or "", group.title)
+    for action in parser._actions:
+        told = [action]
+        if isinstance(action, argparse._SubParsersAction):
+            told += action._choices_actions
+        for one in told:
+            one.help = HELP.get(one.help or "", one.help)
 
 
 def in_german(complaint: str) -> str:

@@ -8,7 +8,6 @@ from argparse import Namespace
 
 from hornox import __version__
 from hornox.cli.commands import make_parser
-from hornox.cli.german_help import speak_german
 from hornox.cli.options import language
 from hornox.cli.parser import commands
 
@@ -60,9 +59,7 @@ def manual(args: Namespace) -> int:
 
 def page(spoken: str) -> str:
     """The whole page in a language, in the markup of man."""
-    parser = make_parser()
-    if spoken == "de":
-        speak_german([parser, *commands(parser).values()])
+    parser = make_parser(spoken).complete()
     title, name, synopsis, about, every, files, status, see = WORDS[spoken]
     described = _plain(parser.description or "")
     lines = [

@@ -8,6 +8,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, TextIO
 
 
@@ -15,6 +16,23 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints fit on one line, on any terminal."""
 
     german = False
+    add: Callable[[Parser], None] | None = None
+    """Adds what may follow, when it is needed: of all commands only one is typed."""
+
+    def complete(self) -> Parser:
+        """The parser with all its arguments, in its language."""
+        if self.add is not None:
+            self.add(self)
+            self.add = None
+        if self.german:
+            from hornox.cli.german_help import speak_german
+
+            speak_german(self)
+        return self
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read what was typed."""
+        return super(Parser, self.complete()).parse_known_args(args, namespace)
 
     def error(self, message: str) -> None:  # type: ignore[override]
         """Say what is wrong and stop."""
@@ -67,4 +85,4 @@ def speak(text: str, stream: TextIO) -> None:
 def commands(parser: argparse.ArgumentParser) -> dict[str, Parser]:
     """The parser of each command."""
     (found,) = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
-    return dict(found.choices)
+    return {name: made.complete() for name, made in found.choices.items()}
