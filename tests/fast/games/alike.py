@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from random import Random
 
 import numpy as np
 
 from hornox.bots import find_bot
-from hornox.engine import Answer, answer, open_decisions, start, view
+from hornox.engine import Answer, Decision, answer, open_decisions, start, view
+from hornox.engine.game import AnyState, awaited_seats, next_pick
 from hornox.engine.rng import Stream
+from hornox.engine.step import Everyone
 from hornox.fast.games import kernel_for
 from hornox.fast.games.kernel import GameKernel, Numbers, exact
-from hornox.fast.games.layout import COUNT, KIND, OPTIONS
+from hornox.fast.games.layout import COUNT, KIND, OPTIONS, PICK, SEAT
 from hornox.modes import find
 
 
@@ -26,25 +28,31 @@ def kernel_of(mode: str) -> GameKernel:
 def play_both(mode: str, seats: int, seed: str, often: int = 1) -> int:
     """Any choices to the end, each taken by both; gives how many there were.
 
-    After every choice the questions must agree, with every ``often``-th one all that lies
-    anywhere: cards, scores, hands, what is face down.
+    After every choice both must ask the same seat for the same, with the same options. With every
+    ``often``-th one and at the end they must hold the same: cards, scores, hands, what is face
+    down. Where that is not every one, it waits until nobody's choice lies face down.
     """
     kernel = kernel_of(mode)
+    kinds, option, take = kernel.kinds, kernel.option, kernel.take
     state, _ = start(find(mode), seats, seed)
     game, chance = kernel.from_state(state), exact(seed)
-    stream, made = Stream(seed, "any choices"), 0
-    while decisions := open_decisions(state):
-        decision = decisions[0]
-        offered = [kernel.option(choice) for choice in decision.options]
-        assert offered == game[OPTIONS : OPTIONS + game[COUNT]].tolist(), (seed, made, decision)
-        place = stream.below(len(offered))
-        given = Answer(decision.id, decision.seats[0], decision.options[place])
-        state, _ = answer(state, given)
-        kernel.take(game, place, chance)
+    draw, made, due = Random(f"any choices/{seed}").random, 0, False
+    while state.agenda:
+        decision = first_open(state)
+        seat, options = decision.seats[0], decision.options
+        kind, asked, count = game[KIND : COUNT + 1].tolist()
+        offered = [choice if type(choice) is int else option(choice) for choice in options]
+        theirs = kinds.get(kind), asked, game[OPTIONS : OPTIONS + count].tolist()
+        assert theirs == (decision.kind, seat, offered), (seed, made, theirs, decision)
+        place = int(draw() * count)
+        state, _ = answer(state, Answer(decision.id, seat, options[place]))
+        take(game, place, chance)
         made += 1
-        if made % often == 0 and state.agenda:
+        due |= made % often == 0
+        if due and (often == 1 or not any(state.drafts)):
             same(kernel, game, state, f"{seed}, choice {made}")
-    assert game[KIND] == 0
+            due = False
+    same(kernel, game, state, f"{seed}, the end")
     scores = np.zeros(seats, np.int64)
     kernel.play_anything(game, chance, scores)
     assert state.public.outcome is not None
@@ -52,9 +60,20 @@ def play_both(mode: str, seats: int, seed: str, often: int = 1) -> int:
     return made
 
 
-def same(kernel: GameKernel, game: Numbers, state: Any, where: str) -> None:
+def first_open(state: AnyState) -> Decision:
+    """The first of the open decisions, without asking the others."""
+    step = state.agenda[-1]
+    if isinstance(step, Everyone):
+        return next_pick(state, step, awaited_seats(state, step)[0])
+    (decision,) = open_decisions(state)
+    return decision
+
+
+def same(kernel: GameKernel, game: Numbers, state: AnyState, where: str) -> None:
     """Both hold the same, wherever it means something."""
     ours, theirs = (kernel.tidy(found) for found in (game, kernel.from_state(state)))
+    if state.over:  # nobody is asked any more
+        ours[[SEAT, PICK]] = theirs[[SEAT, PICK]]
     different = np.flatnonzero(ours != theirs)
     assert not len(different), (where, different, ours[different], theirs[different])
 

@@ -36,11 +36,6 @@ DECK = STARTS + 1 + at.LINES
 """How many action cards there are, how many a hand gets, and all of them by kind."""
 WIDTH = DECK + 26
 
-_KINDS = {
-    at.TILE: "tile", at.SWAPPED: "tile", at.ADDED: "tile", at.ACTION: "action", at.LUCK: "luck",
-    at.NAME: "name", at.GAIN: "gain", at.STOP_ROW: "row", at.END_ROW: "row", at.BEGIN_ROW: "row",
-    at.OPEN_ROW: "row",
-}  # fmt: skip
 _PARTS = (
     "asked.kind", "awaited", "asked.card", "asked.row", "asked.number", "tiles", "laid",
     "rows.tiles", "rows.end", "rows.size", "shown", "shown.place", "box", "scores", "hands",
@@ -261,7 +256,6 @@ def look(game, shown, seat, places, far, out):
 
 VECTOR = VectorKernel(
     kernel=KERNEL,
-    kinds=_KINDS,
     parts=_PARTS,
     take=choose,
     think=KERNEL.think,

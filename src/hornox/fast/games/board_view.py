@@ -27,7 +27,7 @@ from hornox.tables.board.unseen import unseen_actions, unseen_tiles
 
 Draft = tuple[Choice, ...]
 
-_KINDS = {
+_FIELDS = {
     printed.PLAIN: at.PLAIN,
     printed.POINTS: at.POINTS,
     printed.HEADS: at.BULLS,
@@ -144,7 +144,7 @@ def _print(game: Numbers, box: BoardRules, seats: int) -> None:
         first = at.FIELDS + number * at.FIELD_SIZE
         game[first] = len(row)
         for place, field in enumerate(row, first + 1):
-            game[place], game[place + at.WIDTH] = _KINDS[field.kind], field.value
+            game[place], game[place + at.WIDTH] = _FIELDS[field.kind], field.value
 
 
 def _cards(game: Numbers, public: Public, private: Sequence[Private]) -> None:
@@ -239,10 +239,18 @@ def tidy(game: Numbers) -> Numbers:
         clean[at.TO_ROW : at.NAMED] = 0
     if game[KIND] != at.NAME:
         clean[at.NAMED] = 0
+    if game[KIND] == 0:  # clovers give nothing any more
+        clean[at.LUCKY] = 0
     return clean
 
 
+_KINDS = {
+    at.TILE: "tile", at.SWAPPED: "tile", at.ADDED: "tile", at.ACTION: "action", at.LUCK: "luck",
+    at.NAME: "name", at.GAIN: "gain", at.STOP_ROW: "row", at.END_ROW: "row", at.BEGIN_ROW: "row",
+    at.OPEN_ROW: "row",
+}  # fmt: skip
 KERNEL = GameKernel(
+    kinds=_KINDS,
     take=rules.take,
     think=think,
     fill=play.fill,

@@ -36,10 +36,6 @@ OF_KINDS, EACH = 8, 2
 PLACES = at.CAPACITY + 1
 MOST_IN_ROW = 27
 
-_KINDS = {
-    at.CARD: "card", at.WINDOW: "window", at.ROW: "row", at.SIGN_ROW: "row", at.TARGET: "row",
-    at.PENDING: "pending", at.ORDER: "pending", at.NEW_CARD: "newcard", at.LYING: "lying",
-}  # fmt: skip
 _PARTS = (
     "asked.kind", "awaited", "asked.card", "asked.chain", "asked.number", "asked.special", "hand",
     "laid", "rows.cards", "rows.end", "rows.size", "rows.heads", "signs", "queue.card",
@@ -244,7 +240,6 @@ def look(game, shown, seat, places, far, out):
 
 VECTOR = VectorKernel(
     kernel=KERNEL,
-    kinds=_KINDS,
     parts=_PARTS,
     take=take,
     think=KERNEL.think,

@@ -177,7 +177,12 @@ def won(game: Numbers) -> bool:
     return bool(rules.points(game) < game[at.TAKEN])
 
 
+_KINDS = {
+    at.CARD: "card", at.WINDOW: "window", at.ROW: "row", at.SIGN_ROW: "row", at.TARGET: "row",
+    at.PENDING: "pending", at.ORDER: "pending", at.NEW_CARD: "newcard", at.LYING: "lying",
+}  # fmt: skip
 KERNEL = GameKernel(
+    kinds=_KINDS,
     take=rules.take,
     think=think,
     fill=play.fill,

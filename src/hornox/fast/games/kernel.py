@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -30,8 +30,10 @@ class Moment(Struct, frozen=True):
 
 
 class GameKernel(Struct, frozen=True):
-    """The functions of one table; the first five are compiled."""
+    """What a table asks, and its functions; the first five are compiled."""
 
+    kinds: Mapping[int, str]
+    """What is asked, by the names of the engine."""
     take: Callable[..., Any]
     """``take(game, place, chance)``: carry out an option, up to the next question."""
     think: Callable[..., int]

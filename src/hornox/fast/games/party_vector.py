@@ -52,7 +52,6 @@ CARDS = PILE_OF + at.SPAN * 101
 LETTERS = CARDS + 1
 WIDTH = LETTERS + 27
 
-_KINDS = {at.BID: "bid", at.ROW: "row", at.EXTEND: "extend", at.LAY: "lay", at.PILE: "pile"}
 _PARTS = (
     "asked.kind", "awaited", "asked.card", "asked.number", "hand", "laid", "laid.null", "letter",
     "rows.cards", "rows.there", "rows.bull", "bidders", "bids.card", "bids.place", "letters",
@@ -281,7 +280,6 @@ def look(game, shown, seat, places, far, out):
 
 VECTOR = VectorKernel(
     kernel=KERNEL,
-    kinds=_KINDS,
     parts=_PARTS,
     take=choose,
     think=think,

@@ -189,7 +189,9 @@ def tidy(game: Numbers) -> Numbers:
     return clean
 
 
+_KINDS = {at.BID: "bid", at.ROW: "row", at.EXTEND: "extend", at.LAY: "lay", at.PILE: "pile"}
 KERNEL = GameKernel(
+    kinds=_KINDS,
     take=at.take,
     think=play.think_here,
     fill=play.fill,

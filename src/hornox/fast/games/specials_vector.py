@@ -28,11 +28,6 @@ PLACES = at.CAPACITY + 1
 ALL_HEADS = int(HEADS.sum())
 MOST_IN_ROW = 27
 
-_KINDS = {
-    at.CARD: "card", at.SPECIAL: "special", at.ROW: "row", at.INSERT_ROW: "insert-row",
-    at.REPLACE_CARD: "replace-card", at.SHIFT_CARD: "shift-card", at.SHIFT_ROW: "shift-row",
-    at.STOP_ROW: "stop-row", at.PLUS_CARD: "plus-card", at.CANCEL: "cancel", at.SWAP: "swap",
-}  # fmt: skip
 _PARTS = (
     "asked.kind", "awaited", "asked.card", "asked.chain", "asked.row", "asked.number", "hand",
     "laid", "rows.cards", "rows.end", "rows.size", "rows.heads", "queue.card", "queue.value",
@@ -216,7 +211,6 @@ def look(game, shown, seat, places, far, out):
 
 VECTOR = VectorKernel(
     kernel=KERNEL,
-    kinds=_KINDS,
     parts=_PARTS,
     take=choose,
     think=KERNEL.think,

@@ -170,10 +170,18 @@ def tidy(game: Numbers) -> Numbers:
     if game[KIND] != at.CANCEL:
         clean[at.PLUS_IS] = clean[at.CANCELLED] = 0
     clean[at.NAMED + clean[at.CANCELLED] : at.QUEUE] = 0
+    if game[KIND] == 0:  # the piles count among the totals
+        clean[at.PILES : at.CHOSEN] = 0
     return clean
 
 
+_KINDS = {
+    at.CARD: "card", at.SPECIAL: "special", at.ROW: "row", at.INSERT_ROW: "insert-row",
+    at.REPLACE_CARD: "replace-card", at.SHIFT_CARD: "shift-card", at.SHIFT_ROW: "shift-row",
+    at.STOP_ROW: "stop-row", at.PLUS_CARD: "plus-card", at.CANCEL: "cancel", at.SWAP: "swap",
+}  # fmt: skip
 KERNEL = GameKernel(
+    kinds=_KINDS,
     take=rules.take,
     think=think,
     fill=play.fill,

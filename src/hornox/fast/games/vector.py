@@ -7,7 +7,7 @@ other, a second one holds the table as all see it: what was chosen lies face dow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -66,8 +66,6 @@ class VectorKernel(Struct, frozen=True):
     """What a table adds to its kernel for games side by side; the functions are compiled."""
 
     kernel: GameKernel
-    kinds: Mapping[int, str]
-    """What is asked, by the names of the engine."""
     parts: tuple[str, ...]
     """The parts of an observation that ``look`` writes, in the order of their places."""
     take: Callable[..., Any]

@@ -173,7 +173,7 @@ def _policy(name: str) -> int:
 def _codes_of(table: kernels.VectorKernel, codec: Codec) -> Numbers:
     """By what is asked: the place of its kind, then the code of every option."""
     codes = np.zeros((kernels.KINDS, kernels.CHOICES), np.int64)
-    for asked, kind in table.kinds.items():
+    for asked, kind in table.kernel.kinds.items():
         if kind in codec.kinds:
             codes[asked, 0] = codec.kinds.index(kind)
             for choice, code in codec.codes(kind).items():
