@@ -25,11 +25,12 @@ from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec import Struct
 
+from benchmarks.side_by_side import Journal, fail
 from hornox.bots import Bot, find_bot
 from hornox.cli.progress import Bar
 from hornox.engine import Illegal
@@ -105,19 +106,11 @@ class Kept:
     """The deals that were played before, in a file to which new ones are added."""
 
     def __init__(self, path: Path | None, seed: str) -> None:
-        self.path = path
+        self.journal = Journal(path) if path else None
         self.seed = seed
         self.deals: dict[tuple[Any, ...], list[Deal]] = {}
-        text = path.read_text(encoding="utf-8") if path is not None and path.exists() else ""
-        *lines, torn = text.split("\n")
-        for number, line in enumerate(lines, 1):
-            try:
-                told = json.loads(line)
-                self.deals.setdefault(tuple(told["of"]), []).append(told)
-            except (ValueError, TypeError, KeyError):
-                fail(f"{path} is broken in line {number}")
-        if path is not None and torn:  # a run was killed while it wrote
-            path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        for told in self.journal.lines if self.journal else ():
+            self.deals.setdefault(tuple(told["of"]), []).append(told)
 
     def of(self, pairing: Pairing) -> list[Deal]:
         """The deals of a pairing from the first one on; bots that changed start over."""
@@ -131,10 +124,8 @@ class Kept:
         told = {"of": [*pairing, *bots, self.seed]}
         told |= play_deal(pairing, f"{self.seed}/{len(deals)}")
         deals.append(told)
-        if self.path is not None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(told) + "\n")
+        if self.journal:
+            self.journal.add(told)
 
 
 @cache
@@ -196,12 +187,6 @@ def pairings(texts: list[str], modes: list[str]) -> Iterator[Pairing]:
             for number in (players or "4").split(","):
                 find(mode).check_seats(int(number))
                 yield Pairing(mode, int(number), candidate, field)
-
-
-def fail(line: str, program: str = "bots") -> NoReturn:
-    """One line for people, and the exit status of a mistake."""
-    print(f"{program}: {line}", file=sys.stderr)
-    raise SystemExit(2)
 
 
 def main() -> None:

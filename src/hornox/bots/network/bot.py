@@ -7,7 +7,7 @@ from typing import Any
 from hornox.bots.greedy import BOT as GREEDY
 from hornox.bots.network.drafter import can_pick, logits_of_picks
 from hornox.bots.network.features import CARDS, cards_seen, rows_seen
-from hornox.bots.network.layers import Numbers, trained
+from hornox.bots.network.layers import Layers, Numbers, trained
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -22,10 +22,14 @@ class NetworkBot:
 
     name = "network"
 
+    def __init__(self, layers: Layers | None = None) -> None:
+        self.layers = layers
+        """Other weights than those that come with Hornox."""
+
     def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
         """The option with the largest logit, the first of equals."""
         if can_see(seen, decision):
-            logits = logits_of(seen, decision)
+            logits = logits_of(seen, decision, self.layers)
         elif can_pick(seen, decision):
             logits = logits_of_picks(seen, decision)
         else:
@@ -33,13 +37,13 @@ class NetworkBot:
         return decision.options[int(logits.argmax())]
 
 
-def logits_of(seen: View[Any, Any], decision: Decision) -> Numbers:
+def logits_of(seen: View[Any, Any], decision: Decision, layers: Layers | None = None) -> Numbers:
     """What the network says about each option."""
-    moment = look(seen, decision)
+    layers, moment = layers or trained(), look(seen, decision)
     deck = max(seen.mode.rules.deck(seen.seats, seen.options))
     if moment.kind != CARD:
-        return trained().rows(rows_seen(moment, deck))[moment.options]
-    logits, _ = trained().cards(cards_seen(moment, deck))
+        return layers.rows(rows_seen(moment, deck))[moment.options]
+    logits, _ = layers.cards(cards_seen(moment, deck))
     return logits[[card_of(one) - 1 + CARDS * (type(one) is str) for one in decision.options]]
 
 
