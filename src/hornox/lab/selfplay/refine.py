@@ -34,9 +34,9 @@ from hornox.lab.selfplay import ppo
 from hornox.lab.selfplay.counterfactual import try_cards
 from hornox.lab.selfplay.critic import expect, oversee
 from hornox.lab.selfplay.features import INPUTS, observe
-from hornox.lab.selfplay.network import Weights, fresh, weigh_cards, weigh_rows
+from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
 from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, Table, beginner, updated
-from hornox.lab.selfplay.respond import ALWAYS, FAN, SHIPPED, SMALL, gains
+from hornox.lab.selfplay.respond import ALWAYS, FAN, SHIPPED, SMALL, gains, read
 from hornox.lab.selfplay.rounds import HAND, Round, begin
 from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, load, save
@@ -334,17 +334,6 @@ class Refinement(Training):
                 self.tell({**where, **told, "within": line["within"], "deals": line["deals"]})
 
 
-def _read(
-    parser: argparse.ArgumentParser, option: str, path: Path, like: Weights, what: str
-) -> Weights:
-    try:
-        found = load(path, like)
-    except (OSError, ValueError, KeyError):
-        parser.error(f"{option}: {path} holds no {what}")
-    weights: Weights = jax.tree.map(lambda one: one.astype(jnp.float32), found)
-    return weights
-
-
 def main() -> None:
     """Train as the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -366,16 +355,12 @@ def main() -> None:
         parser.error("--minutes and --planned must be more than 0")
     if unknown := [most for most, _ in args.response if most not in ("2", "4", "6", "10")]:
         parser.error(f"--response: {unknown[0]} is not 2, 4, 6 or 10 players")
-    like, what = fresh(jax.random.key(0)), "weights of such a network"
-    begun = _read(parser, "--from", args.start, like, what)
-    responses = {
-        int(most): _read(parser, "--response", Path(path), like, what)
-        for most, path in args.response
-    }
+    begun = read(parser, "--from", args.start)
+    responses = {int(most): read(parser, "--response", Path(path)) for most, path in args.response}
     critic = None
     if args.critic is not None:
         like = overseer.fresh(jax.random.key(0))
-        critic = _read(parser, "--critic", args.critic, like, "critic")
+        critic = read(parser, "--critic", args.critic, like, "critic")
     players = tuple(sorted(set(args.players)))
     training = Refinement(args.folder, begun, players, planned, critic, responses)
     training.run(args.minutes)

@@ -1,20 +1,22 @@
 """Train a best response to a network on a GPU: how far from unbeatable is it?
 
-    python -m hornox.lab.selfplay.respond FOLDER --players 4 --deals 90
+    python -m hornox.lab.selfplay.respond FOLDER --players 2 4 --deals 90
 
 One learner sits among frozen players in the base game and learns whatever beats just them. The
 frozen ones are the network that comes with Hornox (or the weights of ``--to``), which always makes
 its favourite choice; with ``--firm 1`` it draws its choices by the chances it gives them. The
-folder gets the response (weights.npz) and a log. The last line of the log is what the response
-gains: own heads less the mean of the others', with a 95% interval.
+folder gets the responses (response-2.npz …), unless they are there, and a log. The last line about
+a table is what the response gains: own heads less the mean of the others', with a 95% interval.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,7 +29,7 @@ from jax import Array
 from hornox.lab.selfplay.network import Weights, fresh
 from hornox.lab.selfplay.ppo import Firm, Knobs, Table, beginner, play, step
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.train import load, save
+from hornox.lab.selfplay.train import halved, load, save
 
 ALWAYS = 1e4
 """So firm that only the favourite choice is made."""
@@ -82,59 +84,95 @@ def gains(
     return lines
 
 
-def respond(frozen: Weights, firm: float, players: int, deals: float, told: Told) -> Weights:
-    """A response to the frozen players, trained by some deals. It begins as one of them."""
+def respond(
+    begun: Weights, frozen: Weights, firm: float, players: int, deals: float, told: Told,
+    minutes: float = math.inf,
+) -> Weights:  # fmt: skip
+    """A response to the frozen players, trained by some deals, and for some minutes at most."""
     table = table_for(players)
-    learner = beginner(jax.tree.map(jnp.copy, frozen))
+    learner = beginner(jax.tree.map(jnp.copy, begun))
     key, number = jax.random.key(1), 0
-    began = shown = time.monotonic()
-    while (share := number * table.rounds / deals) < 1:
+    began = now = shown = time.monotonic()
+    while (share := max(number * table.rounds / deals, (now - began) / 60 / minutes)) < 1:
         knobs = Knobs(
             jnp.float32(RATE + (LAST_RATE - RATE) * share),
             jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
         )
         at = jax.random.fold_in(key, number)
         learner, line = step(learner, frozen, at, knobs, table, table.rounds, Firm(1.0, firm))
-        number += 1
-        if number == 1 or time.monotonic() - shown > 10:
+        line["edge"].block_until_ready()  # else the clock would run ahead of the work
+        number, now = number + 1, time.monotonic()
+        if number == 1 or now - shown > 10:
             figures = {name: round(float(one), 4) for name, one in line.items()}
-            shown = time.monotonic()
-            told({"seconds": round(shown - began, 1), "deals": number * table.rounds, **figures})
+            shown = now
+            told({"seconds": round(now - began, 1), "deals": number * table.rounds, **figures})
     return learner.weights
 
 
-def study(folder: Path, frozen: Weights, firm: float, players: int, deals: float) -> None:
-    """Respond and judge; all of it goes into the folder."""
+def study(
+    folder: Path, begun: Weights, frozen: Weights, firm: float, players: Sequence[int],
+    deals: float, minutes: float = math.inf,
+) -> None:  # fmt: skip
+    """Respond and judge at one table after another; all of it goes into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
+    end = time.monotonic() + 60 * minutes
 
-    def told(line: dict[str, Any]) -> None:
+    def tell(players: int, line: dict[str, Any]) -> None:
         line = {"players": players, "firm": firm, **line}
         with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(line) + "\n")
         print(json.dumps(line), flush=True)
 
-    weights = respond(frozen, firm, players, deals, told)
-    save(weights, folder / "weights.npz")
-    told(gains(weights, frozen, table_for(players), Firm(ALWAYS, firm), JUDGED)[0])
+    def compiled(players: int) -> None:
+        respond(begun, frozen, firm, players, 1, lambda line: None)
+        gains(begun, frozen, table_for(players), Firm(ALWAYS, firm), 1)
+
+    files = {number: folder / f"response-{number}.npz" for number in players}
+    left = [number for number in files if not files[number].exists()]
+    # Compiling takes a minute for each table: all at once.
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(compiled, left if len(left) > 1 else []))
+    while left:
+        share = (end - time.monotonic()) / 60 / len(left)
+        number = left.pop(0)
+        told = partial(tell, number)
+        weights = respond(begun, frozen, firm, number, deals, told, max(share, 1e-9))
+        save(halved(weights), files[number])
+        told(gains(weights, frozen, table_for(number), Firm(ALWAYS, firm), JUDGED)[0])
+
+
+def read(
+    parser: argparse.ArgumentParser, option: str, path: Path, like: Weights | None = None,
+    what: str = "weights of such a network",
+) -> Weights:  # fmt: skip
+    """The weights of a file that an option names; without any there is a line for people."""
+    try:
+        found = load(path, fresh(jax.random.key(0)) if like is None else like)
+    except (OSError, ValueError, KeyError):
+        parser.error(f"{option}: {path} holds no {what}")
+    weights: Weights = jax.tree.map(lambda one: one.astype(jnp.float32), found)
+    return weights
 
 
 def main() -> None:
     """Train as the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--players", type=int, default=4, choices=range(2, 11), metavar="2…10")
-    parser.add_argument("--deals", type=float, default=30, help="millions to be trained by")
+    parser.add_argument(
+        "--players", type=int, nargs="+", default=[4], choices=range(2, 11), metavar="2…10"
+    )
+    parser.add_argument("--deals", type=float, default=30, help="millions for each table")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="of all tables, at most")
     parser.add_argument("--to", type=Path, default=SHIPPED, help="the weights to be answered")
+    parser.add_argument("--from", dest="start", type=Path, help="to begin with, else those of --to")
     parser.add_argument("--firm", type=float, default=ALWAYS, help="of the frozen players")
     args = parser.parse_args()
-    if not (args.firm > 0 and args.deals > 0):
-        parser.error("--firm and --deals must be more than 0")
-    try:
-        found = load(args.to, fresh(jax.random.key(0)))
-    except (OSError, ValueError, KeyError):
-        parser.error(f"--to: {args.to} holds no weights of such a network")
-    frozen = jax.tree.map(lambda one: one.astype(jnp.float32), found)
-    study(args.folder, frozen, args.firm, args.players, 1e6 * args.deals)
+    if not (args.firm > 0 and args.deals > 0 and args.minutes > 0):
+        parser.error("--firm, --deals and --minutes must be more than 0")
+    frozen = read(parser, "--to", args.to)
+    begun = read(parser, "--from", args.start) if args.start else frozen
+    players = tuple(dict.fromkeys(args.players))
+    study(args.folder, begun, frozen, args.firm, players, 1e6 * args.deals, args.minutes)
 
 
 if __name__ == "__main__":

@@ -27,13 +27,12 @@ from hornox.lab.selfplay import ppo
 from hornox.lab.selfplay.draft_network import MOST, fresh, ranked, see, weigh_picks
 from hornox.lab.selfplay.features import observe, observe_row
 from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
-from hornox.lab.selfplay.network import fresh as fresh_player
 from hornox.lab.selfplay.open_cards import ROWS, Draft, begin_drafted, lay_open, pick
 from hornox.lab.selfplay.ppo import Chosen, Knobs, Learner, updated
-from hornox.lab.selfplay.respond import ALWAYS, SHIPPED
+from hornox.lab.selfplay.respond import ALWAYS, SHIPPED, read
 from hornox.lab.selfplay.rounds import HAND, Due, Round, reveal_plain
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.train import Training, halved, load, save
+from hornox.lab.selfplay.train import Training, halved, save
 
 RATE, LAST_RATE = 7e-4, 1e-5
 ENTROPY, LAST_ENTROPY = 0.02, 0.0005
@@ -314,11 +313,7 @@ def main() -> None:
     planned = args.minutes if args.planned is None else args.planned
     if not (args.minutes > 0 and planned > 0 and args.decisions > 0):
         parser.error("--minutes, --planned and --decisions must be more than 0")
-    try:
-        found = load(args.play, fresh_player(jax.random.key(0)))
-    except (OSError, ValueError, KeyError):
-        parser.error(f"--play: {args.play} holds no weights of the network that plays")
-    frozen = jax.tree.map(lambda one: one.astype(jnp.float32), found)
+    frozen = read(parser, "--play", args.play)
     training = DraftTraining(args.folder, planned, frozen, args.decisions)
     spent = time.monotonic() - began
     training.tell({"compiled": round(spent, 1)})
