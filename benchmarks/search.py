@@ -211,7 +211,7 @@ def apart(laid: Any) -> Any:
 def laying(  # type: ignore[no-untyped-def]
     start, seen, hands, seat, weights, minds, mixture, scale, blur, key, laid
 ):
-    """What simple players lay; the names are those of ``playouts.weighing``."""
+    """What simple players lay; the names are those of ``playouts.weigh``."""
     seats, size = hands.shape[1], hands.shape[2]
     opening = np.empty(LENGTH, np.int64)
     where = np.empty(4, np.int64)

@@ -97,12 +97,12 @@ def test_every_kernel_that_is_kept_is_kept_in_this_way() -> None:
 
 UNWRITABLE = """
 import os, stat
-from hornox.fast import dealt_order, numba_cache, playouts, policy_rounds
+from hornox.fast import base_playouts, dealt_order, numba_cache, policy_rounds
 from hornox.fast.random_deals import lanes
 assert numba_cache.__file__.startswith(os.environ["COPY"]), numba_cache.__file__
 place = lanes._quick.stats.cache_path
 assert place.startswith(os.environ["TMPDIR"]), place
-playouts.weighing(0), dealt_order.kernel(0), policy_rounds.play
+base_playouts.weighing(0), dealt_order.kernel(0), policy_rounds.play
 assert sorted(lanes.quick_decks(1, 1, 104)[:, 0]) == list(range(1, 105))
 assert any(os.scandir(place))
 """

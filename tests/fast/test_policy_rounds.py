@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from hornox.engine import Answer, Decision, answer, open_decisions, start, view
 from hornox.engine.rng import Stream
+from hornox.fast.base_playouts import weighing
 from hornox.fast.from_view import fan_of, look
-from hornox.fast.playouts import NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
+from hornox.fast.playouts import NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS
 from hornox.fast.policies import CELLS, WIDE
 from hornox.modes import find
 from hornox.tables.rows.cards import card_of, total_heads

@@ -20,9 +20,10 @@ from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
+from hornox.fast.base_playouts import weighing
 from hornox.fast.first_use import first_use
 from hornox.fast.from_view import Moment, look
-from hornox.fast.playouts import CARD, NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS, weighing
+from hornox.fast.playouts import CARD, NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS
 from hornox.fast.policies import CELLS, FLIP_COST
 from hornox.fast.policy_rounds import describe
 from hornox.fast.weights import learned

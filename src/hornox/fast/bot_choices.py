@@ -6,16 +6,15 @@ sets. One call serves all seats of all games, which spares the views and the sea
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
+from hornox.fast.base_playouts import weigh
 from hornox.fast.numba_cache import cached
 from hornox.fast.placing import END, HEADS, LENGTH, ROW_HEADS, SIZE, cheapest_row, fit, is_full
 from hornox.fast.playouts import CARD as OF_CARD
 from hornox.fast.playouts import ROW as OF_ROW
-from hornox.fast.playouts import SCORE, SQUARES, WORLDS, _weighing
+from hornox.fast.playouts import SCORE, SQUARES, WORLDS
 from hornox.fast.policies import BIT
 from hornox.fast.random_streams import draw_block, number_behind
 from hornox.fast.vector import (
@@ -34,7 +33,6 @@ from hornox.fast.vector import (
 )
 
 _U = np.uint64
-_weigh: Any = _weighing(False)
 
 BOTS = {"random": 0, "greedy": 1, "easy": 2, "novice": 3, "casual": 4, "normal": 5}
 """The bots that are known here, by their numbers."""
@@ -196,8 +194,8 @@ def _search(g, b, seats, seat, phase, key, weights, minds, mixture, own, blur, o
     for _ in range(rounds):
         keep = (keep + 1) // 2
         worlds = max(1, (playouts // rounds) // count)
-        _weigh(
-            0, kind, start, seen, queue, waiting, hands, known, left, pool[:size], flips, seat,
+        weigh(
+            kind, start, seen, queue, waiting, hands, known, left, pool[:size], flips, seat,
             options, alive[:count], weights, minds, mixture, own, 256, blur, others, key, done,
             worlds, sums, nothing,
         )  # fmt: skip

@@ -26,7 +26,7 @@ _KINDS = {"card": CARD, "row": ROW}
 
 
 class Moment(Struct, frozen=True):
-    """A decision as the kernels take it; see ``playouts.weighing`` for the parts."""
+    """A decision as the kernels take it; see ``playouts.weigh`` for the parts."""
 
     kind: int
     fan: int

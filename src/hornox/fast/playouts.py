@@ -1,21 +1,17 @@
-"""Playouts from any moment of a round, many worlds for all candidates of a decision at once.
+"""Playouts with fan cards from any moment of a round, many worlds for all candidates at once.
 
-``weighing(fan)`` is made twice from one source: for the base game alone, and for any set of fan
-cards. (One for each of their sixteen sets would be a little quicker and compile for minutes.)
+One kernel plays any set of them: one for each of the sixteen sets would be a little quicker and
+compile for minutes. The base game has its own, ``base_playouts``.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from functools import cache, partial
-from typing import Any
 
 import numpy as np
 from numba import njit
 
 from hornox.fast.numba_cache import cached
 from hornox.fast.placing import FLIP, LENGTH, cheapest_row, fit, key_of, lay, sort_keys
-from hornox.fast.placing_packed import pack, put
+from hornox.fast.placing_packed import put
 from hornox.fast.policies import BIT, RANDOM, choose, choose_packed
 from hornox.fast.xorshift import below
 
@@ -84,172 +80,132 @@ def think(
     )
 
 
-def weighing(fan: int) -> Callable[..., Any]:
-    """The weighing for a set of fan cards (a sum of the numbers in ``table``)."""
-    return partial(_weighing(fan != 0), fan)
+@cached
+def weigh(
+    fan, kind, start, seen, queue, waiting, hands, known, size, pool, flips, seat, options, alive,
+    weights, minds, mixture, own, scale, blur, others, key, first, worlds, sums, heads,
+):  # fmt: skip
+    """Play the worlds ``first``, ``first + 1``, … once for every living candidate.
 
-
-@cache
-def _weighing(any_fan: bool) -> Callable[..., Any]:
-    @cached
-    def weigh(
-        given,
-        kind,
-        start,
-        seen,
-        queue,
-        waiting,
-        hands,
-        known,
-        size,
-        pool,
-        flips,
-        seat,
-        options,
-        alive,
-        weights,
-        minds,
-        mixture,
-        own,
-        scale,
-        blur,
-        others,
-        key,
-        first,
-        worlds,
-        sums,
-        heads,
-    ):
-        """Play the worlds ``first``, ``first + 1``, … once for every living candidate.
-
-        ``start`` is the table and ``seen`` marks the cards that all have seen; ``queue[:waiting]``
-        are keys still to be placed. ``hands[s, :known[s]]`` are the known cards of a seat, filled
-        up to ``size`` from ``pool``. ``options[i]`` is a place in your own hand, doubled, plus 1
-        for a flip; or a row. Others' policies are drawn from ``minds`` by the cumulated weights
-        ``mixture`` (of 2**16), or are those of their seats if there are none; they stay the same
-        for all candidates of a world, as do hands and next cards. The seat plays on by the policy
-        ``own``. A score is the seat's heads less ``others`` times the mean of the others'.
-        ``heads[i, world - first]`` are those of all seats; an empty array is left alone.
-        """
-        fan = given if any_fan else 0
-        seats = hands.shape[0]
-        table = np.empty(LENGTH, np.int64)
-        where = np.empty(4, np.int64)
-        opening = np.empty(LENGTH, np.int64)
-        keys = np.empty(16, np.int64)
-        dealt = np.empty((16, 16), np.int64)
-        cards = np.empty((16, 16), np.int64)
-        taken = np.empty(16, np.int64)
-        left = np.empty(16, np.int64)
-        thinks = np.empty(16, np.int64)
-        plays = np.empty(16, np.int64)
-        holds = np.empty((16, 2), np.uint64)
-        mine = np.empty((16, 2), np.uint64)
-        gone = np.empty(2, np.uint64)
-        ranks = np.empty(8, np.int64)
-        chance = np.empty(1, np.uint64)
-        unseen = pool.copy()
-        if fan == 0:
-            pack(start, opening, where)
-        else:
-            for i in range(LENGTH):  # a copy of a slice takes numba five seconds to compile
-                opening[i] = start[i]
-        for world in range(first, first + worlds):
-            chance[0] = stir(key, world)
-            for i in range(pool.shape[0]):
-                unseen[i] = pool[i]
-            at = 0
+    ``start`` is the table and ``seen`` marks the cards that all have seen; ``queue[:waiting]``
+    are keys still to be placed. ``hands[s, :known[s]]`` are the known cards of a seat, filled
+    up to ``size`` from ``pool``. ``options[i]`` is a place in your own hand, doubled, plus 1
+    for a flip; or a row. Others' policies are drawn from ``minds`` by the cumulated weights
+    ``mixture`` (of 2**16), or are those of their seats if there are none; they stay the same
+    for all candidates of a world, as do hands and next cards. The seat plays on by the policy
+    ``own``. A score is the seat's heads less ``others`` times the mean of the others'.
+    ``heads[i, world - first]`` are those of all seats; an empty array is left alone.
+    """
+    seats = hands.shape[0]
+    table = np.empty(LENGTH, np.int64)
+    opening = np.empty(LENGTH, np.int64)
+    keys = np.empty(16, np.int64)
+    dealt = np.empty((16, 16), np.int64)
+    cards = np.empty((16, 16), np.int64)
+    taken = np.empty(16, np.int64)
+    left = np.empty(16, np.int64)
+    thinks = np.empty(16, np.int64)
+    plays = np.empty(16, np.int64)
+    holds = np.empty((16, 2), np.uint64)
+    mine = np.empty((16, 2), np.uint64)
+    gone = np.empty(2, np.uint64)
+    ranks = np.empty(8, np.int64)
+    chance = np.empty(1, np.uint64)
+    unseen = pool.copy()
+    for i in range(LENGTH):  # a copy of a slice takes numba five seconds to compile
+        opening[i] = start[i]
+    for world in range(first, first + worlds):
+        chance[0] = stir(key, world)
+        for i in range(pool.shape[0]):
+            unseen[i] = pool[i]
+        at = 0
+        for s in range(seats):
+            draw = below(chance, 65536)
+            mind = 0
+            if mixture.shape[0] == 0:
+                mind = s
+            else:
+                while mixture[mind] <= draw:
+                    mind += 1
+            thinks[s] = own if s == seat else minds[mind]
+            for i in range(known[s]):
+                dealt[s, i] = hands[s, i]
+            for i in range(known[s], size):
+                j = at + below(chance, unseen.shape[0] - at)
+                card = unseen[j]
+                unseen[j] = unseen[at]
+                unseen[at] = card
+                dealt[s, i] = card
+                at += 1
+            holds[s, 0] = _U(0)
+            holds[s, 1] = _U(0)
+            for i in range(size):
+                holds[s, 0] |= BIT[0, dealt[s, i] & 127]
+                holds[s, 1] |= BIT[1, dealt[s, i] & 127]
+        if kind == CARD:
             for s in range(seats):
-                draw = below(chance, 65536)
-                mind = 0
-                if mixture.shape[0] == 0:
-                    mind = s
-                else:
-                    while mixture[mind] <= draw:
-                        mind += 1
-                thinks[s] = own if s == seat else minds[mind]
-                for i in range(known[s]):
-                    dealt[s, i] = hands[s, i]
-                for i in range(known[s], size):
-                    j = at + below(chance, unseen.shape[0] - at)
-                    card = unseen[j]
-                    unseen[j] = unseen[at]
-                    unseen[at] = card
-                    dealt[s, i] = card
-                    at += 1
-                holds[s, 0] = _U(0)
-                holds[s, 1] = _U(0)
+                if s != seat:
+                    plays[s] = think(
+                        fan, opening, dealt[s], 0, size, flips[s], thinks[s], weights,
+                        ~(seen[0] | holds[s, 0]), ~(seen[1] | holds[s, 1]), scale, blur,
+                        chance, ranks,
+                    )  # fmt: skip
+        fork = chance[0]
+        for a in range(alive.shape[0]):
+            option = options[alive[a]]
+            chance[0] = fork
+            for i in range(LENGTH):
+                table[i] = opening[i]
+            gone[0] = seen[0]
+            gone[1] = seen[1]
+            for s in range(seats):
+                taken[s] = 0
+                left[s] = flips[s]
+                mine[s, 0] = holds[s, 0]
+                mine[s, 1] = holds[s, 1]
                 for i in range(size):
-                    holds[s, 0] |= BIT[0, dealt[s, i] & 127]
-                    holds[s, 1] |= BIT[1, dealt[s, i] & 127]
-            if kind == CARD:
+                    cards[s, i] = dealt[s, i]
+            took = np.int64(0)
+            if waiting:
+                for i in range(waiting):
+                    keys[i] = queue[i]
+                row = option if kind == ROW else np.int64(-1)
+                place_all(fan, table, keys, waiting, row, taken, gone)
+                took = np.int64(taken[seat] > 0)
+            for turn in range(size):
                 for s in range(seats):
-                    if s != seat:
-                        plays[s] = think(
-                            fan, opening, dealt[s], 0, size, flips[s], thinks[s], weights,
-                            ~(seen[0] | holds[s, 0]), ~(seen[1] | holds[s, 1]), scale, blur,
+                    if turn == 0 and kind == CARD:
+                        pick = option if s == seat else plays[s]
+                    else:
+                        pick = think(
+                            fan, table, cards[s], turn, size, left[s], thinks[s], weights,
+                            ~(gone[0] | mine[s, 0]), ~(gone[1] | mine[s, 1]), scale, blur,
                             chance, ranks,
                         )  # fmt: skip
-            fork = chance[0]
-            for a in range(alive.shape[0]):
-                option = options[alive[a]]
-                chance[0] = fork
-                for i in range(4 if fan == 0 else LENGTH):
-                    table[i] = opening[i]
-                gone[0] = seen[0]
-                gone[1] = seen[1]
-                for s in range(seats):
-                    taken[s] = 0
-                    left[s] = flips[s]
-                    mine[s, 0] = holds[s, 0]
-                    mine[s, 1] = holds[s, 1]
-                    for i in range(size):
-                        cards[s, i] = dealt[s, i]
-                took = np.int64(0)
-                if waiting:
-                    for i in range(waiting):
-                        keys[i] = queue[i]
-                    row = np.int64(-1)
-                    if kind == ROW:
-                        row = where[option & 3] if fan == 0 else option
-                    place_all(fan, table, keys, waiting, row, taken, gone)
+                    place = (pick >> 1) & 15
+                    card = cards[s, place]
+                    cards[s, place] = cards[s, turn]
+                    mine[s, 0] ^= BIT[0, card & 127]
+                    mine[s, 1] ^= BIT[1, card & 127]
+                    flipped = bool(fan & FLIP) and pick & 1 == 1
+                    if flipped:
+                        left[s] = 0
+                    keys[s] = key_of(card, flipped, s)
+                sort_keys(keys, seats)
+                place_all(fan, table, keys, seats, -1, taken, gone)
+                if turn == 0 and kind == CARD:
                     took = np.int64(taken[seat] > 0)
-                for turn in range(size):
-                    for s in range(seats):
-                        if turn == 0 and kind == CARD:
-                            pick = option if s == seat else plays[s]
-                        else:
-                            pick = think(
-                                fan, table, cards[s], turn, size, left[s], thinks[s], weights,
-                                ~(gone[0] | mine[s, 0]), ~(gone[1] | mine[s, 1]), scale, blur,
-                                chance, ranks,
-                            )  # fmt: skip
-                        place = (pick >> 1) & 15
-                        card = cards[s, place]
-                        cards[s, place] = cards[s, turn]
-                        mine[s, 0] ^= BIT[0, card & 127]
-                        mine[s, 1] ^= BIT[1, card & 127]
-                        flipped = bool(fan & FLIP) and pick & 1 == 1
-                        if flipped:
-                            left[s] = 0
-                        keys[s] = key_of(card, flipped, s)
-                    sort_keys(keys, seats)
-                    place_all(fan, table, keys, seats, -1, taken, gone)
-                    if turn == 0 and kind == CARD:
-                        took = np.int64(taken[seat] > 0)
-                total = np.int64(0)
+            total = np.int64(0)
+            for s in range(seats):
+                total += taken[s]
+            gained = taken[seat]
+            score = gained - others * (total - gained) / max(seats - 1, 1)
+            c = alive[a]
+            if heads.shape[0]:
                 for s in range(seats):
-                    total += taken[s]
-                gained = taken[seat]
-                score = gained - others * (total - gained) / max(seats - 1, 1)
-                c = alive[a]
-                if heads.shape[0]:
-                    for s in range(seats):
-                        heads[c, world - first, s] = taken[s]
-                sums[c, OWN] += gained
-                sums[c, SCORE] += score
-                sums[c, SQUARES] += score * score
-                sums[c, TOOK] += took
-                sums[c, WORLDS] += 1.0
-
-    return weigh
+                    heads[c, world - first, s] = taken[s]
+            sums[c, OWN] += gained
+            sums[c, SCORE] += score
+            sums[c, SQUARES] += score * score
+            sums[c, TOOK] += took
+            sums[c, WORLDS] += 1.0

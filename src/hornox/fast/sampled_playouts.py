@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
+from hornox.fast.base_playouts import weighing
 from hornox.fast.first_use import first_use
 from hornox.fast.from_view import look
 from hornox.fast.known import can_see
-from hornox.fast.playouts import weighing
 from hornox.fast.policies import WIDE
 from hornox.fast.weights import learned
 

@@ -24,9 +24,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.fast.base_playouts import weighing
 from hornox.fast.deals import decks
 from hornox.fast.placing import LENGTH
-from hornox.fast.playouts import CARD, NO_HEADS, SCORE, WORLDS, weighing
+from hornox.fast.playouts import CARD, NO_HEADS, SCORE, WORLDS
 from hornox.fast.policies import BETWEEN, CELLS, WIDE
 from hornox.fast.policy_rounds import describe, play
 from hornox.fast.xorshift import seeded
