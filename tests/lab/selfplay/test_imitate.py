@@ -42,8 +42,9 @@ def test_a_fit_keeps_what_foretells_best(monkeypatch: pytest.MonkeyPatch) -> Non
     told: list[dict[str, Any]] = []
     taught, held = made(1, 256), made(2, 200)
     start: Weights = {"head": jnp.zeros((CARDS, CARDS))}
-    fitted = imitate.fit(start, weigh, taught, held, told.append)
+    fitted, most = imitate.fit(start, weigh, taught, held, told.append)
     chance, right = imitate.judged(fitted, weigh, held)
+    assert float(chance.mean()) == pytest.approx(most)
     assert round(float(chance.mean()), 4) == max(line["chance"] for line in told)
     assert float(chance.mean()) > -0.9 > float(imitate.judged(start, weigh, held)[0].mean())
     assert float(right.mean()) > 0.7
@@ -71,6 +72,23 @@ def test_a_deal_is_written_down_as_it_was_played() -> None:
     found = deal_of(deal)
     assert found.cards[0, :3].tolist() == [cards[0] for cards in deal["cards"]]
     assert not found.cards[:, 3:].any() and not found.taught[2:].any()
+
+
+def test_each_network_begins_where_it_ends_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(imitate, "choices_of", lambda deals: (made(4, 100), made(5, 100)))
+    monkeypatch.setattr(imitate, "deal_of", lambda line: line)
+    monkeypatch.setattr(imitate, "RATES", (1e-9,))
+    heads = {"policy": jnp.eye(CARDS), "row_policy": -jnp.eye(CARDS)}
+    other = {"policy": -jnp.eye(CARDS), "row_policy": jnp.eye(CARDS)}
+
+    def weigh_by(head: str) -> imitate.Weigh:
+        return lambda weights, seen: weigh({"head": weights[head]}, seen)
+
+    monkeypatch.setattr(imitate, "weigh_cards", weigh_by("policy"))
+    monkeypatch.setattr(imitate, "weigh_rows", weigh_by("row_policy"))
+    lines = [{"number": number} for number in range(20)]
+    found = imitate.imitate([heads, other], lines, lambda line: None)
+    assert found["policy"][0, 0] > 0 and found["row_policy"][0, 0] > 0
 
 
 @pytest.mark.long

@@ -8,18 +8,20 @@ of deals a second: `hornox.lab.selfplay.respond` with ``--to FOLDER/hard.npz --f
 response gains among the bots themselves is measured by ``python3 dev.py long response``.
 
 The deals are played again as they went, so that every choice is seen as in the training. One
-network, of the form that comes with Hornox and begun as that one, learns them for all numbers of
-players. A tenth of the deals is held out: the rate falls when these are foretold no better, and
-the weights that foretold them best are kept. The log tells the share of choices that are its
-favourite and the mean logarithm of the chance that it gave to them.
+network, of the form that comes with Hornox and begun as that one (or as those of ``--from``,
+whichever ends better), learns them for all numbers of players. A tenth of the deals is held out:
+the rate falls when these are foretold no better, and the weights that foretold them best are kept.
+The log tells the share of choices that are its favourite and the mean logarithm of the chance that
+it gave to them.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -177,9 +179,11 @@ def softened(weights: Weights, head: str, weigh: Weigh, taught: Choices) -> Weig
     return at(SOFT[int(np.argmax(likely))])
 
 
-def fit(weights: Weights, weigh: Weigh, taught: Choices, held: Choices, told: Told) -> Weights:
-    """The weights that foretell best what they have not learned from."""
-    best, number = weights, 0
+def fit(
+    begun: Weights, weigh: Weigh, taught: Choices, held: Choices, told: Told
+) -> tuple[Weights, float]:
+    """The weights that foretell best what they have not learned from, and how well."""
+    best, number = begun, 0
     most = float(judged(best, weigh, held)[0].mean())
     for rate in RATES:
         learner, stale, passes = beginner(jax.tree.map(jnp.copy, best)), 0, 0
@@ -193,7 +197,7 @@ def fit(weights: Weights, weigh: Weigh, taught: Choices, held: Choices, told: To
             stale += 1
             if likely > most:
                 best, most, stale = jax.tree.map(jnp.copy, learner.weights), likely, 0
-    return best
+    return best, most
 
 
 def compare(begun: Weights, fitted: Weights, weigh: Weigh, held: Choices, told: Told) -> None:
@@ -209,13 +213,13 @@ def compare(begun: Weights, fitted: Weights, weigh: Weigh, held: Choices, told: 
         told(line)
 
 
-def imitate(begun: Weights, lines: Iterable[dict[str, Any]], told: Told) -> Weights:
-    """The network as it foretells the choices of these deals."""
+def imitate(beginnings: Sequence[Weights], lines: Iterable[dict[str, Any]], told: Told) -> Weights:
+    """The network as it foretells the choices of these deals, from whichever beginning is best."""
     parts: tuple[list[Deal], list[Deal]] = [], []
     for line in lines:
         parts[line["number"] % HELD_OUT == 0].append(deal_of(line))
     taught, held = map(choices_of, parts)
-    weights = begun
+    weights: Weights = {}
     for kind, head, weigh, one, other in zip(
         ("cards", "rows"), ("policy", "row_policy"), (weigh_cards, weigh_rows), taught, held,
         strict=True,
@@ -225,9 +229,16 @@ def imitate(begun: Weights, lines: Iterable[dict[str, Any]], told: Told) -> Weig
             told({"kind": kind, **line})
 
         tell({"taught": len(one.choice), "held out": len(other.choice)})
-        soft = softened(weights, head, weigh, one)
-        weights = fit(soft, weigh, one, other, tell)
-        compare(soft, weights, weigh, other, tell)
+        found = []
+        for begun in beginnings:
+            part = {
+                name: begun[name] for name in begun if name.startswith("row") == (kind == "rows")
+            }
+            soft = softened(part, head, weigh, one)
+            fitted, likely = fit(soft, weigh, one, other, tell)
+            compare(soft, fitted, weigh, other, tell)
+            found.append((likely, fitted))
+        weights |= max(found, key=itemgetter(0))[1]
     return weights
 
 
@@ -237,14 +248,16 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("choices", type=Path, nargs="+")
     parser.add_argument("--of", default="hard", metavar="BOT")
-    parser.add_argument("--from", dest="start", type=Path, default=SHIPPED, metavar="WEIGHTS")
+    parser.add_argument(
+        "--from", dest="starts", type=Path, nargs="+", default=[SHIPPED], metavar="WEIGHTS"
+    )
     args = parser.parse_args()
     texts = [text for path in args.choices for text in path.read_text("utf-8").splitlines()]
     lines = [line for line in map(json.loads, texts) if line["of"][0] == args.of]
     held = sum(line["number"] % HELD_OUT == 0 for line in lines)
     if not 0 < held < len(lines):
         parser.error(f"there are {len(lines)} deals of {args.of}, too few to hold some out")
-    begun = read(parser, "--from", args.start)
+    beginnings = [read(parser, "--from", path) for path in args.starts]
     args.folder.mkdir(parents=True, exist_ok=True)
 
     def told(line: dict[str, Any]) -> None:
@@ -253,7 +266,7 @@ def main() -> None:
             log.write(json.dumps(line) + "\n")
         print(json.dumps(line), flush=True)
 
-    save(halved(imitate(begun, lines, told)), args.folder / f"{args.of}.npz")
+    save(halved(imitate(beginnings, lines, told)), args.folder / f"{args.of}.npz")
 
 
 if __name__ == "__main__":
