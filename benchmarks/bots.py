@@ -119,11 +119,13 @@ class Kept:
 
     def play(self, pairing: Pairing) -> None:
         """Play the next deal of a pairing."""
-        deals = self.of(pairing)
+        self.add(pairing, play_deal(pairing, f"{self.seed}/{len(self.of(pairing))}"))
+
+    def add(self, pairing: Pairing, deal: Deal) -> None:
+        """Keep a deal of a pairing."""
         bots = (made_of(pairing.candidate), made_of(pairing.field))
-        told = {"of": [*pairing, *bots, self.seed]}
-        told |= play_deal(pairing, f"{self.seed}/{len(deals)}")
-        deals.append(told)
+        told = {"of": [*pairing, *bots, self.seed]} | deal
+        self.of(pairing).append(told)
         if self.journal:
             self.journal.add(told)
 
@@ -156,7 +158,7 @@ def measured(pairing: Pairing, seed: str, deals: list[Deal]) -> dict[str, Any]:
     difference = own * rivals - others
     found = intervals(np.stack([difference, wins], axis=1), seed)
     part, share = seats * rivals, seats * PARTS
-    times = 1000 * np.array([t for deal in deals for t in deal["times"]] or [0.0])
+    times = 1000 * np.array([t for deal in deals for t in deal.get("times", ())] or [0.0])
     told = {
         **pairing._asdict(),
         "deals": count,
