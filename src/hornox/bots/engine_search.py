@@ -141,13 +141,10 @@ class _Search:
         self.seat = decision.seats[0] if seen.seat is None else seen.seat
         self.anything = RANDOM
         self.thumb = GREEDY if plan.own else self.anything
-        shares = plan.population
-        anything = sum(share for policy, share in shares if not policy)
-        slips = round(1000 * anything / sum(share for _, share in shares))
         # Flat search plays every round to its end.
         self.answers = (plan.own and judge.turns * seen.seats) or judge.answers
         # Partners are taken to play as well as oneself.
-        self.slips = 0 if judge.together else slips
+        self.slips = 0 if judge.together else plan.slips
         self._gained = 0
 
     def play(self, world: str, choice: Choice) -> _Playout:

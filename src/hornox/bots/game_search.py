@@ -88,10 +88,8 @@ class _Search:
         self.moment: Moment = kernel.from_view(seen, decision)
         self.key = sum(stream.below(65536) << 16 * i for i in range(4))
         self.budget = max(int(plan.playouts / self.depth.price), self.depth.least)
-        anything = sum(share for policy, share in plan.population if not policy)
-        shares = sum(share for _, share in plan.population)
         # Partners are taken to play as well as oneself.
-        self.slips = 0 if self.judge.together else round(1000 * anything / shares)
+        self.slips = 0 if self.judge.together else plan.slips
         self.worlds = 0
         self.found: list[list[NDArray[np.float64]]] = [[] for _ in decision.options]
         self.scores: list[list[float]] = [[] for _ in decision.options]
@@ -119,15 +117,20 @@ class _Search:
         self._count(places, out)
 
     def halve(self) -> int:
-        """Try all options, then the better half of them, and so on; the best one."""
+        """Try all options, then the better half of them, and so on; the best one.
+
+        What is clearly worse is given up at once, and one that is left alone needs no more worlds.
+        """
         alive = list(range(len(self.scores)))
         best = self.thumb
         for share, keep in rounds(self.plan, self.budget, len(alive)):
             self.play(alive, max(1, share // len(alive)))
             ranked = sorted(alive, key=self.mean)
             best = ranked[0]
-            alive = sorted({*ranked[:keep], self.thumb})
-        return best if best == self.thumb or self.beats(best, self.thumb) else self.thumb
+            alive = self._hopeful(sorted({*ranked[:keep], self.thumb} & {*alive}), best)
+            if len(alive) == 1:
+                break
+        return best if self._worse(self.thumb, best, self.depth.doubt) else self.thumb
 
     def settle(self) -> int:
         """Try all options until each is clearly worse than the best one, or all worlds are used."""
@@ -139,15 +142,20 @@ class _Search:
             if not self.scores[best]:
                 continue
             best = min(alive, key=self.mean)
-            if len(self.scores[best]) >= ENOUGH:
-                alive = [place for place in alive if place == best or not self._worse(place, best)]
+            alive = self._hopeful(alive, best)
             if len(alive) == 1:
                 break
         return best
 
-    def _worse(self, place: int, best: int) -> bool:
+    def _hopeful(self, alive: list[int], best: int) -> list[int]:
+        if len(self.scores[best]) < ENOUGH:
+            return alive
+        return [place for place in alive if place == best or not self._worse(place, best, SURE)]
+
+    def _worse(self, place: int, best: int, doubt: float) -> bool:
+        """Whether it did worse in the same worlds by more than chance would have it."""
         gap, error = self._apart(place, best)
-        return gap > SURE * error
+        return len(self.scores[place]) > 2 and gap > doubt * error
 
     def _apart(self, place: int, best: int) -> tuple[float, float]:
         """How much worse than the best one an option was in their common worlds, and the error."""
@@ -172,14 +180,6 @@ class _Search:
     def mean(self, place: int) -> float:
         """The mean score, the lower the better."""
         return sum(self.scores[place]) / len(self.scores[place])
-
-    def beats(self, place: int, other: int) -> bool:
-        """Whether it did better in the same worlds by more than chance would have it."""
-        count = len(self.scores[place])
-        gains = np.array(self.scores[other]) - np.array(self.scores[place])
-        if count < 3:
-            return False
-        return bool(gains.mean() > self.depth.doubt * gains.std(ddof=1) / count**0.5)
 
     def told(self, place: int, choice: Choice, best: int | None) -> Weighed:
         """What came of an option, compared with the best one if that is wanted."""

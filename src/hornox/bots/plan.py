@@ -28,6 +28,12 @@ class SearchPlan(Struct, frozen=True):
     duel: int = 0
     """The playouts between two players; 0 for twice as many as among four."""
 
+    @property
+    def slips(self) -> int:
+        """Where others follow rules of thumb, this many of a thousand choices are any option."""
+        anything = sum(share for policy, share in self.population if not policy)
+        return round(1000 * anything / sum(share for _, share in self.population))
+
 
 def rounds(plan: SearchPlan, playouts: int, options: int) -> list[tuple[int, int]]:
     """The rounds of successive halving: the playouts of each, and how many candidates survive."""

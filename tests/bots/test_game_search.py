@@ -1,0 +1,42 @@
+"""The search with the kernels of whole games spends its worlds where options are close."""
+
+from __future__ import annotations
+
+import pytest
+
+from hornox.bots import find_bot, game_search, stream_for
+from hornox.bots.account import Account
+from hornox.bots.levels import HARD
+from hornox.engine import Answer, answer, open_decisions, start, view
+from hornox.modes import find
+
+
+def accounts() -> list[Account]:
+    """What hard thinks of the first choices of a party."""
+    state, _ = start(find("party"), 3, "worlds")
+    found: list[Account] = []
+    while len(found) < 12:
+        decision = open_decisions(state)[0]
+        seat = decision.seats[0]
+        seen, stream = view(state, seat), stream_for("worlds", seat, decision)
+        if len(decision.options) > 1:
+            found.append(HARD.account(seen, decision, stream))
+        thumb = find_bot("greedy").choose(seen, decision, stream)
+        state, _ = answer(state, Answer(decision.id, seat, thumb))
+    return found
+
+
+def test_what_is_clearly_worse_gets_no_more_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = accounts()
+    monkeypatch.setattr(game_search, "ENOUGH", 10**9)
+    patient = accounts()
+    assert [account.chosen for account in found] == [account.chosen for account in patient]
+    fewer = [
+        account
+        for account, other in zip(found, patient, strict=True)
+        if account.playouts < other.playouts
+    ]
+    assert fewer
+    for account in fewer:
+        best, second = account.best_first[:2]
+        assert best.score < second.score - 2 * second.error
