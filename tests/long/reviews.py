@@ -10,12 +10,14 @@ both find the same best choice, and what the review's one costs by the larger se
 ``luck``: equal players (--players); by seat the mean of play, luck and deal, which should be zero,
 the same of luck by turn, and how far the parts are from the scores of the game. Each choice gets a
 twentieth of the playouts, because only the mean of many games is asked for.
-``levels``: all six levels at one table: accuracy, result, play, luck and deal of each.
-``time``: processor seconds for the review of a whole game of four players.
+``levels``: all six levels at one table, in every seat of the same deal: accuracy, result, play,
+luck and deal of each, and by how much each is better than the one below it.
+``time``: seconds for the review of a whole game of four players, of one core and by the clock in
+two processes that have loaded all they need, as a server's workers have.
 
-Games are reviewed side by side in --processes. Each is a line in the journal (--journal), and a
-later run plays what is missing. Seeds are the part, the mode and a number, so everybody finds the
-same figures.
+Games are reviewed side by side in --processes until all are, or the --minutes are over. Each is a
+line in the journal (--journal), and a later run plays what is missing. Seeds are the part, the mode
+and a number, so everybody finds the same figures.
 """
 
 from __future__ import annotations
@@ -26,9 +28,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, stdev
-from time import process_time
+from time import monotonic, process_time
 from typing import Any
 
 from benchmarks.side_by_side import results
@@ -102,10 +106,14 @@ def apart(found: Review, scores: Sequence[float]) -> Iterator[float]:
         yield player.play + player.luck + player.deal - ahead
 
 
+def seated(mode: str) -> tuple[str, ...]:
+    """As many levels as there are seats."""
+    return LEVELS[: find(mode).players[1]]
+
+
 def levels(mode: str, number: int, seed: str) -> Line:
     """The figures of each level."""
-    fits = LEVELS if find(mode).players[1] >= len(LEVELS) else LEVELS[: find(mode).players[1]]
-    names = turned(fits, number)
+    names = turned(seated(mode), number)
     found = review(played(mode, names, seed))
     return {
         name: [getattr(player, figure) for figure in FIGURES]
@@ -116,15 +124,30 @@ def levels(mode: str, number: int, seed: str) -> Line:
 def seconds(mode: str, number: int, seed: str) -> Line:
     """How long the review of a whole game takes."""
     game = played(mode, ("normal",) * 4, seed, whole=True)
+    moves = moves_of(game)
+    tasks = [(move.seen, seed, share_of(len(moves))) for move in moves]
+    with get_context("spawn").Pool(2) as pool:
+        pool.starmap(weighed, [(*task, SMALLER) for task in tasks], chunksize=2)
+        began = monotonic()
+        found = assembled(course_of(game), moves, pool.starmap(weighed, tasks, chunksize=2))
+        clock = monotonic() - began
     before = process_time()
-    found = review(game)
-    return {"seconds": round(process_time() - before, 2), "choices": len(found.choices)}
+    assert review(game).players == found.players
+    spent = process_time() - before
+    return {"seconds": round(spent, 2), "clock": round(clock, 2), "choices": len(moves)}
 
 
 def mean(values: list[float]) -> str:
     """A mean with its standard error."""
     error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
     return f"{fmean(values):.3f} ± {error:.3f}"
+
+
+def by_deal(lines: list[Line], name: str, figure: int) -> list[float]:
+    """The means of a level over all seats of each deal that was played in every seat."""
+    seats = len(lines[0])
+    deals = [lines[at : at + seats] for at in range(0, len(lines) - seats + 1, seats)]
+    return [fmean(line[name][figure] for line in deal) for deal in deals]
 
 
 def told_agreement(lines: list[Line]) -> Iterator[str]:
@@ -150,17 +173,27 @@ def told_luck(lines: list[Line]) -> Iterator[str]:
 
 
 def told_levels(lines: list[Line]) -> Iterator[str]:
-    """By level, the means."""
-    for name in (level for level in LEVELS if level in lines[0]):
-        columns = enumerate(FIGURES)
-        parts = (f"{figure} {mean([line[name][i] for line in lines])}" for i, figure in columns)
+    """By level, the means, and what it has more than the one below it on the same deals."""
+    names = [level for level in LEVELS if level in lines[0]]
+    found = {(name, i): by_deal(lines, name, i) for name in names for i in range(len(FIGURES))}
+    if not found[names[0], 0]:
+        return
+    for name in names:
+        parts = (f"{figure} {mean(found[name, i])}" for i, figure in enumerate(FIGURES))
         yield f"{name}: {', '.join(parts)}"
+    for below, above in pairwise(names):
+        pairs = (zip(found[above, i], found[below, i], strict=True) for i in range(len(FIGURES)))
+        gains = [[ours - theirs for ours, theirs in pair] for pair in pairs]
+        parts = (f"{figure} {mean(gain)}" for figure, gain in zip(FIGURES, gains, strict=True))
+        yield f"{above} more than {below}: {', '.join(parts)}"
 
 
 def told_seconds(lines: list[Line]) -> Iterator[str]:
     """The mean and the longest."""
     found = [line["seconds"] for line in lines]
     choices = fmean(line["choices"] for line in lines)
+    clock = [line["clock"] for line in lines]
+    yield f"{fmean(clock):.1f} s by the clock on two cores, at most {max(clock):.1f}"
     yield f"{fmean(found):.1f} s of processor, at most {max(found):.1f}, {choices:.0f} choices"
 
 
@@ -182,7 +215,8 @@ def game(task: Task) -> tuple[int, Line]:
     """The number of a game, and what it tells."""
     part, mode, players, number = task
     one = partial(luck, players=players) if part == "luck" else PARTS[part][0]
-    return number, one(mode, number, f"reviews {named(part, players)} {mode} {number}")
+    deal = number // len(seated(mode)) if part == "levels" else number
+    return number, one(mode, number, f"reviews {named(part, players)} {mode} {deal}")
 
 
 def named(part: str, players: int) -> str:
@@ -197,30 +231,39 @@ def main() -> None:
     parser.add_argument("--mode", nargs="*", default=["base"])
     parser.add_argument("--games", type=int)
     parser.add_argument("--players", type=int, default=4, help="of luck")
-    parser.add_argument("--minutes", type=float, default=24 * 60, help="for each mode")
+    parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--journal", type=Path, default=Path("reviews.jsonl"))
     args = parser.parse_args()
     _, told, usual = PARTS[args.part]
     part, games = named(args.part, args.players), args.games or usual
-    processes = 1 if args.part == "time" else args.processes
     text = args.journal.read_text(encoding="utf-8") if args.journal.exists() else ""
     journal = [json.loads(line) for line in text.splitlines()]
+    until = monotonic() + 60 * args.minutes
+    every: list[Line] = []
     for mode in args.mode:
         mine = [row for row in journal if (row["part"], row["mode"]) == (part, mode)]
         known = {row["number"]: row["found"] for row in mine}
         bar = Bar(games, shown=sys.stderr.isatty())
         tasks = [(args.part, mode, args.players, n) for n in range(games) if n not in known]
-        for number, found in results(game, tasks, processes, args.minutes):
+        left = (until - monotonic()) / 60
+        here = args.part == "time"  # it has processes of its own
+        for number, found in (
+            map(game, tasks) if here else results(game, tasks, args.processes, left)
+        ):
             known[number] = found
             row = {"part": part, "mode": mode, "number": number, "found": found}
             with args.journal.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row) + "\n")
             bar.step(len(known))
         bar.clear()
-        lines = [known[number] for number in sorted(known) if number < games]
+        gap = next(number for number in range(games + 1) if number == games or number not in known)
+        lines = [known[number] for number in range(gap)]
+        every += lines
         for line in told(lines) if lines else ():
             print(f"{part} {mode} ({len(lines)} games): {line}", flush=True)
+    if args.part == "agreement" and every and len(args.mode) > 1:
+        print(f"agreement in all ({len(every)} games): {next(told(every))}", flush=True)
 
 
 if __name__ == "__main__":
