@@ -24,6 +24,8 @@ def results(
     work: Callable[[T], R], tasks: Sequence[T], processes: int | None, minutes: float
 ) -> Iterator[R]:
     """The results as they come, in any order."""
+    if not tasks or minutes <= 0:
+        return
     until = monotonic() + 60 * minutes
     one_core()
     with get_context("spawn").Pool(processes) as pool:
