@@ -23,7 +23,6 @@ and a number, so everybody finds the same figures.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +34,7 @@ from statistics import fmean, stdev
 from time import monotonic, process_time
 from typing import Any
 
-from benchmarks.side_by_side import results
+from benchmarks.side_by_side import Journal, results
 from hornox import fast
 from hornox.bots import find_bot
 from hornox.cli.progress import Bar
@@ -240,12 +239,11 @@ def main() -> None:
     args = parser.parse_args()
     _, told, usual = PARTS[args.part]
     part, games = named(args.part, args.players), args.games or usual
-    text = args.journal.read_text(encoding="utf-8") if args.journal.exists() else ""
-    journal = [json.loads(line) for line in text.splitlines()]
+    journal = Journal(args.journal)
     until = monotonic() + 60 * args.minutes
     every: list[Line] = []
     for mode in args.mode:
-        mine = [row for row in journal if (row["part"], row["mode"]) == (part, mode)]
+        mine = [row for row in journal.lines if (row["part"], row["mode"]) == (part, mode)]
         known = {row["number"]: row["found"] for row in mine}
         bar = Bar(games, shown=sys.stderr.isatty())
         tasks = [(args.part, mode, args.players, n) for n in range(games) if n not in known]
@@ -255,9 +253,7 @@ def main() -> None:
             map(game, tasks) if here else results(game, tasks, args.processes, left)
         ):
             known[number] = found
-            row = {"part": part, "mode": mode, "number": number, "found": found}
-            with args.journal.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row) + "\n")
+            journal.add({"part": part, "mode": mode, "number": number, "found": found})
             bar.step(len(known))
         bar.clear()
         gap = next(number for number in range(games + 1) if number == games or number not in known)
