@@ -14,7 +14,7 @@ from litestar.routes import HTTPRoute
 from hornox.server.app import bare_app
 from hornox.server.http.archive import record
 
-PROVIDED = {"request", "service", "guest"}
+PROVIDED = {"request", "service", "guest", "visitor"}
 """Arguments that no client sends."""
 FILES = {record.fn}
 """What a browser saves and no script reads."""

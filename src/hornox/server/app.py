@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
@@ -11,6 +13,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.datastructures import Cookie, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -22,23 +25,11 @@ from hornox import __version__
 from hornox.engine.decision import Illegal
 from hornox.protocol.bodies import Failure
 from hornox.protocol.problems import Problem, told
+from hornox.server import http
 from hornox.server.guard import network_of
 from hornox.server.headers import HEADERS, OVER_TLS
-from hornox.server.http.aid import AID
-from hornox.server.http.archive import GAMES
-from hornox.server.http.box import BOX
-from hornox.server.http.club import CLUB
-from hornox.server.http.codes_and_devices import CODES_AND_DEVICES
-from hornox.server.http.daily import DAILY
-from hornox.server.http.friends import FRIENDS
-from hornox.server.http.host import HOST, HOST_PATH
-from hornox.server.http.opened import OPENED
-from hornox.server.http.pages import PAGES
-from hornox.server.http.passkeys import PASSKEYS
-from hornox.server.http.push import PUSH
-from hornox.server.http.puzzles import PUZZLES
-from hornox.server.http.routes import ROUTES, Service_, provide_guest, provide_service
-from hornox.server.http.slow import SLOW
+from hornox.server.http.host import HOST_PATH
+from hornox.server.http.routes import Service_, provide_guest, provide_service, provide_visitor
 from hornox.server.http.socket import table_socket
 from hornox.server.people.identity import AGAIN, for_us, same_origin
 from hornox.server.service import Service
@@ -75,28 +66,17 @@ def furnish(app: Litestar, settings: Settings, log: FilteringBoundLogger | None 
 
 def bare_app() -> Litestar:
     """All routes, without a service behind them."""
-    routes = [
-        *ROUTES,
-        *CODES_AND_DEVICES,
-        *FRIENDS,
-        *PASSKEYS,
-        *SLOW,
-        *PUSH,
-        *GAMES,
-        *BOX,
-        *AID,
-        *OPENED,
-        *PUZZLES,
-        *DAILY,
-        *CLUB,
-        *HOST,
-    ]
-    for route in routes:
+    found = list(_routes())
+    for route in found:
         route.responses = REFUSALS
     return Litestar(
-        [*routes, metrics, table_socket, *PAGES],
+        [*found, metrics, table_socket],
         lifespan=[_lifespan],
-        dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
+        dependencies={
+            "service": Provide(provide_service),
+            "guest": Provide(provide_guest),
+            "visitor": Provide(provide_visitor),
+        },
         before_request=_guard,
         before_send=[_add_headers],
         exception_handlers={Exception: _refuse},
@@ -109,6 +89,13 @@ def bare_app() -> Litestar:
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
+
+
+def _routes() -> Iterator[HTTPRouteHandler]:
+    """Every route that a module of ``http`` defines."""
+    for _, name, _ in iter_modules(http.__path__):
+        module = import_module(f"{http.__name__}.{name}")
+        yield from (one for one in vars(module).values() if isinstance(one, HTTPRouteHandler))
 
 
 @asynccontextmanager
@@ -142,8 +129,7 @@ async def _guard(request: Req) -> None:
     if not same_origin(request.headers, request.url.scheme, service.settings):
         raise Problem("E_ORIGIN")
     address = network_of(_address(request))
-    if not service.guard.writes.take(address):
-        raise Problem("E_TOO_FAST")
+    service.guard.writes.need(address)
     if request.url.path != HOST_PATH:  # whoever has the key can always let themselves in again
         service.standing.check(address=address)
 

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from hornox.protocol.problems import Problem
+
 Clock = Callable[[], float]
 MOST_KNOWN = 10_000
 """Names that are remembered at most."""
@@ -83,3 +85,8 @@ class Buckets:
                 self._found = dict(emptiest[: self._most // 2])
             bucket = self._found[name] = Bucket(self._rate, self._burst, self._clock)
         return bucket.take(tokens)
+
+    def need(self, name: str) -> None:
+        """Take a token of this name; E_TOO_FAST where none is left."""
+        if not self.take(name):
+            raise Problem("E_TOO_FAST")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 
 from hornox.protocol.problems import Problem
 from hornox.server.guard.addresses import Addresses
@@ -61,9 +61,23 @@ class Guard:
         """A request was refused that no page of ours sends; too many of them ban an address."""
         self.addresses.refused(address)
 
-    def may_enter(self, address: str) -> bool:
-        """Whether an address may try to enter a table, after all its failed attempts."""
-        return not self._failed_entries.spent(address)
+    def check_attempts(self, address: str) -> None:
+        """E_TOO_FAST for an address of which too many attempts to enter somewhere have failed."""
+        if self._failed_entries.spent(address):
+            raise Problem("E_TOO_FAST")
+
+    @contextmanager
+    def attempt(self, address: str) -> Iterator[None]:
+        """An attempt to enter somewhere; after too many also the right secret is refused.
+
+        So guessing tells nothing.
+        """
+        self.check_attempts(address)
+        try:
+            yield
+        except Problem:
+            self.entry_failed(address)
+            raise
 
     def entry_failed(self, address: str, times: int = 1) -> None:
         """An attempt to enter a table was refused."""

@@ -16,7 +16,6 @@ from hornox.modes import REGISTRY
 from hornox.play.advice import explained
 from hornox.protocol.bodies import AdviceShown, OptionWeighed, PositionGiven
 from hornox.protocol.practice import TableFollowed, TableGiven
-from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, label, update
 from hornox.server.http.routes import Known, Req, Service_, address_of
 
@@ -32,12 +31,8 @@ async def advise(
     request: Req, service: Service_, guest: Known, data: JSONBody[PositionGiven]
 ) -> AdviceShown:
     """What a strong bot would do in a position; or what is wrong with it."""
-    for limit, who in (
-        (service.guard.hints, guest.id),
-        (service.guard.replays, address_of(request)),
-    ):
-        if not limit.take(who):
-            raise Problem("E_TOO_FAST")
+    service.guard.hints.need(guest.id)
+    service.guard.replays.need(address_of(request))
     found = await service.thinkers.beside(aid.read, data.position)
     if found.problem is not None:
         return AdviceShown(found.problem)
@@ -64,8 +59,7 @@ async def turn(
     request: Req, service: Service_, guest: Known, data: JSONBody[TableGiven]
 ) -> TableFollowed:
     """A real table after the cards of a turn, or after a row was taken; without either as it is."""
-    if not service.guard.replays.take(address_of(request)):
-        raise Problem("E_TOO_FAST")
+    service.guard.replays.need(address_of(request))
     # Some hundredths of a second: the worker for finished games may be busy for longer.
     return await asyncio.to_thread(_followed, data)
 
@@ -89,6 +83,3 @@ def _followed(given: TableGiven) -> TableFollowed:
     if asked is not None:
         shown = replace(shown, asks=update(0, table.view(asked), (), voice).asks)
     return TableFollowed(None, table.text, table.seat, asked, table.scored, shown)
-
-
-AID = [advise, turn]

@@ -28,6 +28,8 @@ from hornox.protocol.archive import (
     MyHabits,
     MySkill,
     MyTables,
+    RecordGiven,
+    RecordOpened,
     Replay,
     ReviewProgress,
     ReviewShown,
@@ -42,9 +44,8 @@ from hornox.protocol.catalogue import check_offered
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
-from hornox.server.guard import network_of
-from hornox.server.http.routes import Known, Req, Service_, address_of
-from hornox.server.people import daily, identity, skill, stats
+from hornox.server.http.routes import Known, Req, Service_, Visitor, address_of
+from hornox.server.people import daily, skill, stats
 from hornox.server.people.my_tables import my_tables
 from hornox.server.service import Service
 from hornox.server.store import game_queries, opened_queries, queries
@@ -59,18 +60,18 @@ T = TypeVar("T")
 
 
 @asynccontextmanager
-async def _finished(service: Service, request: Req, name: str) -> AsyncIterator[Stored]:
+async def _finished(
+    service: Service, request: Req, visitor: Guest | None, name: str
+) -> AsyncIterator[Stored]:
     """A game that has ended, one at a time; before its end nothing of it is told here."""
-    if not service.guard.replays.take(address_of(request)):
-        raise Problem("E_TOO_FAST")
+    service.guard.replays.need(address_of(request))
     async with service.archive_lock:
         found = await game_queries.load_game(service.store, name) or await _opened(service, name)
         if found is None:
             raise Problem("E_GAME_UNKNOWN")
         if found[0].ended is None:
             raise Problem("E_GAME_RUNNING")
-        guest = await identity.find_guest(service.store, request.cookies)
-        await daily.check_open(service.store, name, guest)
+        await daily.check_open(service.store, name, visitor)
         await tournaments.check_open(service.store, name)
         yield found
 
@@ -92,9 +93,11 @@ async def _beside(service: Service, job: Callable[..., T], stored: Stored, *give
 
 
 @get("/api/games/{game:str}/record")
-async def record(request: Req, service: Service_, game: FromPath[str]) -> Response[bytes]:
+async def record(
+    request: Req, service: Service_, visitor: Visitor, game: FromPath[str]
+) -> Response[bytes]:
     """The record of a finished game, with the seed of its deal."""
-    async with _finished(service, request, game) as stored:
+    async with _finished(service, request, visitor, game) as stored:
         name = f'attachment; filename="hornox-{stored[0].mode}-{stored[0].id}.json"'
         brought = await opened_queries.load(service.store, game)
         text = brought.encode() if brought else await _beside(service, replays.recorded, stored)
@@ -103,23 +106,28 @@ async def record(request: Req, service: Service_, game: FromPath[str]) -> Respon
 
 @get("/api/games/{game:str}/replay")
 async def replay(
-    request: Req, service: Service_, game: FromPath[str], seat: FromQuery[str] = "all"
+    request: Req,
+    service: Service_,
+    visitor: Visitor,
+    game: FromPath[str],
+    seat: FromQuery[str] = "all",
 ) -> Response[Replay]:
     """A finished game moment by moment, as one seat saw it or with all cards open."""
-    async with _finished(service, request, game) as stored:
+    async with _finished(service, request, visitor, game) as stored:
         audience = None if seat == "all" else _audience(stored[0], seat)
         text = await _beside(service, replays.shown_again, stored, audience)
     return Response(cast("Replay", text), media_type="application/json")
 
 
 @get("/api/games/{game:str}/review")
-async def review(request: Req, service: Service_, game: FromPath[str]) -> Response[ReviewShown]:
+async def review(
+    request: Req, service: Service_, visitor: Visitor, game: FromPath[str]
+) -> Response[ReviewShown]:
     """The review of a finished game, or how far it is: whoever asks first has it made.
 
     A link to it can be opened without a name, as one to the game itself.
     """
-    guest = await identity.find_guest(service.store, request.cookies)
-    await daily.check_open(service.store, game, guest)
+    await daily.check_open(service.store, game, visitor)
     await tournaments.check_open(service.store, game)
     kept = await service.reviews.kept(game)
     if kept is not None:
@@ -130,9 +138,9 @@ async def review(request: Req, service: Service_, game: FromPath[str]) -> Respon
         failure = service.reviews.failure(game)
         if failure is not None:
             raise Problem(failure)
-        if service.reviews.full or not service.guard.hints.take(_who(request, guest)):
-            raise Problem("E_TOO_FAST")
-        async with _finished(service, request, game) as stored:
+        service.reviews.check_room()
+        service.guard.hints.need(_who(request, visitor))
+        async with _finished(service, request, visitor, game) as stored:
             progress = service.reviews.progress(game) or ReviewProgress(0, 0)
             if service.reviews.progress(game) is None:
                 service.reviews.begin(*stored)
@@ -149,9 +157,7 @@ async def variation(
 ) -> TableOpened:
     """Play a finished game on from one of its moments, at a table of one's own."""
     check_offered(data.bot)
-    await daily.check_open(service.store, game, None)
-    await tournaments.check_open(service.store, game)
-    async with _finished(service, request, game) as stored:
+    async with _finished(service, request, None, game) as stored:
         row = stored[0]
         if not 0 <= data.seat < len(row.labels):
             raise Problem("E_NO_SEAT", most=len(row.labels))
@@ -189,12 +195,13 @@ async def my_variations(service: Service_, guest: Known, game: FromPath[str]) ->
 async def verdict(
     request: Req,
     service: Service_,
+    visitor: Visitor,
     game: FromPath[str],
     seat: FromQuery[str],
     decision: FromQuery[str],
 ) -> Verdict:
     """What a choice in a finished game cost: as its review says, or will say."""
-    async with _finished(service, request, game) as stored:
+    async with _finished(service, request, visitor, game) as stored:
         number = _audience(stored[0], seat)
         kept = await service.reviews.kept(game)
         told = reviews.judged(kept, number, decision) if kept else None
@@ -203,9 +210,7 @@ async def verdict(
         found = await _beside(service, replays.asked, stored, number, decision)
     if found is None:
         raise Illegal("E_NOT_YOUR_DECISION", "review", {"seat": number})
-    guest = await identity.find_guest(service.store, request.cookies)
-    if not service.guard.hints.take(_who(request, guest)):
-        raise Problem("E_TOO_FAST")
+    service.guard.hints.need(_who(request, visitor))
     move, choices = found
     wanted = ([move], stored[0].seed, share_of(choices))
     try:
@@ -218,9 +223,9 @@ async def verdict(
     return Verdict(decision, round(judged.cost, 2), text)
 
 
-def _who(request: Req, guest: Guest | None) -> str:
+def _who(request: Req, visitor: Guest | None) -> str:
     """Whose share of the bots' time a question takes: a name's, or that of an address."""
-    return guest.id if guest else network_of(address_of(request))
+    return visitor.id if visitor else address_of(request)
 
 
 def _audience(game: GameRow, seat: str) -> int:
@@ -228,6 +233,21 @@ def _audience(game: GameRow, seat: str) -> int:
     if not seat.isascii() or not seat.isdigit() or int(seat[:9]) >= most:
         raise Problem("E_NO_SEAT", most=most)
     return int(seat)
+
+
+@post("/api/opened", status_code=200)
+async def open_record(
+    request: Req, service: Service_, guest: Known, data: JSONBody[RecordGiven]
+) -> RecordOpened:
+    """Open the record of a finished game; whoever has its address can look at it for a while."""
+    service.guard.replays.need(address_of(request))
+    service.opened.need(guest.id)
+    async with service.archive_lock:
+        found = await service.thinkers.beside(opened.read, data.text)
+    if found.problem is not None:
+        return RecordOpened(None, found.problem)
+    await service.store.write(lambda c: opened_queries.put(c, found.game, found.text))
+    return RecordOpened(found.game)
 
 
 @get("/api/me/history")
@@ -252,8 +272,7 @@ async def my_stats(service: Service_, guest: Known) -> Stats:
 @get("/api/me/habits")
 async def my_habits(request: Req, service: Service_, guest: Known) -> MyHabits:
     """What you do otherwise than strong players, counted from your last games."""
-    if not service.guard.replays.take(address_of(request)):
-        raise Problem("E_TOO_FAST")
+    service.guard.replays.need(address_of(request))
     counted = []
     for name, seat in await stats.countable(service.registry, guest):
         async with service.archive_lock:
@@ -275,22 +294,22 @@ async def review_mine(service: Service_, guest: Known) -> MySkill:
     """Have your last games reviewed, one after the other, while nobody needs the machine."""
     games = await skill.unreviewed(service.store, guest)
     if games and not service.reviews.waiting(guest.id):
-        if service.reviews.full or not service.guard.hints.take(guest.id):
-            raise Problem("E_TOO_FAST")
+        service.reviews.check_room()
+        service.guard.hints.need(guest.id)
         service.reviews.begin_all(guest.id, games)
     return await skill.shown(service.store, service.reviews, guest)
 
 
 @get("/api/ratings/{mode:str}")
-async def ratings(request: Req, service: Service_, mode: FromPath[str]) -> Ladder:
+async def ratings(service: Service_, visitor: Visitor, mode: FromPath[str]) -> Ladder:
     """Who plays a mode best, people and bots."""
-    return await stats.ladder(service.registry, REGISTRY.find(mode).id, request.cookies)
+    return await stats.ladder(service.registry, REGISTRY.find(mode).id, visitor)
 
 
 @get("/api/ladders/{mode:str}/{players:int}")
 async def season_ladder(
-    request: Req,
     service: Service_,
+    visitor: Visitor,
     mode: FromPath[str],
     players: FromPath[int],
     season: FromQuery[str] = "",
@@ -298,22 +317,4 @@ async def season_ladder(
     """The ladder of a mode and number of players in a season."""
     found = REGISTRY.find(mode)
     found.check_seats(players)
-    return await stats.season_ladder(service.registry, found.id, players, season, request.cookies)
-
-
-GAMES = [
-    record,
-    replay,
-    review,
-    variation,
-    my_variations,
-    verdict,
-    my_history,
-    tables_of_mine,
-    my_stats,
-    my_habits,
-    my_skill,
-    review_mine,
-    ratings,
-    season_ladder,
-]
+    return await stats.season_ladder(service.registry, found.id, players, season, visitor)

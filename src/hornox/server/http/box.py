@@ -31,6 +31,3 @@ async def check_file(data: JSONBody[BoxFile]) -> BoxChecked:
     except Illegal as refused:
         return BoxChecked(values, box.written(values), told(refused)[1])
     return BoxChecked(values, box.written(values), None)
-
-
-BOX = [show_box, check_file]

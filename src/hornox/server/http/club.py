@@ -18,7 +18,7 @@ from hornox.protocol.club import (
     TournamentShown,
     TournamentWanted,
 )
-from hornox.server.http.routes import Known, Req, Service_, address_of
+from hornox.server.http.routes import Known, Req, Service_, Visitor, address_of
 from hornox.server.people import clubs, identity
 from hornox.server.store import club_queries
 from hornox.server.tournaments import tournaments
@@ -35,10 +35,9 @@ async def open_tournament(
 
 
 @get("/api/tournaments/{tournament:str}")
-async def look(request: Req, service: Service_, tournament: FromPath[str]) -> TournamentShown:
+async def look(service: Service_, visitor: Visitor, tournament: FromPath[str]) -> TournamentShown:
     """Who plays, how they stand, and the rounds that are over."""
-    guest = await identity.find_guest(service.store, request.cookies)
-    return tournaments.shown(await tournaments.whole(service.store, tournament), guest)
+    return tournaments.shown(await tournaments.whole(service.store, tournament), visitor)
 
 
 @post("/api/tournaments/{tournament:str}/join", status_code=200)
@@ -92,15 +91,14 @@ async def open_club(
 
 @get("/api/clubs/{club:str}")
 async def look_at_club(
-    request: Req,
     service: Service_,
+    visitor: Visitor,
     club: FromPath[str],
     season: FromQuery[str] = "",
     mode: FromQuery[str] = "",
 ) -> ClubShown:
     """A club with the ladder of a season, of all games or of one mode."""
-    guest = await identity.find_guest(service.store, request.cookies)
-    return await clubs.shown(service.registry, club, guest, season, mode)
+    return await clubs.shown(service.registry, club, visitor, season, mode)
 
 
 @post("/api/clubs/{club:str}/join", status_code=200)
@@ -133,20 +131,3 @@ async def open_to_members(
     """Let new members into a club that you look after, or no longer."""
     await service.store.write(lambda c: club_queries.set_open(c, club, guest.id, data.on))
     return Nothing()
-
-
-CLUB = [
-    open_tournament,
-    look,
-    enter,
-    withdraw,
-    choose_bots,
-    begin,
-    my_clubs,
-    open_club,
-    look_at_club,
-    join_club,
-    leave_club,
-    remove_member,
-    open_to_members,
-]

@@ -26,13 +26,10 @@ from hornox.server.tables import seating
 @post("/api/code", status_code=200)
 async def find_by_code(request: Req, service: Service_, data: JSONBody[CodeSaid]) -> TableOpened:
     """The table that waits under a code, with the secret of its link."""
-    address = address_of(request)
-    if not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")  # also with the right one, so that guessing tells nothing
-    found = await codes_and_devices.table_of_code(service.store, data.code)
-    if found is None:
-        service.guard.entry_failed(address)
-        raise Problem("E_CODE")
+    with service.guard.attempt(address_of(request)):
+        found = await codes_and_devices.table_of_code(service.store, data.code)
+        if found is None:
+            raise Problem("E_CODE")
     return TableOpened(*found)
 
 
@@ -58,17 +55,11 @@ async def take_over(
     request: Req, service: Service_, data: JSONBody[TakenOver]
 ) -> Response[GuestShown]:
     """Be the guest whose secret this is, on this device, too; the secret is used up."""
-    address = address_of(request)
-    if not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")
     token = secrets.token_urlsafe(32)
     hashed = identity.hashed(data.secret), identity.hashed(token)
-    guest = await service.store.write(lambda c: codes_and_devices.take_over(c, *hashed))
-    if guest is None:
-        service.guard.entry_failed(address)
-        raise Problem("E_DEVICE_LINK")
+    with service.guard.attempt(address_of(request)):
+        guest = await service.store.write(lambda c: codes_and_devices.take_over(c, *hashed))
+        if guest is None:
+            raise Problem("E_DEVICE_LINK")
     cookie = identity.cookie(token, request.url.scheme, service.settings)
     return Response(GuestShown(guest.id, guest.name), cookies=[cookie])
-
-
-CODES_AND_DEVICES = [find_by_code, arrange, hand_over, take_over]

@@ -59,6 +59,3 @@ async def _shown(service: Service, day: date, guest: Guest) -> DailyShown:
         if not service.best_bot.plays(day):
             service.spawn(service.best_bot.play(deal))
     return found
-
-
-DAILY = [of_today, of_a_day, play]

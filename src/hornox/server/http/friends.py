@@ -19,20 +19,11 @@ from hornox.protocol.friends import (
     FriendsShown,
     HereWanted,
 )
-from hornox.protocol.problems import Problem
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import friendships, identity
-from hornox.server.service import Service
 from hornox.server.store import friend_queries
-from hornox.server.store.stored_guests import Guest
 
 HOUR_MS = 60 * 60 * 1000
-
-
-def _slow_down(service: Service, guest: Guest) -> None:
-    """E_TOO_FAST for a guest who bothers many people."""
-    if not service.bothers.take(guest.id):
-        raise Problem("E_TOO_FAST")
 
 
 @get("/api/friends")
@@ -52,8 +43,8 @@ async def change_friends(
     service: Service_, guest: Known, data: JSONBody[FriendAction]
 ) -> FriendsShown:
     """Answer a request or an invitation, remove, block or report somebody."""
-    if data.do == "report" and not service.reports.take(guest.id):
-        raise Problem("E_TOO_FAST")
+    if data.do == "report":
+        service.reports.need(guest.id)
     await friendships.act(service.registry, guest, data)
     return await friendships.shown(service.store, guest)
 
@@ -78,15 +69,9 @@ async def friend_offered(
     request: Req, service: Service_, guest: Known, data: JSONBody[FriendLinkGiven]
 ) -> FriendOffered:
     """Who has made a link."""
-    address = address_of(request)
-    if not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")
-    try:
+    with service.guard.attempt(address_of(request)):
         hashed = identity.hashed(data.secret)
         return (await friendships.offered(service.store, guest, hashed))[0]
-    except Problem:
-        service.guard.entry_failed(address)
-        raise
 
 
 @post("/api/friends/follow", status_code=200)
@@ -94,15 +79,9 @@ async def follow_link(
     request: Req, service: Service_, guest: Known, data: JSONBody[FriendLinkGiven]
 ) -> Nothing:
     """Become the friend of whoever has made a link."""
-    address = address_of(request)
-    if not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")
-    _slow_down(service, guest)
-    try:
+    service.bothers.need(guest.id)
+    with service.guard.attempt(address_of(request)):
         await friendships.follow(service.store, guest, identity.hashed(data.secret))
-    except Problem:
-        service.guard.entry_failed(address)
-        raise
     return Nothing()
 
 
@@ -111,7 +90,7 @@ async def befriend(
     service: Service_, guest: Known, table: FromPath[str], data: JSONBody[SeatMeant]
 ) -> Befriended:
     """Ask somebody at your table to be friends."""
-    _slow_down(service, guest)
+    service.bothers.need(guest.id)
     return Befriended(await friendships.ask(service.registry, guest, table, data.seat))
 
 
@@ -130,22 +109,8 @@ async def invite_friend(
     service: Service_, guest: Known, table: FromPath[str], data: JSONBody[FriendInvited]
 ) -> Nothing:
     """Invite a friend to the table where you wait; their devices tell them."""
-    _slow_down(service, guest)
+    service.bothers.need(guest.id)
     service.push.invited(
         await friendships.invite(service.registry, guest, table, data.friend), table
     )
     return Nothing()
-
-
-FRIENDS = [
-    my_friends,
-    friend_news,
-    change_friends,
-    show_here,
-    friend_link,
-    friend_offered,
-    follow_link,
-    befriend,
-    block,
-    invite_friend,
-]

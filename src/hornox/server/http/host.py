@@ -39,15 +39,12 @@ def check_key(request: Req, service: Service) -> None:
     key = service.settings.admin_key
     if not key:
         raise Problem("E_ADDRESS")
-    address = address_of(request)
-    if not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")
     given = request.headers.get("authorization", "")
-    if not given.startswith(BEARER) or not compare_digest(
-        sha256(given.removeprefix(BEARER).encode()).digest(), sha256(key.encode()).digest()
-    ):
-        service.guard.entry_failed(address)
-        raise Problem("E_HOST_KEY")
+    with service.guard.attempt(address_of(request)):
+        if not given.startswith(BEARER) or not compare_digest(
+            sha256(given.removeprefix(BEARER).encode()).digest(), sha256(key.encode()).digest()
+        ):
+            raise Problem("E_HOST_KEY")
 
 
 @get(HOST_PATH)
@@ -144,6 +141,3 @@ async def act(request: Req, service: Service_, data: JSONBody[host.AnyAction]) -
             raise Problem("E_BODY") from None
     await service.hosting.do(data)
     return Nothing()
-
-
-HOST = [look, chat, act]

@@ -126,6 +126,3 @@ def _read(path: Path, _changed: int, packable: bool) -> tuple[str, bytes, bool]:
         return kind, body if packable else gzip.decompress(body), packable
     pack = packable and kind.startswith(TEXTS)
     return kind, gzip.compress(body, mtime=0) if pack else body, pack
-
-
-PAGES = [front, verifier, robots, security, page]

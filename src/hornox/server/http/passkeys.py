@@ -31,14 +31,6 @@ def _site(request: Req, service: Service) -> Site:
     return site_of(host, allowed)
 
 
-def _slow_down(request: Req, service: Service) -> str:
-    """E_TOO_FAST for an address that has failed often; the address."""
-    address = address_of(request)
-    if not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")
-    return address
-
-
 @get("/api/passkeys")
 async def my_passkeys(service: Service_, guest: Known) -> PasskeysShown:
     """Your passkeys."""
@@ -48,7 +40,7 @@ async def my_passkeys(service: Service_, guest: Known) -> PasskeysShown:
 @post("/api/passkeys/new", status_code=200)
 async def ask_for_new(request: Req, service: Service_, guest: Known) -> PasskeyAsked:
     """What a browser needs to make a passkey for you."""
-    _slow_down(request, service)
+    service.guard.check_attempts(address_of(request))
     return await passkeys.ask(service.store, _site(request, service), guest)
 
 
@@ -57,12 +49,8 @@ async def add_passkey(
     request: Req, service: Service_, guest: Known, data: JSONBody[PasskeyMade]
 ) -> PasskeysShown:
     """Keep your profile with a passkey."""
-    address = _slow_down(request, service)
-    try:
+    with service.guard.attempt(address_of(request)):
         await passkeys.add(service.store, _site(request, service), guest, data)
-    except Problem:
-        service.guard.entry_failed(address)
-        raise
     return await passkeys.shown(service.store, guest)
 
 
@@ -79,8 +67,9 @@ async def remove_passkey(
 @post("/api/passkeys/challenge", status_code=200)
 async def ask_for_known(request: Req, service: Service_) -> PasskeyAsked:
     """What a browser needs to sign in with a passkey."""
-    if not service.challenges.take(_slow_down(request, service)):
-        raise Problem("E_TOO_FAST")
+    address = address_of(request)
+    service.guard.check_attempts(address)
+    service.challenges.need(address)
     return await passkeys.ask(service.store, _site(request, service), None)
 
 
@@ -89,16 +78,8 @@ async def sign_in(
     request: Req, service: Service_, data: JSONBody[PasskeyShown]
 ) -> Response[GuestShown]:
     """Be the guest whose passkey this is, on this device, too."""
-    address = _slow_down(request, service)
-    try:
-        site = _site(request, service)
-        guest, token = await passkeys.sign_in(service.store, site, data)
-    except Problem:
-        service.guard.entry_failed(address)
-        raise
+    with service.guard.attempt(address_of(request)):
+        guest, token = await passkeys.sign_in(service.store, _site(request, service), data)
     service.standing.check(guest.id)
     cookie = identity.cookie(token, request.url.scheme, service.settings)
     return Response(GuestShown(guest.id, guest.name), cookies=[cookie])
-
-
-PASSKEYS = [my_passkeys, ask_for_new, add_passkey, remove_passkey, ask_for_known, sign_in]

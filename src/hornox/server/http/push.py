@@ -53,6 +53,3 @@ async def unsubscribe(service: Service_, guest: Known, data: JSONBody[PushEnded]
     """Notify this browser no longer."""
     await push_queries.remove(service.store, push_queries.device_id(data.endpoint), guest.id)
     return Nothing()
-
-
-PUSH = [my_devices, subscribe, unsubscribe]

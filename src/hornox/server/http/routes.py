@@ -49,11 +49,13 @@ from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import seating
 from hornox.server.tables.clock import check_pace
 from hornox.server.tables.registry import new_id, new_invite
+from hornox.server.tables.room import Room
 from hornox.server.tables.snapshot import invitation_to
 
 Req = Request[Any, Any, Any]
 Service_ = NamedDependency[Service]
 Known = NamedDependency[Guest]
+Visitor = NamedDependency[Guest | None]
 _AGAIN, _STARTING = Again(), Starting()
 """What a request without a body means."""
 
@@ -69,13 +71,21 @@ def address_of(request: Req) -> str:
     return network_of(request.client.host if request.client else "")
 
 
+async def provide_visitor(request: Req) -> Guest | None:
+    """The guest who asks, where that may also be somebody whom the server does not know."""
+    service: Service = request.app.state.service
+    guest = await identity.find_guest(service.store, request.cookies)
+    if guest is not None:
+        service.standing.check(guest.id)
+    return guest
+
+
 async def provide_guest(request: Req) -> Guest:
     """The guest who asks; E_GUEST if the server does not know them."""
     service: Service = request.app.state.service
-    guest = await identity.find_guest(service.store, request.cookies)
+    guest = await provide_visitor(request)
     if guest is None:
         raise Problem("E_GUEST")
-    service.standing.check(guest.id)
     if service.renewals.take(guest.id):
         request.state[identity.AGAIN] = _own_cookie(request, service)
     return guest
@@ -92,15 +102,13 @@ def _own_cookie(request: Req, service: Service) -> Cookie:
 
 @post("/api/guest", status_code=200)
 async def choose_name(
-    request: Req, service: Service_, data: JSONBody[NameGiven]
+    request: Req, service: Service_, visitor: Visitor, data: JSONBody[NameGiven]
 ) -> Response[GuestShown]:
     """Choose a name; a new guest gets a cookie, a known one is called by the new name."""
     name = identity.checked_name(data.name, service.settings.reserved_names)
-    known = await identity.find_guest(service.store, request.cookies)
-    if known is not None:
-        service.standing.check(known.id)
-        await queries.rename_guest(service.store, Guest(known.id, name))
-        return Response(GuestShown(known.id, name), cookies=[_own_cookie(request, service)])
+    if visitor is not None:
+        await queries.rename_guest(service.store, Guest(visitor.id, name))
+        return Response(GuestShown(visitor.id, name), cookies=[_own_cookie(request, service)])
     guest, token = await identity.new_guest(service.store, name)
     service.renewals.take(guest.id)
     cookie = identity.cookie(token, request.url.scheme, service.settings)
@@ -212,15 +220,16 @@ async def join(
     """Take a seat, or take one's own back."""
     nonce = identity.checked_nonce(data.nonce)
     room = await service.registry.room(table)
-    address = address_of(request)
-    if seating.needs_invite(room, guest) and not service.guard.may_enter(address):
-        raise Problem("E_TOO_FAST")  # also with the right one, so that guessing tells nothing
-    try:
-        return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
-    except Problem as problem:
-        if problem.code == "E_INVITE":
-            service.guard.entry_failed(address)
-        raise
+    _check_invite(request, room, guest, data.invite)
+    return Seated(await seating.join(room, guest, data.invite, data.seat, nonce))
+
+
+def _check_invite(request: Req, room: Room, guest: Guest | None, invite: str | None) -> None:
+    """Refuse whoever may not come near a private table, and whoever guesses."""
+    service: Service = request.app.state.service
+    if seating.needs_invite(room, guest):
+        with service.guard.attempt(address_of(request)):
+            seating.check_invite(room, guest, invite)
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
@@ -265,18 +274,15 @@ async def discard(service: Service_, guest: Known, table: FromPath[str]) -> Noth
 
 @post("/api/tables/{table:str}/invitation", status_code=200)
 async def invitation(
-    request: Req, service: Service_, table: FromPath[str], data: JSONBody[Invited]
+    request: Req,
+    service: Service_,
+    visitor: Visitor,
+    table: FromPath[str],
+    data: JSONBody[Invited],
 ) -> Invitation:
     """Who invites to what: for whoever has the link of a table, before they say a name."""
-    address = address_of(request)
-    guest = await identity.find_guest(service.store, request.cookies)
     room = await service.registry.room(table)
-    if seating.needs_invite(room, guest):
-        if not service.guard.may_enter(address):
-            raise Problem("E_TOO_FAST")
-        if not seating.invited(room, data.invite):
-            service.guard.entry_failed(address)
-            raise Problem("E_INVITE")
+    _check_invite(request, room, visitor, data.invite)
     return invitation_to(room)
 
 
@@ -312,8 +318,7 @@ async def report(
     service: Service_, guest: Known, table: FromPath[str], data: JSONBody[Reporting]
 ) -> Nothing:
     """Ask the host to look at a name or a line of chat."""
-    if not service.reports.take(guest.id):
-        raise Problem("E_TOO_FAST")
+    service.reports.need(guest.id)
     await seating.report(await service.registry.room(table), guest, data.seat, data.line)
     return Nothing()
 
@@ -329,25 +334,3 @@ async def health(service: Service_) -> Response[Health]:
     if service.store.failing:
         await service.store.probe()
     return Response(Health("ok", __version__))
-
-
-ROUTES = [
-    choose_name,
-    who_am_i,
-    forget_me,
-    catalogue,
-    rules,
-    open_table,
-    lobby,
-    join,
-    leave,
-    start,
-    rematch,
-    discard,
-    invitation,
-    seat_bot,
-    unseat_bot,
-    mute,
-    report,
-    health,
-]

@@ -35,6 +35,3 @@ async def my_vacation(service: Service_, guest: Known) -> AwayShown:
 async def go_away(service: Service_, guest: Known, data: JSONBody[AwayWanted]) -> AwayShown:
     """Be away until the end of a day, or be back."""
     return await vacations.go(service.registry, guest, data.until)
-
-
-SLOW = [my_orders, give_orders, my_vacation, go_away]

@@ -121,8 +121,7 @@ class Talk:
         headers, cookies = asked.headers, asked.cookies
         self.line.forget_request()
         try:
-            if not self.service.guard.may_enter(self.address):
-                raise Problem("E_TOO_FAST")
+            self.service.guard.check_attempts(self.address)
             if not same_origin(headers, asked.url.scheme, self.service.settings):
                 raise Problem("E_ORIGIN")
             async with asyncio.timeout(HELLO_SECONDS):
@@ -264,24 +263,21 @@ class Talk:
         text = harmless(given)
         if not text:
             raise Problem("E_BODY")
-        if not self.service.guard.chats.take(guest.id):
-            raise Problem("E_TOO_FAST")
+        self.service.guard.chats.need(guest.id)
         named = Guest(guest.id, seat_names(room.seats)[seat])
         await queries.add_chat(self.service.store, room.table.id, named, text)
         await outbox.send_chat(room)
 
     def _react(self, room: Room, seat: int, guest: Guest, message: React) -> None:
         _check_talk(room)  # a sign can say as much as a word
-        if not self.service.guard.reactions.take(guest.id):
-            raise Problem("E_TOO_FAST")
+        self.service.guard.reactions.need(guest.id)
         outbox.send_reaction(room, seat, message.sign)
         self.service.peers.say_reaction(room, seat, message.sign)
 
     def _help(self, room: Room, seat: int, bucket: Buckets, guest: Guest, helper: Helper) -> None:
         """Let a bot think in the background; the person who asked may answer before it is done."""
         helped(room.table, room.playing(), seat)
-        if not bucket.take(guest.id):
-            raise Problem("E_TOO_FAST")
+        bucket.need(guest.id)
         self.service.spawn(self._help_beside(room, seat, helper))
 
     async def _help_beside(self, room: Room, seat: int, helper: Helper) -> None:

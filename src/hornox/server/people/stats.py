@@ -31,7 +31,6 @@ from hornox.protocol.archive import (
 )
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
-from hornox.server.people.identity import find_guest
 from hornox.server.store import queries, seasons
 from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS
 from hornox.server.store.seasons import SURE
@@ -217,9 +216,8 @@ def _best(mode: str, scores: list[int]) -> int:
     return (min if REGISTRY.find(mode).table.low_wins else max)(scores)
 
 
-async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> Ladder:
+async def ladder(registry: Registry, mode: str, guest: Guest | None) -> Ladder:
     """Who plays a mode best."""
-    guest = await find_guest(registry.store, cookies)
     you = f"guest:{guest.id}" if guest else None
     rows = await registry.store.read(
         select(RATINGS, GUESTS.c.name)
@@ -232,10 +230,9 @@ async def ladder(registry: Registry, mode: str, cookies: Mapping[str, str]) -> L
 
 
 async def season_ladder(
-    registry: Registry, mode: str, players: int, name: str, cookies: Mapping[str, str]
+    registry: Registry, mode: str, players: int, name: str, guest: Guest | None
 ) -> SeasonLadder:
     """The ladder of a mode and number of players in a season; no name: the present season."""
-    guest = await find_guest(registry.store, cookies)
     present = seasons.season_at(queries.now(), registry.settings.season_months)
     wanted = seasons.season_of(name) if name else present
     if wanted is None:

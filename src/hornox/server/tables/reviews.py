@@ -34,6 +34,7 @@ from hornox.protocol.archive import (
 )
 from hornox.protocol.messages import Text
 from hornox.protocol.names import mode_name
+from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.bot_workers import Thinkers
 from hornox.server.store import game_queries
@@ -207,10 +208,10 @@ class Reviews:
         """Why a review could not be made; told once, so that somebody may try again."""
         return self._failed.pop(game, None)
 
-    @property
-    def full(self) -> bool:
-        """Whether too many wait already."""
-        return len(self._jobs) + len(self._wanted) >= WAITING
+    def check_room(self) -> None:
+        """E_TOO_FAST where too many wait already."""
+        if len(self._jobs) + len(self._wanted) >= WAITING:
+            raise Problem("E_TOO_FAST")
 
     def begin(self, game: GameRow, log: Sequence[AnswerRow]) -> asyncio.Task[None]:
         """Begin with a review, unless it is being made."""
