@@ -10,23 +10,23 @@ from hornox.engine.decision import Answer, Choice
 from hornox.engine.fairness import Fair
 from hornox.engine.mode import OptionValue
 from hornox.play.branch import Played
-from hornox.protocol.pace import Pace, Status
+from hornox.protocol.pace import Pace, Relaxed, Status
 
 
-class TableRow(Struct, frozen=True):
-    """A table without its seats."""
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table without its seats: private, and waiting for its first game, unless said otherwise."""
 
     id: str
     mode: str
     options: dict[str, OptionValue]
-    pace: Pace
-    public: bool
-    spectators: bool
-    chat: bool
+    pace: Pace = Relaxed()
+    public: bool = False
+    spectators: bool = False
+    chat: bool = False
     owner: str
     invite: str
-    status: Status
-    game: str | None
+    status: Status = "open"
+    game: str | None = None
     created: int
     server_seed: str | None = None
     """The server's secret seed of the next game here; people see its hash, and add nonces."""

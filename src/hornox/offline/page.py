@@ -38,7 +38,6 @@ from hornox.protocol.bodies import (
 from hornox.protocol.catalogue import everything
 from hornox.protocol.messages import FromClient, Incoming, Refused
 from hornox.protocol.names import mode_name
-from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem, told
 
 LEVELS = tuple(name for name in NAMES if name != "master")
@@ -141,14 +140,8 @@ class OfflinePage:
             id=secrets.token_hex(8),
             mode=mode.id,
             options=mode.settle_options({n: v for n, v in wanted.options.items() if v is not None}),
-            pace=Relaxed(),
-            public=False,
-            spectators=False,
-            chat=False,
             owner=GUEST,
             invite="",
-            status="open",
-            game=None,
             created=now(),
             server_seed=new_server_seed(),
             hints=wanted.hints is not False,

@@ -33,7 +33,6 @@ from hornox.engine.wire import (
 from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY, find
 from hornox.play.match import replayed
-from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.app import make_app
 from hornox.server.guard.asgi import LINE
@@ -100,9 +99,17 @@ class Served:
         """Open the store, sit down and begin to play against a bot."""
         await self.service.store.open()
         table = TableRow(
-            new_id(), "base", find("base").settle_options({}), Relaxed(), True, True, True, "g0",
-            "invite", "open", None, 1, "seed",
-        )  # fmt: skip
+            id=new_id(),
+            mode="base",
+            options=find("base").settle_options({}),
+            public=True,
+            spectators=True,
+            chat=True,
+            owner="g0",
+            invite="invite",
+            created=1,
+            server_seed="seed",
+        )
         seats = [SeatRow("person", guest="g0", name="Ann"), SeatRow("bot", "greedy")]
         room = await self.service.registry.open_table(table, seats)
         ways = {LINE: SimpleNamespace(plays=lambda: None)}

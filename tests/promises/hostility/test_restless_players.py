@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from hornox.engine.wire import decode_record
 from hornox.live.game import Live, begin, new_game, rebuilt
 from hornox.live.stored_tables import AnswerRow, SeatRow, TableRow
-from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.tables import replays
 from tests.promises.hostility.attackers import GONE, KINDS, UNHURRIED, Target
@@ -97,7 +96,7 @@ def test_what_lies_there_stays_when_somebody_has_changed_his_mind_too_often(
 
 def _game(mode: str, options: dict[str, Any]) -> Live:
     table = TableRow(
-        "t", mode, options, Relaxed(), True, True, False, "g0", "i", "open", None, 1, "seed"
+        id="t", mode=mode, options=options, owner="g0", invite="i", created=1, server_seed="seed"
     )
     seats = [SeatRow("person", guest=f"g{n}", name=f"P{n}") for n in range(3)]
     return begin(replace(new_game(table, seats, 0), seed="restless"))

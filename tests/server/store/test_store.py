@@ -14,7 +14,6 @@ from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import OperationalError
 
 from hornox.live.stored_tables import SeatRow, TableRow
-from hornox.protocol.pace import Relaxed
 from hornox.server.store import migrations, queries
 from hornox.server.store.schema import GUESTS, METADATA, SEATS
 from hornox.server.store.store import READERS, Conflict, Store
@@ -132,9 +131,8 @@ async def test_of_two_who_write_a_table_only_the_first_can(database: str) -> Non
     store = Store(database)
     await store.open()
     new = TableRow(
-        "t", "base", {}, Relaxed(), public=False, spectators=True, chat=False, owner="a",
-        invite="i", status="open", game=None, created=0,
-    )  # fmt: skip
+        id="t", mode="base", options={}, spectators=True, owner="a", invite="i", created=0
+    )
     empty = (SeatRow("person"), SeatRow("person"))
     read = await store.write(lambda c: queries.put_table(c, new, empty, new=True))
     bots = [(SeatRow("bot", name), empty[1]) for name in ("greedy", "easy")]

@@ -41,7 +41,6 @@ from hornox.protocol.archive import (
 )
 from hornox.protocol.bodies import TableOpened
 from hornox.protocol.catalogue import check_offered
-from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import Voice, in_both, known_names
 from hornox.server.http.routes import Known, Req, Service_, Visitor, address_of
@@ -167,14 +166,8 @@ async def variation(
         id=new_id(),
         mode=row.mode,
         options=row.options,
-        pace=Relaxed(),
-        public=False,
-        spectators=False,
-        chat=False,
         owner=guest.id,
         invite=new_invite(),
-        status="open",
-        game=None,
         created=queries.now(),
         server_seed=new_server_seed(),
     )

@@ -172,8 +172,6 @@ async def open_table(
         chat=data.chat,
         owner=guest.id,
         invite=new_invite(),
-        status="open",
-        game=None,
         created=queries.now(),
         server_seed=new_server_seed(),
         hints=_hints(data),

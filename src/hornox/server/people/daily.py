@@ -11,7 +11,6 @@ from hornox.learn.daily import Compared, Daily, day_told, line, server_part, spr
 from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import find
 from hornox.protocol.names import mode_name
-from hornox.protocol.pace import Relaxed
 from hornox.protocol.practice import DailyCompared, DailyShown, DailyTry
 from hornox.protocol.problems import Problem
 from hornox.protocol.updates import in_both
@@ -72,14 +71,8 @@ async def table_for(store: Store, guest: Guest) -> tuple[TableRow, list[SeatRow]
         id=new_id(),
         mode=deal.mode,
         options=find(deal.mode).settle_options(daily.OPTIONS),
-        pace=Relaxed(),
-        public=False,
-        spectators=False,
-        chat=False,
         owner=guest.id,
         invite=new_invite(),
-        status="open",
-        game=None,
         created=queries.now(),
         server_seed=server,
         hints=False,

@@ -144,8 +144,7 @@ def was_hinted(connection: Connection, game: str) -> bool:
 
 def add_game(connection: Connection, game: GameRow, log: Sequence[AnswerRow] = ()) -> None:
     """Write a game that begins, with the answers that it begins with."""
-    fields = {name: getattr(game, name) for name in game.__struct_fields__}
-    fields |= {"options": packed(game.options), "labels": packed(game.labels)}
+    fields = asdict(game) | {"options": packed(game.options), "labels": packed(game.labels)}
     fields["fair"] = packed(game.fair) if game.fair else None
     fields["origin"] = packed(game.origin) if game.origin else None
     fields["origin_game"] = game.origin.game if game.origin else None

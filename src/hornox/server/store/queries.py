@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -162,30 +162,8 @@ async def lobby(store: Store, most: int = LISTED) -> list[tuple[TableRow, list[S
 
 def table_row(table: TableRow) -> dict[str, Any]:
     """A table as the store keeps it."""
-    return {
-        "id": table.id,
-        "mode": table.mode,
-        "options": packed(table.options),
-        "pace": packed(table.pace),
-        "public": table.public,
-        "spectators": table.spectators,
-        "chat": table.chat,
-        "owner": table.owner,
-        "invite": table.invite,
-        "status": table.status,
-        "game": table.game,
-        "created": table.created,
-        "server_seed": table.server_seed,
-        "version": table.version,
-        "touched": now(),
-        "hints": table.hints,
-        "open_piles": table.open_piles,
-        "daily": table.daily,
-        "code": table.code,
-        "language": table.language,
-        "screen": table.screen,
-        "tournament": table.tournament,
-    }
+    texts = {"options": packed(table.options), "pace": packed(table.pace)}
+    return asdict(table) | texts | {"touched": now()}
 
 
 def _table(row: Any) -> TableRow:

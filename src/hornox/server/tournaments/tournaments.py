@@ -250,19 +250,14 @@ async def _open_table(
             if room.table.status == "open":
                 await room.start_game(seats)
         return
+    # Others play the same cards: nobody looks on, and nobody talks, before all have ended.
     table = TableRow(
         id=match.table,
         mode=tournament.mode,
         options=tournament.options,
         pace=tournament.pace,
-        # Others play the same cards: nobody looks on, and nobody talks, before all have ended.
-        public=False,
-        spectators=False,
-        chat=False,
         owner=tournament.owner,
         invite=new_invite(),
-        status="open",
-        game=None,
         created=queries.now(),
         server_seed=new_server_seed() if arena else tournament.seeds[match.round - 1],
         hints=False,
