@@ -15,8 +15,8 @@ from sqlalchemy import select, update
 from hornox.server.guard.buckets import Bucket, Buckets
 from hornox.server.people import cleanup
 from hornox.server.people.identity import SECONDS_A_DAY
-from hornox.server.store import queries
-from hornox.server.store.schema import GUESTS, METADATA
+from hornox.server.store import personal_data, queries
+from hornox.server.store.schema import ANSWERS, BANS, GUESTS, METADATA, TABLES
 from hornox.server.store.store import NotStored
 from hornox.server.tables.registry import Registry
 from tests.server.client import (
@@ -87,6 +87,17 @@ async def test_a_guest_leaves_nothing_but_a_name_in_finished_games(
         assert [p["name"] for p in (await bob.get("/api/ratings/base"))["players"]] == ["Bob"]
         async with bob.socket(running["table"]) as line:  # a stand-in plays on
             assert (await play(line, chance("3")))[-1]["type"] == "over"
+
+
+def test_no_column_that_names_a_guest_is_left_out() -> None:
+    """A new one has to be named where it is said what is done with it."""
+    names = {"guest", "friend", "by", "to", "blocked", "muted", "owner", "who"}
+    known = {*personal_data.REMOVED, *personal_data.PLAYED, *personal_data.RATED}
+    known |= {column for column, _ in personal_data.LEFT} | {TABLES.c.owner, ANSWERS.c.by}
+    for table in METADATA.sorted_tables:
+        for column in table.columns:
+            if column.name in names and column is not BANS.c.guest:
+                assert column in known, column
 
 
 async def test_who_stays_away_for_long_is_forgotten(tmp_path: Path) -> None:

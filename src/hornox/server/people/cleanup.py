@@ -9,37 +9,25 @@ import asyncio
 import contextlib
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, exists, select, update
+from sqlalchemy import Connection, exists, select
 
 from hornox.protocol.problems import Problem
 from hornox.server.store import (
-    club_queries,
-    daily_queries,
     friend_queries,
     host_queries,
     opened_queries,
-    passkey_queries,
-    push_queries,
-    puzzle_queries,
+    personal_data,
     queries,
     retention,
-    seasons,
     tournament_queries,
 )
 from hornox.server.store.schema import (
-    ANSWERS,
-    CHAT,
     CLUB_MEMBERS,
-    DEVICES,
     ENTRANTS,
     FRIENDS,
     GUESTS,
-    HANDOVERS,
-    MUTES,
     PASSKEYS,
     PUZZLE_SOLVERS,
-    RATINGS,
-    REPORTS,
     RESULTS,
     SEATS,
     TABLES,
@@ -59,28 +47,7 @@ async def forget(registry: Registry, guest: Guest) -> None:
     seated = await registry.store.read(select(SEATS.c.table).where(SEATS.c.guest == guest.id))
     for row in seated:
         await _get_up(registry, row.table, guest)
-    await registry.store.execute(
-        delete(GUESTS).where(GUESTS.c.id == guest.id),
-        delete(DEVICES).where(DEVICES.c.guest == guest.id),
-        delete(HANDOVERS).where(HANDOVERS.c.guest == guest.id),
-        delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
-        delete(CHAT).where(CHAT.c.guest == guest.id),
-        delete(REPORTS).where(REPORTS.c.guest == guest.id),
-        update(REPORTS).where(REPORTS.c.by == guest.id).values(by=""),
-        delete(RATINGS).where(RATINGS.c.who == f"guest:{guest.id}"),
-        push_queries.forget([guest.id]),
-        seasons.forget(guest.id),
-        *friend_queries.forget([guest.id]),
-        *club_queries.forget([guest.id]),
-        *passkey_queries.forget([guest.id]),
-        *puzzle_queries.forget(guest.id),
-        daily_queries.forget(guest.id),
-        *tournament_queries.forget(guest.id),
-        update(RESULTS).where(RESULTS.c.guest == guest.id).values(guest=None),
-        update(SEATS).where(SEATS.c.guest == guest.id).values(guest=None),
-        update(TABLES).where(TABLES.c.owner == guest.id).values(owner=""),
-        update(ANSWERS).where(ANSWERS.c.by == f"guest:{guest.id}").values(by="guest:"),
-    )
+    await registry.store.execute(*personal_data.of(guest.id))
 
 
 async def _get_up(registry: Registry, table: str, guest: Guest) -> None:
@@ -119,15 +86,10 @@ async def forget_old(registry: Registry) -> int:
 
 async def forget_strangers(registry: Registry) -> int:
     """Forget those who never played or solved anything, keep nothing here, and have stayed away."""
+    kept = (SEATS, RESULTS, PUZZLE_SOLVERS, ENTRANTS, FRIENDS, CLUB_MEMBERS, PASSKEYS)
     never_sat = (
         GUESTS.c.seen < queries.now() - registry.settings.stranger_days * queries.DAY,
-        ~exists().where(SEATS.c.guest == GUESTS.c.id),
-        ~exists().where(RESULTS.c.guest == GUESTS.c.id),
-        ~exists().where(PUZZLE_SOLVERS.c.guest == GUESTS.c.id),
-        ~exists().where(ENTRANTS.c.guest == GUESTS.c.id),
-        ~exists().where(FRIENDS.c.guest == GUESTS.c.id),
-        ~exists().where(CLUB_MEMBERS.c.guest == GUESTS.c.id),
-        ~exists().where(PASSKEYS.c.guest == GUESTS.c.id),
+        *(~exists().where(one.c.guest == GUESTS.c.id) for one in kept),
     )
     found = await registry.store.read(select(GUESTS.c.id).where(*never_sat).limit(AT_ONCE))
 
@@ -135,15 +97,7 @@ async def forget_strangers(registry: Registry) -> int:
         # A guest who has come back in the meantime stays.
         ids = [row.id for row in found]
         still = connection.scalars(select(GUESTS.c.id).where(GUESTS.c.id.in_(ids), *never_sat))
-        gone = list(still)
-        connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone)))
-        connection.execute(delete(DEVICES).where(DEVICES.c.guest.in_(gone)))
-        connection.execute(delete(HANDOVERS).where(HANDOVERS.c.guest.in_(gone)))
-        connection.execute(push_queries.forget(gone))
-        connection.execute(delete(CHAT).where(CHAT.c.guest.in_(gone)))
-        connection.execute(delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)))
-        connection.execute(update(TABLES).where(TABLES.c.owner.in_(gone)).values(owner=""))
-        for statement in (*friend_queries.forget(gone), *passkey_queries.forget(gone)):
+        for statement in personal_data.of_strangers(list(still)):
             connection.execute(statement)
 
     if found:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection, delete, exists, func, insert, select, update
 
@@ -27,7 +26,8 @@ ALL_GAMES = ""
 
 _of, _rated = CLUB_MEMBERS.c, CLUB_RATINGS.c
 _LEAST = (_rated.mu - SURE * _rated.sigma).desc()
-_EMPTY = delete(CLUBS).where(~exists().where(_of.club == CLUBS.c.id))
+EMPTY = delete(CLUBS).where(~exists().where(_of.club == CLUBS.c.id))
+"""Removes clubs that nobody belongs to any more."""
 
 
 # ---------------------------------------------------------------- members
@@ -66,7 +66,7 @@ def leave(connection: Connection, club: str, guest: str) -> None:
     gone = delete(CLUB_MEMBERS).where(_of.club == club, _of.guest == guest)
     if not connection.execute(gone).rowcount:
         raise Problem("E_NOT_THERE")
-    connection.execute(_EMPTY)
+    connection.execute(EMPTY)
 
 
 def remove(connection: Connection, club: str, keeper: str, member: str) -> None:
@@ -91,16 +91,6 @@ def _only_keeper(connection: Connection, club: str, guest: str) -> None:
         raise Problem("E_CLUB_UNKNOWN")
     if keeper != guest:
         raise Problem("E_NOT_KEEPER")
-
-
-def forget(guests: Sequence[str]) -> tuple[Any, ...]:
-    """The statements that remove all of this of some guests."""
-    who = [f"guest:{guest}" for guest in guests]
-    return (
-        delete(CLUB_RATINGS).where(_rated.who.in_(who)),
-        delete(CLUB_MEMBERS).where(_of.guest.in_(guests)),
-        _EMPTY,
-    )
 
 
 # ---------------------------------------------------------------- games

@@ -114,8 +114,3 @@ def put_best(connection: Connection, day: str, heads: int) -> None:
     there = select(DAILY_DAYS.c.day).where(DAILY_DAYS.c.day == day)
     if connection.scalar(there) is None:
         connection.execute(insert(DAILY_DAYS).values(day=day, master=heads))
-
-
-def forget(guest: str) -> object:
-    """The statement that removes the tries of a guest."""
-    return delete(DAILY_TRIES).where(DAILY_TRIES.c.guest == guest)

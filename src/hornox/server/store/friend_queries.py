@@ -7,7 +7,6 @@ other by, so nobody learns the id of anybody else.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from typing import Any, Literal
 
 from sqlalchemy import Connection, Table, and_, delete, exists, func, insert, or_, select, update
@@ -289,16 +288,6 @@ async def lists(store: Store, guest: str) -> tuple[list[Any], ...]:
 async def show_here(store: Store, guest: str, on: bool) -> None:
     """Let friends see that somebody is here, or not; when they were here last is forgotten."""
     await store.execute(update(GUESTS).where(GUESTS.c.id == guest).values(hidden=not on, here=0))
-
-
-# ---------------------------------------------------------------- forgetting
-
-
-def forget(guests: Sequence[str]) -> tuple[Any, ...]:
-    """The statements that remove all of this of some guests."""
-    pairs = (*_PAIRS, (BLOCKS, "guest", "blocked"))
-    both = [delete(r).where(r.c[a].in_(guests) | r.c[b].in_(guests)) for r, a, b in pairs]
-    return (*both, delete(FRIEND_LINKS).where(FRIEND_LINKS.c.guest.in_(guests)))
 
 
 async def remove_old(store: Store) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -89,11 +88,3 @@ def remove(connection: Connection, guest: str, passkey: str) -> bool:
     """Remove a passkey of a guest; whether there was one."""
     mine = (PASSKEYS.c.id == passkey, PASSKEYS.c.guest == guest)
     return bool(connection.execute(delete(PASSKEYS).where(*mine)).rowcount)
-
-
-def forget(guests: Sequence[str]) -> tuple[Any, ...]:
-    """The statements that remove all of this of some guests."""
-    return (
-        delete(PASSKEYS).where(PASSKEYS.c.guest.in_(guests)),
-        delete(PASSKEY_CHALLENGES).where(_open.guest.in_(guests)),
-    )

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -91,11 +90,6 @@ async def remove(store: Store, device: str, guest: str | None = None) -> None:
     """Tell a device nothing any more; of a guest only their own."""
     mine = [] if guest is None else [PUSH_DEVICES.c.guest == guest]
     await store.execute(delete(PUSH_DEVICES).where(PUSH_DEVICES.c.id == device, *mine))
-
-
-def forget(guests: Iterable[str]) -> Any:
-    """The statement that removes all devices of guests."""
-    return delete(PUSH_DEVICES).where(PUSH_DEVICES.c.guest.in_(list(guests)))
 
 
 async def devices(store: Store, guests: Iterable[str]) -> dict[str, list[Device]]:

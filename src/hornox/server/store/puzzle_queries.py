@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from hornox.learn.puzzles.rating import Solver
 from hornox.server.store.schema import PUZZLE_SOLVERS, PUZZLE_TRIES
@@ -42,8 +42,3 @@ def note_try(
     else:
         connection.execute(update(PUZZLE_SOLVERS).where(mine).values(**asdict(after)))
     return before, after
-
-
-def forget(guest: str) -> tuple[object, ...]:
-    """The statements that remove all of this of a guest."""
-    return tuple(delete(one).where(one.c.guest == guest) for one in (PUZZLE_SOLVERS, PUZZLE_TRIES))

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import delete, select
+from sqlalchemy import select
 
 from hornox.server.store.schema import GUESTS, SEASON_RATINGS
 from hornox.server.store.store import Query, Store
@@ -98,8 +98,3 @@ async def counts(store: Store, mode: str) -> list[int]:
     ratings = SEASON_RATINGS.c
     rows = await store.read(select(ratings.players).where(ratings.mode == mode).distinct())
     return sorted(row.players for row in rows)
-
-
-def forget(guest: str) -> Any:
-    """The statement that removes a guest from the ladders of all seasons."""
-    return delete(SEASON_RATINGS).where(SEASON_RATINGS.c.who == f"guest:{guest}")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from hornox.engine.mode import OptionValue
@@ -73,36 +74,19 @@ class Match(Struct, frozen=True):
 
 def put(connection: Connection, new: Tournament) -> None:
     """Write a new tournament."""
-    connection.execute(
-        insert(TOURNAMENTS).values(
-            id=new.id,
-            owner=new.owner,
-            mode=new.mode,
-            options=packed(new.options),
-            players=new.players,
-            rounds=new.rounds,
-            pairing=new.pairing,
-            pace=packed(new.pace),
-            status=new.status,
-            round=new.round,
-            seeds=packed(new.seeds),
-            created=new.created,
-            starts=new.starts,
-            ends=new.ends,
-        )
-    )
+    texts = {name: packed(getattr(new, name)) for name in ("options", "pace", "seeds")}
+    connection.execute(insert(TOURNAMENTS).values(asdict(new) | texts))
 
 
 async def load(store: Store, name: str) -> tuple[Tournament, list[Entrant], list[Match]] | None:
     """A tournament with everything that has happened in it."""
-    games = and_(TABLES.c.id == MATCHES.c.table)
     found, entrants, matches = await store.read_all(
         (select(TOURNAMENTS).where(TOURNAMENTS.c.id == name), {}),
         (select(ENTRANTS).where(ENTRANTS.c.tournament == name).order_by(ENTRANTS.c.number), {}),
         (
             select(MATCHES, TABLES.c.game)
             .select_from(MATCHES)
-            .outerjoin(TABLES, games)
+            .outerjoin(TABLES, TABLES.c.id == MATCHES.c.table)
             .where(MATCHES.c.tournament == name)
             .order_by(MATCHES.c.round, MATCHES.c.number),
             {},
@@ -239,14 +223,6 @@ async def closed(store: Store, game: str) -> bool:
         .where(MATCHES.c.scores.is_(None), TOURNAMENTS.c.pairing != "arena")
     )
     return bool(rows[0][0])
-
-
-def forget(guest: str) -> tuple[Any, ...]:
-    """The statements that leave a forgotten guest's name in the standings, and not more."""
-    return (
-        update(ENTRANTS).where(ENTRANTS.c.guest == guest).values(guest=None),
-        update(TOURNAMENTS).where(TOURNAMENTS.c.owner == guest).values(owner=""),
-    )
 
 
 async def remove_old(store: Store, never_begun: int, ended: int) -> None:
