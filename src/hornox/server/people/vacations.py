@@ -54,8 +54,7 @@ def _last_day(until: int) -> date:
 
 async def _kept(registry: Registry, guest: Guest) -> Kept:
     columns = select(GUESTS.c.away_until, GUESTS.c.away_year, GUESTS.c.away_days)
-    rows = await registry.store.read(columns.where(GUESTS.c.id == guest.id))
-    return Kept(*rows[0]) if rows else Kept(0, 0, 0)
+    return Kept(*await registry.store.first(columns.where(GUESTS.c.id == guest.id)) or (0, 0, 0))
 
 
 def returned(kept: Kept, day: date) -> Kept:

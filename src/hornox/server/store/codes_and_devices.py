@@ -33,10 +33,10 @@ async def table_of_code(store: Store, said: str) -> tuple[str, str] | None:
     code = "".join(sign for sign in said.upper() if sign.isalnum())
     if len(code) != SIGNS_OF_A_CODE:
         return None
-    found = await store.read(
+    found = await store.first(
         select(TABLES.c.id, TABLES.c.invite).where(TABLES.c.code == code, TABLES.c.status == "open")
     )
-    return (found[0].id, found[0].invite) if found else None
+    return None if found is None else (found.id, found.invite)
 
 
 async def put_handover(store: Store, guest: str, hashed: str) -> None:

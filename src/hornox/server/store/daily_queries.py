@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
@@ -22,17 +23,12 @@ _ONE = "daily"
 
 async def secret(store: Store) -> str:
     """What the seeds of all days are made of; it is made once for a store."""
-    for _ in range(2):
-        rows = await store.read(select(DAILY_SECRETS.c.secret).where(DAILY_SECRETS.c.id == _ONE))
-        if rows:
-            return str(rows[0].secret)
-        made = insert(DAILY_SECRETS).values(id=_ONE, secret=secrets.token_hex(32))
-        try:
-            await store.execute(made)
-        except Conflict:  # another process has made one
-            continue
-    rows = await store.read(select(DAILY_SECRETS.c.secret))
-    return str(rows[0].secret)
+    known = select(DAILY_SECRETS.c.secret).where(DAILY_SECRETS.c.id == _ONE)
+    while (found := await store.value(known)) is None:
+        with suppress(Conflict):  # another process has made one
+            new = insert(DAILY_SECRETS).values(id=_ONE, secret=secrets.token_hex(32))
+            await store.execute(new)
+    return str(found)
 
 
 _RESULT = and_(RESULTS.c.game == DAILY_TRIES.c.game, RESULTS.c.bot.is_(None))
@@ -56,10 +52,9 @@ _TRY = (
 
 async def try_of(store: Store, day: str, guest: str) -> Any | None:
     """A guest's try: its table, its game and its result, as far as they are still there."""
-    rows = await store.read(
+    return await store.first(
         _TRY.where(DAILY_TRIES.c.day == day, DAILY_TRIES.c.guest == guest).limit(1)
     )
-    return rows[0] if rows else None
 
 
 async def counted(store: Store, day: str, until: int) -> tuple[int, ...]:
@@ -95,18 +90,17 @@ async def drop_try(store: Store, table: str) -> None:
 
 async def player_of(store: Store, game: str) -> tuple[str, str] | None:
     """The day and the guest of a daily game; None for any other."""
-    rows = await store.read(
+    found = await store.first(
         select(DAILY_TRIES.c.day, DAILY_TRIES.c.guest)
         .join(GAMES, GAMES.c.table == DAILY_TRIES.c.table)
         .where(GAMES.c.id == game)
     )
-    return (rows[0].day, rows[0].guest) if rows else None
+    return None if found is None else (found.day, found.guest)
 
 
 async def best_of(store: Store, day: str) -> int | None:
     """What the strongest bot got on a day, if it has played."""
-    rows = await store.read(select(DAILY_DAYS.c.master).where(DAILY_DAYS.c.day == day))
-    return rows[0].master if rows else None
+    return await store.value(select(DAILY_DAYS.c.master).where(DAILY_DAYS.c.day == day))
 
 
 def put_best(connection: Connection, day: str, heads: int) -> None:

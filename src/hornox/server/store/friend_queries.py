@@ -156,7 +156,7 @@ async def put_link(store: Store, guest: str, hashed: str) -> None:
 async def whose_link(store: Store, hashed: str, reader: str) -> Guest | None:
     """Who has made a link; None where it has ended, or where they have blocked its reader."""
     links = FRIEND_LINKS.c
-    rows = await store.read(
+    found = await store.first(
         select(GUESTS.c.id, GUESTS.c.name).where(
             GUESTS.c.id == links.guest,
             links.secret == hashed,
@@ -164,7 +164,7 @@ async def whose_link(store: Store, hashed: str, reader: str) -> Guest | None:
             ~exists().where(_block.guest == links.guest, _block.blocked == reader),
         )
     )
-    return Guest(*rows[0]) if rows else None
+    return None if found is None else Guest(*found)
 
 
 # ---------------------------------------------------------------- blocks
@@ -236,8 +236,8 @@ def _invitations(guest: str) -> Any:
 async def unseen(store: Store, guest: str, table: str) -> str | None:
     """Who has invited a guest to a table that still waits, unless the guest's page shows it."""
     here = exists().where(GUESTS.c.id == guest, GUESTS.c.here > now() - HERE_MS)
-    rows = await store.read(_invitations(guest).where(_invited.table == table, ~here))
-    return str(rows[0].name) if rows else None
+    found = await store.first(_invitations(guest).where(_invited.table == table, ~here))
+    return None if found is None else str(found.name)
 
 
 # ---------------------------------------------------------------- what a guest is shown

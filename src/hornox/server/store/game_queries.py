@@ -208,8 +208,7 @@ def end_game(connection: Connection, game: str, ended: int, mark: Mark) -> None:
 async def load_review(store: Store, game: str) -> str | None:
     """The review of a game, if it was made, and with the present figures."""
     wanted = (REVIEWS.c.game == game, REVIEWS.c.version == VERSION)
-    rows = await store.read(select(REVIEWS.c.text).where(*wanted))
-    return rows[0].text if rows else None
+    return await store.value(select(REVIEWS.c.text).where(*wanted))
 
 
 def put_review(

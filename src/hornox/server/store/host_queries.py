@@ -39,8 +39,8 @@ async def bans(store: Store) -> list[Any]:
 
 async def notice(store: Store) -> tuple[dict[str, str], int | None] | None:
     """What everybody is told, and when the server is going to stop."""
-    rows = await store.read(select(NOTICES).where(NOTICES.c.id == NOTICE))
-    return (unpacked(rows[0].text, dict[str, str]), rows[0].stop) if rows else None
+    found = await store.first(select(NOTICES).where(NOTICES.c.id == NOTICE))
+    return None if found is None else (unpacked(found.text, dict[str, str]), found.stop)
 
 
 def put_notice(connection: Connection, text: dict[str, str], stop: int | None) -> None:
@@ -112,8 +112,7 @@ async def guests(store: Store, find: str, here: set[str]) -> list[Any]:
 
 async def guest(store: Store, name: str) -> Any:
     """A guest by id."""
-    rows = await store.read(select(GUESTS).where(GUESTS.c.id == name))
-    return rows[0] if rows else None
+    return await store.first(select(GUESTS).where(GUESTS.c.id == name))
 
 
 async def seats_of(store: Store, guest: str) -> list[str]:
@@ -128,7 +127,7 @@ async def seats_of(store: Store, guest: str) -> list[str]:
 
 async def count_guests(store: Store) -> int:
     """How many guests are known."""
-    return int((await store.read(select(func.count()).select_from(GUESTS)))[0][0])
+    return int(await store.value(select(func.count()).select_from(GUESTS)) or 0)
 
 
 def remove_table(connection: Connection, name: str) -> bool:

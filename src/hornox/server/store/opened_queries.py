@@ -18,8 +18,7 @@ _at = OPENED.c.at
 
 async def load(store: Store, game: str) -> str | None:
     """The record of this name, as JSON."""
-    rows = await store.read(select(OPENED.c.text).where(OPENED.c.game == game))
-    return rows[0].text if rows else None
+    return await store.value(select(OPENED.c.text).where(OPENED.c.game == game))
 
 
 def put(connection: Connection, game: str, text: str) -> None:

@@ -64,8 +64,7 @@ def add(connection: Connection, guest: str, credential: str, key: str, counter: 
 
 async def find(store: Store, credential: str) -> Any | None:
     """The passkey of this id, if it is known."""
-    rows = await store.read(select(PASSKEYS).where(PASSKEYS.c.credential == credential))
-    return rows[0] if rows else None
+    return await store.first(select(PASSKEYS).where(PASSKEYS.c.credential == credential))
 
 
 def count_up(connection: Connection, passkey: str, counter: int) -> Guest | None:

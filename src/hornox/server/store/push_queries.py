@@ -26,11 +26,11 @@ TIMED = '"timed"'
 
 async def key(store: Store, new: Callable[[], str]) -> str:
     """The private key of this server; it is made once for a store."""
-    found = select(PUSH_KEYS.c.secret).where(PUSH_KEYS.c.id == _ONE)
-    while not (rows := await store.read(found)):
+    known = select(PUSH_KEYS.c.secret).where(PUSH_KEYS.c.id == _ONE)
+    while (found := await store.value(known)) is None:
         with suppress(Conflict):  # another process has made one
             await store.execute(insert(PUSH_KEYS).values(id=_ONE, secret=new()))
-    return str(rows[0].secret)
+    return str(found)
 
 
 # ---------------------------------------------------------------- devices

@@ -14,8 +14,8 @@ _COLUMNS = [PUZZLE_SOLVERS.c[name] for name in Solver.__struct_fields__]
 
 async def solver_of(store: Store, guest: str) -> Solver:
     """How well a guest solves puzzles; a newcomer where nothing is known."""
-    rows = await store.read(select(*_COLUMNS).where(PUZZLE_SOLVERS.c.guest == guest))
-    return Solver(*rows[0]) if rows else Solver()
+    found = await store.first(select(*_COLUMNS).where(PUZZLE_SOLVERS.c.guest == guest))
+    return Solver(*found or ())
 
 
 async def tried_by(store: Store, guest: str) -> set[str]:
@@ -30,7 +30,7 @@ def note_try(
     """Count the first answer to a puzzle; the solver before it and after it."""
     mine = PUZZLE_SOLVERS.c.guest == guest
     row = connection.execute(select(*_COLUMNS).where(mine).with_for_update()).first()
-    before = Solver(*row) if row else Solver()
+    before = Solver(*row or ())
     tries = PUZZLE_TRIES.c
     known = select(tries.puzzle).where(tries.guest == guest, tries.puzzle == puzzle)
     if connection.scalar(known) is not None:

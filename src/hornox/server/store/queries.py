@@ -58,11 +58,11 @@ _GUEST = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.away_until, GUESTS.c.seen).
 
 async def guest_by_token(store: Store, hashed: str) -> Guest | None:
     """The guest with this token; that they were here is noted once a day."""
-    rows = await store.read(_GUEST, token=hashed)
-    if not rows:
+    found = await store.first(_GUEST, token=hashed)
+    if found is None:
         return None
-    guest = Guest(rows[0].id, rows[0].name, rows[0].away_until)
-    if rows[0].seen < now() - DAY:
+    guest = Guest(found.id, found.name, found.away_until)
+    if found.seen < now() - DAY:
         await store.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(seen=now()))
     return guest
 

@@ -179,6 +179,16 @@ class Store:
         """The rows that a query finds; NotStored if the store is away."""
         return (await self.read_all((query, named)))[0]
 
+    async def first(self, query: Any, **named: Any) -> Any | None:
+        """The first row that a query finds, if any."""
+        rows = await self.read(query, **named)
+        return rows[0] if rows else None
+
+    async def value(self, query: Any) -> Any | None:
+        """What stands first in that row."""
+        row = await self.first(query)
+        return None if row is None else row[0]
+
     async def read_all(self, *queries: Query) -> list[Rows]:
         """The rows that each of several queries finds, one after the other."""
         try:

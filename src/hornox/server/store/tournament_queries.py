@@ -130,8 +130,7 @@ async def going_on(store: Store, now: int) -> list[tuple[str, bool]]:
 async def unfinished_of(store: Store, guest: str) -> int:
     """How many tournaments of a guest have not ended."""
     mine = (TOURNAMENTS.c.owner == guest, TOURNAMENTS.c.status != "over")
-    rows = await store.read(select(func.count()).select_from(TOURNAMENTS).where(*mine))
-    return int(rows[0][0])
+    return int(await store.value(select(func.count()).select_from(TOURNAMENTS).where(*mine)) or 0)
 
 
 def put_entrants(connection: Connection, name: str, entrants: Sequence[Entrant]) -> bool:
@@ -213,7 +212,7 @@ async def closed(store: Store, game: str) -> bool:
         .where(TABLES.c.game == game)
         .subquery()
     )
-    rows = await store.read(
+    found = await store.value(
         select(func.count())
         .select_from(MATCHES)
         .join(
@@ -222,7 +221,7 @@ async def closed(store: Store, game: str) -> bool:
         .join(TOURNAMENTS, TOURNAMENTS.c.id == MATCHES.c.tournament)
         .where(MATCHES.c.scores.is_(None), TOURNAMENTS.c.pairing != "arena")
     )
-    return bool(rows[0][0])
+    return bool(found)
 
 
 async def remove_old(store: Store, never_begun: int, ended: int) -> None:

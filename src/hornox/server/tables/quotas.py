@@ -43,6 +43,5 @@ def no_more_shows(
 async def check_games(store: Store, guest: str, most: int) -> None:
     """Refuse another game to a guest who sits in as many as they may have tables."""
     here = (SEATS.c.table == TABLES.c.id, SEATS.c.guest == guest, TABLES.c.status == "playing")
-    found = await store.read(select(func.count()).select_from(TABLES).where(*here))
-    if found[0][0] >= most:
+    if (await store.value(select(func.count()).select_from(TABLES).where(*here)) or 0) >= most:
         raise Problem("E_MANY_TABLES", most=most)
