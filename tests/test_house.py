@@ -249,7 +249,6 @@ IN_SERVER: dict[str, set[str]] = {
     "app": LOW | {"people", "guard", "service", "http"},
     "settings": {"options"},
     "settings_read": {"options", "settings"},
-    "settings_page": {"settings", "settings_read"},
     "check": LOW | {"store"},
     "prune": LOW | {"store"},
     "backup": LOW | {"store"},

@@ -12,7 +12,6 @@ from hornox.cli import main
 from hornox.server.options import yes_no
 from hornox.server.run import add_arguments
 from hornox.server.settings import Settings, declared, defaults
-from hornox.server.settings_page import PAGE, table
 from hornox.server.settings_read import (
     BadSetting,
     Sources,
@@ -25,6 +24,7 @@ from hornox.server.settings_read import (
     variable,
 )
 from hornox.server.store.store import try_store
+from tests.server.settings_page import PAGE, table
 
 ANOTHER = {
     "name": "games.example.org", "origin": "https://games.example.org", "proxy": "10.0.0.1",
@@ -124,7 +124,7 @@ def test_german_complaints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_the_page_for_hosts_lists_every_setting() -> None:
-    assert table() in PAGE.read_text(encoding="utf-8"), "run: python -m hornox.server.settings_page"
+    assert table() in PAGE.read_text(encoding="utf-8"), "run: python -m tests.server.settings_page"
 
 
 async def test_a_check_changes_nothing_and_says_what_would_run(

@@ -1,4 +1,4 @@
-"""The table of the page for hosts; ``python -m hornox.server.settings_page`` writes it there."""
+"""The table of the page for hosts; ``python -m tests.server.settings_page`` writes it there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from hornox.server.settings import declared, defaults
 from hornox.server.settings_read import several, variable
 
-PAGE = Path(__file__).parents[3] / "docs" / "hosts" / "settings.md"
+PAGE = Path(__file__).parents[2] / "docs" / "hosts" / "settings.md"
 HEAD = "| key | meaning | default |\n| --- | --- | --- |\n"
 
 
