@@ -22,19 +22,8 @@ from hornox.modes import REGISTRY
 from hornox.offline.table import Kept, OfflineTable, Send, now
 from hornox.play import harmless
 from hornox.play.seats import LONGEST_NAME
+from hornox.protocol import bodies
 from hornox.protocol.archive import MyTables, TableOfMine
-from hornox.protocol.bodies import (
-    Catalogue,
-    Failure,
-    GuestShown,
-    Lobby,
-    NameGiven,
-    Nothing,
-    RulesPage,
-    SeatWanted,
-    TableOpened,
-    TableWanted,
-)
 from hornox.protocol.catalogue import everything
 from hornox.protocol.messages import FromClient, Incoming, Refused
 from hornox.protocol.names import mode_name
@@ -92,7 +81,7 @@ class OfflinePage:
 
     def _failure(self, problem: Problem | Illegal) -> tuple[int, str]:
         status = problem.status if isinstance(problem, Problem) else NO_SUCH_BODY
-        return status, msgspec.json.encode(Failure(*told(problem))).decode()
+        return status, msgspec.json.encode(bodies.Failure(*told(problem))).decode()
 
     async def _answer(self, method: str, path: str, body: str) -> tuple[int, Any]:
         match method, path.strip("/").split("/")[1:]:
@@ -101,29 +90,29 @@ class OfflinePage:
             case "GET", ["guest"]:
                 return DONE, self._guest()
             case "POST", ["guest"]:
-                return DONE, await self._rename(msgspec.json.decode(body, type=NameGiven))
+                return DONE, await self._rename(msgspec.json.decode(body, type=bodies.NameGiven))
             case "GET", ["rules", mode, language]:
                 return DONE, _rules(mode, language)
             case "GET", ["tables"]:
-                return DONE, Lobby(())
+                return DONE, bodies.Lobby(())
             case "POST", ["tables"]:
-                return CREATED, await self._open(msgspec.json.decode(body, type=TableWanted))
+                return CREATED, await self._open(msgspec.json.decode(body, type=bodies.TableWanted))
             case "GET", ["me", "tables"]:
                 return DONE, self._mine()
             case "POST", ["tables", table, "rematch"]:
                 await self._table(table).again()
-                return DONE, Nothing()
+                return DONE, bodies.Nothing()
             case "POST", ["tables", table, "discard" | "leave" as verb]:
                 return DONE, await self._leave(self._table(table), verb == "discard")
             case _:
                 raise Problem("E_OFFLINE")
 
-    def _guest(self) -> GuestShown:
+    def _guest(self) -> bodies.GuestShown:
         if not self._name:
             raise Problem("E_GUEST")
-        return GuestShown(GUEST, self._name)
+        return bodies.GuestShown(GUEST, self._name)
 
-    async def _rename(self, given: NameGiven) -> GuestShown:
+    async def _rename(self, given: bodies.NameGiven) -> bodies.GuestShown:
         name = given.name.strip()
         if not 1 <= len(name) <= LONGEST_NAME or harmless(name) != name:
             raise Problem("E_NAME")
@@ -131,7 +120,7 @@ class OfflinePage:
         self._name = name
         return self._guest()
 
-    async def _open(self, wanted: TableWanted) -> TableOpened:
+    async def _open(self, wanted: bodies.TableWanted) -> bodies.TableOpened:
         mode = REGISTRY.find(wanted.mode)
         mode.check_seats(len(wanted.seats))
         if [seat.kind for seat in wanted.seats].count("you") != 1:
@@ -154,9 +143,9 @@ class OfflinePage:
         self._tables[table.id] = opened
         for oldest in sorted(self._tables.values(), key=lambda one: one.table.created)[:-MOST]:
             await self._remove(oldest)
-        return TableOpened(table.id, "")
+        return bodies.TableOpened(table.id, "")
 
-    def _seat(self, wanted: SeatWanted, nonce: str) -> SeatRow:
+    def _seat(self, wanted: bodies.SeatWanted, nonce: str) -> SeatRow:
         if wanted.kind == "you":
             return SeatRow("person", guest=GUEST, name=self._guest().name, nonce=nonce)
         if wanted.kind == "person":
@@ -175,10 +164,10 @@ class OfflinePage:
             raise Problem("E_TABLE_UNKNOWN")
         return self._tables[name]
 
-    async def _leave(self, table: OfflineTable, throw_away: bool) -> Nothing:
+    async def _leave(self, table: OfflineTable, throw_away: bool) -> bodies.Nothing:
         if throw_away:
             await self._remove(table)
-        return Nothing()
+        return bodies.Nothing()
 
     async def _remove(self, table: OfflineTable) -> None:
         await self._store(f"table/{table.table.id}", None)
@@ -213,17 +202,17 @@ class OfflinePage:
             self._tables[name].hang_up(socket)
 
 
-def _catalogue() -> Catalogue:
+def _catalogue() -> bodies.Catalogue:
     """Everything that can be played here, and by whom."""
     known = everything()
     return replace(known, bots=tuple(bot for bot in known.bots if bot.name in LEVELS))
 
 
-def _rules(mode: str, language: str) -> RulesPage:
+def _rules(mode: str, language: str) -> bodies.RulesPage:
     html = rules_html(mode if mode == COMBINATIONS else REGISTRY.find(mode).id, language)
     if html is None:
         raise Problem("E_RULES")
-    return RulesPage(html)
+    return bodies.RulesPage(html)
 
 
 def _listed(one: OfflineTable) -> TableOfMine:

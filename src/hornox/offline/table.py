@@ -16,18 +16,7 @@ from hornox.live.game import Live, rebuilt
 from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.live.table import after, awaited, dealt, helped, hint_shown, seats_shown, turns
 from hornox.play.advice import ADVISER, advise
-from hornox.protocol.messages import (
-    Ack,
-    AddNonce,
-    AskHint,
-    AskRisks,
-    FromClient,
-    GiveAnswer,
-    Hello,
-    Ping,
-    Pong,
-    Propose,
-)
+from hornox.protocol import messages
 from hornox.protocol.pace import CHANGES
 from hornox.protocol.problems import Problem
 from hornox.protocol.risk import risks_shown
@@ -114,33 +103,33 @@ class OfflineTable:
 
     # ------------------------------------------------------------ what is heard
 
-    async def hear(self, socket: int, message: FromClient, send: Send) -> None:
+    async def hear(self, socket: int, message: messages.FromClient, send: Send) -> None:
         """One message of the page; Problem or Illegal where it is refused."""
         match message:
-            case Hello():
+            case messages.Hello():
                 self._greet(socket, message, send)
-            case Ping():
-                send(frame(Pong()))
-            case GiveAnswer() | Propose():
+            case messages.Ping():
+                send(frame(messages.Pong()))
+            case messages.GiveAnswer() | messages.Propose():
                 await self._answer(message, send)
-            case AskHint():
+            case messages.AskHint():
                 self._hint(send)
-            case AskRisks():
+            case messages.AskRisks():
                 self._risks(send)
-            case AddNonce():
+            case messages.AddNonce():
                 await self._add_nonce(message.nonce)
             case _:
                 raise Problem("E_OFFLINE")
         await self.let_bots_play()
 
-    def _greet(self, socket: int, hello: Hello, send: Send) -> None:
+    def _greet(self, socket: int, hello: messages.Hello, send: Send) -> None:
         since = known_since(self.live, self.you, hello.game, hello.since)
         self._sockets[socket] = send
         self._seen[socket] = self.live.seq(self.you)
         send(self.shown())
         send(self._update(since))
 
-    async def _answer(self, given: GiveAnswer | Propose, send: Send) -> None:
+    async def _answer(self, given: messages.GiveAnswer | messages.Propose, send: Send) -> None:
         you, key = self.you, given.key
         async with self._lock:
             known = self.live.number_of(you, key) if key else None
@@ -149,7 +138,7 @@ class OfflineTable:
                 by = f"guest:{self.seats[you].guest}"
                 await self._enter([AnswerRow(given.decision, you, given.choice, key, by, now())])
                 known = self.live.seq(you)
-            send(frame(Ack(key, known)))
+            send(frame(messages.Ack(key, known)))
             self._send_game()
             if self.live.over:
                 self._show()

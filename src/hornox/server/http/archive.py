@@ -22,23 +22,7 @@ from hornox.live.stored_tables import AnswerRow, GameRow, SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.play.review import Judged
 from hornox.play.review import verdict as judged_in_words
-from hornox.protocol.archive import (
-    History,
-    Ladder,
-    MyHabits,
-    MySkill,
-    MyTables,
-    RecordGiven,
-    RecordOpened,
-    Replay,
-    ReviewProgress,
-    ReviewShown,
-    SeasonLadder,
-    Stats,
-    Variations,
-    VariationWanted,
-    Verdict,
-)
+from hornox.protocol import archive as bodies
 from hornox.protocol.bodies import TableOpened
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.problems import Problem
@@ -110,18 +94,18 @@ async def replay(
     visitor: Visitor,
     game: FromPath[str],
     seat: FromQuery[str] = "all",
-) -> Response[Replay]:
+) -> Response[bodies.Replay]:
     """A finished game moment by moment, as one seat saw it or with all cards open."""
     async with _finished(service, request, visitor, game) as stored:
         audience = None if seat == "all" else _audience(stored[0], seat)
         text = await _beside(service, replays.shown_again, stored, audience)
-    return Response(cast("Replay", text), media_type="application/json")
+    return Response(cast("bodies.Replay", text), media_type="application/json")
 
 
 @get("/api/games/{game:str}/review")
 async def review(
     request: Req, service: Service_, visitor: Visitor, game: FromPath[str]
-) -> Response[ReviewShown]:
+) -> Response[bodies.ReviewShown]:
     """The review of a finished game, or how far it is: whoever asks first has it made.
 
     A link to it can be opened without a name, as one to the game itself.
@@ -131,7 +115,7 @@ async def review(
     kept = await service.reviews.kept(game)
     if kept is not None:
         text = b'{"progress":null,"review":' + kept.encode() + b"}"
-        return Response(cast("ReviewShown", text), media_type="application/json")
+        return Response(cast("bodies.ReviewShown", text), media_type="application/json")
     progress = service.reviews.progress(game)
     if progress is None:
         failure = service.reviews.failure(game)
@@ -140,10 +124,10 @@ async def review(
         service.reviews.check_room()
         service.guard.hints.need(_who(request, visitor))
         async with _finished(service, request, visitor, game) as stored:
-            progress = service.reviews.progress(game) or ReviewProgress(0, 0)
+            progress = service.reviews.progress(game) or bodies.ReviewProgress(0, 0)
             if service.reviews.progress(game) is None:
                 service.reviews.begin(*stored)
-    return Response(ReviewShown(progress, None))
+    return Response(bodies.ReviewShown(progress, None))
 
 
 @post("/api/games/{game:str}/variation", status_code=201)
@@ -152,7 +136,7 @@ async def variation(
     service: Service_,
     guest: Known,
     game: FromPath[str],
-    data: JSONBody[VariationWanted],
+    data: JSONBody[bodies.VariationWanted],
 ) -> TableOpened:
     """Play a finished game on from one of its moments, at a table of one's own."""
     check_offered(data.bot)
@@ -179,7 +163,7 @@ async def variation(
 
 
 @get("/api/games/{game:str}/variations")
-async def my_variations(service: Service_, guest: Known, game: FromPath[str]) -> Variations:
+async def my_variations(service: Service_, guest: Known, game: FromPath[str]) -> bodies.Variations:
     """Your own finished variations of a game."""
     return await stats.variations(service.registry, guest, game)
 
@@ -192,7 +176,7 @@ async def verdict(
     game: FromPath[str],
     seat: FromQuery[str],
     decision: FromQuery[str],
-) -> Verdict:
+) -> bodies.Verdict:
     """What a choice in a finished game cost: as its review says, or will say."""
     async with _finished(service, request, visitor, game) as stored:
         number = _audience(stored[0], seat)
@@ -213,7 +197,7 @@ async def verdict(
     judged = Judged(move, account)
     voice = Voice(known_names(stored[0].labels), stored[0].mode)
     text = in_both(lambda speaker: judged_in_words(speaker, judged), voice)
-    return Verdict(decision, round(judged.cost, 2), text)
+    return bodies.Verdict(decision, round(judged.cost, 2), text)
 
 
 def _who(request: Req, visitor: Guest | None) -> str:
@@ -230,40 +214,40 @@ def _audience(game: GameRow, seat: str) -> int:
 
 @post("/api/opened", status_code=200)
 async def open_record(
-    request: Req, service: Service_, guest: Known, data: JSONBody[RecordGiven]
-) -> RecordOpened:
+    request: Req, service: Service_, guest: Known, data: JSONBody[bodies.RecordGiven]
+) -> bodies.RecordOpened:
     """Open the record of a finished game; whoever has its address can look at it for a while."""
     service.guard.replays.need(address_of(request))
     service.opened.need(guest.id)
     async with service.archive_lock:
         found = await service.thinkers.beside(opened.read, data.text)
     if found.problem is not None:
-        return RecordOpened(None, found.problem)
+        return bodies.RecordOpened(None, found.problem)
     await service.store.write(lambda c: opened_queries.put(c, found.game, found.text))
-    return RecordOpened(found.game)
+    return bodies.RecordOpened(found.game)
 
 
 @get("/api/me/history")
-async def my_history(service: Service_, guest: Known) -> History:
+async def my_history(service: Service_, guest: Known) -> bodies.History:
     """What you have played, the latest first."""
     service.expect_replays()
     return await stats.history(service.registry, guest)
 
 
 @get("/api/me/tables")
-async def tables_of_mine(service: Service_, guest: Known) -> MyTables:
+async def tables_of_mine(service: Service_, guest: Known) -> bodies.MyTables:
     """The tables where you have a seat, those where it is your turn first."""
     return await my_tables(service.registry, guest)
 
 
 @get("/api/me/stats")
-async def my_stats(service: Service_, guest: Known) -> Stats:
+async def my_stats(service: Service_, guest: Known) -> bodies.Stats:
     """Your figures, mode by mode."""
     return await stats.figures(service.registry, guest)
 
 
 @get("/api/me/habits")
-async def my_habits(request: Req, service: Service_, guest: Known) -> MyHabits:
+async def my_habits(request: Req, service: Service_, guest: Known) -> bodies.MyHabits:
     """What you do otherwise than strong players, counted from your last games."""
     service.guard.replays.need(address_of(request))
     counted = []
@@ -277,13 +261,13 @@ async def my_habits(request: Req, service: Service_, guest: Known) -> MyHabits:
 
 
 @get("/api/me/skill")
-async def my_skill(service: Service_, guest: Known) -> MySkill:
+async def my_skill(service: Service_, guest: Known) -> bodies.MySkill:
     """What your play is worth over many games, as far as these were reviewed."""
     return await skill.shown(service.store, service.reviews, guest)
 
 
 @post("/api/me/reviews", status_code=202)
-async def review_mine(service: Service_, guest: Known) -> MySkill:
+async def review_mine(service: Service_, guest: Known) -> bodies.MySkill:
     """Have your last games reviewed, one after the other, while nobody needs the machine."""
     games = await skill.unreviewed(service.store, guest)
     if games and not service.reviews.waiting(guest.id):
@@ -294,7 +278,7 @@ async def review_mine(service: Service_, guest: Known) -> MySkill:
 
 
 @get("/api/ratings/{mode:str}")
-async def ratings(service: Service_, visitor: Visitor, mode: FromPath[str]) -> Ladder:
+async def ratings(service: Service_, visitor: Visitor, mode: FromPath[str]) -> bodies.Ladder:
     """Who plays a mode best, people and bots."""
     return await stats.ladder(service.registry, REGISTRY.find(mode).id, visitor)
 
@@ -306,7 +290,7 @@ async def season_ladder(
     mode: FromPath[str],
     players: FromPath[int],
     season: FromQuery[str] = "",
-) -> SeasonLadder:
+) -> bodies.SeasonLadder:
     """The ladder of a mode and number of players in a season."""
     found = REGISTRY.find(mode)
     found.check_seats(players)

@@ -5,19 +5,8 @@ from __future__ import annotations
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from hornox.protocol import club as bodies
 from hornox.protocol.bodies import Nothing
-from hornox.protocol.club import (
-    BotsWanted,
-    ClubOpen,
-    ClubOpened,
-    ClubShown,
-    ClubWanted,
-    MemberMeant,
-    MyClubs,
-    TournamentOpened,
-    TournamentShown,
-    TournamentWanted,
-)
 from hornox.server.http.routes import Known, Req, Service_, Visitor, address_of
 from hornox.server.people import clubs, identity
 from hornox.server.store import club_queries
@@ -26,16 +15,18 @@ from hornox.server.tournaments import tournaments
 
 @post("/api/tournaments", status_code=201)
 async def open_tournament(
-    request: Req, service: Service_, guest: Known, data: JSONBody[TournamentWanted]
-) -> TournamentOpened:
+    request: Req, service: Service_, guest: Known, data: JSONBody[bodies.TournamentWanted]
+) -> bodies.TournamentOpened:
     """Open a tournament; whoever has its link can join until you begin."""
     async with service.guard.opening(address_of(request), "", False, False):
         new = await tournaments.open_tournament(service.store, guest, data)
-    return TournamentOpened(new.id)
+    return bodies.TournamentOpened(new.id)
 
 
 @get("/api/tournaments/{tournament:str}")
-async def look(service: Service_, visitor: Visitor, tournament: FromPath[str]) -> TournamentShown:
+async def look(
+    service: Service_, visitor: Visitor, tournament: FromPath[str]
+) -> bodies.TournamentShown:
     """Who plays, how they stand, and the rounds that are over."""
     return tournaments.shown(await tournaments.whole(service.store, tournament), visitor)
 
@@ -56,7 +47,7 @@ async def withdraw(service: Service_, guest: Known, tournament: FromPath[str]) -
 
 @post("/api/tournaments/{tournament:str}/bots", status_code=200)
 async def choose_bots(
-    service: Service_, guest: Known, tournament: FromPath[str], data: JSONBody[BotsWanted]
+    service: Service_, guest: Known, tournament: FromPath[str], data: JSONBody[bodies.BotsWanted]
 ) -> Nothing:
     """The host says which bots play along."""
     await tournaments.set_bots(service.store, tournament, guest, data.bots)
@@ -74,19 +65,19 @@ async def begin(service: Service_, guest: Known, tournament: FromPath[str]) -> N
 
 
 @get("/api/clubs")
-async def my_clubs(service: Service_, guest: Known) -> MyClubs:
+async def my_clubs(service: Service_, guest: Known) -> bodies.MyClubs:
     """Your clubs."""
     return await clubs.mine(service.registry, guest)
 
 
 @post("/api/clubs", status_code=201)
 async def open_club(
-    request: Req, service: Service_, guest: Known, data: JSONBody[ClubWanted]
-) -> ClubOpened:
+    request: Req, service: Service_, guest: Known, data: JSONBody[bodies.ClubWanted]
+) -> bodies.ClubOpened:
     """Start a club; whoever has its link can look at its ladder, and join."""
     name = identity.checked_name(data.name, service.settings.reserved_names)
     async with service.guard.opening(address_of(request), "", False, False):
-        return ClubOpened(await clubs.open_club(service.registry, guest, name))
+        return bodies.ClubOpened(await clubs.open_club(service.registry, guest, name))
 
 
 @get("/api/clubs/{club:str}")
@@ -96,7 +87,7 @@ async def look_at_club(
     club: FromPath[str],
     season: FromQuery[str] = "",
     mode: FromQuery[str] = "",
-) -> ClubShown:
+) -> bodies.ClubShown:
     """A club with the ladder of a season, of all games or of one mode."""
     return await clubs.shown(service.registry, club, visitor, season, mode)
 
@@ -117,7 +108,7 @@ async def leave_club(service: Service_, guest: Known, club: FromPath[str]) -> No
 
 @post("/api/clubs/{club:str}/remove", status_code=200)
 async def remove_member(
-    service: Service_, guest: Known, club: FromPath[str], data: JSONBody[MemberMeant]
+    service: Service_, guest: Known, club: FromPath[str], data: JSONBody[bodies.MemberMeant]
 ) -> Nothing:
     """Take somebody out of a club that you look after."""
     await service.store.write(lambda c: club_queries.remove(c, club, guest.id, data.id))
@@ -126,7 +117,7 @@ async def remove_member(
 
 @post("/api/clubs/{club:str}/open", status_code=200)
 async def open_to_members(
-    service: Service_, guest: Known, club: FromPath[str], data: JSONBody[ClubOpen]
+    service: Service_, guest: Known, club: FromPath[str], data: JSONBody[bodies.ClubOpen]
 ) -> Nothing:
     """Let new members into a club that you look after, or no longer."""
     await service.store.write(lambda c: club_queries.set_open(c, club, guest.id, data.on))

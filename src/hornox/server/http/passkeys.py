@@ -5,14 +5,8 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
+from hornox.protocol import passkeys as bodies
 from hornox.protocol.bodies import GuestShown
-from hornox.protocol.passkeys import (
-    PasskeyAsked,
-    PasskeyMade,
-    PasskeyMeant,
-    PasskeyShown,
-    PasskeysShown,
-)
 from hornox.protocol.problems import Problem
 from hornox.server.http.routes import Known, Req, Service_, address_of
 from hornox.server.people import identity, passkeys
@@ -32,13 +26,13 @@ def _site(request: Req, service: Service) -> Site:
 
 
 @get("/api/passkeys")
-async def my_passkeys(service: Service_, guest: Known) -> PasskeysShown:
+async def my_passkeys(service: Service_, guest: Known) -> bodies.PasskeysShown:
     """Your passkeys."""
     return await passkeys.shown(service.store, guest)
 
 
 @post("/api/passkeys/new", status_code=200)
-async def ask_for_new(request: Req, service: Service_, guest: Known) -> PasskeyAsked:
+async def ask_for_new(request: Req, service: Service_, guest: Known) -> bodies.PasskeyAsked:
     """What a browser needs to make a passkey for you."""
     service.guard.check_attempts(address_of(request))
     return await passkeys.ask(service.store, _site(request, service), guest)
@@ -46,8 +40,8 @@ async def ask_for_new(request: Req, service: Service_, guest: Known) -> PasskeyA
 
 @post("/api/passkeys", status_code=200)
 async def add_passkey(
-    request: Req, service: Service_, guest: Known, data: JSONBody[PasskeyMade]
-) -> PasskeysShown:
+    request: Req, service: Service_, guest: Known, data: JSONBody[bodies.PasskeyMade]
+) -> bodies.PasskeysShown:
     """Keep your profile with a passkey."""
     with service.guard.attempt(address_of(request)):
         await passkeys.add(service.store, _site(request, service), guest, data)
@@ -56,8 +50,8 @@ async def add_passkey(
 
 @post("/api/passkeys/remove", status_code=200)
 async def remove_passkey(
-    service: Service_, guest: Known, data: JSONBody[PasskeyMeant]
-) -> PasskeysShown:
+    service: Service_, guest: Known, data: JSONBody[bodies.PasskeyMeant]
+) -> bodies.PasskeysShown:
     """Remove a passkey of yours."""
     if not await service.store.write(lambda c: passkey_queries.remove(c, guest.id, data.id)):
         raise Problem("E_NOT_THERE")
@@ -65,7 +59,7 @@ async def remove_passkey(
 
 
 @post("/api/passkeys/challenge", status_code=200)
-async def ask_for_known(request: Req, service: Service_) -> PasskeyAsked:
+async def ask_for_known(request: Req, service: Service_) -> bodies.PasskeyAsked:
     """What a browser needs to sign in with a passkey."""
     address = address_of(request)
     service.guard.check_attempts(address)
@@ -75,7 +69,7 @@ async def ask_for_known(request: Req, service: Service_) -> PasskeyAsked:
 
 @post("/api/passkeys/sign-in", status_code=200)
 async def sign_in(
-    request: Req, service: Service_, data: JSONBody[PasskeyShown]
+    request: Req, service: Service_, data: JSONBody[bodies.PasskeyShown]
 ) -> Response[GuestShown]:
     """Be the guest whose passkey this is, on this device, too."""
     with service.guard.attempt(address_of(request)):

@@ -20,24 +20,7 @@ from hornox.live.game import Live
 from hornox.live.names import seat_names
 from hornox.live.table import helped, hint_shown
 from hornox.play import harmless
-from hornox.protocol.messages import (
-    Ack,
-    AddNonce,
-    Agree,
-    Anyone,
-    AskHint,
-    AskRisks,
-    FromClient,
-    GiveAnswer,
-    Hello,
-    Incoming,
-    Ping,
-    Pong,
-    Propose,
-    React,
-    Refused,
-    SayChat,
-)
+from hornox.protocol import messages
 from hornox.protocol.problems import Problem, told
 from hornox.protocol.risk import risks_shown
 from hornox.server.guard import CLOSE_SECONDS, Buckets, line_of, network_of
@@ -66,7 +49,7 @@ TRY_LATER, RESTART = 1013, 1012
 Helper = Callable[[Room, int], Coroutine[Any, Any, None]]
 """What finds out something for a seat that is asked, and sends it."""
 
-_DECODER = msgspec.json.Decoder(Incoming)
+_DECODER = msgspec.json.Decoder(messages.Incoming)
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -127,7 +110,7 @@ class Talk:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = self._decode(await self._receive())
             self.line.over_limit()  # a greeting is charged, and always heard
-            if not isinstance(hello, Hello):
+            if not isinstance(hello, messages.Hello):
                 raise Problem("E_BODY")
             guest = await find_guest(self.service.store, cookies)
             self.service.standing.check(guest.id if guest else "", self.address)
@@ -142,7 +125,7 @@ class Talk:
             return False
         return True
 
-    async def _enter(self, room: Room, guest: Guest | None, hello: Hello) -> None:
+    async def _enter(self, room: Room, guest: Guest | None, hello: messages.Hello) -> None:
         self.room = room
         watcher = self.watcher
         watcher.guest = guest
@@ -168,11 +151,11 @@ class Talk:
         text = message.get("text")
         return text if isinstance(text, str) else ""
 
-    def _decode(self, text: str) -> FromClient:
+    def _decode(self, text: str) -> messages.FromClient:
         if len(text.encode()) > self.service.settings.frame_bytes:
             raise Problem("E_TOO_LARGE")
         try:
-            message: FromClient = _DECODER.decode(text)
+            message: messages.FromClient = _DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem("E_BODY") from None
         return message
@@ -206,48 +189,48 @@ class Talk:
         names = self.room.live.names if self.room and self.room.live else ()
         code, text = told(problem, names)
         self.service.metrics.refused.labels(code).inc()
-        self.watcher.send(Refused(key, code, text))
+        self.watcher.send(messages.Refused(key, code, text))
 
-    async def _handle(self, message: FromClient) -> None:
+    async def _handle(self, message: messages.FromClient) -> None:
         room, watcher = self.room, self.watcher
         assert room is not None
-        if isinstance(message, Ping):
-            return watcher.send(Pong())
+        if isinstance(message, messages.Ping):
+            return watcher.send(messages.Pong())
         if watcher.guest is None:
             raise Problem("E_NOT_SEATED")
         guest = watcher.guest
         seat = seating.own_seat(room, guest)
         self.line.plays()
         match message:
-            case GiveAnswer() | Propose():
+            case messages.GiveAnswer() | messages.Propose():
                 await self._answer(room, seat, guest, message)
-            case Agree():
+            case messages.Agree():
                 await answers.agree(room, seat, guest, message.proposal, message.yes)
-            case Anyone():
+            case messages.Anyone():
                 await answers.trust(room, seat, guest, message.on)
-            case SayChat():
+            case messages.SayChat():
                 await self._chat(room, seat, guest, message.text)
-            case React():
+            case messages.React():
                 self._react(room, seat, guest, message)
-            case AskHint():
+            case messages.AskHint():
                 self._help(room, seat, self.service.guard.hints, guest, self._hint)
-            case AskRisks():
+            case messages.AskRisks():
                 self._help(room, seat, self.service.guard.risks, guest, self._risks)
-            case AddNonce():
+            case messages.AddNonce():
                 await seating.add_nonce(room, guest, checked_nonce(message.nonce))
             case _:
                 raise Problem("E_BODY")
         return None
 
     async def _answer(
-        self, room: Room, seat: int, guest: Guest, message: GiveAnswer | Propose
+        self, room: Room, seat: int, guest: Guest, message: messages.GiveAnswer | messages.Propose
     ) -> None:
-        key = message.key
-        if len(key) > LONGEST_KEY or "\0" in key or (isinstance(message, GiveAnswer) and not key):
+        key, needed = message.key, isinstance(message, messages.GiveAnswer)
+        if len(key) > LONGEST_KEY or "\0" in key or (needed and not key):
             raise Problem("E_BODY")
         began = time.perf_counter()
 
-        def acknowledge(ack: Ack) -> None:
+        def acknowledge(ack: messages.Ack) -> None:
             self.service.metrics.acknowledged.observe(time.perf_counter() - began)
             self.watcher.send(ack)
 
@@ -268,7 +251,7 @@ class Talk:
         await queries.add_chat(self.service.store, room.table.id, named, text)
         await outbox.send_chat(room)
 
-    def _react(self, room: Room, seat: int, guest: Guest, message: React) -> None:
+    def _react(self, room: Room, seat: int, guest: Guest, message: messages.React) -> None:
         _check_talk(room)  # a sign can say as much as a word
         self.service.guard.reactions.need(guest.id)
         outbox.send_reaction(room, seat, message.sign)

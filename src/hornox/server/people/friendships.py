@@ -7,15 +7,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 
-from hornox.protocol.friends import (
-    FriendAction,
-    FriendNews,
-    FriendOffered,
-    FriendShown,
-    FriendsShown,
-    InvitedByFriend,
-    SomebodyShown,
-)
+from hornox.protocol import friends as bodies
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
 from hornox.server.store import friend_queries, host_queries
@@ -30,11 +22,11 @@ from hornox.server.tables.room import CHANGED
 T = TypeVar("T")
 
 
-async def shown(store: Store, guest: Guest) -> FriendsShown:
+async def shown(store: Store, guest: Guest) -> bodies.FriendsShown:
     """All lists of a guest."""
     friends, asking, asked, blocked, own = await friend_queries.lists(store, guest.id)
-    return FriendsShown(
-        friends=tuple(FriendShown(one.id, one.name, bool(one.shown)) for one in friends),
+    return bodies.FriendsShown(
+        friends=tuple(bodies.FriendShown(one.id, one.name, bool(one.shown)) for one in friends),
         asking=_people(asking),
         asked=_people(asked),
         blocked=_people(blocked),
@@ -42,16 +34,16 @@ async def shown(store: Store, guest: Guest) -> FriendsShown:
     )
 
 
-def _people(rows: list[Any]) -> tuple[SomebodyShown, ...]:
-    return tuple(SomebodyShown(one.id, one.name) for one in rows)
+def _people(rows: list[Any]) -> tuple[bodies.SomebodyShown, ...]:
+    return tuple(bodies.SomebodyShown(one.id, one.name) for one in rows)
 
 
-async def news(store: Store, guest: Guest) -> FriendNews:
+async def news(store: Store, guest: Guest) -> bodies.FriendNews:
     """What waits for a guest; whoever asks is here."""
     invitations, requests = await friend_queries.news(store, guest.id)
-    return FriendNews(
+    return bodies.FriendNews(
         tuple(
-            InvitedByFriend(one.id, one.name, one.table, one.invite, mode_name(one.mode))
+            bodies.InvitedByFriend(one.id, one.name, one.table, one.invite, mode_name(one.mode))
             for one in invitations
         ),
         _people(requests),
@@ -79,15 +71,15 @@ async def ask(registry: Registry, guest: Guest, table: str, seat: int) -> Asked:
     return await _written(registry.store, lambda c: friend_queries.ask(c, guest.id, other))
 
 
-async def offered(store: Store, guest: Guest, hashed: str) -> tuple[FriendOffered, Guest]:
+async def offered(store: Store, guest: Guest, hashed: str) -> tuple[bodies.FriendOffered, Guest]:
     """Who has made a link; E_FRIEND_LINK where it does not work (any more)."""
     maker = await friend_queries.whose_link(store, hashed, guest.id)
     if maker is None:
         raise Problem("E_FRIEND_LINK")
     if maker.id == guest.id:
-        return FriendOffered(maker.name, "self"), maker
+        return bodies.FriendOffered(maker.name, "self"), maker
     known = await store.read(friend_queries.friendship(guest.id, maker.id))
-    return FriendOffered(maker.name, "friend" if known else "no"), maker
+    return bodies.FriendOffered(maker.name, "friend" if known else "no"), maker
 
 
 async def follow(store: Store, guest: Guest, hashed: str) -> None:
@@ -131,7 +123,7 @@ async def block(registry: Registry, guest: Guest, other: str) -> None:
             await registry.store.write(lambda _: None, registry.store.news(row.table, CHANGED))
 
 
-async def act(registry: Registry, guest: Guest, action: FriendAction) -> None:
+async def act(registry: Registry, guest: Guest, action: bodies.FriendAction) -> None:
     """Do something with somebody in one of the lists."""
     store, me, this = registry.store, guest.id, action.id
 

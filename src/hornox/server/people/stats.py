@@ -13,22 +13,7 @@ from hornox.live.origins import shown_of
 from hornox.live.stored_tables import Variation
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
-from hornox.protocol.archive import (
-    Company,
-    GameListed,
-    HabitsShown,
-    History,
-    Ladder,
-    ModeStats,
-    MyHabits,
-    PlayerListed,
-    Rated,
-    SeasonLadder,
-    SeasonListed,
-    Stats,
-    VariationListed,
-    Variations,
-)
+from hornox.protocol import archive as bodies
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
 from hornox.server.store import queries, seasons
@@ -45,7 +30,7 @@ PEOPLE, MIXED = "people", "mixed"
 PLACES = 100
 
 
-async def history(registry: Registry, guest: Guest) -> History:
+async def history(registry: Registry, guest: Guest) -> bodies.History:
     """What a guest has played, the latest first."""
     own = (
         select(RESULTS.c.game)
@@ -62,19 +47,21 @@ async def history(registry: Registry, guest: Guest) -> History:
     by_game: dict[str, list[Any]] = defaultdict(list)
     for row in rows:
         by_game[row.game].append(row)
-    return History(tuple(_listed(played, guest) for played in by_game.values()))
+    return bodies.History(tuple(_listed(played, guest) for played in by_game.values()))
 
 
-def _listed(played: list[Any], guest: Guest) -> GameListed:
+def _listed(played: list[Any], guest: Guest) -> bodies.GameListed:
     names = recorded_names(unpacked(played[0].labels, tuple[str, ...]))
     mine = next(row for row in played if row.guest == guest.id)
-    return GameListed(
+    return bodies.GameListed(
         game=mine.game,
         mode=mine.mode,
         name=mode_name(mine.mode),
         ended=iso(mine.ended),
         players=tuple(
-            PlayerListed(names[row.seat], row.score, row.rank, row.bot, row.guest == guest.id)
+            bodies.PlayerListed(
+                names[row.seat], row.score, row.rank, row.bot, row.guest == guest.id
+            )
             for row in played
         ),
         score=mine.score,
@@ -87,7 +74,7 @@ def _listed(played: list[Any], guest: Guest) -> GameListed:
     )
 
 
-async def variations(registry: Registry, guest: Guest, game: str) -> Variations:
+async def variations(registry: Registry, guest: Guest, game: str) -> bodies.Variations:
     """A guest's finished variations of a game, the latest first."""
     rows = await registry.store.read(
         select(RESULTS, GAMES.c.origin)
@@ -100,11 +87,11 @@ async def variations(registry: Registry, guest: Guest, game: str) -> Variations:
     for row in rows:
         origin: Variation = unpacked(row.origin, Variation)
         shown = shown_of(origin, row.score, REGISTRY.find(row.mode).table)
-        found.append(VariationListed(row.game, iso(row.ended), shown))
-    return Variations(tuple(found))
+        found.append(bodies.VariationListed(row.game, iso(row.ended), shown))
+    return bodies.Variations(tuple(found))
 
 
-async def figures(registry: Registry, guest: Guest) -> Stats:
+async def figures(registry: Registry, guest: Guest) -> bodies.Stats:
     """A guest's figures, mode by mode; games in which a stand-in helped count, too."""
     rows = await registry.store.read(
         select(RESULTS)
@@ -117,9 +104,9 @@ async def figures(registry: Registry, guest: Guest) -> Stats:
     by_mode: dict[str, list[Any]] = defaultdict(list)
     for row in rows:
         by_mode[row.mode].append(row)
-    return Stats(
+    return bodies.Stats(
         tuple(
-            ModeStats(
+            bodies.ModeStats(
                 mode=mode,
                 name=mode_name(mode),
                 games=len(played),
@@ -148,13 +135,13 @@ async def _against(registry: Registry, guest: Guest) -> dict[str, str]:
     return {game: found.pop() if len(found) == 1 else MIXED for game, found in kinds.items()}
 
 
-def _company(played: list[Any], against: Mapping[str, str]) -> tuple[Company, ...]:
+def _company(played: list[Any], against: Mapping[str, str]) -> tuple[bodies.Company, ...]:
     """The figures of a mode by number of players and company, most games first."""
     groups: dict[tuple[int, str], list[Any]] = defaultdict(list)
     for row in played:
         groups[row.players, against.get(row.game, PEOPLE)].append(row)
     found = [
-        Company(
+        bodies.Company(
             players=players,
             against=whom,
             games=len(rows),
@@ -184,7 +171,7 @@ async def countable(registry: Registry, guest: Guest) -> list[tuple[str, int]]:
     return [(row.game, row.seat) for row in rows]
 
 
-def habits_shown(counted: Iterable[tuple[str, int, Habits]]) -> MyHabits:
+def habits_shown(counted: Iterable[tuple[str, int, Habits]]) -> bodies.MyHabits:
     """Habits by mode and number of players beside those of strong players, most games first."""
     groups: dict[tuple[str, int], list[Habits]] = defaultdict(list)
     for mode, players, found in counted:
@@ -197,7 +184,7 @@ def habits_shown(counted: Iterable[tuple[str, int, Habits]]) -> MyHabits:
             continue
         kind = KINDS[mode]
         shown.append(
-            HabitsShown(
+            bodies.HabitsShown(
                 mode=mode,
                 name=mode_name(mode),
                 players=players,
@@ -208,7 +195,7 @@ def habits_shown(counted: Iterable[tuple[str, int, Habits]]) -> MyHabits:
                 habits=expensive(whole.rates(kind), strong),
             )
         )
-    return MyHabits(tuple(sorted(shown, key=lambda one: (-one.games, -one.times))))
+    return bodies.MyHabits(tuple(sorted(shown, key=lambda one: (-one.games, -one.times))))
 
 
 def _best(mode: str, scores: list[int]) -> int:
@@ -216,7 +203,7 @@ def _best(mode: str, scores: list[int]) -> int:
     return (min if REGISTRY.find(mode).table.low_wins else max)(scores)
 
 
-async def ladder(registry: Registry, mode: str, guest: Guest | None) -> Ladder:
+async def ladder(registry: Registry, mode: str, guest: Guest | None) -> bodies.Ladder:
     """Who plays a mode best."""
     you = f"guest:{guest.id}" if guest else None
     rows = await registry.store.read(
@@ -226,12 +213,12 @@ async def ladder(registry: Registry, mode: str, guest: Guest | None) -> Ladder:
         .order_by((RATINGS.c.mu - SURE * RATINGS.c.sigma).desc())
         .limit(PLACES)
     )
-    return Ladder(mode, places(rows, you))
+    return bodies.Ladder(mode, places(rows, you))
 
 
 async def season_ladder(
     registry: Registry, mode: str, players: int, name: str, guest: Guest | None
-) -> SeasonLadder:
+) -> bodies.SeasonLadder:
     """The ladder of a mode and number of players in a season; no name: the present season."""
     present = seasons.season_at(queries.now(), registry.settings.season_months)
     wanted = seasons.season_of(name) if name else present
@@ -240,7 +227,7 @@ async def season_ladder(
     rows = await seasons.ladder(registry.store, wanted.id, mode, players)
     winners = dict(await seasons.known(registry.store, mode, players))
     listed = sorted({present.id, *winners}, reverse=True)
-    return SeasonLadder(
+    return bodies.SeasonLadder(
         mode=mode,
         players=players,
         season=wanted.id,
@@ -250,21 +237,23 @@ async def season_ladder(
     )
 
 
-def season_listed(name: str, winner: str) -> SeasonListed:
+def season_listed(name: str, winner: str) -> bodies.SeasonListed:
     """A season of the store, with who was best in it."""
     season = seasons.season_of(name)
     assert season is not None, "only such names are written"
     over = iso(queries.now())[:10] > season.last.isoformat()
-    return SeasonListed(name, season.first.isoformat(), season.last.isoformat(), winner, over)
+    return bodies.SeasonListed(
+        name, season.first.isoformat(), season.last.isoformat(), winner, over
+    )
 
 
-def places(rows: Iterable[Any], you: str | None) -> tuple[Rated, ...]:
+def places(rows: Iterable[Any], you: str | None) -> tuple[bodies.Rated, ...]:
     """The places of a ladder as they are shown."""
     found = []
     for row in rows:
         kind, _, name = row.who.partition(":")
         found.append(
-            Rated(
+            bodies.Rated(
                 name=name if kind == "bot" else row.name or "",
                 bot=kind == "bot",
                 rating=_shown(row),
