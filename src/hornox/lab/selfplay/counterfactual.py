@@ -17,8 +17,8 @@ from jax import Array
 from hornox.lab.selfplay import ppo
 from hornox.lab.selfplay.critic import expect, oversee
 from hornox.lab.selfplay.features import observe_row
-from hornox.lab.selfplay.network import Weights, weigh_rows
-from hornox.lab.selfplay.ppo import Firm
+from hornox.lab.selfplay.network import Weights
+from hornox.lab.selfplay.ppo import Nets, weigh_both
 from hornox.lab.selfplay.rounds import HAND, Due, Round, reveal_plain
 
 TRIED = 4
@@ -34,11 +34,10 @@ class Tried(NamedTuple):
 
 
 def try_cards(
-    nets: tuple[Weights, Weights, Firm], critic: Weights, key: Array, state: Round, cards: Array,
+    nets: Nets, critic: Weights, key: Array, state: Round, cards: Array,
     logits: Array,
 ) -> Tried:  # fmt: skip
     """What would come of the likeliest cards of seat 0 in each round of the base game."""
-    weights, past, firm = nets
     rounds, most = cards.shape
     said = jnp.where(state.held[:, 0, 1:], logits, ppo.UNLIKELY)
     said, choices = jax.lax.top_k(said, TRIED)
@@ -48,9 +47,7 @@ def try_cards(
     def rest(state: Round, cards: Array, key: Array, card: Array) -> Any:
         def choose(due: Due) -> tuple[Array, None]:
             seen = observe_row(state, due).astype(jnp.bfloat16)
-            mine, old = weigh_rows(weights, seen)[0], weigh_rows(past, seen)[0]
-            logits = jnp.where(due.seat > 0, old * firm.theirs, mine * firm.mine)
-            return jax.random.categorical(key, logits), None
+            return jax.random.categorical(key, weigh_both(nets, seen, due.seat > 0)[0]), None
 
         after, taken, _ = reveal_plain(state, cards.at[0].set(card), choose)
         others = (taken.sum() - taken[0]) / (state.seats - 1)

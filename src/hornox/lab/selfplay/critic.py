@@ -12,7 +12,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from hornox.lab.selfplay.features import INPUTS, observe
-from hornox.lab.selfplay.network import Weights, normal, through
+from hornox.lab.selfplay.network import Weights, layers, residual, through
 from hornox.lab.selfplay.rounds import Round
 from hornox.lab.selfplay.table import CARDS, fit
 
@@ -24,18 +24,7 @@ _VALUES = jnp.arange(1, CARDS + 1)
 
 def fresh(key: Array) -> Weights:
     """Weights to begin with."""
-    keys = iter(jax.random.split(key, DEPTH + 2))
-
-    def layer(rows: int, columns: int, gain: float = 1.0) -> Weights:
-        spread = gain * (2 / rows) ** 0.5
-        drawn = jax.random.normal(next(keys), (rows, columns))
-        return {"w": jnp.asarray(drawn * spread), "b": jnp.zeros(columns)}
-
-    return {
-        "in": layer(INSIGHTS, WIDTH),
-        "body": [{**layer(WIDTH, WIDTH, 0.3), "g": jnp.ones(WIDTH)} for _ in range(DEPTH)],
-        "value": layer(WIDTH, 1, 0.1),
-    }
+    return layers(key, INSIGHTS, WIDTH, DEPTH, value=(1, 0.1))
 
 
 def oversee(state: Round, seat: Array, chosen: Array) -> Array:
@@ -52,7 +41,5 @@ def oversee(state: Round, seat: Array, chosen: Array) -> Array:
 
 def expect(critic: Weights, seen: Array) -> Array:
     """The reward that is to be expected, for a batch."""
-    x = jax.nn.relu(through(seen, critic["in"]))
-    for layer in critic["body"]:
-        x = x + jax.nn.relu(through(normal(x, layer["g"]), layer))
+    x = residual(critic, seen)
     return through(x, critic["value"])[..., 0]

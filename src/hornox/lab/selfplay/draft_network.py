@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from hornox.lab.selfplay.network import Weights, normal, through
+from hornox.lab.selfplay.network import Weights, layers, residual, through
 from hornox.lab.selfplay.open_cards import ROWS, Draft
 from hornox.lab.selfplay.rounds import HAND
 from hornox.lab.selfplay.table import CARDS, HEADS
@@ -52,24 +52,10 @@ def see(draft: Draft, cards: Array, seat: Array) -> Array:
 
 def fresh(key: Array) -> Weights:
     """Weights to begin with."""
-    keys = iter(jax.random.split(key, DEPTH + 3))
-
-    def layer(rows: int, columns: int, gain: float = 1.0) -> Weights:
-        spread = gain * (2 / rows) ** 0.5
-        drawn = jax.random.normal(next(keys), (rows, columns))
-        return {"w": jnp.asarray(drawn * spread), "b": jnp.zeros(columns)}
-
-    return {
-        "in": layer(SEEN, WIDTH),
-        "body": [{**layer(WIDTH, WIDTH, 0.3), "g": jnp.ones(WIDTH)} for _ in range(DEPTH)],
-        "policy": layer(WIDTH, PLACES, 0.01),
-        "value": layer(WIDTH, 1, 0.1),
-    }
+    return layers(key, SEEN, WIDTH, DEPTH, policy=(PLACES, 0.01), value=(1, 0.1))
 
 
 def weigh_picks(weights: Weights, seen: Array) -> tuple[Array, Array]:
     """Logits of all places and the reward that is to be expected, for a batch."""
-    x = jax.nn.relu(through(seen, weights["in"]))
-    for layer in weights["body"]:
-        x = x + jax.nn.relu(through(normal(x, layer["g"]), layer))
+    x = residual(weights, seen)
     return through(x, weights["policy"]), through(x, weights["value"])[..., 0]

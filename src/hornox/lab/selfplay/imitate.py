@@ -32,11 +32,11 @@ from jax import Array
 
 from hornox.lab.selfplay.features import observe, observe_row
 from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
-from hornox.lab.selfplay.ppo import UNLIKELY, Knobs, Learner, beginner, updated
+from hornox.lab.selfplay.ppo import Knobs, Learner, beginner, chances_of, of_choice, updated
 from hornox.lab.selfplay.respond import SHIPPED, Told, read
 from hornox.lab.selfplay.rounds import HAND, Due, Round, opened, reveal_plain
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.train import halved, save
+from hornox.lab.selfplay.train import halved, save, tell
 
 MOST = 6
 """Seats at most."""
@@ -137,18 +137,14 @@ def choices_of(deals: list[Deal]) -> tuple[Choices, Choices]:
 def _chances(weights: Weights, weigh: Weigh, made: Choices) -> Array:
     """By choice: the logarithms of what the network gives to all of them."""
     logits = weigh(weights, made.seen)[0][..., : made.allowed.shape[-1]]
-    return jax.nn.log_softmax(jnp.where(made.allowed, logits, UNLIKELY))
-
-
-def _of(chances: Array, choice: Array) -> Array:
-    return jnp.take_along_axis(chances, choice[:, None], axis=-1)[:, 0]
+    return chances_of(logits, made.allowed)
 
 
 @partial(jax.jit, static_argnames=("weigh",))
 def judged(weights: Weights, weigh: Weigh, made: Choices) -> tuple[Array, Array]:
     """By choice: the logarithm of its chance, and whether it is the favourite."""
     chances = _chances(weights, weigh, made)
-    return _of(chances, made.choice), chances.argmax(axis=-1) == made.choice
+    return of_choice(chances, made.choice), chances.argmax(axis=-1) == made.choice
 
 
 @partial(jax.jit, static_argnames=("weigh",), donate_argnums=(0,))
@@ -162,7 +158,7 @@ def learn(learner: Learner, weigh: Weigh, made: Choices, key: Array, rate: Array
         part = jax.tree.map(lambda all_of_it: all_of_it[which], made)
 
         def loss(weights: Weights) -> Array:
-            return -_of(_chances(weights, weigh, part), part.choice).mean()
+            return -of_choice(_chances(weights, weigh, part), part.choice).mean()
 
         return updated(learner, jax.grad(loss)(learner.weights), Knobs(rate, rate)), None
 
@@ -225,18 +221,18 @@ def imitate(beginnings: Sequence[Weights], lines: Iterable[dict[str, Any]], told
         strict=True,
     ):  # fmt: skip
 
-        def tell(line: dict[str, Any], kind: str = kind) -> None:
+        def noted(line: dict[str, Any], kind: str = kind) -> None:
             told({"kind": kind, **line})
 
-        tell({"taught": len(one.choice), "held out": len(other.choice)})
+        noted({"taught": len(one.choice), "held out": len(other.choice)})
         found = []
         for begun in beginnings:
             part = {
                 name: begun[name] for name in begun if name.startswith("row") == (kind == "rows")
             }
             soft = softened(part, head, weigh, one)
-            fitted, likely = fit(soft, weigh, one, other, tell)
-            compare(soft, fitted, weigh, other, tell)
+            fitted, likely = fit(soft, weigh, one, other, noted)
+            compare(soft, fitted, weigh, other, noted)
             found.append((likely, fitted))
         weights |= max(found, key=itemgetter(0))[1]
     return weights
@@ -261,10 +257,7 @@ def main() -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
 
     def told(line: dict[str, Any]) -> None:
-        line = {"of": args.of, **line}
-        with (args.folder / "log.jsonl").open("a", encoding="utf-8") as log:
-            log.write(json.dumps(line) + "\n")
-        print(json.dumps(line), flush=True)
+        tell(args.folder, {"of": args.of, **line})
 
     save(halved(imitate(beginnings, lines, told)), args.folder / f"{args.of}.npz")
 

@@ -51,11 +51,33 @@ def normal(x: Array, gain: Array) -> Array:
     return x * jax.lax.rsqrt(jnp.mean(x * x, axis=-1, keepdims=True) + 1e-6) * gain
 
 
-def weigh_cards(weights: Weights, seen: Array) -> tuple[Array, Array]:
-    """Logits of all choices and the reward that is to be expected, for a batch."""
+def residual(weights: Weights, seen: Array) -> Array:
+    """What the layers before the last one make of a batch."""
     x = jax.nn.relu(through(seen, weights["in"]))
     for layer in weights["body"]:
         x = x + jax.nn.relu(through(normal(x, layer["g"]), layer))
+    return x
+
+
+def layers(key: Array, seen: int, width: int, depth: int, **heads: tuple[int, float]) -> Weights:
+    """Weights to begin with: some layers, then a last one of so many numbers for each head."""
+    keys = iter(jax.random.split(key, depth + 1 + len(heads)))
+
+    def layer(rows: int, columns: int, gain: float = 1.0) -> Weights:
+        spread = gain * (2 / rows) ** 0.5
+        drawn = jax.random.normal(next(keys), (rows, columns))
+        return {"w": jnp.asarray(drawn * spread), "b": jnp.zeros(columns)}
+
+    return {
+        "in": layer(seen, width),
+        "body": [{**layer(width, width, 0.3), "g": jnp.ones(width)} for _ in range(depth)],
+        **{name: layer(width, *head) for name, head in heads.items()},
+    }
+
+
+def weigh_cards(weights: Weights, seen: Array) -> tuple[Array, Array]:
+    """Logits of all choices and the reward that is to be expected, for a batch."""
+    x = residual(weights, seen)
     return through(x, weights["policy"]), through(x, weights["value"])[..., 0]
 
 

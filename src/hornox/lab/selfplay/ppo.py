@@ -16,7 +16,15 @@ from jax import Array
 
 from hornox.lab.selfplay.features import observe, observe_row, options
 from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
-from hornox.lab.selfplay.rounds import HAND, Due, Round, begin, reveal_noting, reveal_plain
+from hornox.lab.selfplay.rounds import (
+    HAND,
+    Due,
+    Round,
+    begin,
+    reveal_noting,
+    reveal_plain,
+    shuffled,
+)
 from hornox.lab.selfplay.table import CARDS
 
 UNLIKELY = -1e9
@@ -51,6 +59,11 @@ class Knobs(NamedTuple):
     entropy: Array
 
 
+def falling(rates: tuple[float, float], entropies: tuple[float, float], share: float) -> Knobs:
+    """The knobs when this share of a training is over."""
+    return Knobs(*(jnp.float32(a + (b - a) * share) for a, b in (rates, entropies)))
+
+
 class Firm(NamedTuple):
     """How firmly the learner and the other network stand by their favourite choice."""
 
@@ -60,6 +73,10 @@ class Firm(NamedTuple):
 
 
 AS_TRAINED = Firm()
+
+
+Nets = tuple[Weights, Weights, Firm]
+"""The learner, the other network, and how firm both are."""
 
 
 class Learner(NamedTuple):
@@ -96,16 +113,14 @@ def deal(key: Array, table: Table) -> Round:
     small = (kind < 0.12) & (seats <= 6)
     fan = jnp.where((kind < 0.5) | small, 0, jax.random.randint(at_fan, (), 1, 16))
     size = jnp.where(small, HAND * seats + 4, CARDS)
-    cards = jnp.arange(1, CARDS + 1)
-    deck = jnp.argsort(jax.random.uniform(at_deck, (CARDS,)) + (cards > size)) + 1
+    deck = shuffled(at_deck, size)
     return begin(deck, seats, table.most, fan, small & (kind < 0.08), size)
 
 
 def _pick(key: Array, logits: Array, allowed: Array) -> tuple[Array, Array]:
     logits = jnp.where(allowed, logits, UNLIKELY)
     choice = jax.random.categorical(key, logits)
-    chances = jax.nn.log_softmax(logits)
-    return choice, jnp.take_along_axis(chances, choice[..., None], axis=-1)[..., 0]
+    return choice, of_choice(jax.nn.log_softmax(logits), choice)
 
 
 def _theirs(table: Table, seat: Array) -> Array:
@@ -174,20 +189,25 @@ def play(
     return cards, rows, rewards, state
 
 
+def weigh_both(nets: Nets, seen: Array, theirs: Array) -> tuple[Array, Array]:
+    """Logits of the four rows, by whichever network plays the seat, and the learner's value."""
+    weights, past, firm = nets
+    logits, value = weigh_rows(weights, seen)
+    others, _ = weigh_rows(past, seen)
+    return jnp.where(theirs, others * firm.theirs, logits * firm.mine), value
+
+
 def _place(
-    nets: tuple[Weights, Weights, Firm], key: Array, state: Round, cards: Array, flipped: Array,
+    nets: Nets, key: Array, state: Round, cards: Array, flipped: Array,
     theirs: Array,
 ) -> Any:  # fmt: skip
     """Reveal, with rows chosen by the network. Rows of a seat: at most one choice a turn."""
-    weights, past, firm = nets
     keys = jax.random.split(key, cards.shape[0])
 
     def one(state: Round, cards: Array, flipped: Array, key: Array, theirs: Array) -> Any:
         def choose(due: Due, number: Array) -> tuple[Array, Any]:
             seen = observe_row(state, due).astype(jnp.bfloat16)
-            logits, value = weigh_rows(weights, seen)
-            old, _ = weigh_rows(past, seen)
-            logits = jnp.where(theirs[due.seat], old * firm.theirs, logits * firm.mine)
+            logits, value = weigh_both(nets, seen, theirs[due.seat])
             row = jax.random.categorical(jax.random.fold_in(key, number), logits)
             return row, (seen, row, jax.nn.log_softmax(logits)[row], value)
 
@@ -200,17 +220,14 @@ def _place(
     return jax.vmap(one)(state, cards, flipped, keys, theirs)
 
 
-def place_plain(nets: tuple[Weights, Weights, Firm], key: Array, state: Round, cards: Array) -> Any:
+def place_plain(nets: Nets, key: Array, state: Round, cards: Array) -> Any:
     """Reveal in the base game, where seat 0 learns alone; gives the row that this seat chose."""
-    weights, past, firm = nets
     keys = jax.random.split(key, cards.shape[0])
 
     def one(state: Round, cards: Array, key: Array) -> Any:
         def choose(due: Due) -> tuple[Array, Any]:
             seen = observe_row(state, due).astype(jnp.bfloat16)
-            logits, value = weigh_rows(weights, seen)
-            old, _ = weigh_rows(past, seen)
-            logits = jnp.where(due.seat > 0, old * firm.theirs, logits * firm.mine)
+            logits, value = weigh_both(nets, seen, due.seat > 0)
             row = jax.random.categorical(key, logits)
             return row, (seen, row, jax.nn.log_softmax(logits)[row], value)
 
@@ -235,17 +252,30 @@ def _advantages(values: Array, rewards: Array, steady: float = STEADY) -> tuple[
     return gains, gains + values
 
 
+def chances_of(logits: Array, allowed: Array) -> Array:
+    """The logarithms of the chances of all choices."""
+    return jax.nn.log_softmax(jnp.where(allowed, logits, UNLIKELY))
+
+
+def of_choice(chances: Array, choice: Array) -> Array:
+    """What was chosen, of what is told of all choices."""
+    return jnp.take_along_axis(chances, choice[..., None], axis=-1)[..., 0]
+
+
+def better(chances: Array, chosen: Chosen, gains: Array) -> Array:
+    """By choice what is to be made large: how much likelier it is, times what it gained."""
+    ratio = jnp.exp(jnp.clip(of_choice(chances, chosen.choice) - chosen.chance, -5, 5))
+    return jnp.minimum(ratio * gains, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gains)
+
+
 def _loss(weights: Weights, weigh: Any, part: Any, entropy: Array) -> tuple[Array, Any]:
     chosen, gain, goal = part
     logits, value = weigh(weights, chosen.seen)
-    chances = jax.nn.log_softmax(jnp.where(chosen.allowed, logits, UNLIKELY))
-    chance = jnp.take_along_axis(chances, chosen.choice[:, None], axis=-1)[:, 0]
+    chances = chances_of(logits, chosen.allowed)
     share = chosen.counts / jnp.maximum(chosen.counts.sum(), 1)
-    ratio = jnp.exp(jnp.clip(chance - chosen.chance, -5, 5))
-    better = jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gain)
     unsure = -(jnp.exp(chances) * jnp.where(chosen.allowed, chances, 0)).sum(axis=-1)
     wrong = (value - goal) ** 2
-    loss = (share * (-better + VALUE_SHARE * wrong - entropy * unsure)).sum()
+    loss = (share * (-better(chances, chosen, gain) + VALUE_SHARE * wrong - entropy * unsure)).sum()
     return loss, ((share * unsure).sum(), (share * wrong).sum())
 
 

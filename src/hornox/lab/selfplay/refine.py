@@ -37,7 +37,7 @@ from hornox.lab.selfplay.features import INPUTS, observe
 from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
 from hornox.lab.selfplay.ppo import Chosen, Firm, Knobs, Learner, Table, beginner, updated
 from hornox.lab.selfplay.respond import ALWAYS, FAN, SHIPPED, SMALL, gains, read
-from hornox.lab.selfplay.rounds import HAND, Round, begin
+from hornox.lab.selfplay.rounds import HAND, Round, begin, shuffled
 from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, load, save
 
@@ -100,10 +100,8 @@ def deal_other(key: Array, table: Table, players: tuple[int, ...]) -> Round:
     small = kind == SMALL
     fan = jnp.where(kind == FAN, jax.random.randint(at_fan, (), 1, 16), 0)
     size = jnp.where(small, HAND * seats + 4, CARDS)
-    cards = jnp.arange(1, CARDS + 1)
-    deck = jnp.argsort(jax.random.uniform(at_deck, (CARDS,)) + (cards > size)) + 1
     known = small & (jax.random.uniform(at_known) < 2 / 3)
-    return begin(deck, seats, table.most, fan, known, size)
+    return begin(shuffled(at_deck, size), seats, table.most, fan, known, size)
 
 
 def _play(
@@ -144,23 +142,15 @@ def _loss(weights: Weights, part: Any, entropy: Array, trust: Array) -> tuple[Ar
     """That of ``ppo`` for cards and rows, and what came of the cards that were tried."""
     (cards, gains, goal), (rows, row_gains), tried = part
     logits, value = weigh_cards(weights, cards.seen)
-    chances = jax.nn.log_softmax(jnp.where(cards.allowed, logits[:, :CARDS], ppo.UNLIKELY))
+    chances = ppo.chances_of(logits[:, :CARDS], cards.allowed)
     likely = jnp.exp(jnp.take_along_axis(chances, tried.choices, axis=-1))
     found = (likely * tried.gains).sum(axis=-1).mean()
     unsure = -(jnp.exp(chances) * jnp.where(cards.allowed, chances, 0)).sum(axis=-1).mean()
     wrong = ((value - goal) ** 2).mean()
-    better = (1 - trust) * _better(chances, cards, gains) + trust * found
+    better = (1 - trust) * ppo.better(chances, cards, gains).mean() + trust * found
     loss = -better - entropy * unsure + ppo.VALUE_SHARE * wrong
     by_rows, _ = ppo._loss(weights, weigh_rows, (rows, row_gains, goal), entropy)
     return loss + by_rows, unsure
-
-
-def _better(chances: Array, chosen: Chosen, gains: Array) -> Array:
-    """What ``ppo`` makes as large as it can."""
-    chance = jnp.take_along_axis(chances, chosen.choice[:, None], axis=-1)[:, 0]
-    ratio = jnp.exp(jnp.clip(chance - chosen.chance, -5, 5))
-    near = jnp.clip(ratio, 1 - ppo.CLIP, 1 + ppo.CLIP)
-    return jnp.asarray(jnp.minimum(ratio * gains, near * gains).mean())
 
 
 @partial(jax.jit, static_argnames=("table",), donate_argnums=(0, 1))
@@ -206,8 +196,8 @@ def _apart(weights: Weights, begun: Weights, weigh: Any, chosen: Chosen) -> Arra
     """How far a network is from what another one says."""
     logits, value = weigh(weights, chosen.seen)
     wanted, worth = weigh(begun, chosen.seen)
-    chances = jax.nn.log_softmax(jnp.where(chosen.allowed, logits, ppo.UNLIKELY))
-    wanted = jax.nn.log_softmax(jnp.where(chosen.allowed, wanted, ppo.UNLIKELY))
+    chances = ppo.chances_of(logits, chosen.allowed)
+    wanted = ppo.chances_of(wanted, chosen.allowed)
     apart = (jnp.exp(wanted) * jnp.where(chosen.allowed, wanted - chances, 0)).sum(axis=-1)
     return ppo._mean(apart + ppo.VALUE_SHARE * (value - worth) ** 2, chosen.counts)
 

@@ -12,7 +12,6 @@ a table is what the response gains: own heads less the mean of the others', with
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -27,9 +26,9 @@ import numpy as np
 from jax import Array
 
 from hornox.lab.selfplay.network import Weights, fresh
-from hornox.lab.selfplay.ppo import Firm, Knobs, Table, beginner, play, step
+from hornox.lab.selfplay.ppo import Firm, Table, beginner, falling, play, step
 from hornox.lab.selfplay.table import CARDS
-from hornox.lab.selfplay.train import halved, load, save
+from hornox.lab.selfplay.train import halved, load, save, tell
 
 ALWAYS = 1e4
 """So firm that only the favourite choice is made."""
@@ -65,6 +64,14 @@ def _sums(mine: Weights, theirs: Weights, key: Array, table: Table, firm: Firm) 
     return jax.ops.segment_sum(found, kind * SEATS + end.seats, 3 * SEATS)
 
 
+def figures(sums: Any) -> dict[str, Any]:
+    """Of the number of deals, the sum of their differences and that of the squares."""
+    deals, total, squares = map(float, sums)
+    mean = total / deals
+    within = 1.96 * math.sqrt((squares / deals - mean * mean) / deals)
+    return {"difference": round(mean, 3), "within": round(within, 3), "deals": int(deals)}
+
+
 def gains(
     mine: Weights, theirs: Weights, table: Table, firm: Firm, batches: int
 ) -> list[dict[str, Any]]:
@@ -75,12 +82,8 @@ def gains(
         sums += np.asarray(_sums(mine, theirs, key, table, firm), np.float64)
     lines = []
     for group in np.flatnonzero(sums[:, 0]):
-        deals, total, squares = sums[group]
-        mean = total / deals
-        wide = 1.96 * float(np.sqrt((squares / deals - mean * mean) / deals))
-        figures = {"difference": round(float(mean), 3), "within": round(wide, 3)}
         kind, players = KINDS[group // SEATS], int(group % SEATS)
-        lines.append({"kind": kind, "players": players, **figures, "deals": int(deals)})
+        lines.append({"kind": kind, "players": players, **figures(sums[group])})
     return lines
 
 
@@ -94,18 +97,15 @@ def respond(
     key, number = jax.random.key(1), 0
     began = now = shown = time.monotonic()
     while (share := max(number * table.rounds / deals, (now - began) / 60 / minutes)) < 1:
-        knobs = Knobs(
-            jnp.float32(RATE + (LAST_RATE - RATE) * share),
-            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
-        )
+        knobs = falling((RATE, LAST_RATE), (ENTROPY, LAST_ENTROPY), share)
         at = jax.random.fold_in(key, number)
         learner, line = step(learner, frozen, at, knobs, table, table.rounds, Firm(1.0, firm))
         line["edge"].block_until_ready()  # else the clock would run ahead of the work
         number, now = number + 1, time.monotonic()
         if number == 1 or now - shown > 10:
-            figures = {name: round(float(one), 4) for name, one in line.items()}
             shown = now
-            told({"seconds": round(now - began, 1), "deals": number * table.rounds, **figures})
+            rounded = {name: round(float(one), 4) for name, one in line.items()}
+            told({"seconds": round(now - began, 1), "deals": number * table.rounds, **rounded})
     return learner.weights
 
 
@@ -116,12 +116,6 @@ def study(
     """Respond and judge at one table after another; all of it goes into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + 60 * minutes
-
-    def tell(players: int, line: dict[str, Any]) -> None:
-        line = {"players": players, "firm": firm, **line}
-        with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
-            log.write(json.dumps(line) + "\n")
-        print(json.dumps(line), flush=True)
 
     def compiled(players: int) -> None:
         respond(begun, frozen, firm, players, 1, lambda line: None)
@@ -135,7 +129,10 @@ def study(
     while left:
         share = (end - time.monotonic()) / 60 / len(left)
         number = left.pop(0)
-        told = partial(tell, number)
+
+        def told(line: dict[str, Any], number: int = number) -> None:
+            tell(folder, {"players": number, "firm": firm, **line})
+
         weights = respond(begun, frozen, firm, number, deals, told, max(share, 1e-9))
         save(halved(weights), files[number])
         told(gains(weights, frozen, table_for(number), Firm(ALWAYS, firm), JUDGED)[0])

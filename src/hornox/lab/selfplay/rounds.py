@@ -57,6 +57,12 @@ class Due(NamedTuple):
     """By card: whether it is revealed and not placed yet."""
 
 
+def shuffled(key: Array, size: Array) -> Array:
+    """All cards in random order, those of the deck's size first."""
+    cards = jnp.arange(1, CARDS + 1)
+    return jnp.argsort(jax.random.uniform(key, (CARDS,)) + (cards > size)) + 1
+
+
 def begin(deck: Array, seats: Array, most: int, fan: Array, known: Array, size: Array) -> Round:
     """Deal: seat s gets the cards 10·s to 10·s+9 of the deck, the rows the four after all hands."""
     places = jnp.arange(most * HAND).reshape(most, HAND)

@@ -19,7 +19,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from hornox.lab.selfplay.network import Weights, fresh
-from hornox.lab.selfplay.ppo import Knobs, Learner, Table, beginner, step
+from hornox.lab.selfplay.ppo import Learner, Table, beginner, falling, step
 
 TABLES = (
     Table(most=5, rounds=24576, seats=(2, 3, 4, 4, 5)),
@@ -58,6 +58,14 @@ def load(path: Path, like: Weights) -> Weights:
     leaves = [jnp.asarray(found[jax.tree_util.keystr(one)]) for one, _ in paths]
     weights: Weights = jax.tree_util.tree_unflatten(shape, leaves)
     return weights
+
+
+def tell(folder: Path, line: dict[str, Any]) -> None:
+    """Add a line to the log of a folder, and show it."""
+    text = json.dumps(line)
+    with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
+        log.write(text + "\n")
+    print(text, flush=True)
 
 
 def halved(weights: Weights) -> Weights:
@@ -128,10 +136,7 @@ class Training:
         number = self.state["steps"]
         table = TABLES[ORDER[number % len(ORDER)]]
         share = min(self.state["seconds"] / self.planned, 1.0)
-        knobs = Knobs(
-            jnp.float32(RATE + (LAST_RATE - RATE) * share),
-            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
-        )
+        knobs = falling((RATE, LAST_RATE), (ENTROPY, LAST_ENTROPY), share)
         past = self.pool[number % len(self.pool)]
         key = jax.random.fold_in(self.key, number)
         foreign = int(table.rounds * FOREIGN)
@@ -156,10 +161,7 @@ class Training:
 
     def tell(self, line: dict[str, Any]) -> None:
         """Add a line to the log."""
-        text = json.dumps(line)
-        with (self.folder / "log.jsonl").open("a") as log:
-            log.write(text + "\n")
-        print(text, flush=True)
+        tell(self.folder, line)
 
 
 def main() -> None:

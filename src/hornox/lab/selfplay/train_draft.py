@@ -28,9 +28,9 @@ from hornox.lab.selfplay.draft_network import MOST, fresh, ranked, see, weigh_pi
 from hornox.lab.selfplay.features import observe, observe_row
 from hornox.lab.selfplay.network import Weights, weigh_cards, weigh_rows
 from hornox.lab.selfplay.open_cards import ROWS, Draft, begin_drafted, lay_open, pick
-from hornox.lab.selfplay.ppo import Chosen, Knobs, Learner, updated
-from hornox.lab.selfplay.respond import ALWAYS, SHIPPED, read
-from hornox.lab.selfplay.rounds import HAND, Due, Round, reveal_plain
+from hornox.lab.selfplay.ppo import Chosen, Knobs, Learner, falling, updated
+from hornox.lab.selfplay.respond import ALWAYS, SHIPPED, figures, read
+from hornox.lab.selfplay.rounds import HAND, Due, Round, reveal_plain, shuffled
 from hornox.lab.selfplay.table import CARDS
 from hornox.lab.selfplay.train import Training, halved, save
 
@@ -73,9 +73,7 @@ def deal(key: Array, players: int) -> Draft:
     at_kind, at_deck = jax.random.split(key)
     whole = jax.random.uniform(at_kind) < WHOLE
     size = jnp.where(whole, CARDS, HAND * players + ROWS)
-    cards = jnp.arange(1, CARDS + 1)
-    deck = jnp.argsort(jax.random.uniform(at_deck, (CARDS,)) + (cards > size)) + 1
-    return lay_open(deck, players, players, size)
+    return lay_open(shuffled(at_deck, size), players, players, size)
 
 
 def draft(weigh: Weigh, key: Array, table: Table) -> tuple[Draft, Chosen]:
@@ -207,13 +205,6 @@ def draft_one(
     return draft(weigh, key, table)[0], alone
 
 
-def _told(sums: np.ndarray[Any, np.dtype[np.float64]]) -> dict[str, Any]:
-    deals, total, squares = sums
-    mean = total / deals
-    within = 1.96 * float(np.sqrt((squares / deals - mean * mean) / deals))
-    return {"difference": round(mean, 3), "within": round(within, 3), "deals": int(deals)}
-
-
 class DraftTraining(Training):
     """A training of the network that drafts, with its folder."""
 
@@ -247,10 +238,7 @@ class DraftTraining(Training):
 
     def _knobs(self) -> Knobs:
         share = min(self.state["seconds"] / self.planned, 1.0)
-        return Knobs(
-            jnp.float32(RATE + (LAST_RATE - RATE) * share),
-            jnp.float32(ENTROPY + (LAST_ENTROPY - ENTROPY) * share),
-        )
+        return falling((RATE, LAST_RATE), (ENTROPY, LAST_ENTROPY), share)
 
     def _step(self) -> dict[str, Any]:
         if not self.pool:
@@ -281,10 +269,10 @@ class DraftTraining(Training):
             for who in COMPARED:
                 sums = self._judge(networks, table, who)
                 names = {"one": DRAFTERS[who[0]], "among": DRAFTERS[who[1]]}
-                self.tell({"players": table.players, **names, **_told(sums.sum(axis=0))})
+                self.tell({"players": table.players, **names, **figures(sums.sum(axis=0))})
             sums = self._judge(networks, table, (NETWORK, NETWORK))
             for place in range(table.players):
-                self.tell({"players": table.players, "place": place + 1, **_told(sums[place])})
+                self.tell({"players": table.players, "place": place + 1, **figures(sums[place])})
 
     def _judge(self, networks: tuple[Weights, Weights], table: Table, who: tuple[int, int]) -> Any:
         """By place of the one in the draft: deals, differences, their squares."""
