@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -125,6 +125,56 @@ def _read_yes(text: str) -> bool:
     return text == "yes"
 
 
+class Part(msgspec.Struct, frozen=True):
+    """A field of a value that is drawn: how it looks, how it is read and written."""
+
+    looks: str
+    read: Callable[[str], Any] = str
+    write: Callable[[Any], str] = str
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """How values of a kind are drawn: the names of their fields stand in braces."""
+
+    kind: type[Any]
+    template: str
+    parts: dict[str, Part] = {}
+
+
+def flag(mark: str) -> Part:
+    """A mark that stands there or does not."""
+    return Part(f"(?:{re.escape(mark)})?", bool, lambda there: mark if there else "")
+
+
+def drawn(what: str, *shapes: Shape) -> Form[Any]:
+    """Values in the first of these shapes that fits; players, cards and rows need no telling."""
+    known = [(shape, PARTS | shape.parts, *_pattern(shape)) for shape in shapes]
+
+    def read(text: str) -> Any:
+        for shape, parts, names, pattern in known:
+            if found := re.fullmatch(pattern, text, re.ASCII):
+                fields = zip(names, found.groups(), strict=True)
+                return shape.kind(**{name: parts[name].read(text) for name, text in fields})
+        raise Malformed(f"'{text}' is not {what}")
+
+    def write(value: Any) -> str:
+        shape, parts, names, _ = next(one for one in known if isinstance(value, one[0].kind))
+        fields = {name: parts[name].write(getattr(value, name)) for name in names}
+        return shape.template.format(**fields)
+
+    return Form(read, write)
+
+
+def _pattern(shape: Shape) -> tuple[list[str], str]:
+    """The names of the fields, and what fits the shape, with a group for each of them."""
+    first, *rest = re.split(r"\{(\w+)\}", shape.template)
+    names, between = rest[::2], rest[1::2]
+    parts = PARTS | shape.parts
+    fields = zip(names, between, strict=True)
+    groups = [f"({parts[name].looks}){re.escape(text)}" for name, text in fields]
+    return names, re.escape(first) + "".join(groups)
+
+
 ANNIVERSARY = ("Fifth", "Seven", "Insert", "Replace", "Shift", "Stop", "Plus")
 BUFFALO = ("Take7", "Stop", "Replace", "Insert", "Push", "First", "Last", "Sort")
 
@@ -141,6 +191,14 @@ code = matching(r"E_[A-Z0-9_]+", "an error code")
 verdict = matching(r"ok|E_[A-Z0-9_]+", "'ok' or an error code")
 whole = Form(lambda text: -positive.read(text[1:]) if text[:1] == "-" else number.read(text), str)
 rulings = Form(_read_rulings, ", ".join)
+
+PARTS = {
+    "who": Part("[A-Z]"),
+    "card": Part(r"\d+", card.read),
+    "row": Part(r"\d", int),
+    "take": flag("!"),
+}
+"""Parts that mean the same in all shapes."""
 
 cards = many(card, ",")
 card_line = many(card, least=1)

@@ -9,7 +9,7 @@ import msgspec
 
 from hornox_testkit import forms
 from hornox_testkit.errors import Malformed
-from hornox_testkit.forms import Form, many
+from hornox_testkit.forms import Form, Part, Shape, drawn, flag, many
 from hornox_testkit.sameness import equal, heap, plain
 
 Side: TypeAlias = Literal["ev", "od"]
@@ -112,30 +112,6 @@ def _write_row(row: Row) -> str:
     return " ".join(before + numbers + ["cow"] * row.cow)
 
 
-def _read_play(text: str) -> Play:
-    match = re.fullmatch(r"([A-Z]):([0-9]+)(~?)", text)
-    if not match:
-        raise Malformed(f"'{text}' is not a played card")
-    return Play(match[1], int(match[2]), bool(match[3]))
-
-
-def _write_play(play: Play) -> str:
-    return f"{play.who}:{play.card}{'~' * play.flip}"
-
-
-def _read_revealed(text: str) -> Play:
-    play = _read_play(text)
-    forms.card.read(str(play.card))
-    return play
-
-
-def _read_pick(text: str) -> Pick:
-    play = _read_play(text)
-    if play.flip:
-        raise Malformed(f"'{text}' is not a picked card")
-    return Pick(play.who, play.card)
-
-
 def _read_take(text: str) -> Take:
     who, less, taken = text.partition("<")
     if not less:
@@ -147,37 +123,28 @@ def _write_take(take: Take) -> str:
     return f"{take.who}<{forms.cards.write(take.cards)}"
 
 
-def _read_mountain(text: str) -> Mountain:
-    match = re.fullmatch(r"([1-4])(up|dn)", text)
-    if not match:
-        raise Malformed(f"'{text}' is not a marker such as 4up")
-    return Mountain(int(match[1]), cast("Arrow", match[2]))
+def _read_value(text: str) -> int | str:
+    whole = re.fullmatch(r"-?(0|[1-9][0-9]*)", text) and text != "-0"
+    return int(text) if whole else text
 
 
-def _read_stop(text: str) -> Stop:
-    match = re.fullmatch(r"(target|rounds):([1-9][0-9]*)", text)
-    if not match:
-        raise Malformed(f"'{text}' is neither target:n nor rounds:n")
-    return Stop(cast("Literal['target', 'rounds']", match[1]), int(match[2]))
-
-
-def _read_option(text: str) -> Option:
-    match = re.fullmatch(r"([A-Za-z_]+):(\S+)", text)
-    if not match:
-        raise Malformed(f"'{text}' is not an option such as target:66")
-    whole = re.fullmatch(r"-?(0|[1-9][0-9]*)", match[2]) and match[2] != "-0"
-    return Option(match[1], int(match[2]) if whole else match[2])
-
+_any_card = {"card": Part(r"\d+", int)}
+_flip = {"flip": flag("~")}
+_selected = Shape(Play, "{who}:{card}{flip}", _any_card | _flip)
+_mark = {"row": Part("[1-4]", int), "arrow": Part("up|dn")}
+_end = {"by": Part("target|rounds"), "number": Part("[1-9][0-9]*", int)}
+_option = {"name": Part("[A-Za-z_]+"), "value": Part(r"\S+", _read_value)}
 
 row = Form(_read_row, _write_row)
 rows = many(row, " | ", 1)
-play = many(many(Form(_read_revealed, _write_play), least=1), " // ", 1)
-select = many(Form(_read_play, _write_play), least=1)
-picks = many(Form(_read_pick, lambda pick: f"{pick.who}:{pick.card}"))
+_played = drawn("a played card", Shape(Play, "{who}:{card}{flip}", _flip))
+play = many(many(_played, least=1), " // ", 1)
+select = many(drawn("a played card", _selected), least=1)
+picks = many(drawn("a picked card", Shape(Pick, "{who}:{card}", _any_card)))
 takes = many(Form(_read_take, _write_take), " ; ")
-mountain = Form(_read_mountain, lambda mark: f"{mark.row}{mark.arrow}")
-stop = Form(_read_stop, lambda stop: f"{stop.by}:{stop.number}")
-options = many(Form(_read_option, lambda option: f"{option.name}:{option.value}"))
+mountain = drawn("a marker such as 4up", Shape(Mountain, "{row}{arrow}", _mark))
+stop = drawn("target:n or rounds:n", Shape(Stop, "{by}:{number}", _end))
+options = many(drawn("an option such as target:66", Shape(Option, "{name}:{value}", _option)))
 
 
 def same_takes(expected: object, got: object) -> bool:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from hornox_testkit import forms
-from hornox_testkit.errors import Malformed
-from hornox_testkit.forms import Form, many
+from hornox_testkit.forms import Part, Shape, drawn, many
 from hornox_testkit.rows import Arrow, Side
 from hornox_testkit.sameness import plain
 
@@ -27,7 +24,11 @@ SUFFIX: dict[How, str] = {
 }
 
 
-class Placed(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True):
+    """Something that happened."""
+
+
+class Placed(Token, frozen=True):
     """A card was placed, and how: appended, with a take, inserted, …"""
 
     who: str
@@ -36,41 +37,41 @@ class Placed(msgspec.Struct, frozen=True):
     how: How = "append"
 
 
-class EvenOddMoved(msgspec.Struct, frozen=True):
+class EvenOddMoved(Token, frozen=True):
     """The Even/Odd marker went to a row."""
 
     row: int
     side: Side
 
 
-class MountainMoved(msgspec.Struct, frozen=True):
+class MountainMoved(Token, frozen=True):
     """The Mountain Climbing marker went to a row."""
 
     row: int
     arrow: Arrow
 
 
-class CowJumped(msgspec.Struct, frozen=True):
+class CowJumped(Token, frozen=True):
     """The cow jumped to a row, perhaps with a landing take."""
 
     row: int
     take: bool = False
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(Token, frozen=True):
     """A special that stays was laid at a row."""
 
     special: Literal["seven", "take7", "stop"]
     row: int
 
 
-class StopLifted(msgspec.Struct, frozen=True):
+class StopLifted(Token, frozen=True):
     """A Stop was lifted; without a row: all of them, by a take."""
 
     row: int | None = None
 
 
-class Moved(msgspec.Struct, frozen=True):
+class Moved(Token, frozen=True):
     """A lying card was shifted or pushed to a row, perhaps with a take there."""
 
     by: Literal["shift", "push"]
@@ -79,169 +80,88 @@ class Moved(msgspec.Struct, frozen=True):
     take: bool = False
 
 
-class Replaced(msgspec.Struct, frozen=True):
+class Replaced(Token, frozen=True):
     """A played card went back to the hand for another one."""
 
     old: int
     new: int
 
 
-class Cancelled(msgspec.Struct, frozen=True):
+class Cancelled(Token, frozen=True):
     """The plus card and the cards it cancels were put aside."""
 
     plus: int
     cards: tuple[int, ...] = ()
 
 
-class Collapsed(msgspec.Struct, frozen=True):
+class Collapsed(Token, frozen=True):
     """Five rows became four."""
 
 
-class Swapped(msgspec.Struct, frozen=True):
+class Swapped(Token, frozen=True):
     """A held special was exchanged for the top of the draw pile."""
 
     old: str
     new: str
 
 
-class Reshuffled(msgspec.Struct, frozen=True):
+class Reshuffled(Token, frozen=True):
     """The discarded specials became the new draw pile."""
 
 
-class Fronted(msgspec.Struct, frozen=True):
+class Fronted(Token, frozen=True):
     """A member's card was moved to the front."""
 
     who: str
 
 
-class Backed(msgspec.Struct, frozen=True):
+class Backed(Token, frozen=True):
     """A member's card was moved to the end."""
 
     who: str
 
 
-class Sorted(msgspec.Struct, frozen=True):
+class Sorted(Token, frozen=True):
     """All pending cards were put into a new order."""
 
     order: tuple[str, ...]
 
 
-Token: TypeAlias = (
-    Placed
-    | EvenOddMoved
-    | MountainMoved
-    | CowJumped
-    | Laid
-    | StopLifted
-    | Moved
-    | Replaced
-    | Cancelled
-    | Collapsed
-    | Swapped
-    | Reshuffled
-    | Fronted
-    | Backed
-    | Sorted
+_HOW: dict[str, How] = {suffix: how for how, suffix in SUFFIX.items()}
+_card = Part(r"\d+", forms.card.read)
+_special = Part(r"\w+", forms.one_of(*forms.ANNIVERSARY).read)
+_how = Part(r"|!|\?|\^|\^!|\+|\.", _HOW.__getitem__, SUFFIX.__getitem__)
+_maybe_row = Part(
+    r"(?:@\d)?",
+    lambda row: int(row[1:]) if row else None,
+    lambda row: "" if row is None else f"@{row}",
+)
+_less = Part(
+    r"(?:-\d+)*",
+    lambda less: tuple(map(forms.card.read, less.split("-")[1:])),
+    lambda cards: "".join(f"-{card}" for card in cards),
 )
 
-_HOW: dict[str, How] = {suffix: how for how, suffix in SUFFIX.items()}
-_card = forms.card.read
-
-
-def _special(text: str) -> str:
-    return forms.one_of(*forms.ANNIVERSARY).read(text)
-
-
-# Each line: the shape of a token, how its parts are read, how it is written.
-_SHAPES: list[tuple[str, type[Token], Callable[..., Token], Callable[[Any], str]]] = [
-    (
-        r"([A-Z]):(\d+)@(\d)(|!|\?|\^|\^!|\+|\.)",
-        Placed,
-        lambda who, card, row, suffix: Placed(who, _card(card), int(row), _HOW[suffix]),
-        lambda t: f"{t.who}:{t.card}@{t.row}{SUFFIX[t.how]}",
-    ),
-    (
-        r"eo>(\d)(ev|od)",
-        EvenOddMoved,
-        lambda row, side: EvenOddMoved(int(row), cast("Side", side)),
-        lambda t: f"eo>{t.row}{t.side}",
-    ),
-    (
-        r"mc>(\d)(up|dn)",
-        MountainMoved,
-        lambda row, arrow: MountainMoved(int(row), cast("Arrow", arrow)),
-        lambda t: f"mc>{t.row}{t.arrow}",
-    ),
-    (
-        r"cow>(\d)(!?)",
-        CowJumped,
-        lambda row, take: CowJumped(int(row), bool(take)),
-        lambda t: f"cow>{t.row}{'!' * t.take}",
-    ),
-    (
-        r"(seven|take7|stop)@(\d)",
-        Laid,
-        lambda special, row: Laid(cast("Literal['seven', 'take7', 'stop']", special), int(row)),
-        lambda t: f"{t.special}@{t.row}",
-    ),
-    (
-        r"unstop(?:@(\d))?",
-        StopLifted,
-        lambda row: StopLifted(int(row) if row else None),
-        lambda t: "unstop" if t.row is None else f"unstop@{t.row}",
-    ),
-    (
-        r"(shift|push):(\d+)>(\d)(!?)",
-        Moved,
-        lambda by, card, row, take: Moved(
-            cast("Literal['shift', 'push']", by), _card(card), int(row), bool(take)
-        ),
-        lambda t: f"{t.by}:{t.card}>{t.row}{'!' * t.take}",
-    ),
-    (
-        r"replace:(\d+)>(\d+)",
-        Replaced,
-        lambda old, new: Replaced(_card(old), _card(new)),
-        lambda t: f"replace:{t.old}>{t.new}",
-    ),
-    (
-        r"plus:(\d+)((?:-\d+)*)",
-        Cancelled,
-        lambda plus, cards: Cancelled(_card(plus), tuple(map(_card, cards.split("-")[1:]))),
-        lambda t: "-".join(["plus:" + str(t.plus), *map(str, t.cards)]),
-    ),
-    (r"collapse", Collapsed, Collapsed, lambda t: "collapse"),
-    (
-        r"swap:(\w+)>(\w+)",
-        Swapped,
-        lambda old, new: Swapped(_special(old), _special(new)),
-        lambda t: f"swap:{t.old}>{t.new}",
-    ),
-    (r"reshuffle", Reshuffled, Reshuffled, lambda t: "reshuffle"),
-    (r"first:([A-Z])", Fronted, Fronted, lambda t: f"first:{t.who}"),
-    (r"last:([A-Z])", Backed, Backed, lambda t: f"last:{t.who}"),
-    (
-        r"sort:([A-Z]+)",
-        Sorted,
-        lambda order: Sorted(tuple(order)),
-        lambda t: "sort:" + "".join(t.order),
-    ),
-]
-
-
-def _read(text: str) -> Token:
-    for pattern, _, build, _ in _SHAPES:
-        match = re.fullmatch(pattern, text, re.ASCII)
-        if match:
-            return build(*match.groups())
-    raise Malformed(f"'{text}' is not a trace token")
-
-
-def _write(token: Token) -> str:
-    return next(write(token) for _, kind, _, write in _SHAPES if isinstance(token, kind))
-
-
-trace = many(Form(_read, _write))
+trace = many(
+    drawn(
+        "a trace token",
+        Shape(Placed, "{who}:{card}@{row}{how}", {"how": _how}),
+        Shape(EvenOddMoved, "eo>{row}{side}", {"side": Part("ev|od")}),
+        Shape(MountainMoved, "mc>{row}{arrow}", {"arrow": Part("up|dn")}),
+        Shape(CowJumped, "cow>{row}{take}"),
+        Shape(Laid, "{special}@{row}", {"special": Part("seven|take7|stop")}),
+        Shape(StopLifted, "unstop{row}", {"row": _maybe_row}),
+        Shape(Moved, "{by}:{card}>{row}{take}", {"by": Part("shift|push")}),
+        Shape(Replaced, "replace:{old}>{new}", {"old": _card, "new": _card}),
+        Shape(Cancelled, "plus:{plus}{cards}", {"plus": _card, "cards": _less}),
+        Shape(Collapsed, "collapse"),
+        Shape(Swapped, "swap:{old}>{new}", {"old": _special, "new": _special}),
+        Shape(Reshuffled, "reshuffle"),
+        Shape(Fronted, "first:{who}"),
+        Shape(Backed, "last:{who}"),
+        Shape(Sorted, "sort:{order}", {"order": Part("[A-Z]+", tuple, "".join)}),
+    )
+)
 
 
 def same_trace(expected: object, got: object) -> bool:
