@@ -35,7 +35,7 @@ from hornox_testkit.board_types import (
     PlayCount,
     Winners,
 )
-from hornox_testkit.compare import Checker, Mismatch, Scenario
+from hornox_testkit.compare import Mismatch, Scenario, compare
 
 SHIPPED = read_components(DATA)
 MODES: dict[str, Callable[[Components], Mode]] = {
@@ -178,10 +178,7 @@ class BoardAdapter:
             raise ValueError(f"no tiles are placed where '{scenario.ask}' is asked")
         else:
             got = _answered(mode, scenario, told)
-        checker = Checker(scenario)
-        for key, value in got.items():
-            checker.check(key, value)
-        return checker.mismatches()
+        return compare(scenario, got)
 
 
 def _game(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> Game:

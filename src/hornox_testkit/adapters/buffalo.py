@@ -24,11 +24,11 @@ from hornox.engine.event import Moments
 from hornox.modes import find
 from hornox.tables.buffalo import events as told
 from hornox.tables.buffalo.model import PROCEED, BuffaloState
-from hornox.tables.rows.cards import FLIP, LAST_CARD, total_heads
+from hornox.tables.rows.cards import LAST_CARD, total_heads
 from hornox.tables.rows.model import Signs
 from hornox_testkit import trace
-from hornox_testkit.adapters._rows_table import even_hands, refusal, unused
-from hornox_testkit.compare import Checker, Mismatch, Scenario
+from hornox_testkit.adapters import _rows_table as table
+from hornox_testkit.adapters import rows
 from hornox_testkit.decisions import ChooseRow, Decision, TeamAction
 from hornox_testkit.kinds import (
     BuffaloEnd,
@@ -42,6 +42,7 @@ from hornox_testkit.kinds import (
 )
 from hornox_testkit.rows import Row, Take
 
+Got = dict[str, Any]
 BUFFALO = "X"
 END = "end"
 
@@ -56,57 +57,17 @@ _HOW: dict[str, trace.How] = {
 }
 
 
-class BuffaloAdapter:
-    """All kinds of scenarios that the mode has."""
-
-    def supports(self, scenario: Scenario) -> bool:
-        """Turns, deals, ends and set-ups of this mode."""
-        kinds = (Turn, Deal, BuffaloEnd, Bulls, Config, DeckStat, Select, Setup)
-        return scenario.mode == "buffalo" and isinstance(scenario, kinds)
-
-    def run(self, scenario: Scenario) -> list[Mismatch]:
-        """Play it and compare."""
-        checker = Checker(scenario)
-        if isinstance(scenario, Config):
-            checker.check("expect", tuple([_set_up(scenario, n) for n in scenario.players]))
-        elif isinstance(scenario, Deal):
-            checker.check("expect", _dealt(scenario.players))
-        elif isinstance(scenario, BuffaloEnd):
-            checker.check("expect", _ended(scenario))
-        elif isinstance(scenario, Select):
-            checker.check("expect", _selected(scenario))
-        elif isinstance(scenario, Setup):
-            checker.check("after", _laid_out(scenario))
-        elif isinstance(scenario, Bulls):
-            checker.check("expect", tuple([total_heads((card,)) for card in scenario.cards]))
-        elif isinstance(scenario, DeckStat):
-            prices = [total_heads((card,)) for card in range(1, scenario.max + 1)]
-            checker.check("total", sum(prices))
-            checker.check("count", dict(Counter(prices)))
-        elif isinstance(scenario, Turn):
-            Game(scenario).check(checker)
-        return checker.mismatches()
-
-
 def _mode() -> Mode:
     return find("buffalo")
 
 
-def _set_up(scenario: Config, players: int) -> str:
-    try:
-        start(_mode(), players, "set-up", {option.name: option.value for option in scenario.opts})
-    except Illegal as illegal:
-        return illegal.code
-    return "ok"
-
-
-def _dealt(players: int) -> dict[str, int]:
-    state: BuffaloState = start(_mode(), players, "deal")[0]
+def _dealt(scenario: Deal) -> Got:
+    state: BuffaloState = start(_mode(), scenario.players, "deal")[0]
     public, hidden = state.public, state.hidden
     hands = [len(private.hand) for private in state.private]
     rows = sum(map(len, public.rows))
     stack, left = len(hidden.buffalo_stack), len(hidden.undealt)
-    return {
+    facts = {
         "deck": sum(hands) + rows + stack + left,
         "each": max(hands) if len(set(hands)) == 1 else -1,
         "rows": rows,
@@ -117,9 +78,10 @@ def _dealt(players: int) -> dict[str, int]:
         "spec_deck": len(hidden.special_deck),
         "spec_box": len(hidden.box),
     }
+    return {"expect": facts}
 
 
-def _laid_out(scenario: Setup) -> tuple[Row, ...]:
+def _laid_out(scenario: Setup) -> Got:
     """The rows after a deal in which these cards come behind a hand and the buffalo's stack."""
     mode = _mode()
     opening = [row.cards[0] for row in scenario.rows]
@@ -127,7 +89,7 @@ def _laid_out(scenario: Setup) -> tuple[Row, ...]:
     before = 2 * mode.rules.hand
     deck = (*spare[:before], *opening, *spare[before:])
     state: BuffaloState = start(mode, 1, "set-up", None, {"deal/1": deck})[0]
-    return _drawn(state)
+    return {"after": _drawn(state)}
 
 
 def _drawn(state: BuffaloState) -> tuple[Row, ...]:
@@ -136,30 +98,21 @@ def _drawn(state: BuffaloState) -> tuple[Row, ...]:
     return tuple([Row(cards, seven=sign.seven, stop=sign.stop) for cards, sign in rows])
 
 
-def _selected(scenario: Select) -> str:
-    """The first refusal of the chosen cards, or that all are accepted."""
-    mode = _mode()
-    letters = sorted({*scenario.hand, *(play.who for play in scenario.select)})
-    spare = unused(card for hand in scenario.hand.values() for card in hand)
-    rows = [(next(spare),) for _ in range(mode.rules.rows)]
-    hands = even_hands([scenario.hand.get(letter, ()) for letter in letters], spare)
-    described = {"rows": rows, "hands": hands}
-    state: BuffaloState = mode.table.position(mode, len(letters), {}, scenario.id, described)
-    for play in scenario.select:
-        choice: Choice = f"{play.card}{FLIP}" if play.flip else play.card
-        try:
-            state, _ = attempt(state, letters.index(play.who), "card", choice)
-        except Illegal as illegal:
-            return illegal.code
-    return "ok"
+def _bulls(scenario: Bulls) -> Got:
+    return {"expect": tuple([total_heads((card,)) for card in scenario.cards])}
 
 
-def _ended(scenario: BuffaloEnd) -> dict[str, int | str]:
+def _deck_stat(scenario: DeckStat) -> Got:
+    prices = [total_heads((card,)) for card in range(1, scenario.max + 1)]
+    return {"total": sum(prices), "count": dict(Counter(prices))}
+
+
+def _ended(scenario: BuffaloEnd) -> Got:
     mode = _mode()
     used = {*scenario.team, *scenario.buffalo}
-    rows = [(card,) for card in range(1, LAST_CARD + 1) if card not in used][: mode.rules.rows]
+    spare = table.unused(used)
     description = {
-        "rows": rows,
+        "rows": sorted((next(spare),) for _ in range(mode.rules.rows)),
         "hands": [()] * scenario.players,
         "pile": scenario.team,
         "buffalo_pile": scenario.buffalo,
@@ -168,12 +121,13 @@ def _ended(scenario: BuffaloEnd) -> dict[str, int | str]:
     outcome, points = state.public.outcome, state.public.points
     assert outcome is not None and points is not None
     words = {"team-wins": "win", "buffalo-wins": "loss", "tie": "tie"}
-    return {
+    standing = {
         "team": total_heads(state.public.pile),
         "final": points[0],
         "buffalo": points[1],
         "outcome": words[outcome.rule],
     }
+    return {"expect": standing}
 
 
 def _emptied(state: BuffaloState, rows: list[tuple[int, ...]]) -> BuffaloState:
@@ -202,7 +156,7 @@ class Game:
         state: BuffaloState = mode.table.position(mode, len(self.letters), {}, scenario.id, told)
         self.state = _emptied(state, [row.cards for row in scenario.rows])
 
-    def _description(self) -> dict[str, Any]:
+    def _description(self) -> Got:
         """The table before the first card is chosen; cards of this turn are in the hands."""
         scenario = self.scenario
         hands = {letter: list((scenario.hand or {}).get(letter, ())) for letter in self.letters}
@@ -218,7 +172,7 @@ class Game:
         last = len(scenario.play) >= _mode().rules.hand
         lying = [card for row in scenario.rows for card in row.cards]
         held = [card for hand in hands.values() for card in hand]
-        spare = unused([*lying, *stack, *held, *(c for pile in piles.values() for c in pile)])
+        spare = table.unused([*lying, *stack, *held, *(c for pile in piles.values() for c in pile)])
         if scenario.hand is None and not last and any(_before(d) == END for d in self.todo):
             # A window after the last card needs a turn to follow.
             for hand in hands.values():
@@ -234,21 +188,18 @@ class Game:
             "special_deck": scenario.deck or (),
         }
 
-    def check(self, checker: Checker) -> None:
-        """Play all turns and compare what the scenario states."""
+    def play(self) -> Got:
+        """Play all turns; all results, or of a refused scenario the error alone."""
         try:
             for turn in self.scenario.play:
                 self._turn({play.who: play.card for play in turn})
             if self.todo:
                 self._too_late(self.todo[0])
         except Illegal as illegal:
-            checker.check("error", refusal(illegal, self.todo[1:]))
-            if not checker.wants("error"):
+            if self.scenario.error is None:
                 raise
-            return
-        checker.check("error", "none")
-        for key, value in self._results().items():
-            checker.check(key, value)
+            return {"error": table.refusal(illegal, self.todo[1:])}
+        return {"error": "none"} | self._results()
 
     def _turn(self, cards: dict[str, int]) -> None:
         for letter, card in cards.items():
@@ -332,7 +283,7 @@ class Game:
     def _letter(self, seat: int | None) -> str:
         return BUFFALO if seat is None else self.letters[seat]
 
-    def _results(self) -> dict[str, Any]:
+    def _results(self) -> Got:
         public, hidden = self.state.public, self.state.hidden
         piles = {"team": public.pile, BUFFALO: hidden.buffalo_pile}
         hands = [private.hand for private in self.state.private]
@@ -389,4 +340,15 @@ def _before(decision: Decision) -> str | None:
     return decision.before if isinstance(decision, TeamAction) else None
 
 
-ADAPTER = BuffaloAdapter()
+PLAYED: dict[type, table.Played] = {
+    Turn: lambda scenario: Game(scenario).play(),
+    Deal: _dealt,
+    BuffaloEnd: _ended,
+    Bulls: _bulls,
+    Config: rows.config,
+    DeckStat: _deck_stat,
+    Select: rows.select,
+    Setup: _laid_out,
+}
+ADAPTER = table.CardAdapter(PLAYED, lambda mode: mode == "buffalo")
+"""Beat the Buffalo."""

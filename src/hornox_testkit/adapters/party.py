@@ -32,7 +32,7 @@ from hornox_testkit.board_types import (
     TableRow,
     TakeRow,
 )
-from hornox_testkit.compare import Checker, Mismatch, Scenario
+from hornox_testkit.compare import Mismatch, Scenario, compare
 
 KINDS: dict[type, str] = {TakeRow: "row", Extend: "extend"}
 
@@ -227,12 +227,9 @@ class PartyAdapter:
         assert isinstance(scenario, PartyScenario)
         game = Game(scenario)
         game.play()
-        checker = Checker(scenario)
-        for key, got in game.results().items():
-            checker.check(key, got)
-        found = checker.mismatches()
+        found = compare(scenario, game.results())
         early = game.decisions or game.biddings
-        if game.error is not None and (early or not checker.wants("expect_error")):
+        if game.error is not None and (early or scenario.expect_error is None):
             # Only the last decision may be expected to be refused.
             found.append(Mismatch("expect_error", "false", str(game.error)))
         return found

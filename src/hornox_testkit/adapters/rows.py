@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from hornox.engine import Answer, Illegal, Mode, answer, open_decisions, start
@@ -16,7 +15,6 @@ from hornox.tables.rows.model import RowsState
 from hornox_testkit import kinds
 from hornox_testkit.adapters import _rows_table as table
 from hornox_testkit.adapters import _rows_turn as turns
-from hornox_testkit.compare import Mismatch, Scenario, compare
 from hornox_testkit.rows import Mountain
 
 Got = dict[str, Any]
@@ -152,7 +150,7 @@ def select(scenario: kinds.Select) -> Got:
     rows = [(next(spare),) for _ in range(4)]
     told: Got = {"rows": rows}
     told["hands"] = table.even_hands([scenario.hand.get(name, ()) for name in names], spare)
-    if "flips" in mode.rules.markers:
+    if "flips" in getattr(mode.rules, "markers", ()):
         given = scenario.flips or {}
         told["markers"] = {"flips": [bool(given.get(name, 1)) for name in names]}
     state = table.described(mode, len(names), table.one_round(mode), told)
@@ -278,7 +276,7 @@ def mountain_path(scenario: kinds.MountainPath) -> Got:
     return {"path": tuple(path)}
 
 
-PLAYED: dict[type[kinds.CardScenario], Callable[[Any], Got]] = {
+PLAYED: dict[type, table.Played] = {
     kinds.Turn: turns.play,
     kinds.Bulls: bulls,
     kinds.DeckStat: deck_stat,
@@ -293,17 +291,5 @@ PLAYED: dict[type[kinds.CardScenario], Callable[[Any], Got]] = {
     kinds.MountainPath: mountain_path,
 }
 
-
-class RowsAdapter:
-    """Plays scenarios of the modes with rows of cards and nothing but number cards."""
-
-    def supports(self, scenario: Scenario) -> bool:
-        """Whether the scenario belongs to base, pro or fan cards; odd combinations do too."""
-        return type(scenario) in PLAYED and scenario.mode not in OTHERS
-
-    def run(self, scenario: Scenario) -> list[Mismatch]:
-        """Play the scenario and compare all that came out."""
-        return compare(scenario, PLAYED[type(scenario)](scenario))  # type: ignore[index]
-
-
-ADAPTER = RowsAdapter()
+ADAPTER = table.CardAdapter(PLAYED, lambda mode: mode not in OTHERS)
+"""Base, pro and fan cards; odd combinations belong here too."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from hornox.engine import Mode, start
 from hornox.tables.rows.model import RowsState, Specials
 from hornox_testkit.adapters import _rows_table as table
 from hornox_testkit.adapters import _specials_turn, rows
-from hornox_testkit.compare import Mismatch, Scenario, compare
 from hornox_testkit.kinds import (
     Bulls,
-    CardScenario,
     Config,
     Deal,
     Deal2,
@@ -79,7 +76,7 @@ def _same(counts: tuple[int, ...]) -> int:
     return number
 
 
-KINDS: dict[type[CardScenario], Callable[[Any], dict[str, Any]]] = {
+KINDS: dict[type, table.Played] = {
     Turn: _turn,
     Bulls: rows.bulls,
     DeckStat: rows.deck_stat,
@@ -91,19 +88,5 @@ KINDS: dict[type[CardScenario], Callable[[Any], dict[str, Any]]] = {
     Setup: rows.setup,
 }
 
-
-class SpecialsAdapter:
-    """Plays the scenarios of the anniversary variant."""
-
-    def supports(self, scenario: Scenario) -> bool:
-        """Whether the scenario is about this variant."""
-        return (
-            isinstance(scenario, CardScenario) and scenario.mode == NAME and type(scenario) in KINDS
-        )
-
-    def run(self, scenario: Scenario) -> list[Mismatch]:
-        """What comes out differently."""
-        return compare(scenario, KINDS[type(scenario)](scenario))  # type: ignore[index]
-
-
-ADAPTER = SpecialsAdapter()
+ADAPTER = table.CardAdapter(KINDS, lambda mode: mode == NAME)
+"""The anniversary variant."""
