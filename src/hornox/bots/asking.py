@@ -85,17 +85,14 @@ def ask(
     except Exception as wrong:
         if isinstance(wrong, Illegal) and wrong.code == "E_FILE":
             raise  # a file of the installation: the refusal names it
-        raised = {"why": "raised", "error": said(wrong), "line": line_of(wrong)}
-        raise BotError({**_facts(bot, seen, decision, seed), **raised}) from wrong
+        raised: dict[str, Fact] = {"why": "raised", "error": said(wrong), "line": line_of(wrong)}
+        raise _failed(bot, seen, decision, seed, raised) from wrong
     choice = plain_choice(given)
     if choice is None or choice not in decision.options:
         kind = type(given)
-        name = (
-            kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
-        )
-        raise BotError(
-            {**_facts(bot, seen, decision, seed), "gave": _short(repr(given)), "type": name}
-        )
+        name = f"{kind.__module__}.{kind.__name__}".removeprefix("builtins.")
+        gave: dict[str, Fact] = {"gave": _short(repr(given)), "type": name}
+        raise _failed(bot, seen, decision, seed, gave)
     return choice
 
 
@@ -146,13 +143,16 @@ def plain_choice(given: object) -> Choice | None:
         return None
 
 
-def _facts(bot: Bot, seen: View[Any, Any], decision: Decision, seed: str) -> dict[str, Fact]:
+def _failed(
+    bot: Bot, seen: View[Any, Any], decision: Decision, seed: str, facts: dict[str, Fact]
+) -> BotError:
     assert seen.seat is not None
-    return {
+    found = {
         "bot": bot.name, "seat": seen.seat, "mode": seen.mode.id, "seed": seed,
         "decision": decision.id, "kind": decision.kind,
-        "why": "gave", "gave": "", "type": "", "error": "", "line": "",
+        "why": "gave", "gave": "", "type": "", "error": "", "line": "", **facts,
     }  # fmt: skip
+    return BotError(found)
 
 
 def _short(text: str) -> str:

@@ -33,51 +33,34 @@ class _Playout(NamedTuple):
     points: float
 
 
-class _Tally:
-    """What is known about one option so far."""
-
-    def __init__(self) -> None:
-        self.scores: list[float] = []
-        self.heads = self.took = self.points = 0.0
-
-    def add(self, came: _Playout) -> None:
-        self.scores.append(came.score)
-        self.heads += came.heads
-        self.took += came.took
-        self.points += came.points
+class _Tally(list[_Playout]):
+    """What came of one option so far."""
 
     @property
     def mean(self) -> float:
-        return fmean(self.scores)
+        return fmean(one.score for one in self)
 
-    def beats(self, other: _Tally, doubt: float) -> bool:
-        """Whether it did better in the same worlds by more than chance would have it."""
-        pairs = zip(self.scores, other.scores, strict=False)
-        gains = [theirs - ours for ours, theirs in pairs]
-        if len(gains) < 3:
-            return False
-        error: float = stdev(gains) / len(gains) ** 0.5
-        return fmean(gains) > doubt * error
+    @property
+    def error(self) -> float:
+        return float(stdev(one.score for one in self) / len(self) ** 0.5) if self[1:] else 0.0
 
-    def apart(self, best: _Tally) -> float | None:
-        """The standard error of the difference to the best one, in the same worlds."""
-        if len(self.scores) != len(best.scores) or len(self.scores) < 2:
-            return None
-        gains = [ours - theirs for ours, theirs in zip(self.scores, best.scores, strict=True)]
-        error: float = stdev(gains) / len(gains) ** 0.5
-        return error
+    def less(self, other: _Tally) -> _Tally:
+        """By how much it was worse in the worlds that both have seen."""
+        pairs = zip(self, other, strict=False)
+        return _Tally(one._replace(score=one.score - two.score) for one, two in pairs)
 
     def told(self, choice: Choice, judge: Judge, rows: bool, best: _Tally) -> Weighed:
-        tries = len(self.scores)
+        tries = len(self)
+        paired = tries == len(best) > 1
         return Weighed(
             choice=choice,
             score=self.mean,
-            heads=self.heads / tries if judge.takes else None,
-            take=self.took / tries if judge.takes and rows else None,
-            points=self.points / tries if judge.counts else None,
+            heads=sum(one.heads for one in self) / tries if judge.takes else None,
+            take=sum(one.took for one in self) / tries if judge.takes and rows else None,
+            points=sum(one.points for one in self) / tries if judge.counts else None,
             playouts=tries,
-            error=stdev(self.scores) / tries**0.5 if tries > 1 else 0.0,
-            apart=self.apart(best),
+            error=self.error,
+            apart=self.less(best).error if paired else None,
         )
 
 
@@ -103,13 +86,14 @@ def weigh(
         for _ in range(max(1, share // len(alive))):
             world = "".join(f"{stream.below(65536):04x}" for _ in range(4))
             for i in alive:
-                tallies[i].add(search.play(world, options[i]))
+                tallies[i].append(search.play(world, options[i]))
         by_mean = sorted(alive, key=lambda i: tallies[i].mean)
         alive = sorted(i for i in alive if i in by_mean[:keep] or options[i] == thumb)
     best = by_mean[0]
     if thumb is not None and options[best] != thumb:
         usual = options.index(thumb)
-        best = best if tallies[best].beats(tallies[usual], judge.doubt) else usual
+        gap = tallies[usual].less(tallies[best])
+        best = best if len(gap) > 2 and gap.mean > judge.doubt * gap.error else usual
     rows = decision.kind != "pick"  # a draft takes none
     first = min(tallies, key=lambda tally: tally.mean)
     pairs = zip(options, tallies, strict=True)
@@ -139,8 +123,7 @@ class _Search:
         self.seen = seen
         self.decision = decision
         self.seat = decision.seats[0] if seen.seat is None else seen.seat
-        self.anything = RANDOM
-        self.thumb = GREEDY if plan.own else self.anything
+        self.thumb = GREEDY if plan.own else RANDOM
         # Flat search plays every round to its end.
         self.answers = (plan.own and judge.turns * seen.seats) or judge.answers
         # Partners are taken to play as well as oneself.
@@ -178,7 +161,7 @@ class _Search:
     def _go_on(self, state: AnyState, decision: Decision, stream: Stream) -> AnyState:
         seat = decision.seats[0]
         slips = seat != self.seat and stream.below(1000) < self.slips
-        bot = self.anything if slips else self.thumb
+        bot = RANDOM if slips else self.thumb
         choice = bot.choose(view(state, seat), decision, stream)
         return self._answer(state, Answer(decision.id, seat, choice))
 

@@ -103,38 +103,27 @@ def tile(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
     return _best_tile(seen, map(int, decision.options))[1]
 
 
-def _skipped(target: Target) -> Target:
-    return replace(target, effect=target.effect + 1, skipped=target.skipped + 1)
-
-
 def _best_skip(seen: BoardView, tile: int, target: Target, cards: int) -> float:
     """The best that skip cards can bring, less what they are worth in hand."""
     rules: BoardRules = seen.mode.rules
     best = float("-inf")
     for used in range(1, cards + 1):
-        target = _skipped(target)
+        target = replace(target, effect=target.effect + 1, skipped=target.skipped + 1)
         if target.effect >= len(rules.board.rows[target.row]):
             break
         best = max(best, worth(rules, seen.public, tile, target) - WORTH_A_CARD * used)
     return best
 
 
-def _ends(seen: BoardView, tile: int) -> dict[int, float]:
-    """By row what the tile brings at its end with the ascending card."""
+def _brings(seen: BoardView, tile: int, card: str) -> dict[int, float]:
+    """By row what the tile brings at its start, or at its end with the ascending card."""
     public = seen.public
-    rows = ascending_rows(public, tile)
-    return {r: worth(seen.mode.rules, public, tile, _end(public, r)) for r in rows}
-
-
-def _end(public: Public, row: int) -> Target:
-    return Target("place-ascending", row, len(public.rows[row]))
-
-
-def _starts(seen: BoardView, tile: int) -> dict[int, float]:
-    """By row what the tile brings at its start."""
-    public = seen.public
-    rows = rows_to_start(public, tile)
-    return {r: worth(seen.mode.rules, public, tile, start_target(public, r)) for r in rows}
+    if card == START:
+        places = [start_target(public, row) for row in rows_to_start(public, tile)]
+    else:
+        ends = ((row, len(public.rows[row])) for row in ascending_rows(public, tile))
+        places = [Target("place-ascending", *end) for end in ends]
+    return {to.row: worth(seen.mode.rules, public, tile, to) for to in places}
 
 
 def _card_worth(seen: BoardView, card: str) -> float:
@@ -147,8 +136,8 @@ def _card_worth(seen: BoardView, card: str) -> float:
         count = held.actions.count(SKIP)
         return _best_skip(seen, due.tile, plain_target(public), count)
     gains = {
-        ASCENDING: lambda: max(_ends(seen, due.tile).values()),
-        START: lambda: max(_starts(seen, due.tile).values()),
+        ASCENDING: lambda: max(_brings(seen, due.tile, card).values()),
+        START: lambda: max(_brings(seen, due.tile, card).values()),
         STOP: lambda: _plain(seen, _closed(public), due.tile),
         SWAP: lambda: _best_tile(seen, held.tiles)[0],
         EXTRA: lambda: plain + _best_tile(seen, held.tiles)[0],
@@ -197,7 +186,7 @@ def row(seen: BoardView, decision: Decision, _stream: Stream) -> Choice:
     if decision.rule == "close-row":
         closed = plain_target(seen.public).row + 1
         return closed if closed in decision.options else decision.options[0]
-    gains = _starts(seen, tile) if decision.rule == "start-row" else _ends(seen, tile)
+    gains = _brings(seen, tile, START if decision.rule == "start-row" else ASCENDING)
     return max(decision.options, key=lambda choice: gains[int(choice) - 1])
 
 

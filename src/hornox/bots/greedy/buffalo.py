@@ -148,7 +148,7 @@ def _place(seen: BuffaloView, public: Public, pending: Pending) -> tuple[Public,
     if place is None:
         place = closest(public, pending.card)
     if place is None:
-        place = min(unlocked(public), key=lambda i: _cost(public.rows[i]))
+        _, _, place = min((total_heads(c := public.rows[i]), -c[-1], i) for i in unlocked(public))
         after: Row = (pending.card,)
         taken = public.rows[place]
     else:
@@ -156,10 +156,6 @@ def _place(seen: BuffaloView, public: Public, pending: Pending) -> tuple[Public,
     heads = total_heads(taken)
     worth = heads if pending.seat is None else -_weight(seen) * heads
     return _with_row(public, place, after, taken), worth
-
-
-def _cost(cards: Cards) -> tuple[int, int]:
-    return total_heads(cards), -cards[-1]
 
 
 def _weight(seen: BuffaloView) -> int:
@@ -186,10 +182,8 @@ def _placed_now(seen: BuffaloView, rest: Public, pending: Pending) -> int:
 
 def _plans(seen: BuffaloView, special: str) -> list[SpecialPlan]:
     """Every use of a special card that this seat can judge."""
-    tries = _TRIES.get(special)
-    if tries is None:
-        return []
-    return [SpecialPlan(special, choices, worth) for choices, worth in tries(seen)]
+    tries = _TRIES.get(special, lambda _seen: ())(seen)
+    return [SpecialPlan(special, choices, worth) for choices, worth in tries]
 
 
 Tries = Iterator[tuple[tuple[int, ...], int]]

@@ -44,22 +44,16 @@ def plan_for(data: PartyData, public: Public, piles: Piles, hand: Cards, count: 
     climb = 0.0 if public.last else CLIMB * (0.3 + public.draw / whole)
     worths = [sum([data.heads_of(card) for card in pile]) for pile in piles]
     heads = [data.heads_of(card) for card in hand]
-    total = sum(worths)
-    best: LayingPlan | None = None
-    for number in _promising(worths):
+
+    def grown(number: int) -> LayingPlan:
         pile = piles[number - 1] if number <= len(piles) else ()
-        base = 2 * worths[number - 1] - total if pile else -total
+        base = (2 * worths[number - 1] if pile else 0) - sum(worths)
         gain, laid = _best_way(hand, heads, count, pile[-1] if pile else 0, climb)
-        if best is None or base + gain > best.worth:
-            best = LayingPlan(base + gain, laid, number)
-    assert best is not None
-    return best
+        return LayingPlan(base + gain, laid, number)
 
-
-def _promising(worths: list[int]) -> list[int]:
-    """The two best piles, and a new one."""
+    # The two best piles, and a new one.
     numbers = sorted(range(1, len(worths) + 1), key=lambda number: -worths[number - 1])
-    return [*numbers[:2], len(worths) + 1]
+    return max(map(grown, [*numbers[:2], len(worths) + 1]), key=lambda plan: plan.worth)
 
 
 def _best_way(
@@ -109,22 +103,20 @@ def bid(seen: PartyView, decision: Decision, stream: Stream) -> Choice:
     public, hand = seen.public, seen.private.hand
     rows = [row for row in public.rows if row is not None]
     rivals = len(public.bidders) - 1
-    best: tuple[float, Choice] | None = None
-    for choice in decision.options:
+
+    def worth(choice: Choice) -> float:
         if choice == NULL:
-            worth = _null_worth(seen, hand, stream)
-        else:
-            left = tuple([card for card in hand if card != choice])
-            worths = sorted((_row_worth(seen, left, row) for row in rows), reverse=True)
-            # How many rivals are likely to come first with a lower number.
-            place = rivals * int(choice) / 100
-            low = min(int(place), len(worths) - 2) if rivals else 0
-            part = place - low
-            worth = worths[low] + (part * (worths[low + 1] - worths[low]) if rivals else 0)
-        if best is None or worth > best[0]:
-            best = (worth, choice)
-    assert best is not None
-    return best[1]
+            return _null_worth(seen, hand, stream)
+        left = tuple([card for card in hand if card != choice])
+        worths = sorted((_row_worth(seen, left, row) for row in rows), reverse=True)
+        if not rivals:
+            return worths[0]
+        # How many rivals are likely to come first with a lower number.
+        place = rivals * int(choice) / 100
+        low = min(int(place), len(worths) - 2)
+        return worths[low] + (place - low) * (worths[low + 1] - worths[low])
+
+    return max(decision.options, key=worth)
 
 
 def _null_worth(seen: PartyView, hand: Cards, stream: Stream) -> float:
@@ -151,29 +143,16 @@ def _longer(data: PartyData, public: Public, row: Row, card: int) -> Row:
 
 
 def row(seen: PartyView, decision: Decision, _stream: Stream) -> Choice:
-    """The row that is worth most."""
+    """The row that is worth most, with the card that makes it longer if there is one."""
     assert seen.private is not None
-    hand = seen.private.hand
+    hand, card = seen.private.hand, seen.public.drawn if decision.kind == "extend" else None
 
     def worth(choice: Choice) -> float:
         found = seen.public.rows[int(choice) - 1]
         assert found is not None
+        if card is not None:
+            found = _longer(seen.mode.rules.data, seen.public, found, card)
         return _row_worth(seen, hand, found)
-
-    return max(decision.options, key=worth)
-
-
-def extend(seen: PartyView, decision: Decision, _stream: Stream) -> Choice:
-    """The row that the card makes most attractive."""
-    assert seen.private is not None
-    rules: PartyRules = seen.mode.rules
-    hand, card = seen.private.hand, seen.public.drawn
-    assert card is not None
-
-    def worth(choice: Choice) -> float:
-        found = seen.public.rows[int(choice) - 1]
-        assert found is not None
-        return _row_worth(seen, hand, _longer(rules.data, seen.public, found, card))
 
     return max(decision.options, key=worth)
 
@@ -225,7 +204,7 @@ def _plan(seen: PartyView, count: int, among: Sequence[Choice] | None = None) ->
 CHOICES = {
     ("party", "bid"): bid,
     ("party", "row"): row,
-    ("party", "extend"): extend,
+    ("party", "extend"): row,
     ("party", "lay"): lay,
     ("party", "pile"): pile,
 }
