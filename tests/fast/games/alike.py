@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from random import Random
 
 import numpy as np
@@ -12,10 +13,11 @@ from hornox.engine import Answer, Decision, answer, open_decisions, start, view
 from hornox.engine.game import AnyState, awaited_seats, next_pick
 from hornox.engine.rng import Stream
 from hornox.engine.step import Everyone
-from hornox.fast.games import kernel_for
+from hornox.fast.games import kernel_for, name_of
 from hornox.fast.games.kernel import GameKernel, Numbers, exact
 from hornox.fast.games.layout import COUNT, KIND, OPTIONS, PICK, SEAT
 from hornox.modes import find
+from tests.fast.games.tidied import TIDY
 
 
 def kernel_of(mode: str) -> GameKernel:
@@ -23,6 +25,11 @@ def kernel_of(mode: str) -> GameKernel:
     kernel = kernel_for(find(mode))
     assert kernel is not None
     return kernel
+
+
+def tidy_of(mode: str) -> Callable[[Numbers], Numbers]:
+    """What makes vectors of a mode's kernel comparable."""
+    return TIDY[name_of(find(mode)) or ""]
 
 
 def play_both(mode: str, seats: int, seed: str, often: int = 1) -> int:
@@ -50,9 +57,9 @@ def play_both(mode: str, seats: int, seed: str, often: int = 1) -> int:
         made += 1
         due |= made % often == 0
         if due and (often == 1 or not any(state.drafts)):
-            same(kernel, game, state, f"{seed}, choice {made}")
+            same(mode, game, state, f"{seed}, choice {made}")
             due = False
-    same(kernel, game, state, f"{seed}, the end")
+    same(mode, game, state, f"{seed}, the end")
     scores = np.zeros(seats, np.int64)
     kernel.play_anything(game, chance, scores)
     assert state.public.outcome is not None
@@ -69,9 +76,10 @@ def first_open(state: AnyState) -> Decision:
     return decision
 
 
-def same(kernel: GameKernel, game: Numbers, state: AnyState, where: str) -> None:
+def same(mode: str, game: Numbers, state: AnyState, where: str) -> None:
     """Both hold the same, wherever it means something."""
-    ours, theirs = (kernel.tidy(found) for found in (game, kernel.from_state(state)))
+    tidy = tidy_of(mode)
+    ours, theirs = tidy(game), tidy(kernel_of(mode).from_state(state))
     if state.over:  # nobody is asked any more
         ours[[SEAT, PICK]] = theirs[[SEAT, PICK]]
     different = np.flatnonzero(ours != theirs)

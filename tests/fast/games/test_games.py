@@ -11,7 +11,7 @@ from hornox.engine.rng import Stream
 from hornox.modes import find
 from hornox.play import kernel_games, play_out, simulate
 from tests.bots.light import light
-from tests.fast.games.alike import kernel_of, play_both, think_both
+from tests.fast.games.alike import kernel_of, play_both, think_both, tidy_of
 
 pytest.importorskip("numba", reason="the kernels need the extra `fast`")
 
@@ -58,7 +58,7 @@ def test_games_of_random_bots_end_as_they_do(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_what_a_seat_knows_is_where_it_is_and_hands_are_full(mode: str) -> None:
-    kernel = kernel_of(mode)
+    kernel, tidy = kernel_of(mode), tidy_of(mode)
     state, _ = start(find(mode), 3, "filled")
     for number in range(60):
         if not (decisions := open_decisions(state)):
@@ -77,8 +77,8 @@ def test_what_a_seat_knows_is_where_it_is_and_hands_are_full(mode: str) -> None:
             continue  # what others have chosen is sampled by the engine, and left to them here
         # The engine's sample may be any other; where both must be equal, so must this world be.
         found = [kernel.from_state(sample(seen, Stream("s", f"{i}"), "s")) for i in range(8)]
-        sure = np.all([kernel.tidy(one) == kernel.tidy(found[0]) for one in found], axis=0)
-        differs = np.flatnonzero(sure & (kernel.tidy(world) != kernel.tidy(found[0])))
+        sure = np.all([tidy(one) == tidy(found[0]) for one in found], axis=0)
+        differs = np.flatnonzero(sure & (tidy(world) != tidy(found[0])))
         assert len(differs) <= SPARE, (number, decision, differs)
 
 

@@ -11,9 +11,9 @@ from hornox.fast.games.layout import (
     CHANCE,
     GAINED,
     GAME,
-    put_sorted,
+    put_into,
     shuffle_part,
-    take_out,
+    take_from,
 )
 from hornox.fast.numba_cache import cached_as
 
@@ -52,17 +52,13 @@ def _draw_action(game, seat, chance):
 @cached_as(void(GAME, int64, int64))
 def to_screen(game, seat, tile):
     """A tile goes behind a screen."""
-    hand = at.HANDS + seat * at.HAND_SIZE
-    put_sorted(game, hand + 1, game[hand], tile)
-    game[hand] += 1
+    put_into(game, at.HANDS + seat * at.HAND_SIZE, tile)
 
 
 @cached_as(void(GAME, int64, int64))
 def from_screen(game, seat, tile):
     """A tile comes out from behind a screen."""
-    hand = at.HANDS + seat * at.HAND_SIZE
-    take_out(game, hand + 1, game[hand], tile)
-    game[hand] -= 1
+    take_from(game, at.HANDS + seat * at.HAND_SIZE, tile)
 
 
 @cached_as(void(GAME, int64))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from numba import njit, void
 
 from hornox.fast.games import board_places as at
-from hornox.fast.games.board_effects import to_screen
 from hornox.fast.games.board_heuristic import think
 from hornox.fast.games.board_rules import take
 from hornox.fast.games.layout import (
@@ -17,6 +16,8 @@ from hornox.fast.games.layout import (
     SEATS,
     TURN,
     any_place,
+    fill_hands,
+    fill_kinds,
     mix,
 )
 from hornox.fast.games.trials import TRIED, try_all
@@ -37,24 +38,12 @@ def play_anything(game, chance, scores):
 def fill(world, pool, missing, actions, chance):
     """Deal what a seat does not see: screens, supply, action cards."""
     mix(pool, chance)
-    first = 0
-    for seat in range(world[SEATS]):
-        for _ in range(missing[seat]):
-            to_screen(world, seat, pool[first])
-            first += 1
+    first = fill_hands(world, pool, missing, at.HANDS, at.HAND_SIZE)
     world[at.SUPPLY_AT] = 0
     for i in range(world[at.SUPPLY_LEFT]):
         world[at.SUPPLY + i] = pool[first + i]
     mix(actions, chance)
-    first = 0
-    for seat in range(world[SEATS]):
-        held = at.HELD + seat * at.HELD_SIZE
-        known = 0
-        for card in range(at.KINDS):
-            known += world[held + 1 + card]
-        for _ in range(world[held] - known):
-            world[held + 1 + actions[first]] += 1
-            first += 1
+    first = fill_kinds(world, actions, at.HELD, at.HELD_SIZE, 0)
     world[at.PILE_AT] = 0
     for i in range(world[at.PILE_LEFT]):
         world[at.PILE + i] = actions[first + i]

@@ -25,7 +25,9 @@ from hornox.fast.games.layout import (
     SEATS,
     TURN,
     ask,
+    end,
     offer,
+    offer_cards,
 )
 from hornox.fast.numba_cache import cached_as
 
@@ -34,9 +36,7 @@ from hornox.fast.numba_cache import cached_as
 def ask_tile(game, kind, seat, pick):
     """Every tile behind the screen."""
     ask(game, kind, seat, pick)
-    hand = at.HANDS + seat * at.HAND_SIZE
-    for i in range(game[hand]):
-        offer(game, game[hand + 1 + i])
+    offer_cards(game, at.HANDS + seat * at.HAND_SIZE)
 
 
 @cached_as(void(GAME))
@@ -164,8 +164,7 @@ def _begin_round(game):
 @cached_as(void(GAME))
 def _end_game(game):
     """The final scoring of the pro version; clovers give nothing any more."""
-    game[KIND] = 0
-    game[COUNT] = 0
+    end(game)
     if not game[at.PRO]:
         return
     game[at.LUCKY] = 0

@@ -20,7 +20,8 @@ from hornox.fast.games.layout import (
     SEAT,
     SEATS,
     TURN,
-    put_sorted,
+    deal_hand,
+    mark_cards,
     shuffle_part,
 )
 from hornox.fast.games.vector import DEALS, FACES, FAR, LOOKS, OUT, STANDS, TAKES, VectorKernel
@@ -82,9 +83,7 @@ def deal(game, chance):
     shuffle_part(chance, DEAL, 1, game, at.SUPPLY, game[TILES])
     first = at.SUPPLY
     for seat in range(seats):
-        hand = at.HANDS + seat * at.HAND_SIZE
-        for i in range(size):
-            put_sorted(game, hand + 1, i, game[first + i])
+        deal_hand(game, at.HANDS + seat * at.HAND_SIZE, first, size)
         first += size
     for i in range(game[STARTS]):
         tile = game[first + i]
@@ -243,12 +242,8 @@ def look(game, shown, seat, places, far, out):
     """What a seat sees of a board; tiles that were chosen are still behind the screens."""
     if out[places[1]] > 0:
         _look_asked(game, places, out)
-    hand = at.HANDS + seat * at.HAND_SIZE
-    for i in range(shown[hand]):
-        out[places[OWN] + shown[hand + 1 + i] - 1] = 1.0
-    picked = at.PICKED + 3 * seat
-    for i in range(game[picked]):
-        out[places[LAID] + game[picked + 1 + i] - 1] = 1.0
+    mark_cards(shown, at.HANDS + seat * at.HAND_SIZE, out, places[OWN])
+    mark_cards(game, at.PICKED + 3 * seat, out, places[LAID])
     _look_rows(shown, places, far, out)
     _look_seats(shown, seat, places, far, out)
     _look_cards(shown, seat, places, far, out)

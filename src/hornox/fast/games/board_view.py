@@ -14,7 +14,7 @@ from hornox.fast.games import board_play as play
 from hornox.fast.games import board_rules as rules
 from hornox.fast.games.board_heuristic import think
 from hornox.fast.games.kernel import GameKernel, Moment, Numbers
-from hornox.fast.games.layout import ASKED, COUNT, GAINED, KIND, OPTIONS, SEATS, TABLE, TURN
+from hornox.fast.games.layout import ASKED, SEATS, TURN
 from hornox.tables.board import actions as cards
 from hornox.tables.board import fields as printed
 from hornox.tables.board.model import ACTIONS, LUCK, BoardRules, BoardState, Private, Public
@@ -212,38 +212,6 @@ def fits(mode: Mode) -> bool:
     return known and room and not box.row_last
 
 
-def tidy(game: Numbers) -> Numbers:
-    """A copy in which things lie only where there are some."""
-    clean = game.copy()
-    clean[GAINED:TABLE] = 0
-    clean[OPTIONS : OPTIONS + game[COUNT]] = game[OPTIONS : OPTIONS + game[COUNT]]
-    for first, place, left, end in (
-        (at.SUPPLY, at.SUPPLY_AT, at.SUPPLY_LEFT, at.HANDS),
-        (at.PILE, at.PILE_AT, at.PILE_LEFT, at.DISCARD),
-    ):
-        lying = game[first + game[place] :][: game[left]]
-        clean[first:end] = 0
-        clean[first : first + len(lying)] = lying
-        clean[place] = 0
-    clean[at.DISCARD + game[at.DISCARDED] : at.SUPPLY] = 0
-    clean[at.QUEUE + at.SHOWN * game[at.QUEUED] : at.ROWS] = 0
-    for first in range(at.ROWS, at.SIGNS, at.ROW_SIZE):
-        clean[first + 1 + game[first] : first + at.ROW_SIZE] = 0
-    for first in range(at.PICKED, at.HELD, 3):
-        clean[first + 1 + game[first] : first + 3] = 0
-    if game[KIND] != at.GAIN:
-        clean[at.CLAIMS : at.OPENING] = 0
-    if not game[at.OPENING]:
-        clean[at.OPENER : at.TO_ROW] = 0
-    if game[KIND] not in (at.LUCK, at.NAME):
-        clean[at.TO_ROW : at.NAMED] = 0
-    if game[KIND] != at.NAME:
-        clean[at.NAMED] = 0
-    if game[KIND] == 0:  # clovers give nothing any more
-        clean[at.LUCKY] = 0
-    return clean
-
-
 _KINDS = {
     at.TILE: "tile", at.SWAPPED: "tile", at.ADDED: "tile", at.ACTION: "action", at.LUCK: "luck",
     at.NAME: "name", at.GAIN: "gain", at.STOP_ROW: "row", at.END_ROW: "row", at.BEGIN_ROW: "row",
@@ -260,5 +228,4 @@ KERNEL = GameKernel(
     from_view=from_view,
     option=option,
     fits=fits,
-    tidy=tidy,
 )

@@ -34,7 +34,7 @@ from hornox.fast.games.layout import (
     SEAT,
     SEATS,
     TABLE,
-    take_out,
+    take_from,
 )
 from hornox.fast.numba_cache import cached_as, cached_making
 
@@ -191,8 +191,7 @@ def _try_pushes(game, scratch, plan):
             for row in range(at.LINES):
                 if push_fits(game, source, row):
                     _keep(game, scratch[1])
-                    take_out(game, lying + 1, game[lying], card)
-                    game[lying] -= 1
+                    take_from(game, lying, card)
                     heads = join(game, row, card)
                     worth = _forecast(game, scratch) - game[at.WEIGHT] * heads
                     _note(plan, worth, card, row + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import boolean, int64, void
 
-from hornox.fast.games.layout import GAME, TABLE, put_sorted
+from hornox.fast.games.layout import GAME, TABLE, holder_of, put_into
 from hornox.fast.numba_cache import cached_as
 from hornox.tables.rows.cards import HEADS as _HEADS
 
@@ -74,6 +74,12 @@ def closest(game, card):
 
 
 @cached_as(int64(GAME, int64))
+def row_of(game, card):
+    """The row in which a card lies; -1 where it lies in none."""
+    return holder_of(game, ROWS, ROW_SIZE, LINES, card)
+
+
+@cached_as(int64(GAME, int64))
 def heads_of(game, row):
     """The heads of a row."""
     at = ROWS + row * ROW_SIZE
@@ -105,8 +111,7 @@ def join(game, row, card):
     """
     at = ROWS + row * ROW_SIZE
     full = game[at] >= CAPACITY + game[SEVENS + row]
-    put_sorted(game, at + 1, game[at], card)
-    game[at] += 1
+    put_into(game, at, card)
     if not full:
         return 0
     last = game[at + game[at]]

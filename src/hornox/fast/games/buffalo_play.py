@@ -15,8 +15,8 @@ from hornox.fast.games.layout import (
     SEAT,
     SEATS,
     any_place,
+    fill_hands,
     mix,
-    put_sorted,
 )
 from hornox.fast.games.trials import TRIED, try_all
 from hornox.fast.numba_cache import cached_as, cached_making
@@ -36,13 +36,7 @@ def play_anything(game, chance, scores):
 def fill(world, pool, missing, specials, chance):
     """Deal what a seat does not see: hands, the buffalo's stack, the deck of special cards."""
     mix(pool, chance)
-    first = 0
-    for seat in range(world[SEATS]):
-        hand = at.HANDS + seat * at.HAND_SIZE
-        for _ in range(missing[seat]):
-            put_sorted(world, hand + 1, world[hand], pool[first])
-            world[hand] += 1
-            first += 1
+    first = fill_hands(world, pool, missing, at.HANDS, at.HAND_SIZE)
     world[at.STACK_AT] = 0
     for i in range(world[at.STACK_LEFT]):
         world[at.STACK + i] = pool[first + i]

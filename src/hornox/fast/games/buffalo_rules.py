@@ -19,6 +19,7 @@ from hornox.fast.games.buffalo_places import (
     push_fits,
     reorder,
     row_fits,
+    row_of,
     unqueue,
     usable,
 )
@@ -33,9 +34,12 @@ from hornox.fast.games.layout import (
     SEATS,
     TURN,
     ask,
+    end,
+    enqueue,
     offer,
-    put_sorted,
-    take_out,
+    offer_cards,
+    put_into,
+    take_from,
 )
 from hornox.fast.numba_cache import cached_as
 
@@ -44,9 +48,7 @@ from hornox.fast.numba_cache import cached_as
 def ask_hand(game, kind, seat, pick):
     """Every card in hand."""
     ask(game, kind, seat, pick)
-    hand = at.HANDS + seat * at.HAND_SIZE
-    for i in range(game[hand]):
-        offer(game, game[hand + 1 + i])
+    offer_cards(game, at.HANDS + seat * at.HAND_SIZE)
 
 
 @cached_as(void(GAME))
@@ -69,12 +71,7 @@ def ask_window(game):
 def ask_row(game, kind, seat):
     """Unlocked rows, those of a special, or those to which a card may be pushed."""
     ask(game, kind, seat, -1)
-    source = -1
-    for row in range(at.LINES):
-        lying = at.ROWS + row * at.ROW_SIZE
-        for i in range(game[lying]):
-            if game[lying + 1 + i] == game[at.PUSHED]:
-                source = row
+    source = row_of(game, game[at.PUSHED])
     for row in range(at.LINES):
         if kind == at.ROW:
             wanted = game[at.STOPS + row] == 0
@@ -108,9 +105,7 @@ def ask_lying(game):
     ask(game, at.LYING, 0, -1)
     for row in range(at.LINES):
         if can_leave(game, row):
-            lying = at.ROWS + row * at.ROW_SIZE
-            for i in range(game[lying]):
-                offer(game, game[lying + 1 + i])
+            offer_cards(game, at.ROWS + row * at.ROW_SIZE)
 
 
 @cached_as(void(GAME, int64))
@@ -180,8 +175,7 @@ def _put_next(game):
 def _next_turn(game):
     """Everybody chooses the next card, or the game is over."""
     if game[at.HANDS] == 0:
-        game[KIND] = 0
-        game[COUNT] = 0
+        end(game)
         return
     game[TURN] += 1
     ask_hand(game, at.CARD, 0, 0)
@@ -217,18 +211,9 @@ def _reveal(game):
         else:
             card = game[at.CHOSEN + seat]
             game[at.CHOSEN + seat] = 0
-            hand = at.HANDS + seat * at.HAND_SIZE
-            take_out(game, hand + 1, game[hand], card)
-            game[hand] -= 1
+            take_from(game, at.HANDS + seat * at.HAND_SIZE, card)
         game[at.SEEN + card] = 1
-        i = game[at.QUEUED]
-        while i > 0 and game[at.QUEUE + 2 * i - 1] > card:
-            game[at.QUEUE + 2 * i] = game[at.QUEUE + 2 * i - 2]
-            game[at.QUEUE + 2 * i + 1] = game[at.QUEUE + 2 * i - 1]
-            i -= 1
-        game[at.QUEUE + 2 * i] = seat
-        game[at.QUEUE + 2 * i + 1] = card
-        game[at.QUEUED] += 1
+        enqueue(game, at.QUEUE, at.QUEUED, seat, card)
 
 
 @cached_as(int64(GAME, int64))
@@ -297,8 +282,8 @@ def _new_card(game, seat, card):
     while game[at.QUEUE + 2 * place] != seat:
         place += 1
     hand = at.HANDS + seat * at.HAND_SIZE
-    take_out(game, hand + 1, game[hand], card)
-    put_sorted(game, hand + 1, game[hand] - 1, game[at.QUEUE + 2 * place + 1])
+    take_from(game, hand, card)
+    put_into(game, hand, game[at.QUEUE + 2 * place + 1])
     unqueue(game, place)
     game[at.SEEN + card] = 1
     return _put(game, seat, card)
@@ -307,14 +292,9 @@ def _new_card(game, seat, card):
 @cached_as(void(GAME, int64))
 def push(game, row):
     """A lying card goes to its sorted place in another row."""
-    for source in range(at.LINES):
-        lying = at.ROWS + source * at.ROW_SIZE
-        for i in range(game[lying]):
-            if game[lying + 1 + i] == game[at.PUSHED]:
-                take_out(game, lying + 1, game[lying], game[at.PUSHED])
-                game[lying] -= 1
-                break
-    _count(game, 0, join(game, row, game[at.PUSHED]))
+    card = game[at.PUSHED]
+    take_from(game, at.ROWS + row_of(game, card) * at.ROW_SIZE, card)
+    _count(game, 0, join(game, row, card))
 
 
 @cached_as(boolean(GAME, int64))

@@ -19,7 +19,8 @@ from hornox.fast.games.layout import (
     SEATS,
     SPECIALS,
     TURN,
-    put_sorted,
+    deal_hand,
+    mark_cards,
     shuffle_part,
 )
 from hornox.fast.games.vector import DEALS, FACES, FAR, LOOKS, OUT, STANDS, VectorKernel
@@ -74,9 +75,7 @@ def deal(game, chance):
     shuffle_part(chance, DEAL, 1, game, PACKED, at.PACK)
     first = PACKED
     for seat in range(game[SEATS]):
-        hand = at.HANDS + seat * at.HAND_SIZE
-        for i in range(at.HAND):
-            put_sorted(game, hand + 1, i, game[first + i])
+        deal_hand(game, at.HANDS + seat * at.HAND_SIZE, first, at.HAND)
         first += at.HAND
     for i in range(at.HAND):
         game[at.STACK + i] = game[first + i]
@@ -230,9 +229,7 @@ def look(game, shown, seat, places, far, out):
     """What a member of the team sees."""
     if out[places[1]] > 0:
         _look_asked(game, seat, places, far, out)
-    hand = at.HANDS + seat * at.HAND_SIZE
-    for i in range(shown[hand]):
-        out[places[OWN] + shown[hand + 1 + i] - 1] = 1.0
+    mark_cards(shown, at.HANDS + seat * at.HAND_SIZE, out, places[OWN])
     _look_rows(shown, places, out)
     _look_seats(shown, seat, places, far, out)
     _look_specials(shown, places, far, out)

@@ -14,7 +14,7 @@ from hornox.fast.games import buffalo_play as play
 from hornox.fast.games import buffalo_rules as rules
 from hornox.fast.games.buffalo_heuristic import think
 from hornox.fast.games.kernel import GameKernel, Moment, Numbers
-from hornox.fast.games.layout import ASKED, COUNT, KIND, OPTIONS, SEAT, SEATS, TABLE, TURN
+from hornox.fast.games.layout import ASKED, SEAT, SEATS, TURN
 from hornox.tables.buffalo import windows
 from hornox.tables.buffalo.model import (
     KINDS,
@@ -145,33 +145,6 @@ def fits(mode: Mode) -> bool:
     return known and box.face_up <= 4
 
 
-def tidy(game: Numbers) -> Numbers:
-    """A copy in which things lie only where there are some."""
-    clean = game.copy()
-    clean[OPTIONS + game[COUNT] : TABLE] = 0
-    for first, place, left, end in (
-        (at.STACK, at.STACK_AT, at.STACK_LEFT, at.DECK),
-        (at.DECK, at.DECK_AT, at.DECK_LEFT, at.HANDS),
-    ):
-        lying = game[first + game[place] :][: game[left]]
-        clean[first:end] = 0
-        clean[first : first + len(lying)] = lying
-        clean[place] = 0
-    clean[at.FACE_UP + game[at.UP] : at.ORDERED] = 0
-    clean[at.QUEUE + 2 * game[at.QUEUED] : at.ROWS] = 0
-    for first in range(at.ROWS, at.SEVENS, at.ROW_SIZE):
-        clean[first + 1 + game[first] : first + at.ROW_SIZE] = 0
-    if game[KIND] not in (at.SIGN_ROW, at.PENDING, at.LYING, at.TARGET, at.ORDER):
-        clean[at.USING] = 0
-    if game[KIND] != at.ORDER:
-        clean[at.PICKED] = 0
-    clean[at.ORDERED + clean[at.PICKED] : at.QUEUE] = 0
-    if not game[at.PLACING]:
-        clean[at.PLACED_BY] = 0
-    clean[at.SEEN :] = game[at.SEEN :] > 0
-    return clean
-
-
 def won(game: Numbers) -> bool:
     """Whether the team has fewer points than the buffalo."""
     return bool(rules.points(game) < game[at.TAKEN])
@@ -192,6 +165,5 @@ KERNEL = GameKernel(
     from_view=from_view,
     option=option,
     fits=fits,
-    tidy=tidy,
     won=won,
 )

@@ -57,8 +57,6 @@ class GameKernel(Struct, frozen=True):
     """An option as the kernel has it."""
     fits: Callable[[Mode], bool]
     """Whether the kernel knows the rules of a mode and has room for its cards."""
-    tidy: Callable[[Numbers], Numbers]
-    """A copy without what lies where nothing counts any more, for comparisons."""
     won: Callable[[Numbers], bool] | None = None
     """Whether a team has won a game that is over; without it scores tell who has."""
 

@@ -9,7 +9,7 @@ which cards are shuffled as the engine shuffles them.
 from __future__ import annotations
 
 import numpy as np
-from numba import float64, int64, uint64, void
+from numba import float32, float64, int64, uint64, void
 
 from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.fast.random_games import pick_place
@@ -100,6 +100,13 @@ def offer(game, option):
     game[COUNT] += 1
 
 
+@cached_as(void(GAME, int64))
+def offer_cards(game, held):
+    """Every card that is held somewhere: there stands how many they are, behind it the cards."""
+    for i in range(game[held]):
+        offer(game, game[held + 1 + i])
+
+
 @cached_as(void(GAME, int64, int64, int64))
 def put_sorted(game, first, count, card):
     """Add a card to ``count`` sorted ones that begin at ``first``."""
@@ -110,15 +117,94 @@ def put_sorted(game, first, count, card):
     game[i] = card
 
 
-@cached_as(void(GAME, int64, int64, int64))
-def take_out(game, first, count, card):
-    """Remove a card from ``count`` ones that begin at ``first``; the others close the gap."""
-    i = first
+@cached_as(void(GAME, int64, int64))
+def put_into(game, held, card):
+    """Add a card to the sorted ones that are held somewhere."""
+    put_sorted(game, held + 1, game[held], card)
+    game[held] += 1
+
+
+@cached_as(void(GAME, int64, int64))
+def take_from(game, held, card):
+    """Remove a card from those that are held somewhere; the others close the gap."""
+    i = held + 1
     while game[i] != card:
         i += 1
-    for j in range(i, first + count - 1):
+    for j in range(i, held + game[held]):
         game[j] = game[j + 1]
-    game[first + count - 1] = 0
+    game[held + game[held]] = 0
+    game[held] -= 1
+
+
+@cached_as(void(GAME, int64, int64, int64))
+def deal_hand(game, hand, first, count):
+    """A hand of cards that lie in a row."""
+    game[hand] = 0
+    for i in range(count):
+        put_into(game, hand, game[first + i])
+
+
+@cached_as(int64(GAME, GAME, GAME, int64, int64))
+def fill_hands(world, pool, missing, hands, size):
+    """Deal every hand what it misses; gives how many cards of the pool that takes."""
+    dealt = 0
+    for seat in range(world[SEATS]):
+        for _ in range(missing[seat]):
+            put_into(world, hands + seat * size, pool[dealt])
+            dealt += 1
+    return dealt
+
+
+@cached_as(int64(GAME, GAME, int64, int64, int64))
+def fill_kinds(world, pool, held, size, first):
+    """Deal every seat the kinds of cards that it misses: how many it holds, then those of each."""
+    for seat in range(world[SEATS]):
+        own = held + seat * size
+        missing = world[own]
+        for kind in range(1, size):
+            missing -= world[own + kind]
+        for _ in range(missing):
+            world[own + 1 + pool[first]] += 1
+            first += 1
+    return first
+
+
+@cached_as(int64(GAME, int64, int64, int64, int64))
+def holder_of(game, first, size, count, card):
+    """Which of several rows or hands holds a card; -1 where none does."""
+    for number in range(count):
+        held = first + number * size
+        for i in range(game[held]):
+            if game[held + 1 + i] == card:
+                return number
+    return -1
+
+
+@cached_as(void(GAME, int64, int64, int64, int64))
+def enqueue(game, queue, queued, seat, card):
+    """A seat and its card join a queue that ascends by cards."""
+    i = game[queued]
+    while i > 0 and game[queue + 2 * i - 1] > card:
+        game[queue + 2 * i] = game[queue + 2 * i - 2]
+        game[queue + 2 * i + 1] = game[queue + 2 * i - 1]
+        i -= 1
+    game[queue + 2 * i] = seat
+    game[queue + 2 * i + 1] = card
+    game[queued] += 1
+
+
+@cached_as(void(GAME, int64, float32[::1], int64))
+def mark_cards(game, held, out, first):
+    """Cards that are held somewhere, in the part of an observation that begins there."""
+    for i in range(game[held]):
+        out[first + game[held + 1 + i] - 1] = 1.0
+
+
+@cached_as(void(GAME))
+def end(game):
+    """The game is over: nothing is asked any more."""
+    game[KIND] = 0
+    game[COUNT] = 0
 
 
 @cached_as(void(GAME, CHANCE))

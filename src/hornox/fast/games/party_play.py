@@ -12,8 +12,8 @@ from hornox.fast.games.layout import (
     SEAT,
     SEATS,
     any_place,
+    fill_hands,
     mix,
-    put_sorted,
 )
 from hornox.fast.games.party_heuristic import think, worth
 from hornox.fast.games.party_rules import (
@@ -51,13 +51,7 @@ def think_here(game, chance):
 def fill(world, pool, missing, letters, chance):
     """Deal what a seat does not see: hands, draw pile, letters of null cards."""
     mix(pool, chance)
-    at = 0
-    for seat in range(world[SEATS]):
-        hand = HANDS + seat * HAND_SIZE
-        for _ in range(missing[seat]):
-            put_sorted(world, hand + 1, world[hand], pool[at])
-            world[hand] += 1
-            at += 1
+    at = fill_hands(world, pool, missing, HANDS, HAND_SIZE)
     if world[RESHUFFLES]:
         mix(world[DRAW : DRAW + world[DRAW_LEFT]], chance)
     else:

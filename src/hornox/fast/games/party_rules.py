@@ -10,7 +10,6 @@ from numba import boolean, int64, void
 from hornox.fast.games.layout import (
     ASKED,
     CHANCE,
-    COUNT,
     GAME,
     KIND,
     OPTIONS,
@@ -21,10 +20,13 @@ from hornox.fast.games.layout import (
     TABLE,
     TURN,
     ask,
+    end,
     offer,
+    offer_cards,
+    put_into,
     put_sorted,
     shuffle_part,
-    take_out,
+    take_from,
 )
 from hornox.fast.numba_cache import cached_as
 
@@ -119,9 +121,7 @@ def is_open(game, row):
 def ask_bid(game, seat):
     """Every card of the hand, and the null card where it is allowed."""
     ask(game, BID, seat, 0)
-    hand = HANDS + seat * HAND_SIZE
-    for i in range(game[hand]):
-        offer(game, game[hand + 1 + i])
+    offer_cards(game, HANDS + seat * HAND_SIZE)
     if game[DRAW_LEFT] or game[DISCARDED]:
         for row in range(game[SEATS]):
             if is_open(game, row):
@@ -142,9 +142,7 @@ def ask_row(game, kind, seat):
 def ask_card(game, seat, pick):
     """Every card of the hand may be laid."""
     ask(game, LAY, seat, pick)
-    hand = HANDS + seat * HAND_SIZE
-    for i in range(game[hand]):
-        offer(game, game[hand + 1 + i])
+    offer_cards(game, HANDS + seat * HAND_SIZE)
 
 
 @cached_as(void(GAME, int64, int64, int64))
@@ -179,9 +177,7 @@ def _reveal(game):
         if bid == 0:
             continue
         if bid > 0:
-            hand = HANDS + seat * HAND_SIZE
-            take_out(game, hand + 1, game[hand], bid)
-            game[hand] -= 1
+            take_from(game, HANDS + seat * HAND_SIZE, bid)
         i = game[WAITS]
         while i > 0 and _comes_before(game, seat, game[QUEUE + i - 1]):
             game[QUEUE + i] = game[QUEUE + i - 1]
@@ -225,8 +221,7 @@ def ask_next_card(game):
 def end_round(game, chance):
     """The game is over, or the next round begins; whether it is over."""
     if game[LAST]:
-        game[KIND] = 0
-        game[COUNT] = 0
+        end(game)
         return True
     begin_round(game, chance)
     return False
@@ -262,10 +257,8 @@ def _go_on(game, chance):
 @cached_as(void(GAME, int64, int64))
 def _take_row(game, seat, row):
     at = ROWS + row * ROW_SIZE
-    hand = HANDS + seat * HAND_SIZE
     for i in range(game[at]):
-        put_sorted(game, hand + 1, game[hand], game[at + 2 + i])
-        game[hand] += 1
+        put_into(game, HANDS + seat * HAND_SIZE, game[at + 2 + i])
     game[WON + seat] += game[at + 1]
     game[at] = -1
     game[at + 1] = 0
@@ -312,9 +305,7 @@ def take(game, place, chance):
         _go_on(game, chance)
     elif kind == LAY:
         game[PENDING + seat] = choice
-        hand = HANDS + seat * HAND_SIZE
-        take_out(game, hand + 1, game[hand], choice)
-        game[hand] -= 1
+        take_from(game, HANDS + seat * HAND_SIZE, choice)
         ask_pile(game, seat, game[PICK] + 1, choice)
     elif kind == PILE:
         lay_on(game, seat, choice)

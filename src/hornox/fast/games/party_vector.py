@@ -17,8 +17,9 @@ from hornox.fast.games.layout import (
     OPTIONS,
     SEAT,
     SEATS,
+    deal_hand,
+    mark_cards,
     mix,
-    put_sorted,
     shuffle_part,
 )
 from hornox.fast.games.party_play import think_here
@@ -95,9 +96,7 @@ def deal(game, chance):
     for seat in range(game[SEATS]):
         game[at.LETTERS + seat] = game[LETTERS + 1 + seat]
         hand = at.HANDS + seat * at.HAND_SIZE
-        game[hand] = game[at.HAND]
-        for i in range(game[at.HAND]):
-            put_sorted(game, hand + 1, i, game[at.DRAW + first + i])
+        deal_hand(game, hand, at.DRAW + first, game[at.HAND])
         first += game[at.HAND]
     game[at.DRAW_AT] = first
     game[at.DRAW_LEFT] = count - first
@@ -264,9 +263,7 @@ def look(game, shown, seat, places, far, out):
     """What a seat sees of a party; what was laid since the question lies face down."""
     if out[places[1]] > 0:
         _look_asked(game, places, out)
-    hand = at.HANDS + seat * at.HAND_SIZE
-    for i in range(shown[hand]):
-        out[places[OWN] + shown[hand + 1 + i] - 1] = 1.0
+    mark_cards(shown, at.HANDS + seat * at.HAND_SIZE, out, places[OWN])
     for card in range(1, game[CARDS] + 1):
         number = game[PILE_OF + 101 * seat + card]
         if number and shown[PILE_OF + 101 * seat + card] == 0:

@@ -12,7 +12,7 @@ from hornox.engine.view import View
 from hornox.fast.games import party_play as play
 from hornox.fast.games import party_rules as at
 from hornox.fast.games.kernel import GameKernel, Moment, Numbers
-from hornox.fast.games.layout import ASKED, COUNT, KIND, OPTIONS, SEATS, TABLE, TURN
+from hornox.fast.games.layout import ASKED, SEATS, TURN
 from hornox.tables.party.bidding import ExtendRow, PlaceBids, TakeRow
 from hornox.tables.party.data import PartyData
 from hornox.tables.party.laying import LayCards
@@ -167,28 +167,6 @@ def fits(mode: Mode) -> bool:
     return data.row_max <= room[0] and data.hand <= room[1] and len(data.bulls) == 10
 
 
-def tidy(game: Numbers) -> Numbers:
-    """A copy in which cards lie only where there are some."""
-    clean = game.copy()
-    clean[OPTIONS + game[COUNT] : TABLE] = 0
-    count = game[at.DRAW_LEFT]
-    clean[at.DRAW : at.DISCARD] = 0
-    clean[at.DRAW : at.DRAW + count] = game[at.DRAW + game[at.DRAW_AT] :][:count]
-    waits = game[at.QUEUE + game[at.WAITING] : at.QUEUE + game[at.WAITS]]
-    clean[at.QUEUE : at.LEFT] = 0
-    clean[at.QUEUE : at.QUEUE + len(waits)] = waits
-    clean[at.DRAW_AT], clean[at.WAITING], clean[at.WAITS] = 0, 0, len(waits)
-    for first in range(at.ROWS, at.HANDS, at.ROW_SIZE):
-        clean[first + 2 + max(game[first], 0) : first + at.ROW_SIZE] = 0
-    if game[KIND] in (at.ROW, at.EXTEND):  # who bids again shows when they are asked
-        clean[at.BIDS : at.QUEUE] = np.minimum(clean[at.BIDS : at.QUEUE], 0) != 0
-        for seat in waits:
-            clean[at.BIDS + seat] = game[at.BIDS + seat]
-    if game[KIND] not in (at.LAY, at.PILE):
-        clean[at.LEFT : at.PENDING] = 0
-    return clean
-
-
 _KINDS = {at.BID: "bid", at.ROW: "row", at.EXTEND: "extend", at.LAY: "lay", at.PILE: "pile"}
 KERNEL = GameKernel(
     kinds=_KINDS,
@@ -201,5 +179,4 @@ KERNEL = GameKernel(
     from_view=from_view,
     option=option,
     fits=fits,
-    tidy=tidy,
 )

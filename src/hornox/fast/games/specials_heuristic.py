@@ -20,6 +20,7 @@ from hornox.fast.games.specials_places import (
     can_insert,
     is_full,
     row_for,
+    row_of,
 )
 from hornox.fast.numba_cache import cached_as
 
@@ -62,17 +63,6 @@ def _stopped(game, row):
     price = _price(game, game[at.QUEUE + 1])
     game[at.STOPS + row] = 0
     return price
-
-
-@cached_as(int64(GAME, int64))
-def row_of(game, card):
-    """The row in which a card lies; -1 where it lies in none."""
-    for row in range(game[at.ROW_COUNT]):
-        lying = at.ROWS + row * at.ROW_SIZE
-        for i in range(game[lying]):
-            if game[lying + 1 + i] == card:
-                return row
-    return -1
 
 
 @cached_as(int64(GAME, int64, int64, int64, int64))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import boolean, int64, void
 
-from hornox.fast.games.layout import GAME, TABLE
+from hornox.fast.games.layout import GAME, TABLE, holder_of
 from hornox.fast.numba_cache import cached_as, cached_making
 from hornox.tables.rows.cards import HEADS as _HEADS
 
@@ -69,6 +69,12 @@ def row_for(game, card):
             found = row
             best = end
     return found
+
+
+@cached_as(int64(GAME, int64))
+def row_of(game, card):
+    """The row in which a card lies; -1 where it lies in none."""
+    return holder_of(game, ROWS, ROW_SIZE, game[ROW_COUNT], card)
 
 
 @cached_as(boolean(GAME, int64))

@@ -10,13 +10,15 @@ from hornox.fast.games.layout import (
     GAME,
     ask,
     offer,
-    put_sorted,
+    offer_cards,
+    put_into,
 )
 from hornox.fast.games.specials_places import (
     HEADS,
     can_insert,
     is_full,
     row_for,
+    row_of,
     usable,
 )
 from hornox.fast.numba_cache import cached_as
@@ -26,9 +28,7 @@ from hornox.fast.numba_cache import cached_as
 def ask_hand(game, kind, seat, pick):
     """Every card in hand."""
     ask(game, kind, seat, pick)
-    hand = at.HANDS + seat * at.HAND_SIZE
-    for i in range(game[hand]):
-        offer(game, game[hand + 1 + i])
+    offer_cards(game, at.HANDS + seat * at.HAND_SIZE)
 
 
 @cached_as(void(GAME))
@@ -52,9 +52,7 @@ def ask_row(game, kind):
         if kind == at.INSERT_ROW:
             wanted = can_insert(game, row)
         elif kind == at.SHIFT_ROW:
-            lying = at.ROWS + row * at.ROW_SIZE
-            for i in range(game[lying]):
-                wanted &= game[lying + 1 + i] != game[at.SHIFTED]
+            wanted &= row != row_of(game, game[at.SHIFTED])
         if wanted:
             offer(game, row + 1)
 
@@ -65,9 +63,7 @@ def ask_shift(game):
     ask(game, at.SHIFT_CARD, game[at.QUEUE], -1)
     for row in range(game[at.ROW_COUNT]):
         if game[at.STOPS + row] == 0:
-            lying = at.ROWS + row * at.ROW_SIZE
-            for i in range(game[lying]):
-                offer(game, game[lying + 1 + i])
+            offer_cards(game, at.ROWS + row * at.ROW_SIZE)
 
 
 @cached_as(void(GAME, int64))
@@ -119,9 +115,7 @@ def discard(game, kind):
 @cached_as(void(GAME, int64, int64))
 def put(game, row, card):
     """A card goes to its sorted place in a row; whatever is too much is taken afterwards."""
-    lying = at.ROWS + row * at.ROW_SIZE
-    put_sorted(game, lying + 1, game[lying], card)
-    game[lying] += 1
+    put_into(game, at.ROWS + row * at.ROW_SIZE, card)
     game[at.WORTHS + row] += HEADS[card]
 
 

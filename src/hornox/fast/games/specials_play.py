@@ -14,8 +14,9 @@ from hornox.fast.games.layout import (
     SEATS,
     TURN,
     any_place,
+    fill_hands,
+    fill_kinds,
     mix,
-    put_sorted,
 )
 from hornox.fast.games.specials_heuristic import think
 from hornox.fast.games.specials_rules import take
@@ -37,23 +38,9 @@ def play_anything(game, chance, scores):
 def fill(world, pool, missing, specials, chance):
     """Deal what a seat does not see: hands, special cards and their draw pile."""
     mix(pool, chance)
-    first = 0
-    for seat in range(world[SEATS]):
-        hand = at.HANDS + seat * at.HAND_SIZE
-        for _ in range(missing[seat]):
-            put_sorted(world, hand + 1, world[hand], pool[first])
-            world[hand] += 1
-            first += 1
+    fill_hands(world, pool, missing, at.HANDS, at.HAND_SIZE)
     mix(specials, chance)
-    first = 0
-    for seat in range(world[SEATS]):
-        held = at.HELD + seat * at.HELD_SIZE
-        known = 0
-        for kind in range(at.KINDS):
-            known += world[held + 1 + kind]
-        for _ in range(world[held] - known):
-            world[held + 1 + specials[first]] += 1
-            first += 1
+    first = fill_kinds(world, specials, at.HELD, at.HELD_SIZE, 0)
     world[at.DECK_AT] = 0
     for i in range(world[at.DECK_LEFT]):
         world[at.DECK + i] = specials[first + i]

@@ -19,14 +19,18 @@ from hornox.fast.games.layout import (
     SEATS,
     SPECIALS,
     TURN,
-    put_sorted,
+    deal_hand,
+    end,
+    enqueue,
+    put_into,
     shuffle_part,
-    take_out,
+    take_from,
 )
 from hornox.fast.games.specials_places import (
     HEADS,
     best_set,
     row_for,
+    row_of,
 )
 from hornox.fast.games.specials_placing import (
     ask_cancel,
@@ -85,10 +89,7 @@ def begin_round(game, chance):
     shuffle_part(chance, DEAL, game[TURN], game, at.OWNER + 1, at.PACK)
     first = at.OWNER + 1
     for seat in range(game[SEATS]):
-        hand = at.HANDS + seat * at.HAND_SIZE
-        for i in range(at.HAND):
-            put_sorted(game, hand + 1, i, game[first + i])
-        game[hand] = at.HAND
+        deal_hand(game, at.HANDS + seat * at.HAND_SIZE, first, at.HAND)
         first += at.HAND
     game[at.ROW_COUNT] = at.LINES
     for row in range(at.LINES + 1):
@@ -109,8 +110,7 @@ def _next_turn(game, chance):
             game[at.TOTALS + seat] += game[at.PILES + seat]
             game[at.PILES + seat] = 0
         if game[TURN] == at.ROUNDS:
-            game[KIND] = 0
-            game[COUNT] = 0
+            end(game)
             return
         begin_round(game, chance)
     for seat in range(game[SEATS]):
@@ -144,17 +144,8 @@ def _go_on(game, chance):
 def _reveal(game):
     for seat in range(game[SEATS]):
         card = game[at.CHOSEN + seat]
-        hand = at.HANDS + seat * at.HAND_SIZE
-        take_out(game, hand + 1, game[hand], card)
-        game[hand] -= 1
-        i = game[at.QUEUED]
-        while i > 0 and game[at.QUEUE + 2 * i - 1] > card:
-            game[at.QUEUE + 2 * i] = game[at.QUEUE + 2 * i - 2]
-            game[at.QUEUE + 2 * i + 1] = game[at.QUEUE + 2 * i - 1]
-            i -= 1
-        game[at.QUEUE + 2 * i] = seat
-        game[at.QUEUE + 2 * i + 1] = card
-        game[at.QUEUED] += 1
+        take_from(game, at.HANDS + seat * at.HAND_SIZE, card)
+        enqueue(game, at.QUEUE, at.QUEUED, seat, card)
         game[at.CHOSEN + seat] = 0
 
 
@@ -199,14 +190,9 @@ def _insert(game, seat, row):
 def _shift(game, seat, row):
     """The card leaves its row for another one; then the due card is placed."""
     card = game[at.SHIFTED]
-    for source in range(game[at.ROW_COUNT]):
-        lying = at.ROWS + source * at.ROW_SIZE
-        for i in range(game[lying]):
-            if game[lying + 1 + i] == card:
-                take_out(game, lying + 1, game[lying], card)
-                game[lying] -= 1
-                game[at.WORTHS + source] -= HEADS[card]
-                break
+    source = row_of(game, card)
+    take_from(game, at.ROWS + source * at.ROW_SIZE, card)
+    game[at.WORTHS + source] -= HEADS[card]
     put(game, row, card)
     if game[at.ROWS + row * at.ROW_SIZE] > at.CAPACITY + game[at.SEVENS + row]:
         take_row(game, seat, row)
@@ -235,8 +221,8 @@ def _row(game, kind, row):
 def _replace(game, choice):
     """The played card goes back to the hand, another one takes its turn."""
     hand = at.HANDS + game[at.QUEUE] * at.HAND_SIZE
-    take_out(game, hand + 1, game[hand], choice)
-    put_sorted(game, hand + 1, game[hand] - 1, game[at.QUEUE + 1])
+    take_from(game, hand, choice)
+    put_into(game, hand, game[at.QUEUE + 1])
     game[at.QUEUE + 1] = choice
     game[at.TO_PLACE] = 1
 

@@ -8,9 +8,8 @@ from numba import int64, void
 from hornox.engine.mode import Mode
 from hornox.fast.games import specials_places as at
 from hornox.fast.games.kernel import Numbers
-from hornox.fast.games.layout import ASKED, GAME, KIND, OPTIONS, SEAT, SEATS, TURN
-from hornox.fast.games.specials_heuristic import row_of
-from hornox.fast.games.specials_places import HEADS, is_full, row_for
+from hornox.fast.games.layout import ASKED, GAME, KIND, OPTIONS, SEAT, SEATS, TURN, mark_cards
+from hornox.fast.games.specials_places import HEADS, is_full, row_for, row_of
 from hornox.fast.games.specials_placing import ask_hand
 from hornox.fast.games.specials_rules import begin_round, take
 from hornox.fast.games.specials_view import KERNEL
@@ -195,9 +194,7 @@ def look(game, shown, seat, places, far, out):
     """What a seat sees of a table with special cards."""
     if out[places[1]] > 0:
         _look_asked(game, places, out)
-    hand = at.HANDS + seat * at.HAND_SIZE
-    for i in range(shown[hand]):
-        out[places[OWN] + shown[hand + 1 + i] - 1] = 1.0
+    mark_cards(shown, at.HANDS + seat * at.HAND_SIZE, out, places[OWN])
     _look_rows(shown, places, out)
     _look_seats(shown, seat, places, far, out)
     out[places[ROUND]] = shown[TURN] / at.ROUNDS

@@ -14,7 +14,7 @@ from hornox.fast.games import specials_placing as asking
 from hornox.fast.games import specials_play as play
 from hornox.fast.games import specials_rules as rules
 from hornox.fast.games.kernel import GameKernel, Moment, Numbers
-from hornox.fast.games.layout import ASKED, COUNT, KIND, OPTIONS, SEATS, TABLE, TURN
+from hornox.fast.games.layout import ASKED, SEATS, TURN
 from hornox.fast.games.specials_heuristic import think
 from hornox.tables.rows.cards import total_heads
 from hornox.tables.rows.model import Private, Public, RowRules, RowsState
@@ -148,33 +148,6 @@ def fits(mode: Mode) -> bool:
     return sizes == (at.HAND, at.LINES, at.CAPACITY, at.ROUNDS) and not box.cancel_upwards
 
 
-def tidy(game: Numbers) -> Numbers:
-    """A copy in which things lie only where there are some."""
-    clean = game.copy()
-    clean[OPTIONS + game[COUNT] : TABLE] = 0
-    lying = game[at.DECK + game[at.DECK_AT] :][: game[at.DECK_LEFT]]
-    clean[at.DECK : at.DISCARD] = 0
-    clean[at.DECK : at.DECK + len(lying)] = lying
-    clean[at.DECK_AT] = 0
-    clean[at.DISCARD + game[at.DISCARDED] :] = 0
-    clean[at.QUEUE + 2 * game[at.QUEUED] : at.ROWS] = 0
-    for first in range(at.ROWS, at.SEVENS, at.ROW_SIZE):
-        clean[first + 1 + game[first] : first + at.ROW_SIZE] = 0
-    if game[KIND] != at.SHIFT_ROW:
-        clean[at.SHIFTED] = 0
-    if game[KIND] != at.PLUS_CARD:
-        clean[at.ROW_TAKEN] = 0
-    clean[at.TAKEN_CARDS + clean[at.ROW_TAKEN] : at.NAMED] = 0
-    if game[KIND] != at.ROW:
-        clean[at.WITH_PLUS] = 0
-    if game[KIND] != at.CANCEL:
-        clean[at.PLUS_IS] = clean[at.CANCELLED] = 0
-    clean[at.NAMED + clean[at.CANCELLED] : at.QUEUE] = 0
-    if game[KIND] == 0:  # the piles count among the totals
-        clean[at.PILES : at.CHOSEN] = 0
-    return clean
-
-
 _KINDS = {
     at.CARD: "card", at.SPECIAL: "special", at.ROW: "row", at.INSERT_ROW: "insert-row",
     at.REPLACE_CARD: "replace-card", at.SHIFT_CARD: "shift-card", at.SHIFT_ROW: "shift-row",
@@ -191,5 +164,4 @@ KERNEL = GameKernel(
     from_view=from_view,
     option=option,
     fits=fits,
-    tidy=tidy,
 )
