@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
 from hornox.terminal.app.key_echo import WHERE
-from hornox.terminal.app.places.local import LocalPlace
+from hornox.terminal.places.local import LocalPlace
 
 BOTS = ("greedy", "hard", "master")
 TURNS = 8

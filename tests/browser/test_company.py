@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from hornox.terminal.app.places.remote import RemotePlace
+from hornox.terminal.places.remote import RemotePlace
 from tests.browser.conftest import NewVisitor
 from tests.browser.visitor import BOT, ONE_ROUND, PERSON, play_by_socket, wait_for_cards
 from tests.support.pilot import guest

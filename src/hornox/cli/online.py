@@ -16,14 +16,13 @@ from hornox.play import YOU, harmless, read_seats
 from hornox.protocol.practice import DailyShown
 from hornox.remote import RemoteError, RemoteSeat
 from hornox.terminal.app import start
-from hornox.terminal.app.places.client import Client, Foreign, open_table, read_link, read_server
-from hornox.terminal.app.places.place import Refused, told
-from hornox.terminal.app.places.remote import RemotePlace
-from hornox.terminal.interrupts import INTERRUPTED, raised
+from hornox.terminal.interrupts import raised
 from hornox.terminal.names import own_name
-from hornox.terminal.notes import Note
-from hornox.terminal.plain.remote import PlainTable
+from hornox.terminal.places.client import Client, Foreign, open_table, read_link, read_server
+from hornox.terminal.places.place import Refused, told
+from hornox.terminal.places.remote import RemotePlace
 from hornox.terminal.plain.screen import own_screen
+from hornox.terminal.plain.session import at_table
 
 FREE = "open"
 """The word for a seat that somebody else may take."""
@@ -169,17 +168,10 @@ def _seats(text: str) -> list[dict[str, str]]:
 
 
 def _plain(place: RemotePlace, spoken: str) -> int:
-    screen, status = own_screen(), 0
-    try:
-        with raised():
-            asyncio.run(PlainTable(place, screen, spoken).play())
-    except KeyboardInterrupt:
-        status = INTERRUPTED
+    screen = own_screen()
+    status = at_table(place, screen, spoken)
     note = place.leave()
-    if note is not None:
-        screen.show(["", f"  {told(Speaker(spoken), note)}"])
-    return status or _status(note)
-
-
-def _status(note: Note | None) -> int:
-    return 2 if note is not None and note.text == "app-refused" else 0
+    if note is None:
+        return status
+    screen.show(["", f"  {told(Speaker(spoken), note)}"])
+    return status or (2 if note.text == "app-refused" else 0)

@@ -29,13 +29,18 @@ def at_once() -> None:
         signal.signal(signal.SIGINT, stop)
 
 
+def _interrupt(*_: object) -> None:
+    """Python's own handler would give way to asyncio's, which cannot end a line being typed."""
+    raise KeyboardInterrupt
+
+
 @contextmanager
 def raised() -> Iterator[None]:
     """Inside it, Ctrl-C is a KeyboardInterrupt, for code that has something to put back."""
     if signal.getsignal(signal.SIGINT) is not stop:
         yield
         return
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGINT, _interrupt)
     try:
         yield
     finally:

@@ -11,13 +11,13 @@ import pytest
 from hornox.engine.mode import OptionValue
 from hornox.learn.game_texts import played_again
 from hornox.play.review import moves_of
-from hornox.terminal.app.places.local import LocalPlace
-from hornox.terminal.app.places.place import Hint
 from hornox.terminal.app.screens.dialogs import HandOver, PageScreen
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.replay import ReplayScreen
 from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.autosave import Saver
+from hornox.terminal.places.local import LocalPlace
+from hornox.terminal.places.place import Hint
 from tests.records import golden
 from tests.support.pilot import Guest, at_table, guest
 

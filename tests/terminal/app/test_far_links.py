@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from hornox.engine.decision import Illegal
-from hornox.terminal.app.places import remote
-from hornox.terminal.app.places.client import cookies_file, read_link
-from hornox.terminal.app.places.remote import RemotePlace
 from hornox.terminal.notes import Note
+from hornox.terminal.places import remote
+from hornox.terminal.places.client import cookies_file, read_link
+from hornox.terminal.places.remote import RemotePlace
 from tests.server.client import PERSON, YOU, person, serving
 from tests.support.pilot import Guest, guest
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from hornox.terminal.app.places import remote
-from hornox.terminal.app.places.remote import RemotePlace
+from hornox.terminal.places import remote
+from hornox.terminal.places.remote import RemotePlace
 from tests.server.client import PERSON, YOU, Person, chance, person, play, serving
 from tests.support.pilot import Guest, guest
 

@@ -11,9 +11,9 @@ import pytest
 from hornox.explain import Speaker
 from hornox.modes import find
 from hornox.play import sit_down, typed_seats
-from hornox.terminal.app.places.local import LocalPlace
-from hornox.terminal.app.places.place import told
 from hornox.terminal.notes import Note
+from hornox.terminal.places.local import LocalPlace
+from hornox.terminal.places.place import told
 from tests.bots.own import settle
 
 

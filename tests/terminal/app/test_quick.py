@@ -16,7 +16,7 @@ from hornox.engine.wire import encode_view
 from hornox.modes import find
 from hornox.play.advice import Advice
 from hornox.play.thinking import Task
-from hornox.terminal.app import bot_process
+from hornox.terminal import bot_process
 from tests.support.line import Line
 
 NOTED = "import gc; gc.freeze = lambda: open('frozen', 'w').close()"

@@ -21,9 +21,9 @@ from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.guard.buckets import Buckets
 from hornox.server.tables import seating
-from hornox.terminal.app.places.client import Client, cookies_file, read_link
-from hornox.terminal.app.places.place import Refused, told
-from hornox.terminal.app.places.remote import RemotePlace, wishes_told
+from hornox.terminal.places.client import Client, cookies_file, read_link
+from hornox.terminal.places.place import Refused, told
+from hornox.terminal.places.remote import RemotePlace, wishes_told
 from tests.server.client import (
     GREEDY,
     PERSON,

@@ -12,11 +12,11 @@ from hornox.modes import find
 from hornox.play import sit_down, typed_seats
 from hornox.protocol.messages import Update
 from hornox.protocol.updates import Voice, update
-from hornox.terminal.app.places.client import Client, Link
-from hornox.terminal.app.places.local import LocalPlace
-from hornox.terminal.app.places.place import Place
-from hornox.terminal.app.places.remote import RemotePlace
 from hornox.terminal.app.reveal import Reveal
+from hornox.terminal.places.client import Client, Link
+from hornox.terminal.places.local import LocalPlace
+from hornox.terminal.places.place import Place
+from hornox.terminal.places.remote import RemotePlace
 
 
 @pytest.mark.parametrize(("mode", "answers"), [("base", 40), ("board-pro", 20), ("party", 30)])

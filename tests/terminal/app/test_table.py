@@ -9,9 +9,9 @@ import pytest
 
 from hornox.engine.mode import OptionValue
 from hornox.play import Sitting
-from hornox.terminal.app import bot_process
-from hornox.terminal.app.places.local import LocalPlace
+from hornox.terminal import bot_process
 from hornox.terminal.app.screens.dialogs import HandOver, PageScreen
+from hornox.terminal.places.local import LocalPlace
 from tests.support.pilot import at_table, guest
 
 ONE: dict[str, OptionValue] = {"rounds": 1}

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import io
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from hornox.engine import Mode, events_of, replay
 from hornox.engine.rng import Stream
+from hornox.explain import Speaker
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting, read_seats, sit_down, take_up
+from hornox.terminal.autosave import Saver
+from hornox.terminal.places.local import LocalPlace
 from hornox.terminal.plain import typed as reading
-from hornox.terminal.plain.game import Left, PlainGame
 from hornox.terminal.plain.screen import Screen
+from hornox.terminal.plain.session import Here, greeting, host
+from hornox.terminal.plain.table import PlainTable
 from tests.support.modes import brief, each_mode
 
 languages = pytest.mark.parametrize("language", ["en", "de"])
@@ -29,7 +36,13 @@ class Evening:
         self.kept: list[Sitting] = []
         sitting = sit_down(mode, read_seats(seats.split(",")), "7", brief(mode))
         screen = Screen(self.out, self.read)
-        self.game = PlainGame(sitting, screen, language, self.kept.append)
+        self.place = LocalPlace(sitting, self.kept.append, thinker=Here())
+        self.table = PlainTable(self.place, screen, language)
+        self.greeting = greeting(sitting, Speaker(language, self.place.names))
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.place.sitting
 
     def read(self, prompt: str) -> str:
         self.out.write(f"{prompt}\n")
@@ -40,14 +53,14 @@ class Evening:
         return self.chance()
 
     def chance(self) -> str:
-        asked = self.game.sitting.for_people()
-        looking = self.game._looking
+        asked = self.sitting.for_people()
+        looking = self.table._eyes
         decision = next((d for seat, d in asked if seat == looking), asked[0][1])
         option = Stream("people", decision.id).pick(decision.options)
         return reading.keys(decision)[decision.options.index(option)]
 
     def play(self) -> str:
-        self.game.play()
+        asyncio.run(self.table.play())
         return self.out.getvalue()
 
 
@@ -57,11 +70,11 @@ def test_every_mode_is_played_to_its_end(mode: Mode, language: str) -> None:
     least = max(mode.players[0], 2)
     evening = Evening(mode, ",".join(["you", "greedy", "greedy"][:least]), language)
     text = evening.play()
-    assert evening.game.sitting.over
+    assert evening.sitting.over
     assert max(map(len, text.splitlines())) <= 80
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text)
-    *_, (last, _) = replay(evening.game.sitting.record(), REGISTRY)
-    assert last == evening.game.sitting.state
+    *_, (last, _) = replay(evening.sitting.record(), REGISTRY)
+    assert last == evening.sitting.state
 
 
 @pytest.mark.parametrize("name", ["base", "pro"])
@@ -70,11 +83,11 @@ def test_a_whole_game_tells_every_card_and_the_result(name: str) -> None:
     text = evening.play()
     flat = " ".join(text.split())
     assert len(re.findall(r"The cards, from low to high", flat)) == 10
-    placed = [e for e in events_of(evening.game.sitting.moments) if type(e).__name__ == "Placed"]
+    placed = [e for e in events_of(evening.sitting.moments) if type(e).__name__ == "Placed"]
     assert len(placed) == 30
     assert len(re.findall(r"• (?:\w+: \d+ to row|\d+ is (?:the sixth|lower))", flat)) == 30
     assert "The last round is over" in flat
-    assert evening.kept[-1].answers == evening.game.sitting.answers[: len(evening.kept[-1].answers)]
+    assert evening.kept[-1].answers == evening.sitting.answers[: len(evening.kept[-1].answers)]
 
 
 def test_the_last_card_plays_itself() -> None:
@@ -85,24 +98,18 @@ def test_the_last_card_plays_itself() -> None:
 
 def test_a_team_is_not_told_that_it_has_no_choice() -> None:
     """Before the first cards this deal's special cards cannot be used."""
-    text = Evening(find("buffalo"), "you,greedy", "en", "quit")
-    assert "only one choice" not in told(text)
+    text = Evening(find("buffalo"), "you,greedy", "en", "quit").play()
+    assert "only one choice" not in text
 
 
 @languages
 def test_the_first_screen(language: str) -> None:
-    text = told(Evening(find("base"), "you:Zoe,greedy", language, "quit"))
+    text = Evening(find("base"), "you:Zoe,greedy", language, "quit").play()
     assert "Zoe" in text
     hand = [line for line in text.splitlines() if line.lower().startswith("  hand")]
     assert len(hand) == 1
     assert len(re.findall(r"\d+[¹²³⁵⁷]", hand[0])) == 10
     assert len(re.findall(r"(?m)^  (?:Row|Reihe) \d .*│ ×", text)) == 4
-
-
-def told(evening: Evening) -> str:
-    with pytest.raises(Left):
-        evening.game.play()
-    return evening.out.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -122,7 +129,7 @@ def told(evening: Evening) -> str:
     ],
 )
 def test_help_and_mistakes_at_a_prompt(typed: str, expected: str) -> None:
-    text = told(Evening(find("base"), "you,greedy", "en", typed, "", "quit"))
+    text = Evening(find("base"), "you,greedy", "en", typed, "", "quit").play()
     assert expected in text
     assert "\x1b" not in text
 
@@ -130,7 +137,7 @@ def test_help_and_mistakes_at_a_prompt(typed: str, expected: str) -> None:
 @pytest.mark.parametrize(("language", "word"), [("en", " away"), ("de", " entfernt")])
 def test_why_tells_more_than_the_news(language: str, word: str) -> None:
     evening = Evening(find("base"), "you,greedy,greedy,greedy", language, "27", "why", "quit")
-    news, why = told(evening).split("› \n")[1:3]
+    news, why = evening.play().split("› \n")[1:3]
     assert "27" in news
     assert word not in news
     assert word in why
@@ -149,7 +156,7 @@ def test_people_hand_over_before_a_hand_is_shown() -> None:
     assert "Bob, which card" not in first
     blank = second.split("\n", 1)[1]
     assert blank.startswith("\n" * 40)
-    assert evening.game.sitting.over
+    assert evening.sitting.over
 
 
 @pytest.mark.parametrize(
@@ -160,23 +167,19 @@ def test_the_advice_of_the_rulebook_is_told_and_the_rules_are_at_hand(
     mode: str, advice: str | None
 ) -> None:
     evening = Evening(find(mode), "you,greedy", "en", "rules", "quit")
-    with pytest.raises(Left):
-        evening.game.play()
-    text = " ".join(evening.out.getvalue().split())
+    text = " ".join("\n".join([*evening.greeting, evening.play()]).split())
     before, _, _ = text.partition("which")
     assert advice in before if advice else "The rulebook" not in before
     assert ("How they work together" in text) == ("+" in mode)
 
 
-def test_a_resumed_game_does_not_tell_old_news() -> None:
+def test_a_resumed_game_does_not_tell_old_news(home: Path) -> None:
     evening = Evening(find("base"), "you,greedy,greedy,greedy", "en", "27", "quit")
-    told(evening)
-    resumed = take_up(evening.game.sitting.record(), REGISTRY)
+    evening.play()
+    resumed = take_up(evening.sitting.record(), REGISTRY)
     out = io.StringIO()
     typed = iter(["quit"])
-    again = PlainGame(resumed, Screen(out, lambda _: next(typed)), "en", lambda _: None)
-    with pytest.raises(Left):
-        again.play()
+    host(resumed, Screen(out, lambda _: next(typed)), "en", Saver())
     assert "turned over" not in out.getvalue()
     assert "which card do you play" in out.getvalue()
 
@@ -194,7 +197,8 @@ def test_an_interrupted_game_is_whole(stop: type[BaseException]) -> None:
             raise stop
         return ordinary(prompt)
 
-    evening.game._screen = Screen(evening.out, read)
-    with pytest.raises(stop):
-        evening.game.play()
-    assert take_up(evening.game.sitting.record(), REGISTRY).state == evening.game.sitting.state
+    evening.table._screen = Screen(evening.out, read)
+    with pytest.raises(stop) if stop is KeyboardInterrupt else contextlib.nullcontext():
+        evening.play()
+    assert asked == 4 and not evening.sitting.over
+    assert take_up(evening.sitting.record(), REGISTRY).state == evening.sitting.state

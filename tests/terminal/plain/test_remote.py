@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from hornox.engine.decision import Illegal
-from hornox.terminal.app.places.client import Client, open_table, read_link, read_server
-from hornox.terminal.app.places.remote import RemotePlace
-from hornox.terminal.plain.remote import PlainTable
+from hornox.terminal.places.client import Client, open_table, read_link, read_server
+from hornox.terminal.places.remote import RemotePlace
 from hornox.terminal.plain.screen import Screen
+from hornox.terminal.plain.table import PlainTable
 from tests.server.client import serving
 
 pytestmark = pytest.mark.usefixtures("home")

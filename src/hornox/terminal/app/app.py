@@ -22,8 +22,6 @@ from hornox.play import Sitting, harmless, sit_down
 from hornox.terminal import game_files, my_games
 from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.console_signs import ConsoleSigns
-from hornox.terminal.app.places.local import LocalPlace
-from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.palette import DIM, SKY, YELLOW
@@ -32,6 +30,8 @@ from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.names import own_name
 from hornox.terminal.notes import NOT_SAVED, Note
+from hornox.terminal.places.local import LocalPlace
+from hornox.terminal.places.place import Place, told
 from hornox.terminal.problems import naming, refused
 
 PAGES = Theme(
@@ -229,8 +229,8 @@ class HornoxApp(GameApp):
 
     def table_at(self, link: str, name: str) -> TableScreen:
         """The screen of a server's table; Illegal where the link is none."""
-        from hornox.terminal.app.places.client import Client, read_link
-        from hornox.terminal.app.places.remote import RemotePlace
+        from hornox.terminal.places.client import Client, read_link
+        from hornox.terminal.places.remote import RemotePlace
 
         at = read_link(link)
         return TableScreen(RemotePlace(at, Client(at.base, name)))

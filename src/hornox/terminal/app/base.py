@@ -15,7 +15,7 @@ from hornox.explain import Speaker
 from hornox.play import Sitting
 from hornox.terminal import config, settings
 from hornox.terminal.app.key_echo import Looks
-from hornox.terminal.app.places.place import Place
+from hornox.terminal.places.place import Place
 
 LONG = 5.0
 """Seconds of waiting after which a bell calls somebody back."""

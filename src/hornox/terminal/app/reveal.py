@@ -11,7 +11,7 @@ from hornox.drawn import quiet, scene_of
 from hornox.engine.event import Event
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
-from hornox.terminal.app.places.place import Item, Place
+from hornox.terminal.places.place import Item, Place
 
 SPEEDS = (0.0, 1.2, 0.5, 0.2)
 """Seconds for a moment: not shown one by one at all, slowly, as usual, quickly."""
@@ -32,7 +32,7 @@ class Reveal:
     @property
     def running(self) -> bool:
         """Whether there is more to show than is shown."""
-        return self._shown < self._place.count
+        return self._shown < len(self._place.entries)
 
     @property
     def delay(self) -> float:
@@ -60,14 +60,14 @@ class Reveal:
         private = before.private if before.seat == now.seat else now.private
         public = before.public
         for number in reversed(range(self._shown)):
-            if (then := self._place.public_after(number)) is not None:
-                public, private = then, self._place.own_after(number)
+            if (then := self._place.entries[number].moment) is not None:
+                public, private = then.public, self._place.own_after(number)
                 break
         return replace(now, public=public, private=private, decisions=(), made=(), awaited=())
 
     def follow(self, speed: int) -> bool:
         """Notice what is new; whether there is something to be shown bit by bit."""
-        count = self._place.count
+        count = len(self._place.entries)
         fresh = not self._begun or self._shown > count
         if fresh or not SPEEDS[speed]:
             self._begun = self._begun or self._place.view is not None
@@ -93,7 +93,7 @@ class Reveal:
 
     def skip(self, *, sheets: bool = False) -> None:
         """Show everything now, if wanted only up to the next score sheet."""
-        self._shown = min(self._shown, self._place.count)
+        self._shown = min(self._shown, len(self._place.entries))
         while self.running:
             self._shown += 1
             if sheets and self.sheet is not None:
@@ -102,20 +102,19 @@ class Reveal:
     @property
     def sheet(self) -> Sheet | None:
         """The score sheet of what was told last, where that ends a round or the game."""
-        here = self._shown - 1
-        return self._place.sheet_after(here) if 0 <= here < self._place.count else None
+        shown = self._place.entries[: self._shown]
+        return shown[-1].sheet if shown and len(shown) == self._shown else None
 
     @property
     def last_sheet(self) -> Sheet | None:
         """The latest score sheet of all that was told."""
-        shown = range(min(self._shown, self._place.count))
-        found = (self._place.sheet_after(number) for number in reversed(shown))
-        return next((sheet for sheet in found if sheet is not None), None)
+        shown = reversed(self._place.entries[: self._shown])
+        return next((entry.sheet for entry in shown if entry.sheet is not None), None)
 
     def _told(self, number: int) -> bool:
         """Whether an item is told in words, and changes the table."""
         view = self._place.view
-        item = self._place.item(number)
+        item = self._place.entries[number].item
         if view is None or not isinstance(item, Event):
             return False
         return not isinstance(item, quiet(scene_of(view.mode.table.name)))

@@ -42,8 +42,8 @@ def menu(language: str) -> int:
 
 def table(language: str, sitting: Sitting, path: Path | None = None) -> int:
     """Play at this terminal; a path is where the game came from."""
-    from hornox.terminal.app.places.local import LocalPlace
     from hornox.terminal.app.screens.table import TableScreen
+    from hornox.terminal.places.local import LocalPlace
 
     saver = Saver(path)
     place = LocalPlace(sitting, saver.keep, saver.leave)

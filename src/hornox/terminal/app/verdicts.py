@@ -11,8 +11,8 @@ from hornox.explain import Speaker
 from hornox.learn.review import share_of
 from hornox.play import YOU, Match
 from hornox.play.review import Judged, moves_of, verdict
-from hornox.terminal.app.bot_process import Thinker
 from hornox.terminal.app.widgets.palette import DIM, GOOD, WARN
+from hornox.terminal.bot_process import Thinker
 
 
 class Verdicts:

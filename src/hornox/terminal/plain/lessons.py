@@ -95,10 +95,7 @@ class PlainLesson:
             self._screen.show([dim(line) for line in paragraph(risks, "  ", "  ")])
         if any(str(option).endswith(FLIP) for option in decision.options):
             self._screen.show([dim(line) for line in self._lines("terminal-help-flip")])
-        if reading.listed(decision):
-            for key, option in zip(reading.keys(decision), decision.options, strict=True):
-                label = self._speaker.choice(decision, option)
-                self._screen.show(f"    {bold(key.rjust(2))}  {label}")
+        self._screen.show(reading.option_lines(decision, self._speaker))
 
     def _choice(self, decision: Decision) -> Choice:
         """What somebody chooses."""

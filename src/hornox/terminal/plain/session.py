@@ -1,22 +1,54 @@
-"""A plain game from a file to a file: whatever interrupts it, it can be resumed."""
+"""A plain game from its first line to its last: whatever interrupts it, it can be resumed."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
+from hornox import fast
+from hornox.bots import ask, find_bot
+from hornox.drawn.style import bold, paragraph
+from hornox.engine.decision import Choice, Decision
+from hornox.engine.event import Moments
+from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.learn.game_texts import played_again
-from hornox.play import Sitting, read_seats, seated
-from hornox.play.variations import compared
+from hornox.play import Sitting, harmless, read_seats, seated
+from hornox.play.advice import ADVISER, Advice, advise
 from hornox.terminal import game_files
 from hornox.terminal.autosave import Saver
+from hornox.terminal.bot_process import Thinker
 from hornox.terminal.interrupts import INTERRUPTED, raised
-from hornox.terminal.plain.game import Left, PlainGame
+from hornox.terminal.places.local import LocalPlace
+from hornox.terminal.places.place import Place, told
 from hornox.terminal.plain.screen import Screen
+from hornox.terminal.plain.table import PlainTable
 from hornox.terminal.problems import file_problem, naming
 from hornox.terminal.records import branch_from
+
+
+class Here(Thinker):
+    """Bots of a plain game think at once: so the same game goes the same way each time."""
+
+    async def choose(
+        self,
+        bot: str,
+        seen: View[Any, Any],
+        decision: Decision,
+        seed: str,
+        heard: Callable[[], Moments] | None = None,
+    ) -> Choice:
+        """A bot's choice; BotError says what is wrong with one of the player's own."""
+        return ask(find_bot(bot), seen, decision, seed, heard)
+
+    async def advise(self, seen: View[Any, Any], seed: str) -> Advice:
+        """What the adviser would do; nobody shall wait for a compiler."""
+        with fast.without():
+            return advise(ADVISER, seen, seed)
 
 
 def taken_up(path: Path) -> Sitting:
@@ -34,25 +66,45 @@ def taken_up(path: Path) -> Sitting:
     return sitting
 
 
-def host(sitting: Sitting, screen: Screen, language: str, saver: Saver) -> int:
-    """Play on; the exit status. A full or read-only disk does not stop the game."""
-    game = PlainGame(sitting, screen, language, saver.keep)
-    status = 0
+def at_table(place: Place, screen: Screen, language: str, already: int = 0) -> int:
+    """Stay at a table; the exit status."""
     try:
         with raised():
-            game.play()
-    except (Left, EOFError):
-        pass
+            asyncio.run(PlainTable(place, screen, language, already).play())
     except KeyboardInterrupt:
-        status = INTERRUPTED
+        return INTERRUPTED
+    return 0
+
+
+def host(sitting: Sitting, screen: Screen, language: str, saver: Saver) -> int:
+    """Play on; the exit status. A full or read-only disk does not stop the game."""
+    place = LocalPlace(sitting, saver.keep, thinker=Here())
+    screen.show(greeting(sitting, Speaker(language, place.names)))
+    try:
+        status = at_table(place, screen, language, len(place.entries) if sitting.answers else 0)
     except BrokenPipeError:
-        saver.leave(game.sitting)
+        saver.leave(place.sitting)
         raise
-    if not (game.sitting.over or game.sitting.people):
+    if not (place.sitting.over or place.sitting.people):
         return status
-    if facts := compared(game.sitting):
-        screen.show(["", f"  {Speaker(language).say('variation-ended', **facts)}"])
-    note = saver.leave(game.sitting)
-    told = Speaker(language).say(note.text, **note.facts)
-    screen.show([f"  {told}", ""] if game.sitting.over else ["", f"  {told}"])
+    note = saver.leave(place.sitting)
+    last = f"  {told(Speaker(language), note)}"
+    screen.show([last, ""] if place.sitting.over else ["", last])
     return max(status, int(saver.failed))
+
+
+def greeting(sitting: Sitting, speaker: Speaker) -> list[str]:
+    """Who plays what, and with which cards."""
+    mode, people = sitting.state.mode, sitting.people
+    welcome = speaker.say("terminal-welcome", mode=mode.id, seed=harmless(sitting.state.seed))
+    lines = [bold(line) for line in paragraph(f"Hornox · {welcome}", "  ", "  ")]
+    said = []
+    if len(people) == 1:
+        said.append(speaker.say("terminal-you-are", seat=people[0]))
+    elif people:
+        said.append(speaker.say("terminal-people", seats=people))
+    for bot in dict.fromkeys(seat.who for seat in sitting.seats if not seat.person):
+        theirs = tuple(i for i, seat in enumerate(sitting.seats) if seat.who == bot)
+        said.append(speaker.say("terminal-bots", seats=theirs, bot=bot))
+    said += speaker.hints(mode)
+    return ["", *lines, *paragraph(" ".join(said), "  ", "  "), ""]

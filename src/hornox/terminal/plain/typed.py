@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from hornox.drawn.style import bold
 from hornox.engine.decision import Choice, Decision
+from hornox.explain import Speaker
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _FLIP = re.compile(r"[0-9]{1,6}~")
@@ -21,6 +23,14 @@ def keys(decision: Decision) -> tuple[str, ...]:
     if any(isinstance(option, int) for option in decision.options):
         return tuple(str(option) for option in decision.options)
     return tuple(str(place) for place in range(1, len(decision.options) + 1))
+
+
+def option_lines(decision: Decision, speaker: Speaker) -> list[str]:
+    """The options with what to type for each, where they have to be listed."""
+    if not listed(decision):
+        return []
+    pairs = zip(keys(decision), decision.options, strict=True)
+    return [f"    {bold(key.rjust(2))}  {speaker.choice(decision, one)}" for key, one in pairs]
 
 
 def read_choice(
@@ -39,16 +49,10 @@ def read_choice(
         return int(text)
     if _FLIP.fullmatch(text):
         return text
-    return _begun(decision, text, label)
-
-
-def _begun(decision: Decision, text: str, label: Callable[[Choice], str]) -> Choice | None:
-    """The only option whose word or label begins like this."""
-    meant = [
-        option
-        for option in decision.options
-        if isinstance(option, str)
-        and text
-        and (option.casefold().startswith(text) or label(option).casefold().startswith(text))
+    words = [option for option in decision.options if isinstance(option, str) and text]
+    begun = [
+        word
+        for word in words
+        if any(one.casefold().startswith(text) for one in (word, label(word)))
     ]
-    return meant[0] if len(meant) == 1 else None
+    return begun[0] if len(begun) == 1 else None

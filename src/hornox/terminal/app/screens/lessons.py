@@ -14,7 +14,6 @@ from hornox.explain import Speaker
 from hornox.learn.lessons import LESSONS
 from hornox.modes import find
 from hornox.terminal import settings
-from hornox.terminal.app.places.lesson import LessonPlace
 from hornox.terminal.app.screens.dialogs import BREATH, PageScreen
 from hornox.terminal.app.screens.menu import ChooseScreen, hanging
 from hornox.terminal.app.screens.pages import help_page
@@ -23,6 +22,7 @@ from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.keys import BINDINGS, Key
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import does
+from hornox.terminal.places.lesson import LessonPlace
 
 KEYS = {
     "←→": ("choose", "screen.step(1)"), "⏎": ("play", "screen.give"),
@@ -93,7 +93,7 @@ class LessonScreen(TableScreen):
             return [("⏎", speaker.say("app-skip"), "screen.skip")]
         asked = self.decision is not None
         hidden = set() if asked else {"←→"}
-        hidden |= set() if self.place.count else {"u", "w"}
+        hidden |= set() if self.place.entries else {"u", "w"}
         hidden |= {"p"} if not self.lesson.at else set()
         hidden |= {"n"} if self.lesson.last or not asked else set()
         enter = "play" if asked or self.lesson.last else "next-page"

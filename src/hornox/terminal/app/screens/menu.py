@@ -180,7 +180,7 @@ class ChooseScreen(ClickScreen[None]):
         link = self._link = await self.app.push_screen_wait(asked)
         if not link:
             return
-        from hornox.terminal.app.places.client import read_link
+        from hornox.terminal.places.client import read_link
 
         try:
             read_link(link)

@@ -21,7 +21,6 @@ from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.play.row_preview import previewed_row
 from hornox.terminal.app.base import GameApp
-from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.reveal import Reveal
 from hornox.terminal.app.scenes.picture import Sight, lying
 from hornox.terminal.app.screens.dialogs import HandOver, PageScreen, page_width
@@ -43,6 +42,7 @@ from hornox.terminal.app.widgets.keys import Key, keys_now
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import question
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
+from hornox.terminal.places.place import Place, told
 
 WARM = 2.0
 """Seconds after which a hint is prepared, whether somebody asks for it or not."""

@@ -14,7 +14,6 @@ from hornox.engine.decision import Choice, Illegal
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import harmless
 from hornox.terminal import config
-from hornox.terminal.app.places.place import Place, Refused, Unable
 from hornox.terminal.app.reveal import SPEEDS
 from hornox.terminal.app.screens.dialogs import AskScreen, PageScreen, page_width
 from hornox.terminal.app.screens.pages import help_page, rules_page
@@ -22,6 +21,7 @@ from hornox.terminal.app.screens.shown_table import ShownTable
 from hornox.terminal.app.widgets.boxes import option_keys
 from hornox.terminal.app.widgets.keys import BINDINGS, bound, explained
 from hornox.terminal.app.widgets.story import whole_story
+from hornox.terminal.places.place import Place, Refused, Unable
 
 SHORT = 5
 """Lines of a log that need no page of their own."""

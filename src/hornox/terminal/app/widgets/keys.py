@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.binding import Binding, BindingsMap, BindingType
 
 from hornox.explain import Speaker
-from hornox.terminal.app.places.place import Place
 from hornox.terminal.config import KEYS, Config
+from hornox.terminal.places.place import Place
 
 Key = tuple[str, str, str]
 """A key, what it does in a word or two, and the action behind it."""

@@ -13,8 +13,8 @@ from hornox.explain import Speaker
 from hornox.explain.speaker import word_id
 from hornox.explain.texts import has_text
 from hornox.play import harmless
-from hornox.terminal.app.places.place import Place, told
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
+from hornox.terminal.places.place import Place, told
 
 
 def question(
@@ -35,6 +35,8 @@ def question(
     meaning = does(speaker, place, chosen)
     parts += [Text(meaning, DIM)] if meaning else []
     parts += [Text(told(speaker, note), WARN) for note in place.notes]
+    if view is not None and view.public.outcome is not None:
+        parts += [Text(line, WARN) for line in place.about(speaker)]
     if said:
         parts.append(Text(harmless(said.get(speaker.language, "")), GOOD))
     return Text("\n").join(parts)

@@ -13,8 +13,8 @@ from textual.strip import Strip
 
 from hornox.drawn import quiet, scene_of
 from hornox.explain import Speaker
-from hornox.terminal.app.places.place import Item, told
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD
+from hornox.terminal.places.place import Item, told
 
 WIDE = 112
 """From this many columns on the story stands beside the table."""

@@ -13,8 +13,8 @@ import msgspec
 import websockets
 
 from hornox.engine.decision import Choice, Illegal
+from hornox.engine.event import Moment
 from hornox.engine.record import Record
-from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.engine.wire import decode_record
 from hornox.explain import Speaker
@@ -32,9 +32,18 @@ from hornox.protocol.messages import (
     Update,
 )
 from hornox.protocol.risk import risks_told
-from hornox.terminal.app.places.client import Client, Foreign, Link
-from hornox.terminal.app.places.place import Hint, Item, Line, Refused, SeatAt, Unable, in_all
 from hornox.terminal.notes import Note
+from hornox.terminal.places.client import Client, Foreign, Link
+from hornox.terminal.places.place import (
+    Entry,
+    Hint,
+    Line,
+    Place,
+    Refused,
+    SeatAt,
+    Unable,
+    in_all,
+)
 
 SHORTEST_WAIT, LONGEST_WAIT = 0.25, 8.0
 """Seconds between two tries to reach a server that is gone."""
@@ -46,18 +55,17 @@ OPEN_TOO_OFTEN = "E_TABS"
 _DECODER = msgspec.json.Decoder(messages.Outgoing)
 
 
-class RemotePlace:
+class RemotePlace(Place):
     """A guest's seat; answers that were not acknowledged are sent again after a break."""
 
+    far = True
+
     def __init__(self, link: Link, client: Client) -> None:
+        super().__init__()
         self._link = link
         self._client = client
         self._table: TableShown | None = None
         self._view: View[Any, Any] | None = None
-        self._items: list[Item] = []
-        self._then: dict[int, View[Any, Any]] = {}
-        """By item: the game as this seat saw it right after it."""
-        self._sheets: dict[int, Sheet] = {}
         self._seq: int | None = None
         self._game: str | None = None
         self._record: str | None = None
@@ -88,38 +96,6 @@ class RemotePlace:
         return self._view
 
     @property
-    def story(self) -> Sequence[Item]:
-        """What this seat has heard."""
-        return self._items
-
-    @property
-    def count(self) -> int:
-        """How many items there are by now."""
-        return len(self._items)
-
-    def heard(self, upto: int) -> Sequence[Item]:
-        """What this seat has heard of this many items."""
-        return self._items[:upto]
-
-    def item(self, number: int) -> Item:
-        """One item, counted from 0."""
-        return self._items[number]
-
-    def public_after(self, number: int) -> Any:
-        """The open table right after an item."""
-        then = self._then.get(number)
-        return None if then is None else then.public
-
-    def own_after(self, number: int) -> Any:
-        """What this seat held right after an item."""
-        then = self._then.get(number)
-        return None if then is None else then.private
-
-    def sheet_after(self, number: int) -> Sheet | None:
-        """The score sheet, where an item ends a round or the game."""
-        return self._sheets.get(number)
-
-    @property
     def notes(self) -> Sequence[Note]:
         """The connection, people who are away, and what the team wants."""
         found = [self._trouble] if self._trouble else []
@@ -138,11 +114,6 @@ class RemotePlace:
         if table.proposal is not None:
             found += wishes_told(table)
         return found
-
-    @property
-    def handing(self) -> int | None:
-        """One person sits before this screen."""
-        return None
 
     @property
     def lobby(self) -> Sequence[SeatAt]:
@@ -183,11 +154,11 @@ class RemotePlace:
         found |= {"anyone"} if table.proposal is not None else set()
         return frozenset(found)
 
-    def look(self) -> None:
-        """Nobody has to be called."""
-
     def answer(self, decision: str, choice: Choice) -> None:
         """Send an answer; it is kept until the server has stored it, and never sent twice."""
+        asked = self._view.decisions if self._view is not None else ()
+        if any(one.id == decision and choice not in one.options for one in asked):
+            raise Refused(in_all((), lambda s: s.say("app-no-such", typed=str(choice))))
         for message in self._unsure.values():
             if (message.decision, message.choice) == (decision, choice):
                 return
@@ -205,6 +176,8 @@ class RemotePlace:
         elif ability in ("begin", "again"):
             verb = "start" if ability == "begin" else "rematch"
             await self._client.post(f"/api/tables/{self._link.table}/{verb}")
+        elif ability == "back":
+            raise Refused(in_all((), lambda s: s.say("terminal-no-back")))
 
     async def hint(self) -> Hint:
         """Ask the server's bot."""
@@ -237,9 +210,6 @@ class RemotePlace:
         if not isinstance(found, RisksShown):
             return found
         return in_all((), lambda s: listed(s, seen, risks_told(found)))
-
-    async def prepare(self) -> None:
-        """The server is ready."""
 
     async def record(self) -> Record:
         """The finished game, as the server gives it to everybody."""
@@ -314,8 +284,8 @@ class RemotePlace:
         """Follow one message."""
         if isinstance(frame, TableShown):
             if frame.game != self._game and self._game is not None:
-                self._items, self._seq, self._record = [], None, None
-                self._then, self._sheets = {}, {}
+                self.entries.clear()
+                self._seq, self._record = None, None
             self._table, self._game = frame, frame.game
         elif isinstance(frame, Update):
             self._update(frame)
@@ -325,7 +295,7 @@ class RemotePlace:
             self._refused(frame)
         elif isinstance(frame, ChatShown) and frame.number > self._chat:
             self._chat = frame.number
-            self._items.append(Line(frame.name, frame.text))
+            self.entries.append(Entry(Line(frame.name, frame.text)))
         elif isinstance(frame, HintShown) and self._hint is not None and not self._hint.done():
             self._hint.set_result(Hint(frame.choice, frame.text))
         elif isinstance(frame, RisksShown) and self._risks is not None and not self._risks.done():
@@ -340,10 +310,8 @@ class RemotePlace:
         try:
             self._view, facts = followed(frame)
             for told, event, then in facts:
-                self._items.append(event)
-                self._then[len(self._items) - 1] = then
-                if told.sheet is not None:
-                    self._sheets[len(self._items) - 1] = told.sheet
+                moment = Moment(event, then.public, (then.private,))
+                self.entries.append(Entry(event, moment=moment, sheet=told.sheet))
         except Illegal as illegal:  # another version of the rules, or other boards
             why = illegal
             problem = in_all((), lambda s: s.refusal(why))
@@ -362,7 +330,7 @@ class RemotePlace:
         elif self._table is None or frame.code == OPEN_TOO_OFTEN:
             raise Refused(frame.text)
         else:
-            self._items.append(Note("app-refused", {"text": frame.text}))
+            self.entries.append(Entry(Note("app-refused", {"text": frame.text})))
 
     def _post(self, message: messages.Incoming) -> None:
         """Send without waiting; what is lost by a break is sent again or asked again."""

@@ -16,7 +16,7 @@ from hornox.engine.decision import Illegal
 from hornox.explain import LANGUAGES
 from hornox.play import harmless
 from hornox.terminal import game_files
-from hornox.terminal.app.places.place import Refused, Unable
+from hornox.terminal.places.place import Refused, Unable
 
 COOKIE = "hornox"
 PATIENCE = 20.0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
 from hornox.engine.decision import Choice, Decision
-from hornox.engine.event import Event
+from hornox.engine.event import Event, Moment
 from hornox.engine.record import Record
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
@@ -34,6 +34,15 @@ class Line(Struct, frozen=True):
 
 Item = Event | Note | Only | Line
 """Something that the story of a game tells."""
+
+
+class Entry(Struct, frozen=True):
+    """An item with the one seat that hears it, and with the table and score sheet after it."""
+
+    item: Item
+    to: int | None = None
+    moment: Moment | None = None
+    sheet: Sheet | None = None
 
 
 class Refused(Exception):
@@ -68,85 +77,98 @@ class SeatAt(Struct, frozen=True):
     bot: str = ""
 
 
-class Place(Protocol):
-    """What the screens ask of a game: the same at this terminal and over the network."""
+class Place:
+    """What is asked of a game: the same at this terminal and over the network."""
+
+    far = False
+    """Whether others play elsewhere: news may come at any time, also after the game."""
+    busy = False
+    """Whether bots of this terminal still have to choose."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        """The story so far, for whomever it is."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
+        raise NotImplementedError
 
     @property
     def view(self) -> View[Any, Any] | None:
         """What the person before the screen may know; None while there is no game."""
+        raise NotImplementedError
 
     @property
     def story(self) -> Sequence[Item]:
         """All that this person has heard."""
-
-    @property
-    def count(self) -> int:
-        """How many items there are by now, for whomever they are."""
+        return self.heard(len(self.entries))
 
     def heard(self, upto: int) -> Sequence[Item]:
-        """What this person has heard of this many items."""
-
-    def item(self, number: int) -> Item:
-        """One item, counted from 0."""
-
-    def public_after(self, number: int) -> Any:
-        """The open table right after an item; None where nobody has told."""
-
-    def own_after(self, number: int) -> Any:
-        """What this person held right after an item; None where nobody has told."""
-
-    def sheet_after(self, number: int) -> Sheet | None:
-        """The score sheet, where an item ends a round or the game."""
-
-    @property
-    def notes(self) -> Sequence[Note]:
-        """How things stand around the game: who is waited for, what a team wants."""
+        """What this person has heard of this many entries."""
+        return [entry.item for entry in self.entries[:upto]]
 
     @property
     def handing(self) -> int | None:
         """Who has to come before the screen now, where several people share it."""
+        return None
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        """How things stand around the game: who is waited for, what a team wants."""
+        return ()
 
     @property
     def lobby(self) -> Sequence[SeatAt]:
         """Who sits at a table whose game has not begun."""
-
-    def about(self, speaker: Speaker) -> Sequence[str]:
-        """What is to be known of a table before its game begins: what is played, who may come."""
+        return ()
 
     @property
     def abilities(self) -> frozenset[str]:
-        """What can be done here beyond answering: chat, begin, again, anyone, review."""
+        """What can be done here beyond answering: chat, begin, again, anyone, review, back."""
+        return frozenset()
+
+    def own_after(self, number: int) -> Any:
+        """What this person held right after an entry; None where nobody has told."""
+        moment = self.entries[number].moment
+        return moment.private[0] if moment is not None and moment.private else None
+
+    def about(self, speaker: Speaker) -> Sequence[str]:
+        """What is to be known of a table: what is played, who may come, the seed."""
+        return ()
 
     def look(self) -> None:
         """The person who was called is before the screen."""
 
     def answer(self, decision: str, choice: Choice) -> None:
         """Answer a decision, or answer it again; Refused says why not."""
+        raise NotImplementedError
 
     async def do(self, ability: str, text: str = "") -> None:
-        """Use one of the abilities."""
+        """Use one of the abilities; Refused says why not."""
 
     async def hint(self) -> Hint:
         """What would the bot do?"""
+        return Hint(None, {})
 
     async def risks(self) -> dict[str, str]:
         """How likely each card takes a row, in one line."""
+        return {}
 
     async def prepare(self) -> None:
         """Get ready for a hint."""
 
     async def record(self) -> Record:
         """The finished game; Illegal or OSError where it cannot be had."""
+        raise FileNotFoundError
 
     async def run(self, changed: Callable[[], object]) -> None:
         """Keep the game going until it is left; tell whenever something has changed."""
+        raise NotImplementedError
 
     def leave(self) -> Note | None:
         """Get up, with nothing lost; what is left to say."""
+        return None
 
 
 def told(speaker: Speaker, item: Item, whole: bool = True) -> str:

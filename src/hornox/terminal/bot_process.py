@@ -1,6 +1,6 @@
 """Bots think beside the screen: quick ones in a thread, strong ones in a process of their own.
 
-The process is ``python -m hornox.terminal.app.bot_process``: a line in, a line out. It ends when
+The process is ``python -m hornox.terminal.bot_process``: a line in, a line out. It ends when
 the game closes its input, also when the game was killed.
 """
 

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from hornox.bots import BotError, stream_for
 from hornox.engine.decision import Answer, Choice, Decision, Illegal
-from hornox.engine.event import Event, Moment, Whisper
+from hornox.engine.event import Whisper
 from hornox.engine.record import Record
-from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
 from hornox.engine.wire import encode_view
 from hornox.explain import Speaker
@@ -24,18 +23,27 @@ from hornox.play.advice import explained
 from hornox.play.branch import as_played
 from hornox.play.sheets import sheet_of
 from hornox.play.variations import compared
-from hornox.terminal.app.bot_process import Thinker
-from hornox.terminal.app.places.place import Hint, Item, Only, Refused, SeatAt, in_all
+from hornox.terminal.bot_process import Thinker
 from hornox.terminal.notes import NOT_SAVED, Note
+from hornox.terminal.places.place import Entry, Hint, Item, Only, Place, Refused, in_all
 from hornox.terminal.take_back import alone, taken_back, turn_back
 
 Keep = Callable[[Sitting], Note | None]
 
 
-class LocalPlace:
+class LocalPlace(Place):
     """One Sitting; ``keep`` writes it down and says what there is to say, ``leave`` at the end."""
 
-    def __init__(self, sitting: Sitting, keep: Keep, leave: Keep | None = None) -> None:
+    names: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        keep: Keep,
+        leave: Keep | None = None,
+        thinker: Thinker | None = None,
+    ) -> None:
+        super().__init__()
         self.names = names_of(sitting.seats)
         for seat in sitting.people:  # people at one terminal can talk: anyone may decide (R103)
             sitting = sitting.trust(seat)
@@ -47,11 +55,10 @@ class LocalPlace:
         self._pen = threading.Lock()
         self._left = False
         self._trouble: Note | None = None
-        self._items: list[tuple[int | None, Item, Moment | None]] = []
         self._era = 0
-        self._sheets: dict[int, Sheet | None] = {}
         self._told = 0
-        self._thinker = Thinker()
+        self._thinker = thinker or Thinker()
+        self.busy = True
         self._move = asyncio.Event()
         self._writing: asyncio.Future[None] | None = None
         self._hear()
@@ -75,51 +82,22 @@ class LocalPlace:
         together = [seat for seat, decision in asked if decision is asked[0][1]]
         return asked[0][1] if len(together) > 1 else None
 
-    @property
-    def story(self) -> Sequence[Item]:
-        """What this person has heard."""
-        return self.heard(len(self._items))
-
-    @property
-    def count(self) -> int:
-        """How many items there are by now, for whomever they are."""
-        return len(self._items)
-
     def heard(self, upto: int) -> Sequence[Item]:
-        """What this person has heard of this many items."""
+        """What this person has heard of this many entries."""
         eyes = self._before
-        return [item for to, item, _ in self._items[:upto] if to is None or to == eyes]
-
-    def item(self, number: int) -> Item:
-        """One item, counted from 0."""
-        return self._items[number][1]
-
-    def public_after(self, number: int) -> Any:
-        """The open table right after an item."""
-        moment = self._items[number][2]
-        return None if moment is None else moment.public
+        return [entry.item for entry in self.entries[:upto] if entry.to in (None, eyes)]
 
     def own_after(self, number: int) -> Any:
-        """What this person held right after an item."""
-        moment, seat = self._items[number][2], self.view.seat
+        """What this person held right after an entry."""
+        moment, seat = self.entries[number].moment, self.view.seat
         return None if moment is None or seat is None else moment.private[seat]
-
-    def sheet_after(self, number: int) -> Sheet | None:
-        """The score sheet, where an item ends a round or the game."""
-        if number not in self._sheets:
-            item = self.item(number)
-            sheet = sheet_of(self.sitting, item) if isinstance(item, Event) else None
-            self._sheets[number] = sheet
-        return self._sheets[number]
 
     @property
     def notes(self) -> Sequence[Note]:
-        """A disk that keeps nothing; after the game the result of a what-if game, and the seed."""
+        """A disk that keeps nothing; after a what-if game its result."""
         found = [] if self._trouble is None else [self._trouble]
         if facts := compared(self.sitting):
             found.append(Note("variation-ended", facts))
-        if self.sitting.over:
-            found.append(Note("app-seed-is", {"seed": harmless(self.sitting.state.seed)}))
         return found
 
     @property
@@ -129,11 +107,6 @@ class LocalPlace:
         if not asked or self._looking in asked or self._team is not None:
             return None
         return asked[0]
-
-    @property
-    def lobby(self) -> Sequence[SeatAt]:
-        """The game has always begun."""
-        return ()
 
     def about(self, speaker: Speaker) -> Sequence[str]:
         """The seed of the deal, for those who ask: it says nothing about the cards by itself."""
@@ -148,7 +121,7 @@ class LocalPlace:
     def look(self) -> None:
         """The person who was called is before the screen."""
         self._looking = self.handing if self.handing is not None else self._looking
-        self._move.set()
+        self._go_on()
 
     def answer(self, decision: str, choice: Choice) -> None:
         """Take an answer of the person before the screen."""
@@ -162,24 +135,26 @@ class LocalPlace:
             why = illegal
             raise Refused(in_all(self.names, lambda s: s.refusal(why))) from None
         self._hear()
-        self._move.set()
+        self._go_on()
         self._writing = asyncio.ensure_future(self._write())  # the bots may think for long
 
-    async def do(self, ability: str, text: str = "") -> None:
-        """Take a turn back; the application itself begins another game."""
-        if ability == "back":
-            back = turn_back(self.sitting)
-            if back is not None:
-                self._take_back(back)
-
-    def _take_back(self, answers: int) -> None:
-        """The game as it was before the last real choice; what bots think now is forgotten."""
-        self.sitting = taken_back(self.sitting, answers)
-        self._era += 1
-        self._items, self._sheets, self._told = [], {}, 0
-        self._hear()
-        self._items.append((None, Note("terminal-taken-back"), None))
+    def _go_on(self) -> None:
+        self.busy = True
         self._move.set()
+
+    async def do(self, ability: str, text: str = "") -> None:
+        """Take the last real choice back; what bots think now is forgotten."""
+        back = turn_back(self.sitting)
+        if back is None:
+            why = "daily-alone" if alone(self.sitting) else "terminal-no-back"
+            raise Refused(in_all(self.names, lambda s: s.say(why)))
+        self.sitting = taken_back(self.sitting, back)
+        self._era += 1
+        self.entries.clear()
+        self._told = 0
+        self._hear()
+        self.entries.append(Entry(Note("terminal-taken-back")))
+        self._go_on()
 
     async def hint(self) -> Hint:
         """What the strongest quick bot would do, seeing what this person sees."""
@@ -220,6 +195,7 @@ class LocalPlace:
                 self._move.clear()
                 await self._settle(changed)
                 await self._write()
+                self.busy = False
                 changed()
                 await self._move.wait()
         finally:
@@ -259,7 +235,7 @@ class LocalPlace:
             heard = partial(state.heard, seat)
             choice = await self._thinker.choose(bot, state.view(seat), decision, seed, heard)
         except BotError as wrong:  # chance decides, and the game goes on
-            self._items.append((None, Note("E_BOT_FAILED", wrong.told), None))
+            self.entries.append(Entry(Note("E_BOT_FAILED", wrong.told)))
             choice = stream_for(seed, seat, decision).pick(decision.options)
         return Answer(decision.id, seat, choice)
 
@@ -274,7 +250,7 @@ class LocalPlace:
             if mine and len(decision.options) == 1:
                 only = decision.options[0]
                 if len(decision.seats) == 1:  # a team sees itself that it has no choice
-                    self._items.append((seat, Only(seat, decision, only), None))
+                    self.entries.append(Entry(Only(seat, decision, only), seat))
                 self.answer(decision.id, only)
                 return True
         return False
@@ -284,7 +260,7 @@ class LocalPlace:
         for moment in self.sitting.moments[self._told :]:
             event = moment.event
             to = event.to if isinstance(event, Whisper) else None
-            self._items.append((to, event, moment))
+            self.entries.append(Entry(event, to, moment, sheet_of(self.sitting, event)))
         self._told = len(self.sitting.moments)
 
     async def _write(self) -> None:
