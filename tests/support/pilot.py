@@ -18,9 +18,9 @@ from hornox.engine.mode import OptionValue
 from hornox.modes import find
 from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal.app.app import HornoxApp
-from hornox.terminal.places.local import LocalPlace
 from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.autosave import Saver
+from hornox.terminal.places.local import LocalPlace
 
 Size = tuple[int, int]
 SMALL: Size = (80, 24)

@@ -68,8 +68,8 @@ def test_a_record_with_any_names_is_told_without_steering(
 @pytest.mark.long
 async def test_the_application_shows_names_as_they_are(tell: Tell) -> None:
     async def show(name: str) -> str:
-        from hornox.terminal.places.local import LocalPlace
         from hornox.terminal.app.screens.table import TableScreen
+        from hornox.terminal.places.local import LocalPlace
 
         seats = read_seats([f"you:{name}", "greedy"])
         sitting: Sitting = sit_down(find("base"), seats, "7", {"rounds": 1})

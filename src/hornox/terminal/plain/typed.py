@@ -50,9 +50,9 @@ def read_choice(
     if _FLIP.fullmatch(text):
         return text
     words = [option for option in decision.options if isinstance(option, str) and text]
-    begun = [
+    meant = [
         word
         for word in words
         if any(one.casefold().startswith(text) for one in (word, label(word)))
     ]
-    return begun[0] if len(begun) == 1 else None
+    return meant[0] if len(meant) == 1 else None

@@ -9,33 +9,79 @@ from typing import ClassVar
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.events import Click
+from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.visual import VisualType
 from textual.widgets import Input, Static
 
+from hornox.engine.mode import Mode
 from hornox.terminal.app.base import GameApp
+from hornox.terminal.app.screens.pages import help_page, rules_page
 from hornox.terminal.app.widgets.palette import BOLD, DIM
+from hornox.terminal.app.widgets.story import whole_story
+from hornox.terminal.places.place import Item
 
+SHORT = 5
+"""Lines of a log that need no page of their own."""
 BREATH = 0.6
 """Seconds for which nobody is before the screen yet: a doubled Enter shows no hand."""
+
+
+class GameScreen(Screen[ScreenResultType]):
+    """A screen whose drawings can be clicked, and from which pages are opened."""
+
+    app: GameApp
+
+    async def on_click(self, event: Click) -> None:
+        """Do what the part under the mouse stands for."""
+        action = event.style.meta.get("act")
+        if isinstance(action, str) and action:
+            event.stop()
+            await self.run_action(action)
+
+    def open_page(
+        self, title: str, page: VisualType, *, at_end: bool = False, short: bool = False
+    ) -> None:
+        """Show a page to read."""
+        foot = self.app.speaker().say("app-close")
+        self.app.push_screen(PageScreen(title, page, foot, at_end=at_end, short=short))
+
+    def open_rules(self, mode: Mode) -> None:
+        """Show the rules of a mode."""
+        speaker = self.app.speaker()
+        self.open_page(speaker.mode(mode), rules_page(mode.id, speaker))
+
+    def open_help(self, keys: Sequence[tuple[str, str]], table: str, more: str = "") -> None:
+        """Show what the keys do, and how to read the table."""
+        speaker = self.app.speaker()
+        self.open_page(speaker.say("app-help"), help_page(speaker, keys, table).append(more))
+
+    def open_story(
+        self, names: tuple[str, ...], items: Sequence[Item], table: str, new: int = 0
+    ) -> None:
+        """Show all that has happened, with all that was compared."""
+        speaker = self.app.speaker(names)
+        page = whole_story(speaker, items, table, new, page_width(self.size.width))
+        short = page.plain.count("\n") < SHORT
+        self.open_page(speaker.say("app-log"), page, at_end=True, short=short)
 
 
 class PageScreen(ModalScreen[None]):
     """A page to read; any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter", "dismiss", show=False),
-        Binding("up,k", "scroll(-1)", show=False),
-        Binding("down,j", "scroll(1)", show=False),
-        Binding("pageup,b", "page(-1)", show=False),
-        Binding("pagedown,space", "page(1)", show=False),
-        Binding("home,g", "scroll(-99999)", show=False),
-        Binding("end,G", "scroll(99999)", show=False),
-        Binding("slash", "search", show=False),
-        Binding("n", "found(1)", show=False),
-        Binding("N", "found(-1)", show=False),
+        ("escape,q,enter", "dismiss"),
+        ("up,k", "scroll(-1)"),
+        ("down,j", "scroll(1)"),
+        ("pageup,b", "page(-1)"),
+        ("pagedown,space", "page(1)"),
+        ("home,g", "scroll(-99999)"),
+        ("end,G", "scroll(99999)"),
+        ("slash", "search"),
+        ("n", "found(1)"),
+        ("N", "found(-1)"),
     ]
 
     app: GameApp
@@ -110,7 +156,7 @@ def page_width(columns: int) -> int:
 class AskScreen(ModalScreen[str]):
     """A line to type; empty when it was closed without one."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "stop")]
 
     def __init__(self, title: str, foot: str, value: str = "", longest: int = 200) -> None:
         super().__init__()
@@ -136,12 +182,12 @@ class HandOver(ModalScreen[None]):
     """Before somebody's hand is shown, the screen must be theirs; all see the open table behind."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "ready", show=False),
-        Binding("question_mark,f1", "of_table('help')", show=False),
-        Binding("r,f2", "of_table('rules')", show=False),
-        Binding("g", "app.switch_language", show=False),
-        Binding("m", "app.menu", show=False),
-        Binding("q", "app.leave", show=False),
+        ("enter,space", "ready"),
+        ("question_mark,f1", "of_table('help')"),
+        ("r,f2", "of_table('rules')"),
+        ("g", "app.switch_language"),
+        ("m", "app.menu"),
+        ("q", "app.leave"),
     ]
 
     app: GameApp

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -14,27 +14,24 @@ from textual.widgets.option_list import Option
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.terminal import my_games
-from hornox.terminal.app.base import GameApp
+from hornox.terminal.app.screens.dialogs import GameScreen
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
-from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import BOLD, DIM, WARN
 from hornox.terminal.game_list import state_of, when
 
 
-class GamesScreen(ClickScreen[None]):
+class GamesScreen(GameScreen[None]):
     """A line for each game; Enter resumes a saved one and shows a finished one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("j", "go(1)", show=False),
-        Binding("k", "go(-1)", show=False),
-        Binding("v", "replay", show=False),
-        Binding("d", "delete", show=False),
-        Binding("g", "app.switch_language", show=False),
-        Binding("q", "app.leave", show=False),
-        Binding("escape,m", "app.pop_screen", show=False),
+        ("j", "go(1)"),
+        ("k", "go(-1)"),
+        ("v", "replay"),
+        ("d", "delete"),
+        ("g", "app.switch_language"),
+        ("q", "app.leave"),
+        ("escape,m", "app.pop_screen"),
     ]
-
-    app: GameApp
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
-from textual.binding import Binding, BindingsMap, BindingType
+from textual.binding import BindingsMap, BindingType
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -14,12 +14,11 @@ from hornox.explain import Speaker
 from hornox.learn.lessons import LESSONS
 from hornox.modes import find
 from hornox.terminal import settings
-from hornox.terminal.app.screens.dialogs import BREATH, PageScreen
+from hornox.terminal.app.screens.dialogs import BREATH
 from hornox.terminal.app.screens.menu import ChooseScreen, hanging
-from hornox.terminal.app.screens.pages import help_page
 from hornox.terminal.app.screens.setup import SeatingScreen
 from hornox.terminal.app.screens.table import TableScreen
-from hornox.terminal.app.widgets.keys import BINDINGS, Key
+from hornox.terminal.app.widgets.keys import BINDINGS, Key, letters
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import does
 from hornox.terminal.places.lesson import LessonPlace
@@ -38,7 +37,7 @@ KEYS = {
 class LessonsScreen(ChooseScreen):
     """The modes to the left, what is learned there to the right."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,m", "close")]
 
     def offers(self, speaker: Speaker) -> list[Option]:
         """A line for each mode, with a mark at those that are done."""
@@ -78,10 +77,8 @@ class LessonScreen(TableScreen):
     def __init__(self, mode: str, learner: str) -> None:
         self.lesson = LessonPlace(mode, learner)
         super().__init__(self.lesson)
-        own = [Binding(key, act.removeprefix("screen."), show=False)
-               for key, (_, act) in KEYS.items() if key.isalpha()]  # fmt: skip
-        more = [Binding("question_mark", "help", show=False), Binding("j", "step(1)", show=False)]
-        self._bindings = BindingsMap([*BINDINGS, *own, *more, Binding("k", "step(-1)", show=False)])
+        more = [("question_mark", "help"), ("j", "step(1)"), ("k", "step(-1)")]
+        self._bindings = BindingsMap([*BINDINGS, *letters(KEYS), *more])
         self._whole = True
         self._risks: dict[str, str | None] = {}
         self._done_since: float | None = None
@@ -155,5 +152,4 @@ class LessonScreen(TableScreen):
         """What the keys do."""
         speaker = self.app.speaker()
         keys = [(key, speaker.say(f"app-tell-{name}")) for key, (name, _) in KEYS.items()]
-        page = help_page(speaker, keys, self.lesson.view.mode.table.name)
-        self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
+        self.open_help(keys, self.lesson.view.mode.table.name)

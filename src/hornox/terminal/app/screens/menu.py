@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, VerticalScroll
 from textual.events import Resize
 from textual.widgets import OptionList, Static
@@ -19,12 +19,10 @@ from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.terminal import my_games
-from hornox.terminal.app.base import GameApp
-from hornox.terminal.app.screens.dialogs import AskScreen
+from hornox.terminal.app.screens.dialogs import AskScreen, GameScreen
 from hornox.terminal.app.screens.games import GamesScreen
 from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
-from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.keys import Key
 from hornox.terminal.app.widgets.palette import BOLD, DIM
 from hornox.terminal.game_list import in_short
@@ -38,19 +36,17 @@ FIRST = ("base", "pro", "specials")
 """What most people look for comes first."""
 
 
-class ChooseScreen(ClickScreen[None]):
+class ChooseScreen(GameScreen[None]):
     """Modes to the left, the rules of the highlighted one to the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "app.switch_language", show=False),
-        Binding("q", "app.leave", show=False),
-        Binding("j", "go(1)", show=False),
-        Binding("k", "go(-1)", show=False),
-        Binding("pageup,b", "scroll(-10)", show=False),
-        Binding("pagedown,space", "scroll(10)", show=False),
+        ("g", "app.switch_language"),
+        ("q", "app.leave"),
+        ("j", "go(1)"),
+        ("k", "go(-1)"),
+        ("pageup,b", "scroll(-10)"),
+        ("pagedown,space", "scroll(10)"),
     ]
-
-    app: GameApp
 
     def __init__(self) -> None:
         super().__init__()

@@ -7,10 +7,7 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import work
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
-from textual.events import Resize
+from textual.binding import BindingType
 from textual.timer import Timer
 
 from hornox.engine.decision import Illegal
@@ -21,16 +18,14 @@ from hornox.engine.view import view
 from hornox.learn.game_texts import played_again
 from hornox.play import Match, recorded_names
 from hornox.play.variations import Wish, own_seat, play_on, told_aim
-from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.reveal import SPEEDS
 from hornox.terminal.app.scenes.picture import Sight, lying
-from hornox.terminal.app.screens.dialogs import PageScreen, page_width
-from hornox.terminal.app.screens.pages import help_page, rules_page
+from hornox.terminal.app.screens.table_parts import TableParts
 from hornox.terminal.app.verdicts import Verdicts
-from hornox.terminal.app.widgets.boxes import LOW, NAMED, HandBox, KeyBar, SceneBox, Sheet, TitleBar
-from hornox.terminal.app.widgets.clicks import ClickScreen
+from hornox.terminal.app.widgets.boxes import KeyBar
+from hornox.terminal.app.widgets.keys import letters
 from hornox.terminal.app.widgets.palette import BOLD, DIM
-from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width, whole_story
+from hornox.terminal.app.widgets.story import StoryBox
 
 KEYS = {
     "←→": ("step", "screen.step(1)"), "␣": ("run", "screen.run"),
@@ -44,36 +39,16 @@ KEYS = {
 """Every key of a replay, what it is called and the action behind it."""
 
 
-class ReplayScreen(ClickScreen[None]):
+class ReplayScreen(TableParts):
     """A record; ``seat`` is whose cards are seen, None those of nobody, -1 those of everybody."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up,k", "step(-1)", show=False),
-        Binding("right,down,j", "step(1)", show=False),
-        Binding("pageup", "step(-10)", show=False),
-        Binding("pagedown", "step(10)", show=False),
-        Binding("home", "step(-999999)", show=False),
-        Binding("end", "step(999999)", show=False),
-        Binding("space", "run", show=False),
-        Binding("s", "seat", show=False),
-        Binding("w", "why", show=False),
-        Binding("e", "judge", show=False),
-        Binding("p", "play_on", show=False),
-        Binding("P", "play_on(True)", show=False),
-        Binding("x", "mistake(1)", show=False),
-        Binding("X", "mistake(-1)", show=False),
-        Binding("plus", "pace(1)", show=False),
-        Binding("minus", "pace(-1)", show=False),
-        Binding("l", "log", show=False),
-        Binding("r", "rules", show=False),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("g", "app.switch_language", show=False),
-        Binding("escape", "close", show=False),
-        Binding("m", "app.menu", show=False),
-        Binding("q", "app.leave", show=False),
-    ]
-
-    app: GameApp
+        *letters(KEYS), ("left,up,k", "step(-1)"), ("right,down,j", "step(1)"),
+        ("pageup", "step(-10)"), ("pagedown", "step(10)"),
+        ("home", "step(-999999)"), ("end", "step(999999)"), ("space", "run"),
+        ("X", "mistake(-1)"), ("plus", "pace(1)"), ("minus", "pace(-1)"),
+        ("question_mark,f1", "help"), ("escape", "close"), ("m", "app.menu"),
+    ]  # fmt: skip
 
     def __init__(
         self,
@@ -96,25 +71,6 @@ class ReplayScreen(ClickScreen[None]):
         self._whole = False
         self._pacing: Timer | None = None
 
-    def compose(self) -> ComposeResult:
-        """The parts of a table, without questions."""
-        yield TitleBar(id="title")
-        with Container(id="body"):
-            with Vertical(id="table"):
-                with VerticalScroll(id="scene-holder", can_focus=False):
-                    yield SceneBox(id="scene")
-                yield Sheet(id="question")
-                yield HandBox(id="hand")
-            yield StoryBox(id="story")
-        yield KeyBar(id="keys")
-
-    def on_resize(self, event: Resize) -> None:
-        """Any size will do."""
-        self.set_class(event.size.width >= WIDE, "wide")
-        self.set_class(event.size.height < LOW, "low")
-        self.query_one(StoryBox).fit(event.size.width)
-        self.paint()
-
     def paint(self) -> None:
         """Show the moment."""
         if not self.is_mounted:
@@ -125,25 +81,14 @@ class ReplayScreen(ClickScreen[None]):
         seat = self._seat if self._seat != -1 else None
         seen = view(state, seat)
         sight = Sight(seen, speaker, fresh=self._fresh(state))
+        self.paint_small()
         keys = self.query_one(KeyBar).tell(self._keys(sight))
-        low, wide = self.has_class("low"), self.has_class("wide")
-        width = self.size.width - story_width(self.size.width)
-        hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
-        hand.show(sight, width, self.size.height)
-        caption = self._caption(sight, state)
-        lines = len(caption.wrap(self.app.console, max(20, width - 2)))
-        self.query_one("#question", Sheet).lay(caption, lines)
-        story = 0 if wide or low else 4
-        room = self.size.height - 1 - (not low) - keys - lines - hand.lines - story
-        scene.lay(scene.drawn(sight, width, room))
-        self.query_one("#scene-holder").styles.max_height = max(2, room)
-        table = seen.mode.table.name
-        title = f"{NAMED}{speaker.mode(seen.mode)}"
-        self.query_one(TitleBar).tell(title, sight.headline)
+        self.paint_table(sight, self._caption(sight, state), keys)
         told = match.moments if self._seat == -1 else match.heard(seat)
         latest = match.latest if self._seat == -1 else heard_by(match.latest, seat)
         new = len(told) - len(latest)
-        self.query_one(StoryBox).show(speaker, table, events_of(told), new, self._whole)
+        story, table = self.query_one(StoryBox), seen.mode.table.name
+        story.show(speaker, table, events_of(told), new, self._whole)
 
     def _fresh(self, state: State[Any, Any, Any, Any]) -> frozenset[int]:
         if not self._here:
@@ -231,28 +176,20 @@ class ReplayScreen(ClickScreen[None]):
 
     def action_log(self) -> None:
         """All that has happened up to here."""
-        speaker = self.app.speaker(self._names)
         match = self._matches[self._here]
         seat = self._seat if self._seat != -1 else None
-        told = events_of(match.moments if self._seat == -1 else match.heard(seat))
-        table, width = match.state.mode.table.name, page_width(self.size.width)
-        page = whole_story(speaker, told, table, 0, width)
-        title, close = speaker.say("app-log"), speaker.say("app-close")
-        self.app.push_screen(PageScreen(title, page, close, at_end=True))
+        heard = events_of(match.moments if self._seat == -1 else match.heard(seat))
+        self.open_story(self._names, heard, match.state.mode.table.name)
 
     def action_rules(self) -> None:
         """The rules of this game."""
-        speaker, mode = self.app.speaker(), self._matches[0].state.mode
-        page = rules_page(mode.id, speaker)
-        self.app.push_screen(PageScreen(speaker.mode(mode), page, speaker.say("app-close")))
+        self.open_rules(self._matches[0].state.mode)
 
     def action_help(self) -> None:
         """What the keys do."""
         speaker = self.app.speaker()
-        table = self._matches[0].state.mode.table.name
         keys = [(key, speaker.say(f"app-tell-{name}")) for key, (name, _) in KEYS.items()]
-        page = help_page(speaker, keys, table)
-        self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
+        self.open_help(keys, self._matches[0].state.mode.table.name)
 
     def action_seat(self) -> None:
         """Look with the next player's eyes, with nobody's, with everybody's."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.events import Key
 from textual.geometry import Region
@@ -19,29 +19,24 @@ from hornox.engine.mode import Mode, Option, OptionValue
 from hornox.modes import REGISTRY
 from hornox.play import YOU, Seat, read_seats, sit_down
 from hornox.terminal import config
-from hornox.terminal.app.base import GameApp
-from hornox.terminal.app.screens.dialogs import PageScreen
+from hornox.terminal.app.screens.dialogs import GameScreen
 from hornox.terminal.app.screens.form import Field, Form
-from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
-from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.palette import DIM
 
 LONGEST = 20
 
 
-class SeatingScreen(ClickScreen[None]):
+class SeatingScreen(GameScreen[None]):
     """One line for each thing that can be chosen, and a button to begin."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,shift+tab", "move(-1)", show=False),
-        Binding("down,tab", "move(1)", show=False),
-        Binding("enter", "enter", show=False),
-        Binding("f2", "rules", show=False),
-        Binding("escape", "app.pop_screen", show=False),
+        ("up,shift+tab", "move(-1)"),
+        ("down,tab", "move(1)"),
+        ("enter", "enter"),
+        ("f2", "rules"),
+        ("escape", "app.pop_screen"),
     ]
-
-    app: GameApp
 
     def __init__(self, mode: str) -> None:
         super().__init__()
@@ -255,9 +250,7 @@ class SeatingScreen(ClickScreen[None]):
 
     def action_rules(self) -> None:
         """The rules of what is set up here."""
-        speaker = self.app.speaker()
-        page = rules_page(self.mode.id, speaker)
-        self.app.push_screen(PageScreen(speaker.mode(self.mode), page, speaker.say("app-close")))
+        self.open_rules(self.mode)
 
     def action_start(self) -> None:
         """Begin, or say why not."""

@@ -8,10 +8,6 @@ from typing import Any
 
 from rich.text import Text
 from textual import work
-from textual.app import ComposeResult
-from textual.containers import Container, Vertical, VerticalScroll
-from textual.events import Resize
-from textual.geometry import Region
 from textual.timer import Timer
 
 from hornox.drawn.sheet import sheet_lines
@@ -20,38 +16,25 @@ from hornox.engine.sheet import Sheet as ScoreSheet
 from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.play.row_preview import previewed_row
-from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.reveal import Reveal
 from hornox.terminal.app.scenes.picture import Sight, lying
 from hornox.terminal.app.screens.dialogs import HandOver, PageScreen, page_width
 from hornox.terminal.app.screens.pages import marked
-from hornox.terminal.app.widgets.boxes import (
-    LEAST,
-    LOW,
-    NAMED,
-    HandBox,
-    KeyBar,
-    OptionsBox,
-    SceneBox,
-    Sheet,
-    TitleBar,
-)
+from hornox.terminal.app.screens.table_parts import TableParts
+from hornox.terminal.app.widgets.boxes import HandBox, KeyBar, OptionsBox, SceneBox, TitleBar
 from hornox.terminal.app.widgets.canvas import Canvas
-from hornox.terminal.app.widgets.clicks import ClickScreen
 from hornox.terminal.app.widgets.keys import Key, keys_now
-from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
+from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD
 from hornox.terminal.app.widgets.question import question
-from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
+from hornox.terminal.app.widgets.story import StoryBox
 from hornox.terminal.places.place import Place, told
 
 WARM = 2.0
 """Seconds after which a hint is prepared, whether somebody asks for it or not."""
 
 
-class ShownTable(ClickScreen[None]):
+class ShownTable(TableParts):
     """One game, at this terminal or at a server's table, without the keys that play it."""
-
-    app: GameApp
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -72,20 +55,6 @@ class ShownTable(ClickScreen[None]):
         self._painting = False
 
     # ------------------------------------------------------------ making and painting
-
-    def compose(self) -> ComposeResult:
-        """Title, table, question, options, hand, story, keys; or that there is no room for them."""
-        yield Sheet(id="small")
-        yield TitleBar(id="title")
-        with Container(id="body"):
-            with Vertical(id="table"):
-                with VerticalScroll(id="scene-holder", can_focus=False):
-                    yield SceneBox(id="scene")
-                yield Sheet(id="question")
-                yield OptionsBox(id="options")
-                yield HandBox(id="hand")
-            yield StoryBox(id="story")
-        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -108,14 +77,6 @@ class ShownTable(ClickScreen[None]):
         if not self._painting:
             self._painting = True
             self.call_later(self.paint)
-
-    def on_resize(self, event: Resize) -> None:
-        """Any size will do."""
-        self.set_class(event.size.width >= WIDE, "wide")
-        self.set_class(event.size.height < LOW, "low")
-        self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "tiny")
-        self.query_one(StoryBox).fit(event.size.width)
-        self.paint()
 
     @property
     def decision(self) -> Decision | None:
@@ -142,9 +103,7 @@ class ShownTable(ClickScreen[None]):
         self._call()
         speaker = self.app.speaker(self.place.names)
         self._notice()
-        width, height = LEAST
-        small = speaker.say("app-small", width=width, height=height)
-        self.query_one("#small", Sheet).lay(Text(small, WARN), 1)
+        self.paint_small()
         view = self._reveal.view
         lines = self.query_one(KeyBar).tell(self.keys(speaker))
         if view is None:
@@ -153,39 +112,9 @@ class ShownTable(ClickScreen[None]):
         sight = Sight(
             view, speaker, self.decision, self._selected, self._fresh(), self._ghost(view)
         )
-        self._paint_table(sight, self.size.height - 1 - lines)
-        title = f"{NAMED}{speaker.mode(view.mode)}"
-        table = view.mode.table.name
-        self.query_one(TitleBar).tell(title, sight.headline)
-        story = self.query_one(StoryBox)
+        self.paint_table(sight, self._question(speaker), lines)
+        story, table = self.query_one(StoryBox), view.mode.table.name
         story.show(speaker, table, self._reveal.story, self._new, self._whole)
-
-    def _paint_table(self, sight: Sight, height: int) -> None:
-        """Table, question, options and hand, each as large as there is room."""
-        width = self.size.width - story_width(self.size.width)
-        hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
-        offered = hand.show(sight, width, self.size.height)
-        asked = self._question(sight.speaker)
-        lines = len(asked.wrap(self.app.console, max(20, width - 2)))
-        self.query_one("#question", Sheet).lay(asked, lines)
-        low = self.size.height < LOW
-        room = height - lines - (not low) - hand.lines - (0 if low or self.has_class("wide") else 3)
-        sheet = scene.drawn(sight, width, room)
-        offered |= sheet.offered
-        choices = sight.decision.options if sight.decision else ()
-        listed = [index for index in range(len(choices)) if index not in offered]
-        used = self.query_one(OptionsBox).show(sight, listed, width)
-        sheet = scene.drawn(sight, width, room - used) if used else sheet
-        scene.lay(sheet)
-        holder = self.query_one("#scene-holder")
-        air = 1 + max(0, height - sheet.height - 16) // 3 if self.has_class("wide") else 0
-        holder.styles.padding = (air, 0, 0, 0)
-        holder.styles.max_height = max(2, room - used)
-        chosen = choices.index(sight.selected) if sight.selected in choices else None
-        seen = sheet.lines_of(chosen) if chosen is not None else None
-        if seen is not None and sheet.height > room - used:
-            region = Region(0, seen[0], 1, seen[1] - seen[0] + 1)
-            self.call_after_refresh(holder.scroll_to_region, region, animate=False)
 
     def _paint_lobby(self, speaker: Speaker) -> None:
         """Who sits at a table whose game has not begun."""
@@ -202,9 +131,7 @@ class ShownTable(ClickScreen[None]):
             sheet.put(3, y + number, f"{mark} {name}{bot}", style)
         self.query_one(TitleBar).tell("Hornox", "")
         self.query_one(SceneBox).lay(sheet)
-        asked = self._question(speaker)
-        lines = len(asked.wrap(self.app.console, max(20, self.size.width - 2)))
-        self.query_one("#question", Sheet).lay(asked, lines)
+        self.paint_question(self._question(speaker), self.size.width)
         for part in (HandBox, OptionsBox):
             self.query_one(part).display = False
 

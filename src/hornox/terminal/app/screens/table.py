@@ -15,16 +15,11 @@ from hornox.explain import LANGUAGES, Speaker
 from hornox.play import harmless
 from hornox.terminal import config
 from hornox.terminal.app.reveal import SPEEDS
-from hornox.terminal.app.screens.dialogs import AskScreen, PageScreen, page_width
-from hornox.terminal.app.screens.pages import help_page, rules_page
+from hornox.terminal.app.screens.dialogs import AskScreen
 from hornox.terminal.app.screens.shown_table import ShownTable
 from hornox.terminal.app.widgets.boxes import option_keys
 from hornox.terminal.app.widgets.keys import BINDINGS, bound, explained
-from hornox.terminal.app.widgets.story import whole_story
 from hornox.terminal.places.place import Place, Refused, Unable
-
-SHORT = 5
-"""Lines of a log that need no page of their own."""
 
 
 class TableScreen(ShownTable):
@@ -192,35 +187,25 @@ class TableScreen(ShownTable):
 
     def action_log(self) -> None:
         """All that has happened, from the beginning."""
-        speaker = self.app.speaker(self.place.names)
         view, heard = self.place.view, self._reveal.story
         if not heard:
             self._say("terminal-no-news")
             return
         table = view.mode.table.name if view is not None else ""
-        width = page_width(self.size.width)
-        page = whole_story(speaker, heard, table, self._new, width)
-        title, foot = speaker.say("app-log"), speaker.say("app-close")
-        short = page.plain.count("\n") < SHORT
-        self.app.push_screen(PageScreen(title, page, foot, at_end=True, short=short))
+        self.open_story(self.place.names, heard, table, self._new)
 
     def action_rules(self) -> None:
         """The rules of this game."""
         view = self.place.view
         if view is not None:
-            speaker = self.app.speaker(())
-            page = rules_page(view.mode.id, speaker)
-            name = speaker.mode(view.mode)
-            self.app.push_screen(PageScreen(name, page, speaker.say("app-close")))
+            self.open_rules(view.mode)
 
     def action_help(self) -> None:
         """What the keys do."""
-        speaker = self.app.speaker(())
-        view = self.place.view
+        speaker, view = self.app.speaker(), self.place.view
         table = view.mode.table.name if view is not None else ""
-        page = help_page(speaker, explained(speaker, self.app.config), table)
-        page.append("\n".join(self.place.about(speaker)))
-        self.app.push_screen(PageScreen(speaker.say("app-help"), page, speaker.say("app-close")))
+        about = "\n".join(self.place.about(speaker))
+        self.open_help(explained(speaker, self.app.config), table, about)
 
     def action_scroll_story(self, lines: int) -> None:
         """Look at the rest of the table; where all of it is in sight, at what happened earlier."""
@@ -269,10 +254,8 @@ class TableScreen(ShownTable):
     def _tell(self, text: dict[str, str]) -> None:
         """Say something between table and hand; a low screen has no room for it there."""
         if self.has_class("low") and len(text.get(self.app.language, "")) > 2 * self.size.width:
-            close = self.app.speaker().say("app-close")
-            page = Text(harmless(text[self.app.language]))
             self._said = {}
-            self.app.push_screen(PageScreen("Hornox", page, close, short=True))
+            self.open_page("Hornox", Text(harmless(text[self.app.language])), short=True)
         else:
             self._said = text
         self.paint()
