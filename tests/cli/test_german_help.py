@@ -18,7 +18,7 @@ def test_every_line_of_the_help_has_its_german() -> None:
     for one in (parser, *commands(parser).values()):
         told |= {one.description, one.epilog, *(action.help for action in one._actions)}
     missing = {text for text in told if text and text != argparse.SUPPRESS} - set(HELP)
-    assert not missing, "give these a line in hornox/cli/german_help.py"
+    assert not missing, "give these a line in hornox/cli/german_help.toml"
 
 
 @pytest.mark.parametrize(
