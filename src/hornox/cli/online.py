@@ -30,17 +30,14 @@ FREE = "open"
 
 def join(args: Namespace) -> int:
     """Sit at a table of a server."""
-    at = read_link(args.link)
     if args.bot:
         return _join_by_bot(args)
-    if start.possible() and start.installed() and not args.plain:
-        return start.join(language(args), args.link, args.name)
-    name = args.name or own_name()
-    return _plain(RemotePlace(at, Client(at.base, name)), language(args))
+    return _sit(args, args.link)
 
 
 def _join_by_bot(args: Namespace) -> int:
     """A bot plays the seat; what happens is told line by line."""
+    read_link(args.link)
     spoken = language(args)
     screen = own_screen()
     seat = RemoteSeat(
@@ -145,12 +142,17 @@ def _opened(args: Namespace, base: str, path: str, body: dict[str, Any]) -> str:
 
 
 def _sit(args: Namespace, link: str) -> int:
-    """Sit down at a table that is one's own."""
-    name = args.name or own_name()
+    """Sit down at a table: in the application where it can be shown, else in plain lines."""
+    at, spoken, name = read_link(link), language(args), args.name or own_name()
     if start.possible() and start.installed() and not args.plain:
-        return start.join(language(args), link, name)
-    at = read_link(link)
-    return _plain(RemotePlace(at, Client(at.base, name)), language(args))
+        return start.join(spoken, link, name)
+    place, screen = RemotePlace(at, Client(at.base, name)), own_screen()
+    status = at_table(place, screen, spoken)
+    note = place.leave()
+    if note is None:
+        return status
+    screen.show(["", f"  {told(Speaker(spoken), note)}"])
+    return status or (2 if note.text == "app-refused" else 0)
 
 
 def _seats(text: str) -> list[dict[str, str]]:
@@ -165,13 +167,3 @@ def _seats(text: str) -> list[dict[str, str]]:
             (bot,) = read_seats([word])
             found.append({"kind": "bot", "bot": bot.who})
     return found
-
-
-def _plain(place: RemotePlace, spoken: str) -> int:
-    screen = own_screen()
-    status = at_table(place, screen, spoken)
-    note = place.leave()
-    if note is None:
-        return status
-    screen.show(["", f"  {told(Speaker(spoken), note)}"])
-    return status or (2 if note.text == "app-refused" else 0)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-from pathlib import Path
-
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,25 +21,14 @@ class Settings(Struct, frozen=True):
             raise ValueError("speed")
 
 
-def _place() -> Path:
-    return game_files.folder() / "settings.json"
-
-
 def read() -> Settings:
-    """What is kept; where nothing readable is, what is usual."""
-    try:
-        return msgspec.json.decode(_place().read_bytes(), type=Settings)
-    except (OSError, ValueError, msgspec.DecodeError):
-        return Settings()
+    """What is kept."""
+    return game_files.state("settings.json", Settings())
 
 
 def write(settings: Settings) -> None:
-    """Keep it; where nothing can be written it holds for this time only."""
-    with contextlib.suppress(OSError):
-        _place().parent.mkdir(parents=True, exist_ok=True)
-        new = _place().with_suffix(".new")
-        new.write_bytes(msgspec.json.encode(settings))
-        os.replace(new, _place())
+    """Keep it."""
+    game_files.keep_state("settings.json", settings)
 
 
 def learn(mode: str) -> None:

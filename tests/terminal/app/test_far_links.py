@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from hornox.engine.decision import Illegal
+from hornox.terminal import game_files
 from hornox.terminal.notes import Note
 from hornox.terminal.places import remote
-from hornox.terminal.places.client import cookies_file, read_link
+from hornox.terminal.places.client import GUESTS, read_link
 from hornox.terminal.places.remote import RemotePlace
 from tests.server.client import PERSON, YOU, person, serving
 from tests.support.pilot import Guest, guest
@@ -96,13 +97,13 @@ def _said(at: Guest) -> RemotePlace:
 
 async def test_a_link_of_a_table_that_is_gone_and_a_guest_who_is_forgotten(tmp_path: Path) -> None:
     async with serving(str(tmp_path / "s.sqlite")) as served, person(served.url, "Ann") as ann:
-        cookies_file().parent.mkdir(parents=True)
-        cookies_file().write_text(json.dumps({served.url: "of-another-evening"}))
+        (game_files.folder() / GUESTS).parent.mkdir(parents=True)
+        (game_files.folder() / GUESTS).write_text(json.dumps({served.url: "of-another-evening"}))
         async with guest(lambda app: app.table_at(f"{served.url}/t/gone#x", "Bob")) as bob:
             await bob.until(lambda: _said(bob).notes and "onnecting" not in bob.text())
             assert "trying again" not in bob.text()
             assert _said(bob).notes[0].text == "app-refused"
-        kept = json.loads(cookies_file().read_text())[served.url]
+        kept = json.loads((game_files.folder() / GUESTS).read_text())[served.url]
         assert kept != "of-another-evening"
         opened = await ann.open("base", YOU, PERSON, options={"rounds": 1})
         link = f"{served.url}/t/{opened['table']}#{opened['invite']}"

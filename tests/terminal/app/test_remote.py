@@ -21,7 +21,8 @@ from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
 from hornox.server.guard.buckets import Buckets
 from hornox.server.tables import seating
-from hornox.terminal.places.client import Client, cookies_file, read_link
+from hornox.terminal import game_files
+from hornox.terminal.places.client import GUESTS, Client, read_link
 from hornox.terminal.places.place import Refused, told
 from hornox.terminal.places.remote import RemotePlace, wishes_told
 from tests.server.client import (
@@ -96,7 +97,7 @@ async def test_a_terminal_and_a_socket_play_at_one_table(mode: str, tmp_path: Pa
         await bob.until(lambda: "Bob" in bob.text() and "Ann" in bob.text())
     ended = next(m for m in reversed(messages) if m["type"] == "update")
     assert ended["view"]["public"]["outcome"] is not None
-    assert cookies_file().stat().st_mode & 0o077 == 0
+    assert (game_files.folder() / GUESTS).stat().st_mode & 0o077 == 0
 
 
 async def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path) -> None:

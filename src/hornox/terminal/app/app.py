@@ -28,7 +28,6 @@ from hornox.terminal.app.widgets.palette import DIM, SKY, YELLOW
 from hornox.terminal.app.widgets.style import CSS
 from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED
-from hornox.terminal.names import own_name
 from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.places.local import LocalPlace
 from hornox.terminal.places.place import Place, told
@@ -222,10 +221,6 @@ class HornoxApp(GameApp):
         """A sentence on a page of its own."""
         close = self.speaker().say("app-close")
         self.push_screen(PageScreen("Hornox", Text(harmless(sentence)), close, short=True))
-
-    def own_name(self) -> str:
-        """What the person who sits here is called."""
-        return own_name()
 
     def table_at(self, link: str, name: str) -> TableScreen:
         """The screen of a server's table; Illegal where the link is none."""

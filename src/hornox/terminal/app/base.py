@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -23,6 +24,27 @@ LONG = 5.0
 
 class GameApp(App[str]):
     """The application below its screens: a language, what is seen, and the ways between screens."""
+
+    begin: Callable[[Sitting], None]
+    """Begin a game at this terminal."""
+    resume: Callable[[Path], None]
+    """Go on with a saved game."""
+    learn: Callable[[], None]
+    """Choose a mode to learn."""
+    join: Callable[[str, str], None]
+    """Sit at a server's table: its link, and one's name."""
+    play_again: Callable[[Place], bool]
+    """Begin another game of the same kind, where that is for the application to do."""
+    review: Callable[[Record], None]
+    """Look at a finished game."""
+    replay: Callable[[Path], None]
+    """Look at a game of the list."""
+    complain: Callable[[Illegal | OSError], None]
+    """Say what is wrong with a file or a link."""
+    action_menu: Callable[[], None]
+    """Leave the table and go to the menu."""
+    action_switch_language: Callable[[], None]
+    """The other language, from now on."""
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -61,51 +83,3 @@ class GameApp(App[str]):
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Speaks to the people at this terminal."""
         return Speaker(self.language, names)
-
-    def action_leave(self, status: int = 0) -> None:
-        """Leave at any time."""
-        raise NotImplementedError
-
-    def action_menu(self) -> None:
-        """Leave the table and go to the menu."""
-        raise NotImplementedError
-
-    def action_switch_language(self) -> None:
-        """The other language, from now on."""
-        raise NotImplementedError
-
-    def begin(self, sitting: Sitting) -> None:
-        """Begin a game at this terminal."""
-        raise NotImplementedError
-
-    def resume(self, path: Path) -> None:
-        """Go on with a saved game."""
-        raise NotImplementedError
-
-    def learn(self) -> None:
-        """Choose a mode to learn."""
-        raise NotImplementedError
-
-    def join(self, link: str, name: str) -> None:
-        """Sit at a server's table."""
-        raise NotImplementedError
-
-    def play_again(self, place: Place) -> bool:
-        """Begin another game of the same kind, where that is for the application to do."""
-        raise NotImplementedError
-
-    def review(self, record: Record) -> None:
-        """Look at a finished game."""
-        raise NotImplementedError
-
-    def replay(self, path: Path) -> None:
-        """Look at a game of the list."""
-        raise NotImplementedError
-
-    def complain(self, problem: Illegal | OSError) -> None:
-        """Say what is wrong with a file or a link."""
-        raise NotImplementedError
-
-    def own_name(self) -> str:
-        """What the person who sits here is called."""
-        raise NotImplementedError

@@ -14,6 +14,7 @@ from hornox.engine.record import Record
 from hornox.play import Match, Sitting
 from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import told
+from hornox.terminal.names import own_name
 
 if TYPE_CHECKING:
     from hornox.terminal.app.app import FirstScreen
@@ -56,12 +57,12 @@ def lesson(language: str, mode: str | None) -> int:
 
     if mode is None:
         return _run(language, lambda app: LessonsScreen())
-    return _run(language, lambda app: LessonScreen(mode, app.own_name()))
+    return _run(language, lambda app: LessonScreen(mode, own_name()))
 
 
-def join(language: str, link: str, name: str | None) -> int:
+def join(language: str, link: str, name: str) -> int:
     """Sit at a table of a server."""
-    return _run(language, lambda app: app.table_at(link, name or app.own_name()))
+    return _run(language, lambda app: app.table_at(link, name))
 
 
 def replay(

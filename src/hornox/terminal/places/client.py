@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
-import os
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,6 +17,8 @@ from hornox.terminal.places.place import Refused, Unable
 
 COOKIE = "hornox"
 PATIENCE = 20.0
+GUESTS = "guests.json"
+"""The file of the cookies, by server."""
 
 
 class Foreign(OSError):
@@ -83,11 +82,6 @@ async def open_table(
     return f"{base}/t/{opened['table']}#{opened['invite']}"
 
 
-def cookies_file() -> Path:
-    """Where the cookies of servers are kept."""
-    return game_files.folder() / "guests.json"
-
-
 class Client:
     """A guest of one server; the cookie is what leads back to one's own seats."""
 
@@ -95,8 +89,9 @@ class Client:
         self._base = base
         self._name = name
         self._http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
-        if known := _known_cookies().get(base):
-            self._http.cookies.set(COOKIE, known)
+        known: dict[str, str] = game_files.state(GUESTS, {})
+        if base in known:
+            self._http.cookies.set(COOKIE, str(known[base]))
 
     @property
     def cookie(self) -> str:
@@ -126,7 +121,8 @@ class Client:
             await self.post("/api/guest", {"name": self._name})
             if not self._token:
                 raise Foreign
-            _keep_cookie(self._base, self._token)
+            known: dict[str, str] = game_files.state(GUESTS, {})
+            game_files.keep_state(GUESTS, known | {self._base: self._token})
 
     async def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """A request that succeeds or is Refused; OSError where nobody answers, or somebody else."""
@@ -176,23 +172,3 @@ def _sentences(body: Any) -> dict[str, str] | None:
     if isinstance(text, dict) and all(isinstance(text.get(one), str) for one in LANGUAGES):
         return text
     return None
-
-
-def _known_cookies() -> dict[str, str]:
-    try:
-        known = json.loads(cookies_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return known if isinstance(known, dict) else {}
-
-
-def _keep_cookie(base: str, cookie: str) -> None:
-    """Only the user may read it; where it cannot be kept, the next start is a new guest."""
-    known = {**_known_cookies(), base: cookie}
-    try:
-        cookies_file().parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(cookies_file(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(known, file)
-    except OSError:
-        return

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import secrets
-from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from hornox.drawn import scene_of
-from hornox.drawn.style import bold, bullet, paragraph
+from hornox.drawn.style import bold, paragraph
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.rng import Stream
 from hornox.explain import Speaker
@@ -27,6 +24,7 @@ from hornox.terminal import game_files
 from hornox.terminal.plain.help import command
 from hornox.terminal.plain.screen import Screen
 
+KEPT = "puzzles.json"
 SKIP = ("skip", "s", "weiter")
 
 
@@ -44,7 +42,7 @@ class Solving:
     def __init__(self, screen: Screen, language: str) -> None:
         self._screen, self._language = screen, language
         self._speaker = Speaker(language)
-        self._kept = _read()
+        self._kept = game_files.state(KEPT, Kept())
 
     def play(
         self, mode: str = "", theme: str = "", name: str = "", count: int | None = None
@@ -61,7 +59,7 @@ class Solving:
                 )
                 seen.add(puzzle.id)
                 if not fresh:
-                    self._say(self._speaker.say("puzzles-none"))
+                    self._screen.say(self._speaker.say("puzzles-none"))
                 if not self._ask(puzzle):
                     break
         return 0
@@ -89,7 +87,7 @@ class Solving:
                 try:
                     choice = choice_among(puzzle, harmless(typed).replace(" ", ""))
                 except Illegal as illegal:
-                    self._say(speaker.refusal(illegal))
+                    self._screen.say(speaker.refusal(illegal))
                     continue
                 self._note(puzzle, choice == puzzle.best)
                 self._tell(puzzle, choice)
@@ -106,13 +104,13 @@ class Solving:
         if puzzle.id not in self._kept.tried:
             self._kept.tried[puzzle.id] = right
             self._kept.solver = self._kept.solver.after(puzzle.rating, right)
-            _write(self._kept)
+            game_files.keep_state(KEPT, self._kept)
 
     def _tell(self, puzzle: Puzzle, choice: Choice | None) -> None:
         """Whether it was right, why, and what each option costs."""
         speaker, solver = self._at(puzzle), self._kept.solver
         themes = speaker.listing([theme_name(speaker, one) for one in puzzle.themes])
-        self._say(
+        self._screen.say(
             bold(verdict(speaker, puzzle, choice)),
             why(speaker, puzzle),
             speaker.say("puzzles-themes", themes=themes),
@@ -136,30 +134,3 @@ class Solving:
             "streak": solver.streak,
         }
         self._screen.show(["", *paragraph(speaker.say("puzzles-standing", **standing), "  ", "  ")])
-
-    def _say(self, *sentences: str) -> None:
-        self._screen.show("")
-        for sentence in sentences:
-            self._screen.show(bullet(sentence))
-        self._screen.show("")
-
-
-def _place() -> Path:
-    return game_files.folder() / "puzzles.json"
-
-
-def _read() -> Kept:
-    """What is kept; where nothing readable is, a newcomer."""
-    try:
-        return msgspec.json.decode(_place().read_bytes(), type=Kept)
-    except (OSError, ValueError, msgspec.DecodeError):
-        return Kept()
-
-
-def _write(kept: Kept) -> None:
-    """Keep it; where nothing can be written it holds for this time only."""
-    with contextlib.suppress(OSError):
-        _place().parent.mkdir(parents=True, exist_ok=True)
-        new = _place().with_suffix(".new")
-        new.write_bytes(msgspec.json.encode(kept))
-        os.replace(new, _place())

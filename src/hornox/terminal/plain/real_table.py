@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from hornox.drawn import scene_of
-from hornox.drawn.style import bullet, paragraph
+from hornox.drawn.style import paragraph
 from hornox.engine.decision import Choice
 from hornox.explain import Speaker
 from hornox.learn.aid import REFUSALS, Followed, check_mode, follow, play, reason, take
@@ -54,7 +54,7 @@ class RealTable:
     # The beginning of a game and of a round
 
     def _first(self) -> Followed:
-        self._say(self._speaker.say("aid-begin"))
+        self._screen.say(self._speaker.say("aid-begin"))
         mode = None
         while mode is None:
             with self._refused():
@@ -137,17 +137,17 @@ class RealTable:
         elif word == "table":
             self._draw()
         else:
-            self._say(self._speaker.say("aid-no-undo" if word == "undo" else "aid-help"))
+            self._screen.say(self._speaker.say("aid-no-undo" if word == "undo" else "aid-help"))
 
     def _advise(self) -> None:
         """What a bot would do, where the question is one's own."""
         table = self._now
         seen = table.view(table.seat)
         if table.seat is None or not seen.decisions:
-            self._say(self._speaker.say("aid-no-hint"))
+            self._screen.say(self._speaker.say("aid-no-hint"))
             return
         advice = advise(self._bot, seen, self._seed)
-        self._say(explained(self._speaker, seen, advice))
+        self._screen.say(explained(self._speaker, seen, advice))
         account = advice.account
         counted = [] if account is None else [one for one in account.best_first if one.playouts]
         if counted:
@@ -161,7 +161,7 @@ class RealTable:
             names = [self._speaker.player(seat) for seat in range(table.state.seats)]
             self._speaker = Speaker(self._speaker.language, names, table.state.mode)
         self._steps.append(table)
-        self._say(*(self._speaker.event(moment.event) for moment in table.moments))
+        self._screen.say(*(self._speaker.event(moment.event) for moment in table.moments))
         if not table.scored:
             self._draw()
 
@@ -189,13 +189,7 @@ class RealTable:
         try:
             yield
         except REFUSALS as wrong:
-            self._say(reason(wrong, self._speaker))
-
-    def _say(self, *sentences: str) -> None:
-        self._screen.show("")
-        for sentence in sentences:
-            self._screen.show(bullet(sentence))
-        self._screen.show("")
+            self._screen.say(reason(wrong, self._speaker))
 
 
 def _card(word: str) -> Choice:

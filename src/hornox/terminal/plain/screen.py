@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from hornox.drawn.style import render
+from hornox.drawn.style import bullet, render
 from hornox.explain import Speaker
 from hornox.terminal.rules import columns, page_through, rules_lines
 
@@ -29,6 +29,11 @@ class Screen:
         for line in [lines] if isinstance(lines, str) else lines:
             self._out.write(self._rendered(line).rstrip() + "\n")
         self._out.flush()
+
+    def say(self, *sentences: str) -> None:
+        """Write sentences as a list with air around it."""
+        lines = [line for sentence in sentences for line in bullet(sentence)]
+        self.show(["", *lines, ""])
 
     def show_rules(self, mode: str, speaker: Speaker) -> None:
         """The rules of a mode, set for this terminal; what does not fit is paged through."""

@@ -21,6 +21,7 @@ from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.keys import BINDINGS, Key, letters
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.app.widgets.question import does
+from hornox.terminal.names import own_name
 from hornox.terminal.places.lesson import LessonPlace
 
 KEYS = {
@@ -61,7 +62,7 @@ class LessonsScreen(ChooseScreen):
 
     def open(self, name: str) -> None:
         """Begin a lesson."""
-        self.app.push_screen(LessonScreen(name, self.app.own_name()))
+        self.app.push_screen(LessonScreen(name, own_name()))
 
     def action_close(self) -> None:
         """Back to the menu."""

@@ -26,6 +26,7 @@ from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.keys import Key
 from hornox.terminal.app.widgets.palette import BOLD, DIM
 from hornox.terminal.game_list import in_short
+from hornox.terminal.names import own_name
 
 RESUME, GAMES, LEARN, JOIN = "·resume", "·games", "·learn", "·join"
 NARROW = 64
@@ -184,7 +185,7 @@ class ChooseScreen(GameScreen[None]):
             self.app.complain(illegal)
             return
         title = speaker.say("app-ask-name")
-        name = await self.app.push_screen_wait(AskScreen(title, foot, self.app.own_name(), 40))
+        name = await self.app.push_screen_wait(AskScreen(title, foot, own_name(), 40))
         if name:
             self.app.join(link, name)
 
