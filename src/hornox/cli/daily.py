@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from hornox.cli.options import language
-from hornox.cli.play import whole_screen
+from hornox.cli.play import at_terminal
 from hornox.explain import Speaker
 from hornox.extras import need
 from hornox.learn.daily import (
@@ -26,11 +26,9 @@ from hornox.learn.game_texts import played_again
 from hornox.modes import find
 from hornox.play import YOU, sit_down, typed_seats
 from hornox.terminal import my_games
-from hornox.terminal.app import start
-from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain import session
-from hornox.terminal.plain.screen import Screen, own_screen
+from hornox.terminal.plain.screen import own_screen
 
 
 def daily(args: Namespace) -> int:
@@ -50,7 +48,7 @@ def _offline(args: Namespace, day: date) -> int:
     screen.show(speaker.say("daily-public", **facts))
     status, heads = 0, _heads(deal)
     if heads is None:
-        status = _play(args, deal, screen)
+        status = _play(args, deal)
         heads = _heads(deal)
     else:
         screen.show(speaker.say("daily-played"))
@@ -68,7 +66,7 @@ def _offline(args: Namespace, day: date) -> int:
     return status
 
 
-def _play(args: Namespace, deal: Daily, screen: Screen) -> int:
+def _play(args: Namespace, deal: Daily) -> int:
     """Begin the game of a day, or continue it."""
     path = _saved(deal)
     if path is not None:
@@ -76,9 +74,7 @@ def _play(args: Namespace, deal: Daily, screen: Screen) -> int:
     else:
         seats = typed_seats([YOU, *deal.bots])
         sitting = sit_down(find(deal.mode), seats, deal.seed, OPTIONS)
-    if whole_screen(args):
-        return start.table(language(args), sitting, path)
-    return session.host(sitting, screen, language(args), Saver(path))
+    return at_terminal(args, sitting, path)
 
 
 def _is(game: my_games.Game, deal: Daily) -> bool:

@@ -4,51 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from argparse import Namespace
+from pathlib import Path
 
 from hornox import __version__
 from hornox.cli.commands import make_parser
 from hornox.cli.options import language
 from hornox.cli.parser import commands
 
-WORDS = {
-    "en": (
-        "General Commands Manual", "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "FILES",
-        "EXIT STATUS", "SEE ALSO",
-    ),
-    "de": (
-        "Handbuch für Befehle", "BEZEICHNUNG", "ÜBERSICHT", "BESCHREIBUNG", "BEFEHLE", "DATEIEN",
-        "EXIT-STATUS", "SIEHE AUCH",
-    ),
-}  # fmt: skip
-ABOUT = {
-    "en": "Every command takes --language en or --language de; without it the language is that of "
-    "your settings, else what LC_ALL, LC_MESSAGES or LANG say. hornox COMMAND --help shows the "
-    "same as this page.",
-    "de": "Jeder Befehl nimmt --language en oder --language de; sonst gilt die Sprache deiner "
-    "Einstellungen, sonst die von LC_ALL, LC_MESSAGES oder LANG. hornox BEFEHL --help zeigt "
-    "dasselbe wie diese Seite.",
-}
-FILES = {
-    "en": (
-        ("~/.config/hornox/config.toml", "your name, language, bots, theme and keys"),
-        ("~/.local/state/hornox/games", "your saved and finished games"),
-    ),
-    "de": (
-        ("~/.config/hornox/config.toml", "dein Name, Sprache, Bots, Farben und Tasten"),
-        ("~/.local/state/hornox/games", "deine gespeicherten und beendeten Spiele"),
-    ),
-}
-STATUS = {
-    "en": "0 if all went well, 1 if a game could not be saved, 2 if something typed or a file "
-    "cannot be, 130 after Ctrl-C.",
-    "de": "0, wenn alles gelang; 1, wenn ein Spiel nicht gespeichert werden konnte; 2, wenn eine "
-    "Eingabe oder eine Datei falsch ist; 130 nach Strg-C.",
-}
-SEE = {
-    "en": "hornox rules MODE shows the rules of a game; ? at the table explains the keys.",
-    "de": "hornox rules MODE zeigt die Regeln eines Spiels; ? am Tisch erklärt die Tasten.",
-}
+_TEXTS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 
 
 def manual(args: Namespace) -> int:
@@ -60,21 +25,22 @@ def manual(args: Namespace) -> int:
 def page(spoken: str) -> str:
     """The whole page in a language, in the markup of man."""
     parser = make_parser(spoken).complete()
-    title, name, synopsis, about, every, files, status, see = WORDS[spoken]
+    say = _TEXTS[spoken]
     described = _plain(parser.description or "")
     lines = [
-        f'.TH HORNOX 1 "" "hornox {__version__}" "{title}"',
-        ".nh", f".SH {name}", f"hornox \\- {described}",
-        f".SH {synopsis}", ".B hornox", r"\fICOMMAND\fR [\fIOPTION\fR ...]",
-        f".SH {about}", _plain(ABOUT[spoken]),
-        f".SH {every}",
+        f'.TH HORNOX 1 "" "hornox {__version__}" "{say["title"]}"',
+        ".nh", f".SH {say['name']}", f"hornox \\- {described}",
+        f".SH {say['synopsis']}", ".B hornox", r"\fICOMMAND\fR [\fIOPTION\fR ...]",
+        f".SH {say['description']}", _plain(say["about"]),
+        f".SH {say['commands']}",
     ]  # fmt: skip
     for command, made in commands(parser).items():
         lines += _command(command, made)
-    lines += [f".SH {files}"]
-    for path, told in FILES[spoken]:
+    lines.append(f".SH {say['files']}")
+    for path, told in say["places"].items():
         lines += [".TP", rf"\fI{_plain(path)}\fR", _plain(told)]
-    lines += [f".SH {status}", _plain(STATUS[spoken]), f".SH {see}", _plain(SEE[spoken])]
+    for head in ("status", "see"):
+        lines += [f".SH {say[head]}", _plain(say[f"{head}-told"])]
     return "\n".join([*lines, ""])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tempfile
 from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
@@ -38,6 +37,7 @@ from hornox.play import recorded_names
 from hornox.play.advice import advise as ask_bot
 from hornox.play.advice import explained
 from hornox.play.match import Match
+from hornox.terminal import game_files
 from hornox.terminal.plain.real_table import RealTable
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.plain.weighed import weighed_lines
@@ -250,15 +250,8 @@ def _write(path: Path, text: str) -> None:
     """The whole file, or what was there before."""
     if not path.parent.is_dir():
         raise FileNotFoundError(2, "no such folder", str(path))
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.chmod(name, 0o666 & ~_umask())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    game_files.write_whole(text.encode(), path)
+    path.chmod(0o666 & ~_umask())
 
 
 def _umask() -> int:

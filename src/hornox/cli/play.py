@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 
 from hornox.bots import load_bot
 from hornox.cli.options import language, read_options
@@ -11,7 +12,7 @@ from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.modes import find
-from hornox.play import YOU, Match, Seat, recorded_names, sit_down, typed_seats
+from hornox.play import YOU, Match, Seat, Sitting, recorded_names, sit_down, typed_seats
 from hornox.play.seats import fresh_seed
 from hornox.play.variations import USUAL, Wish, check_moment, own_seat, play_on, told_aim
 from hornox.terminal import config, my_games
@@ -25,16 +26,12 @@ from hornox.terminal.records import read_game, told_origin
 
 def play(args: Namespace) -> int:
     """Begin a game."""
-    screen_wanted = whole_screen(args)
-    if screen_wanted and args.mode is None and not (args.option or args.seed):
+    if args.mode is None and not (args.option or args.seed) and whole_screen(args):
         return start.menu(language(args))
     mode = find(args.mode or "base")
     seats = _seats(args.seats)
     options = read_options(args.option)
-    sitting = sit_down(mode, seats, args.seed or fresh_seed(), options)
-    if screen_wanted:
-        return start.table(language(args), sitting)
-    return session.host(sitting, own_screen(), language(args), Saver())
+    return at_terminal(args, sit_down(mode, seats, args.seed or fresh_seed(), options))
 
 
 def _seats(typed: str | None) -> tuple[Seat, ...]:
@@ -55,10 +52,7 @@ def resume(args: Namespace) -> int:
     for word in args.bot:
         load_bot(word)
     path = my_games.to_resume(args.file)
-    sitting = session.taken_up(path)
-    if whole_screen(args):
-        return start.table(language(args), sitting, path)
-    return session.host(sitting, own_screen(), language(args), Saver(path))
+    return at_terminal(args, session.taken_up(path), path)
 
 
 def replay(args: Namespace) -> int:
@@ -85,11 +79,17 @@ def _play_on(args: Namespace, record: Record, game: list[Match]) -> int:
     seat = own_seat(record.seats) if args.seat is None else args.seat - 1
     wish = Wish(args.moment or 0, seat, bot, args.others == "played")
     sitting = play_on(game, record, wish)
+    return at_terminal(args, sitting, aim=told_aim(Speaker(language(args)), sitting))
+
+
+def at_terminal(args: Namespace, sitting: Sitting, path: Path | None = None, aim: str = "") -> int:
+    """Play a game here, kept in its file; ``aim`` is what plain lines begin with."""
     if whole_screen(args):
-        return start.table(language(args), sitting)
-    screen, speaker = own_screen(), Speaker(language(args))
-    screen.show(f"  {told_aim(speaker, sitting)}")
-    return session.host(sitting, screen, language(args), Saver())
+        return start.table(language(args), sitting, path)
+    screen = own_screen()
+    if aim:
+        screen.show(f"  {aim}")
+    return session.host(sitting, screen, language(args), Saver(path))
 
 
 def whole_screen(args: Namespace) -> bool:

@@ -16,16 +16,16 @@ from hornox.cli.progress import Bar
 from hornox.drawn.parts import table
 from hornox.drawn.style import bold, paragraph
 from hornox.engine.decision import Choice
-from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.learn.over_games import FEWEST, GameParts, measure_of, over_games, parts_in
 from hornox.learn.review import Review, Reviewed, Turn, finished, lent_in
 from hornox.learn.review import review as review_of
 from hornox.learn.words import moment_told, signed, when_told
 from hornox.modes import REGISTRY
-from hornox.play import YOU, Match, recorded_names
+from hornox.play import Match, recorded_names
 from hornox.play.advice import decimal, shortly
 from hornox.play.review import moves_of
+from hornox.play.variations import own_seat
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.records import read_game
 
@@ -40,7 +40,7 @@ def review(args: Namespace) -> int:
     for file in args.file or [None]:
         record, game = read_game(file, args.seat)
         finished(game)
-        seat = _own_seat(record) if args.seat is None else args.seat - 1
+        seat = own_seat(record.seats) if args.seat is None else args.seat - 1
         shown = sys.stderr.isatty() and not args.json
         found = _reviewed(game, lent_in(record), shown=shown)
         names = recorded_names(record.seats)
@@ -73,12 +73,6 @@ def _together(speaker: Speaker, mode: str, games: Sequence[GameParts]) -> list[s
     head = speaker.say("review-over", counted=measure.counted, per=measure.per, **facts)
     titles = [speaker.say(f"review-{name}") for name in names]
     return ["", *paragraph(head), "", *table(titles, [row], frozenset())]
-
-
-def _own_seat(record: Record) -> int:
-    """Where the first person sits; the first seat if nobody does."""
-    people = [seat for seat, who in enumerate(record.seats) if who.split(":")[0] == YOU]
-    return people[0] if people else 0
 
 
 def _reviewed(game: Sequence[Match], lent: Container[int], *, shown: bool) -> Review:

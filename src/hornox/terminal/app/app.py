@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from msgspec.structs import asdict
 from rich.text import Text
 from rich.theme import Theme
 from textual.binding import Binding, BindingType
@@ -24,8 +25,7 @@ from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.console_signs import ConsoleSigns
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
-from hornox.terminal.app.widgets.palette import DIM, SKY, YELLOW
-from hornox.terminal.app.widgets.style import CSS
+from hornox.terminal.app.widgets.palette import DIM, NOW, SKY, YELLOW
 from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.notes import NOT_SAVED, Note
@@ -58,7 +58,7 @@ class HornoxApp(GameApp):
     """Hornox in a terminal; its result is what is left to say after the screen is gone."""
 
     TITLE = "Hornox"
-    CSS = CSS
+    CSS_PATH = "hornox.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", f"leave({INTERRUPTED})", show=False, priority=True),
@@ -80,6 +80,10 @@ class HornoxApp(GameApp):
             self._filters[:] = [NoColor()]
         if os.environ.get("TERM") == "linux" or self.config.simple_signs:
             self._filters.append(ConsoleSigns())
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of the style sheet."""
+        return asdict(NOW)
 
     def on_load(self) -> None:
         """From here on the terminal is ours."""

@@ -9,8 +9,9 @@ from rich.style import Style
 from hornox.engine.record import Record
 from hornox.explain import Speaker
 from hornox.learn.review import share_of
-from hornox.play import YOU, Match
+from hornox.play import Match
 from hornox.play.review import Judged, moves_of, verdict
+from hornox.play.variations import own_seat
 from hornox.terminal.app.widgets.palette import DIM, GOOD, WARN
 from hornox.terminal.bot_process import Thinker
 
@@ -38,7 +39,7 @@ class Verdicts:
 
     async def judge(self, seat: int | None, changed: Callable[[], object]) -> None:
         """Weigh all choices of a seat, or of the first person where none is named."""
-        seat = self._own_seat() if seat is None else seat
+        seat = own_seat(self._record.seats) if seat is None else seat
         if seat == self._seat and self._done == self._all:
             return
         every = moves_of(self._game)
@@ -71,10 +72,6 @@ class Verdicts:
         """Nobody wants to know any more."""
         if self._thinker is not None:
             self._thinker.stop()
-
-    def _own_seat(self) -> int:
-        labels = [label.split(":")[0] for label in self._record.seats]
-        return labels.index(YOU) if YOU in labels else 0
 
 
 def _moments(shown: Sequence[Match]) -> dict[tuple[str, int], int]:

@@ -33,7 +33,7 @@ class SeatingScreen(GameScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         ("up,shift+tab", "move(-1)"),
         ("down,tab", "move(1)"),
-        ("enter", "enter"),
+        ("enter", "start"),
         ("f2", "rules"),
         ("escape", "app.pop_screen"),
     ]
@@ -226,10 +226,6 @@ class SeatingScreen(GameScreen[None]):
         field = self.query_one(Form).fields[number]
         if field.press is not None:
             field.press()
-
-    def action_enter(self) -> None:
-        """Begin, wherever one is."""
-        self.action_start()
 
     def on_key(self, event: Key) -> None:
         """Typing fills a field of text."""
