@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
 from datetime import date, datetime
 from pathlib import Path
 
@@ -97,11 +98,15 @@ def test_the_deal_of_a_server_is_compared_afterwards(
     }  # fmt: skip
     asked: list[str] = []
 
-    async def got(_base: str, _name: str, path: str) -> bytes:
-        asked.append(path)
-        return msgspec.json.encode(shown)
+    class Server:
+        async def get(self, path: str) -> bytes:
+            asked.append(path)
+            return msgspec.json.encode(shown)
 
-    monkeypatch.setattr(online, "_got", got)
+    async def as_guest(_base: str, _name: str, ask: Callable[[Server], Awaitable[bytes]]) -> bytes:
+        return await ask(Server())
+
+    monkeypatch.setattr(online, "as_guest", as_guest)
     monkeypatch.setattr(online, "_opened", lambda *_: "link")
     monkeypatch.setattr(online, "_sit", lambda *_: 0)
     assert main(["daily", "--server", "http://localhost:8666", "--language", "en"]) == 0

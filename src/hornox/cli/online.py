@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from argparse import Namespace
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,12 +19,20 @@ from hornox.remote import RemoteError, RemoteSeat
 from hornox.terminal.app import start
 from hornox.terminal.interrupts import raised
 from hornox.terminal.names import own_name
-from hornox.terminal.places.client import Client, Foreign, open_table, read_link, read_server
+from hornox.terminal.places.client import (
+    Client,
+    Foreign,
+    as_guest,
+    open_table,
+    read_link,
+    read_server,
+)
 from hornox.terminal.places.place import Refused, told
 from hornox.terminal.places.remote import RemotePlace
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.plain.session import at_table
 
+T = TypeVar("T")
 FREE = "open"
 """The word for a seat that somebody else may take."""
 
@@ -109,36 +118,31 @@ def _compared(speaker: Speaker, shown: DailyShown, base: str) -> list[str]:
 
 def _daily(args: Namespace, base: str, day: str) -> DailyShown:
     """What the server tells about today's deal, or about that of a day."""
+    got = _answered(args, lambda name: as_guest(base, name, lambda c: c.get(f"/api/daily{day}")))
     try:
-        got = asyncio.run(_got(base, args.name or own_name(), f"/api/daily{day}"))
         return msgspec.json.decode(got, type=DailyShown)
-    except (OSError, msgspec.DecodeError, Refused, Foreign):
-        raise Illegal("E_NO_ANSWER", "server", {"given": harmless(args.server)}) from None
-
-
-async def _got(base: str, name: str, path: str) -> bytes:
-    """What a server tells the guest that one is there."""
-    client = Client(base, name)
-    try:
-        await client.be_guest()
-        return await client.get(path)
-    finally:
-        await client.close()
+    except msgspec.DecodeError:
+        raise Illegal("E_FOREIGN", "server", {"given": harmless(args.server)}) from None
 
 
 def _opened(args: Namespace, base: str, path: str, body: dict[str, Any]) -> str:
     """Open a table on a server and say its link."""
-    speaker = Speaker(language(args))
+    link = _answered(args, lambda name: open_table(base, name, body, path))
+    own_screen().show(Speaker(language(args)).say("app-opened", link=link))
+    return link
+
+
+def _answered(args: Namespace, ask: Callable[[str], Coroutine[Any, Any, T]]) -> T:
+    """What a server answers to somebody of one's name."""
     try:
-        link = asyncio.run(open_table(base, args.name or own_name(), body, path))
+        return asyncio.run(ask(args.name or own_name()))
     except Refused as refused:
-        raise Illegal("E_SERVER_SAYS", "server", {"text": refused.text[speaker.language]}) from None
+        text = refused.text[language(args)]
+        raise Illegal("E_SERVER_SAYS", "server", {"text": text}) from None
     except Foreign:
         raise Illegal("E_FOREIGN", "server", {"given": harmless(args.server)}) from None
     except OSError:
         raise Illegal("E_NO_ANSWER", "server", {"given": harmless(args.server)}) from None
-    own_screen().show(speaker.say("app-opened", link=link))
-    return link
 
 
 def _sit(args: Namespace, link: str) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -15,6 +16,7 @@ from hornox.play import harmless
 from hornox.terminal import game_files
 from hornox.terminal.places.place import Refused, Unable
 
+T = TypeVar("T")
 COOKIE = "hornox"
 PATIENCE = 20.0
 GUESTS = "guests.json"
@@ -69,16 +71,21 @@ def read_server(text: str) -> str:
     raise Illegal("E_SERVER_ADDRESS", "server", {"given": harmless(text)})
 
 
-async def open_table(
-    base: str, name: str, wanted: dict[str, Any], path: str = "/api/tables"
-) -> str:
-    """Open a table there; the link that leads to it. Refused, or OSError where nobody answers."""
+async def as_guest(base: str, name: str, ask: Callable[[Client], Awaitable[T]]) -> T:
+    """What a server answers to somebody who is its guest; Refused, or OSError without an answer."""
     client = Client(base, name)
     try:
         await client.be_guest()
-        opened = await client.post(path, wanted)
+        return await ask(client)
     finally:
         await client.close()
+
+
+async def open_table(
+    base: str, name: str, wanted: dict[str, Any], path: str = "/api/tables"
+) -> str:
+    """Open a table there; the link that leads to it."""
+    opened = await as_guest(base, name, lambda client: client.post(path, wanted))
     return f"{base}/t/{opened['table']}#{opened['invite']}"
 
 

@@ -66,16 +66,15 @@ def _row(sight: Sight, sheet: Canvas, number: int, y: int, pitch: Pitch) -> None
     for place, field in enumerate(fields):
         at = (left + place * step, y)
         tile = row[place] if place < len(row) else 0
-        if tile and narrow:
-            own = index if index is not None else sight.card_option(tile)
-            draw_tiny(sheet, at, tile, rules.heads[tile], own, sight.chosen_card(tile))
-            continue
         if tile:
-            own = index if index is not None else sight.card_option(tile)
-            draw_card(
-                sheet, at, tile, rules.heads[tile], size=pitch.size, index=own,
-                chosen=sight.chosen_card(tile), fresh=tile in sight.fresh,
-            )  # fmt: skip
+            heads, own = rules.heads[tile], sight.option_at(number, tile)
+            chosen, fresh = sight.chosen_card(tile), tile in sight.fresh
+            if narrow:
+                draw_tiny(sheet, at, tile, heads, own, chosen)
+            else:
+                draw_card(
+                    sheet, at, tile, heads, size=pitch.size, index=own, chosen=chosen, fresh=fresh
+                )
             continue
         good = field.value > 0 or field.kind in (DRAW_TILE, DRAW_ACTION)
         bad = field.kind in TAKES or field.value < 0

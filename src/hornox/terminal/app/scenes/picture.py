@@ -54,6 +54,11 @@ class Sight(Struct, frozen=True):
         """Which option it is to choose this card."""
         return self._option(CARD_KINDS, card)
 
+    def option_at(self, row: int, card: int) -> int | None:
+        """Which option it is to choose a card that lies in a row: the row, or the card itself."""
+        index = self.row_option(row)
+        return index if index is not None else self.card_option(card)
+
     def chosen_row(self, row: int) -> bool:
         """Whether the row is selected."""
         return self.row_option(row) is not None and self.selected == row

@@ -92,9 +92,8 @@ def _draw_row(sight: Sight, sheet: Canvas, y: int, number: int, row: RowShown, p
     wide = card_width(pitch.size)
     x = LABEL
     for card in row.cards:
-        own = index if index is not None else sight.card_option(card)
         draw_card(
-            sheet, (x, y), card, HEADS[card], size=pitch.size, index=own,
+            sheet, (x, y), card, HEADS[card], size=pitch.size, index=sight.option_at(number, card),
             chosen=sight.chosen_card(card), fresh=card in sight.fresh,
         )  # fmt: skip
         x += wide

@@ -14,7 +14,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.events import Click
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.visual import VisualType
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
 
 from hornox.engine.mode import Mode
 from hornox.terminal.app.base import GameApp
@@ -66,6 +67,32 @@ class GameScreen(Screen[ScreenResultType]):
         page = whole_story(speaker, items, table, new, page_width(self.size.width))
         short = page.plain.count("\n") < SHORT
         self.open_page(speaker.say("app-log"), page, at_end=True, short=short)
+
+
+class ListScreen(GameScreen[None]):
+    """A screen with one list to choose from."""
+
+    def on_mount(self) -> None:
+        """Begin at the first line."""
+        self.set_class(not self.app.no_color, "colour")
+        self.query_one(OptionList).focus()
+
+    def fill(self, options: Sequence[Option]) -> None:
+        """Offer these lines, and stay where one is."""
+        offered = self.query_one(OptionList)
+        here = offered.highlighted or 0
+        offered.clear_options()
+        offered.add_options(options)
+        offered.highlighted = min(here, len(options) - 1) if options else None
+
+    def action_open(self) -> None:
+        """Go on with what is highlighted."""
+        self.query_one(OptionList).action_select()
+
+    def action_go(self, by: int) -> None:
+        """The next or the previous line."""
+        offered = self.query_one(OptionList)
+        (offered.action_cursor_down if by > 0 else offered.action_cursor_up)()
 
 
 class PageScreen(ModalScreen[None]):

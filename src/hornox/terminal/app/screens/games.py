@@ -14,13 +14,13 @@ from textual.widgets.option_list import Option
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.terminal import my_games
-from hornox.terminal.app.screens.dialogs import GameScreen
+from hornox.terminal.app.screens.dialogs import ListScreen
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.palette import BOLD, DIM, WARN
 from hornox.terminal.game_list import state_of, when
 
 
-class GamesScreen(GameScreen[None]):
+class GamesScreen(ListScreen):
     """A line for each game; Enter resumes a saved one and shows a finished one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,11 +46,6 @@ class GamesScreen(GameScreen[None]):
             yield Static(id="page")
         yield KeyBar(id="keys")
 
-    def on_mount(self) -> None:
-        """Begin at the latest game."""
-        self.set_class(not self.app.no_color, "colour")
-        self.query_one(OptionList).focus()
-
     def on_screen_resume(self) -> None:
         """A game may have gone on by now."""
         self._games = [*my_games.saved(), *my_games.finished()]
@@ -67,12 +62,8 @@ class GamesScreen(GameScreen[None]):
             return
         speaker = self.app.speaker()
         self.query_one(TitleBar).tell("Hornox", speaker.say("app-games"))
-        games = self.query_one(OptionList)
-        here = games.highlighted or 0
-        games.clear_options()
         width = self.size.width
-        games.add_options([Option(_line(speaker, game, width)) for game in self._games])
-        games.highlighted = min(here, len(self._games) - 1) if self._games else None
+        self.fill([Option(_line(speaker, game, width)) for game in self._games])
         self._show_facts()
 
     def on_option_list_option_highlighted(self) -> None:
@@ -91,11 +82,6 @@ class GamesScreen(GameScreen[None]):
     def _chosen(self) -> my_games.Game | None:
         here = self.query_one(OptionList).highlighted
         return self._games[here] if here is not None and here < len(self._games) else None
-
-    def action_go(self, by: int) -> None:
-        """The next or the previous game."""
-        games = self.query_one(OptionList)
-        (games.action_cursor_down if by > 0 else games.action_cursor_up)()
 
     def action_replay(self) -> None:
         """Look at a game, finished or not."""
@@ -132,10 +118,6 @@ class GamesScreen(GameScreen[None]):
         self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])
         page = self.query_one("#page", Static)
         page.update(_facts(speaker, game, self._doomed is game) if game else _none(speaker))
-
-    def action_open(self) -> None:
-        """What Enter does."""
-        self.on_option_list_option_selected()
 
 
 def _none(speaker: Speaker) -> Text:

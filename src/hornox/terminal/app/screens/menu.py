@@ -19,7 +19,7 @@ from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
 from hornox.terminal import my_games
-from hornox.terminal.app.screens.dialogs import AskScreen, GameScreen
+from hornox.terminal.app.screens.dialogs import AskScreen, ListScreen
 from hornox.terminal.app.screens.games import GamesScreen
 from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
@@ -37,7 +37,7 @@ FIRST = ("base", "pro", "specials")
 """What most people look for comes first."""
 
 
-class ChooseScreen(GameScreen[None]):
+class ChooseScreen(ListScreen):
     """Modes to the left, the rules of the highlighted one to the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -66,9 +66,8 @@ class ChooseScreen(GameScreen[None]):
 
     def on_mount(self) -> None:
         """Offer everything."""
-        self.set_class(not self.app.no_color, "colour")
+        super().on_mount()
         self.paint()
-        self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
         """There may be a saved game by now."""
@@ -89,11 +88,7 @@ class ChooseScreen(GameScreen[None]):
         speaker = self.app.speaker()
         self.query_one(TitleBar).tell("Hornox", speaker.say("app-what"))
         self.query_one(KeyBar).tell(self.keys(speaker))
-        modes = self.query_one(OptionList)
-        here = modes.highlighted or 0
-        modes.clear_options()
-        modes.add_options(self.offers(speaker))
-        modes.highlighted = min(here, modes.option_count - 1)
+        self.fill(self.offers(speaker))
         self.call_after_refresh(self._show_page)  # the list is there before the page is set
 
     def keys(self, speaker: Speaker) -> list[Key]:
@@ -116,15 +111,6 @@ class ChooseScreen(GameScreen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go on with what was chosen."""
         self.open(str(event.option_id))
-
-    def action_open(self) -> None:
-        """Go on with what is highlighted."""
-        self.query_one(OptionList).action_select()
-
-    def action_go(self, by: int) -> None:
-        """The next or the previous line."""
-        modes = self.query_one(OptionList)
-        (modes.action_cursor_down if by > 0 else modes.action_cursor_up)()
 
     def action_scroll(self, lines: int) -> None:
         """Read on."""
