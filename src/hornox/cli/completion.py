@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from argparse import Namespace
+from pathlib import Path
 
 from hornox.bots import NAMES
 from hornox.cli.commands import make_parser
@@ -14,30 +15,6 @@ from hornox.modes import REGISTRY
 
 MODES = ("play", "simulate", "rules")
 """Commands that begin with a mode."""
-FILES = ("resume", "replay", "review", "verify", "show", "convert", "advise")
-"""Commands that begin with a file."""
-
-_BASH = """\
-_hornox() {{
-  local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} words=""
-  COMPREPLY=()
-  case $before in
-    --language) words="en de";;
-    --seats|--bots|--field|--bot) words="{bots}";;
-    --to) words="json pretty jsonl game";;
-    --data|--out) COMPREPLY=( $(compgen -d -- "$current") ); return;;
-  esac
-  if [ -n "$words" ]; then :
-  elif [ "$COMP_CWORD" -eq 1 ]; then words="{names}"
-  else
-    case ${{COMP_WORDS[1]}} in
-{cases}
-    esac
-  fi
-  COMPREPLY=( $(compgen -W "$words" -- "$current") )
-}}
-complete -o default -F _hornox hornox
-"""
 
 
 def completion(args: Namespace) -> int:
@@ -52,7 +29,9 @@ def bash() -> str:
     cases = "\n".join(
         f'      {name}) words="{" ".join(_words(name, made))}";;' for name, made in known.items()
     )
-    return _BASH.format(bots=" ".join(["you", *NAMES]), names=" ".join(known), cases=cases)
+    script = Path(__file__).with_suffix(".bash").read_text(encoding="utf-8")
+    script = script.replace("@BOTS@", " ".join(["you", *NAMES])).replace("@CASES@", cases)
+    return script.replace("@NAMES@", " ".join(known))
 
 
 def zsh() -> str:

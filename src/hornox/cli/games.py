@@ -11,7 +11,7 @@ from hornox.drawn.parts import table
 from hornox.drawn.style import paragraph
 from hornox.explain import Speaker
 from hornox.terminal import my_games
-from hornox.terminal.game_list import state_of, when
+from hornox.terminal.my_games import state_of, when
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.rules import columns
 

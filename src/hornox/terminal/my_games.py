@@ -18,7 +18,8 @@ from msgspec import Struct
 
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
-from hornox.play import YOU, harmless, recorded_names
+from hornox.explain import Speaker
+from hornox.play import harmless, recorded_names
 from hornox.terminal import game_files
 from hornox.terminal.game_lock import GameLock, is_played
 from hornox.terminal.problems import file_problem
@@ -52,23 +53,14 @@ class Game(Struct, frozen=True):
         """What the players are called."""
         return recorded_names(self.record.seats) if self.record is not None else ()
 
-    @property
-    def people(self) -> tuple[str, ...]:
-        """What the people among them are called."""
-        labels = self.record.seats if self.record is not None else ()
-        sat = zip(self.names, labels, strict=True)
-        return tuple(name for name, label in sat if label.split(":")[0] == YOU)
-
 
 def saved() -> list[Game]:
     """Unfinished games, the one that was left last first."""
-    _take_over()
     return [_game(path, over=False) for path in _newest_first(saved_folder())]
 
 
 def finished() -> list[Game]:
     """Finished games, the last one first."""
-    _take_over()
     return [_game(path, over=True) for path in _newest_first(finished_folder())]
 
 
@@ -82,7 +74,6 @@ def to_resume(given: str | None) -> Path:
     if given is not None:
         path = meant(given)
     else:
-        _take_over()
         paths = _newest_first(saved_folder())
         if not paths:
             raise file_problem(saved_folder(), "nothing")
@@ -104,7 +95,6 @@ def to_look_at(given: str | None) -> Path:
         path = meant(given)
         refuse_running(path)
         return path
-    _take_over()
     paths = _newest_first(finished_folder())
     if not paths:
         raise file_problem(finished_folder(), "unfinished")
@@ -115,7 +105,6 @@ def meant(given: str) -> Path:
     """A number of the list, or the path of a file."""
     if not re.fullmatch(r"[0-9]{1,5}", given) or Path(given).exists():
         return Path(given)
-    _take_over()
     listed = _newest_first(saved_folder()) + _newest_first(finished_folder())
     if not 1 <= int(given) <= len(listed):
         facts = {"given": int(given), "most": len(listed)}
@@ -163,6 +152,27 @@ def told_mode(game: Game) -> str:
     return harmless(game.record.mode) if game.record is not None else "?"
 
 
+def when(game: Game) -> str:
+    """The day and time at which a game was played last, as everybody can read it."""
+    return f"{game.when:%Y-%m-%d %H:%M}"
+
+
+def state_of(speaker: Speaker, game: Game) -> str:
+    """Whether a game is saved, finished, being played, or not readable."""
+    if game.record is None:
+        return speaker.say("games-broken")
+    if game.over:
+        return speaker.say("games-finished")
+    return speaker.say("games-played" if game.played else "games-saved")
+
+
+def in_short(speaker: Speaker, game: Game) -> str:
+    """A game in a few words: what, who, when."""
+    if game.record is None:
+        return f"{game.path.name}: {speaker.say('games-broken')}"
+    return f"{speaker.mode(game.record.mode)} · {', '.join(game.names)} · {when(game)}"
+
+
 def _files(folder: Path) -> list[Path]:
     try:
         return [path for path in folder.iterdir() if path.suffix == ".json"]
@@ -171,6 +181,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _newest_first(folder: Path) -> list[Path]:
+    _take_over()
     return sorted(_files(folder), key=lambda path: (_changed(path), path.name), reverse=True)
 
 

@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 
 from msgspec.structs import asdict
 from rich.text import Text
-from rich.theme import Theme
 from textual.binding import Binding, BindingType
 from textual.filter import NoColor
 from textual.screen import Screen
@@ -25,25 +24,13 @@ from hornox.terminal.app.base import GameApp
 from hornox.terminal.app.console_signs import ConsoleSigns
 from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
-from hornox.terminal.app.widgets.palette import DIM, NOW, SKY, YELLOW
+from hornox.terminal.app.widgets.palette import NOW
 from hornox.terminal.autosave import Saver
 from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.places.local import LocalPlace
 from hornox.terminal.places.place import Place, told
 from hornox.terminal.problems import naming, refused
-
-PAGES = Theme(
-    {
-        "markdown.h1": f"bold {YELLOW}",
-        "markdown.h2": f"bold {SKY}",
-        "markdown.code": f"bold {YELLOW}",
-        "markdown.item.bullet": SKY,
-        "markdown.table.header": f"bold {SKY}",
-        "markdown.table.border": DIM,
-    }
-)
-"""How pages of rules are set."""
 
 TICK, LAST_TICKS = 0.02, 50
 """Seconds between two looks at what the terminal still owes, and how often it is looked."""
@@ -75,7 +62,6 @@ class HornoxApp(GameApp):
         self._first = first
         self._ears: asyncio.AbstractEventLoop | None = None
         self._begun = self._leaving = False
-        self.console.push_theme(PAGES)
         if self.no_color:
             self._filters[:] = [NoColor()]
         if os.environ.get("TERM") == "linux" or self.config.simple_signs:
@@ -104,8 +90,7 @@ class HornoxApp(GameApp):
 
     def on_mount(self) -> None:
         """Begin with the screen that was asked for."""
-        if self._driver is not None and not self.is_headless:
-            self._driver.write("\x1b[22;2t")  # the terminal keeps the title that its window had
+        self.tell_terminal("\x1b[22;2t")  # the terminal keeps the title that its window had
         self.push_screen(self._first(self))
         self._begun = True
         if self._settled is not None:
@@ -127,8 +112,7 @@ class HornoxApp(GameApp):
 
     def action_repaint(self) -> None:
         """Draw everything again, where something else has written on the terminal."""
-        if self._driver is not None and not self.is_headless:
-            self._driver.write("\x1b[2J")
+        self.tell_terminal("\x1b[2J")
         self.screen.refresh(repaint=True, layout=True)
 
     def action_switch_language(self) -> None:
@@ -180,8 +164,7 @@ class HornoxApp(GameApp):
         if self.looks.owed and waited < LAST_TICKS:
             self.set_timer(TICK, lambda: self._go(said, status, waited + 1))
         else:
-            if self._driver is not None and not self.is_headless:
-                self._driver.write("\x1b[23;2t")
+            self.tell_terminal("\x1b[23;2t")
             self.exit(said, status)
 
     def sit(self, place: Place) -> None:

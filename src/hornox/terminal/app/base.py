@@ -66,19 +66,15 @@ class GameApp(App[str]):
         now = monotonic()
         if title and now - self._quiet_since > LONG and not self.is_headless:
             self.bell()
-            self.send_notification(title)
+            if os.environ.get("TERM") != "linux":  # a notification; most others ignore it
+                self.tell_terminal(f"\x1b]9;Hornox: {title}\x07")
         self._quiet_since = now
-        self.set_window_title(f"{title} · Hornox" if title else "Hornox")
+        self.tell_terminal(f"\x1b]2;{f'{title} · ' if title else ''}Hornox\x07")
 
-    def send_notification(self, text: str) -> None:
-        """A notification of the desktop, from terminals that pass one on; others ignore it."""
-        if self._driver is not None and os.environ.get("TERM") != "linux":
-            self._driver.write(f"\x1b]9;Hornox: {text}\x07")
-
-    def set_window_title(self, title: str) -> None:
-        """What the terminal calls its window."""
+    def tell_terminal(self, escape: str) -> None:
+        """Send what Textual has no words for."""
         if self._driver is not None and not self.is_headless:
-            self._driver.write(f"\x1b]2;{title}\x07")
+            self._driver.write(escape)
 
     def speaker(self, names: tuple[str, ...] = ()) -> Speaker:
         """Speaks to the people at this terminal."""

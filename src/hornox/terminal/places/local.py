@@ -158,26 +158,29 @@ class LocalPlace(Place):
 
     async def hint(self) -> Hint:
         """What the strongest quick bot would do, seeing what this person sees."""
-        if alone(self.sitting):
-            return Hint(None, in_all(self.names, lambda s: s.say("daily-alone")))
-        seen = self.view
-        if not seen.decisions or seen.seat is None:
-            why = "app-hint-team" if seen.decisions else "app-hint-later"
+        seen, why = self.view, self._no_help()
+        if why:
             return Hint(None, in_all(self.names, lambda s: s.say(why)))
         advice = await self._thinker.advise(seen, self.sitting.state.seed)
         return Hint(advice.choice, in_all(self.names, lambda s: explained(s, seen, advice)))
 
     async def risks(self) -> dict[str, str]:
         """How likely each card takes a row, seeing what this person sees."""
-        if alone(self.sitting):
-            return in_all(self.names, lambda s: s.say("daily-alone"))
-        seen = self.view
-        if not seen.decisions or seen.seat is None:
-            why = "app-hint-team" if seen.decisions else "app-hint-later"
+        seen, why = self.view, self._no_help()
+        if why:
             return in_all(self.names, lambda s: s.say(why))
         raw = encode_view(seen)  # nobody shall wait for a compiler
         found = await asyncio.to_thread(risks_without_kernels, raw, self.sitting.state.seed)
         return in_all(self.names, lambda s: listed(s, seen, found))
+
+    def _no_help(self) -> str:
+        """Why nobody gives advice here and now, as the id of a text."""
+        if alone(self.sitting):
+            return "daily-alone"
+        seen = self.view
+        if seen.decisions and seen.seat is not None:
+            return ""
+        return "app-hint-team" if seen.decisions else "app-hint-later"
 
     async def prepare(self) -> None:
         """Get ready for a hint."""

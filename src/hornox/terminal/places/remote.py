@@ -7,10 +7,11 @@ import contextlib
 import shlex
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import websockets
+from msgspec import Struct
 
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.event import Moment
@@ -52,6 +53,7 @@ HINT_SECONDS = 30.0
 OPEN_TOO_OFTEN = "E_TABS"
 """Newer windows of the same guest have taken this one's place: it does not come back by itself."""
 
+T = TypeVar("T", bound=Struct)
 _DECODER = msgspec.json.Decoder(messages.Outgoing)
 
 
@@ -73,8 +75,9 @@ class RemotePlace(Place):
         self._socket: websockets.ClientConnection | None = None
         self._unsure: dict[str, messages.GiveAnswer] = {}
         self._wait = SHORTEST_WAIT
-        self._hint: asyncio.Future[Hint] | None = None
-        self._risks: asyncio.Future[RisksShown | dict[str, str]] | None = None
+        self._help: asyncio.Future[Any] | None = None
+        self._wanted: type[Struct] = HintShown
+        """Which answer somebody waits for."""
         self._trouble: Note | None = Note("app-connecting")
         self._changed: Callable[[], object] = lambda: None
         self._lost = False
@@ -181,35 +184,38 @@ class RemotePlace(Place):
 
     async def hint(self) -> Hint:
         """Ask the server's bot."""
-        later = Hint(None, in_all((), lambda s: s.say("app-hint-later")))
-        if self._view is None or not self._view.decisions:
-            return later
-        self._hint = asyncio.get_running_loop().create_future()
-        self._post(messages.AskHint())
-        try:
-            return await asyncio.wait_for(self._hint, HINT_SECONDS)
-        except TimeoutError:
-            return later
-        finally:
-            self._hint = None
+        found = await self._helped(messages.AskHint(), HintShown)
+        return Hint(None, found) if isinstance(found, dict) else Hint(found.choice, found.text)
 
     async def risks(self) -> dict[str, str]:
         """Ask the server how likely each card takes a row."""
+        seen, found = self._view, await self._helped(messages.AskRisks(), RisksShown)
+        if isinstance(found, dict) or seen is None:
+            return found if isinstance(found, dict) else {}
+        return in_all((), lambda s: listed(s, seen, risks_told(found)))
+
+    async def _helped(self, asking: messages.Incoming, answer: type[T]) -> T | dict[str, str]:
+        """What the server answers, or why it does not."""
         later = in_all((), lambda s: s.say("app-hint-later"))
-        seen = self._view
-        if seen is None or not seen.decisions:
+        if self._view is None or not self._view.decisions:
             return later
-        self._risks = asyncio.get_running_loop().create_future()
-        self._post(messages.AskRisks())
+        waiting: asyncio.Future[T | dict[str, str]] = asyncio.get_running_loop().create_future()
+        self._help, self._wanted = waiting, answer
+        self._post(asking)
         try:
-            found = await asyncio.wait_for(self._risks, HINT_SECONDS)
+            return await asyncio.wait_for(waiting, HINT_SECONDS)
         except TimeoutError:
             return later
         finally:
-            self._risks = None
-        if not isinstance(found, RisksShown):
-            return found
-        return in_all((), lambda s: listed(s, seen, risks_told(found)))
+            if self._help is waiting:
+                self._help = None
+
+    def _help_is(self, found: object) -> bool:
+        """Give it to whoever waits for help; whether somebody does."""
+        if self._help is None or self._help.done():
+            return False
+        self._help.set_result(found)
+        return True
 
     async def record(self) -> Record:
         """The finished game, as the server gives it to everybody."""
@@ -296,10 +302,8 @@ class RemotePlace(Place):
         elif isinstance(frame, ChatShown) and frame.number > self._chat:
             self._chat = frame.number
             self.entries.append(Entry(Line(frame.name, frame.text)))
-        elif isinstance(frame, HintShown) and self._hint is not None and not self._hint.done():
-            self._hint.set_result(Hint(frame.choice, frame.text))
-        elif isinstance(frame, RisksShown) and self._risks is not None and not self._risks.done():
-            self._risks.set_result(frame)
+        elif isinstance(frame, HintShown | RisksShown) and isinstance(frame, self._wanted):
+            self._help_is(frame)
         elif isinstance(frame, Over):
             self._unsure.clear()
             self._record = frame.record
@@ -323,14 +327,11 @@ class RemotePlace(Place):
         """An answer that the game refuses is not sent again."""
         if frame.key:
             self._unsure.pop(frame.key, None)
-        if self._hint is not None and not self._hint.done() and frame.key is None:
-            self._hint.set_result(Hint(None, frame.text))
-        elif self._risks is not None and not self._risks.done() and frame.key is None:
-            self._risks.set_result(frame.text)
-        elif self._table is None or frame.code == OPEN_TOO_OFTEN:
+        if frame.key is None and self._help_is(frame.text):
+            return
+        if self._table is None or frame.code == OPEN_TOO_OFTEN:
             raise Refused(frame.text)
-        else:
-            self.entries.append(Entry(Note("app-refused", {"text": frame.text})))
+        self.entries.append(Entry(Note("app-refused", {"text": frame.text})))
 
     def _post(self, message: messages.Incoming) -> None:
         """Send without waiting; what is lost by a break is sent again or asked again."""

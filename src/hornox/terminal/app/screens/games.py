@@ -17,7 +17,7 @@ from hornox.terminal import my_games
 from hornox.terminal.app.screens.dialogs import ListScreen
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.palette import BOLD, DIM, WARN
-from hornox.terminal.game_list import state_of, when
+from hornox.terminal.my_games import state_of, when
 
 
 class GamesScreen(ListScreen):

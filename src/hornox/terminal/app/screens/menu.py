@@ -25,7 +25,7 @@ from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.keys import Key
 from hornox.terminal.app.widgets.palette import BOLD, DIM
-from hornox.terminal.game_list import in_short
+from hornox.terminal.my_games import in_short
 from hornox.terminal.names import own_name
 
 RESUME, GAMES, LEARN, JOIN = "·resume", "·games", "·learn", "·join"

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.style import Style
 from rich.text import Text
 
 from hornox.drawn.markdown import set_markdown
 from hornox.explain import Speaker
 from hornox.modes import REGISTRY
-from hornox.terminal.app.widgets.palette import BOLD, DIM, PLAIN, TITLE
+from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, PLAIN, SKY, TITLE
 from hornox.terminal.rules import rules_of
 
 MARKS = {"\x0e": BOLD, "\x10": DIM, "\x0f": PLAIN}
@@ -19,18 +20,11 @@ MARKS = {"\x0e": BOLD, "\x10": DIM, "\x0f": PLAIN}
 EXPLAINED = ("board", "party")
 """Tables whose signs need words of their own."""
 
-
 PAINTED = {
-    "h1": "markdown.h1",
-    "h2": "markdown.h2",
-    "head": "markdown.table.header",
-    "strong": "markdown.strong",
-    "em": "markdown.em",
-    "code": "markdown.code",
-    "bullet": "markdown.item.bullet",
-    "rule": "markdown.table.border",
-}
-"""How the parts of a page are painted, by the names of the application's theme."""
+    "h1": TITLE, "h2": GOOD, "head": GOOD, "strong": Style(bold=True), "em": Style(italic=True),
+    "code": TITLE, "bullet": Style(color=SKY), "rule": DIM,
+}  # fmt: skip
+"""How the parts of a page are painted."""
 
 
 class Page:
@@ -41,7 +35,7 @@ class Page:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in set_markdown(self._page, options.max_width):
-            spans = [(text, console.get_style(PAINTED.get(kind, "none"))) for kind, text in line]
+            spans = [(text, PAINTED.get(kind, PLAIN)) for kind, text in line]
             yield Text.assemble(*spans, no_wrap=True)
 
 
