@@ -108,18 +108,6 @@ def test_a_finished_game_moves_and_only_so_many_are_kept(monkeypatch: pytest.Mon
     assert names == [saver.path.name if saver.path else "", "3.json"]
 
 
-def test_games_of_earlier_versions_are_taken_over() -> None:
-    old = game_files.folder()
-    put(old, "saved.json", begun("1"), 300)
-    put(old, "earlier-1.json", begun("2"), 200)
-    put(old, "earlier-7.json", begun("3"), 100)
-    put(old, "finished.json", ended(begun("4")), 50)
-    (old / "guests.json").write_text("{}")
-    assert [game.record.seed for game in my_games.saved() if game.record] == ["1", "2", "3"]
-    assert [game.record.seed for game in my_games.finished() if game.record] == ["4"]
-    assert sorted(path.name for path in old.glob("*.json")) == ["guests.json"]
-
-
 def test_the_list_numbers_games_and_deletes_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     assert "No game" in capsys.readouterr().out

@@ -6,7 +6,6 @@ are kept up to a number, saved ones until somebody finishes or deletes them.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -181,7 +180,6 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _newest_first(folder: Path) -> list[Path]:
-    _take_over()
     return sorted(_files(folder), key=lambda path: (_changed(path), path.name), reverse=True)
 
 
@@ -190,18 +188,3 @@ def _changed(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _take_over() -> None:
-    """Give the games of earlier versions, which had one name for all, a place on the shelf."""
-    old = game_files.folder()
-    for path in [old / "saved.json", *old.glob("earlier-*.json"), old / "finished.json"]:
-        with suppress(OSError, Illegal):
-            record = game_files.read(path)
-            when = datetime.fromtimestamp(_changed(path))
-            folder = finished_folder() if path.name == "finished.json" else saved_folder()
-            for place in (folder / new.name for new in new_place(record, when)):
-                place.parent.mkdir(parents=True, exist_ok=True)
-                if not place.exists():
-                    os.rename(path, place)
-                    break

@@ -31,10 +31,6 @@ class Turned(Exception):
         self.by = by
 
 
-class Left(Exception):
-    """Somebody wants to stop."""
-
-
 class PlainLesson:
     """Somebody learns one mode at one terminal."""
 
@@ -54,7 +50,7 @@ class PlainLesson:
                     at += 1
                 except Turned as turned:
                     at = max(0, at + turned.by)
-        except (Left, EOFError):
+        except EOFError:  # nothing more can be typed, or somebody wants to stop
             return 0
         settings.learn(self._mode.id)
         self._say("learn-finished", command=f"hornox play {self._mode.id}")
@@ -115,7 +111,7 @@ class PlainLesson:
         while True:
             typed = self._screen.ask(f"  {prompt} › " if prompt else "  › ")
             if command(typed) == "quit":
-                raise Left
+                raise EOFError
             if (by := TURNS.get(typed.casefold())) is not None:
                 raise Turned(by)
             if command(typed) != "rules":

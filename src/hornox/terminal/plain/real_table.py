@@ -23,10 +23,6 @@ MOST_NAMED = 20
 """No name is longer."""
 
 
-class _Ended(Exception):
-    """Somebody has had enough."""
-
-
 class RealTable:
     """A real table that somebody follows at one terminal."""
 
@@ -38,7 +34,7 @@ class RealTable:
 
     def play(self, position: str | None) -> int:
         """Turn after turn, until the game is over or somebody stops; the exit status."""
-        with contextlib.suppress(EOFError, _Ended):
+        with contextlib.suppress(EOFError):  # nothing more can be typed, or somebody has had enough
             self._show(follow(position) if position is not None else self._first())
             while not self._now.state.over:
                 if self._now.scored:
@@ -128,7 +124,7 @@ class RealTable:
 
     def _command(self, word: str) -> None:
         if word == "quit":
-            raise _Ended
+            raise EOFError
         if word == "hint":
             self._advise()
         elif word == "undo" and len(self._steps) > 1:
@@ -180,7 +176,7 @@ class RealTable:
     def _typed(self, question: str, **facts: int) -> str:
         typed = self._screen.ask(f"  {self._speaker.say(question, **facts)} › ")
         if command(typed) == "quit":
-            raise _Ended
+            raise EOFError
         return harmless(typed).replace(";", " ")
 
     @contextlib.contextmanager
