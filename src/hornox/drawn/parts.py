@@ -29,11 +29,11 @@ def cards(shown: Iterable[CardShown], left: int, columns: int = CELL) -> list[st
     return side_by_side((fill(card(*one), columns) for one in shown), left, gap="")
 
 
-def side_by_side(cells: Iterable[str], left: int, gap: str = GAP) -> list[str]:
+def side_by_side(cells: Iterable[str], left: int, gap: str = GAP, width: int = WIDTH) -> list[str]:
     """Texts next to each other, in as many lines as they need, behind that many blanks."""
     lines: list[str] = []
     for cell in cells:
-        if lines and visible(joined := lines[-1] + gap + cell) <= WIDTH - left:
+        if lines and visible(joined := lines[-1] + gap + cell) <= width - left:
             lines[-1] = joined
         else:
             lines.append(cell)

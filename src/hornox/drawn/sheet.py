@@ -24,7 +24,7 @@ def sheet_lines(sheet: Sheet, speaker: Speaker, width: int = WIDTH) -> list[str]
         head += "  " + dim(speaker.say("sheet-target", target=sheet.target))
     by_round = sheet.target is not None or sheet.rounds is not None
     ranked = _rounds(sheet, speaker, width) if by_round else _sums(sheet, speaker, width)
-    return [f"  {head}", "", *ranked, *_taken(sheet, speaker)]
+    return [f"  {head}", "", *ranked, *_taken(sheet, speaker, width)]
 
 
 def headline(sheet: Sheet, speaker: Speaker) -> str:
@@ -143,20 +143,20 @@ def _signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def _taken(sheet: Sheet, speaker: Speaker) -> list[str]:
+def _taken(sheet: Sheet, speaker: Speaker, width: int) -> list[str]:
     """Who took which cards in the last round, where that is what counts."""
     lines: list[str] = []
     for side in ranking(sheet):
         for part in sheet.columns[-1].lines[side].parts:
             if part.kind in ("taken", "cancelled", "pushed") and part.cards:
-                lines += _cards(sheet, speaker, side, part)
+                lines += _cards(sheet, speaker, side, part, width)
     return ["", f"  {bold(speaker.say('sheet-who-took'))}", *lines] if lines else []
 
 
-def _cards(sheet: Sheet, speaker: Speaker, side: int, part: Part) -> list[str]:
+def _cards(sheet: Sheet, speaker: Speaker, side: int, part: Part, width: int) -> list[str]:
     name = side_name(sheet, speaker, side) if part.seat is None else speaker.player(part.seat)
     if part.kind != "taken":
         name = f"  {speaker.say(f'sheet-part-{part.kind}')}"
     left = LONGEST + 3
     shown = [card(number, speaker.heads[number]) for number in part.cards]
-    return titled(name[:LONGEST], side_by_side(shown, left, gap="  "), left)
+    return titled(name[:LONGEST], side_by_side(shown, left, "  ", width), left)
