@@ -107,7 +107,7 @@ def _typed(name: str, table: dict[str, Line]) -> CardScenario:
         except Malformed as fault:
             raise NotationError(str(fault), key=key) from None
     missing = [key for key in keys if keys[key].required and key not in values]
-    results = [key for key in keys if keys[key].expected and key in values]
+    results = [key for key in keys if keys[key].same and key in values]
     if missing:
         raise NotationError(f"key '{missing[0]}' is missing")
     if not results or ("expect" in keys and "expect" not in values):
