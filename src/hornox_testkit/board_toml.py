@@ -49,7 +49,7 @@ def _in_order(row: TableRow) -> TableRow:
 
 SAME: dict[str, Same] = {
     "expect_log": sameness.exact,
-    "expect_rows": sameness.without_empty_rows,
+    "expect_rows": sameness.without_zeros,
     "expect_scores": sameness.listed,
     "expect_hands": sameness.listed_heaps,
     "expect_luck": sameness.listed_counts,

@@ -45,16 +45,11 @@ def heap(expected: Any, got: Any) -> bool:
 
 
 def without_zeros(expected: Any, got: Any) -> bool:
-    """Same numbers for the same owners, where zeros may be left out."""
+    """Same numbers of owners, or same rows, where zeros and empty rows may be left out."""
     expected, got = plain(expected), plain(got)
     if not isinstance(got, dict):
         return False
     return {k: v for k, v in expected.items() if v} == {k: v for k, v in got.items() if v}
-
-
-def without_empty_rows(expected: Any, got: Any) -> bool:
-    """Same rows, where empty ones may be left out."""
-    return without_zeros(expected, got)
 
 
 def _listed(expected: Any, got: Any, same: Same) -> bool:
