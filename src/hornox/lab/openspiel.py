@@ -92,8 +92,7 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]
         rewards = WIN if self.payoff == VICTORY else END
         self.play = Game(self.mode, self.seats, options=options, rewards=rewards)
         self.deck = _deck_of(self.play)
-        if self.deck:
-            self.play.codec = Codec(self.mode, _choices_of(self.mode, self.deck))
+        self.play.codec = Codec(self.mode, _choices_of(self.play, self.deck))
         super().__init__(_game_type(self.payoff, bool(self.deck)), self._info(), given)
 
     def _info(self) -> Any:
@@ -361,11 +360,15 @@ def _deck_of(play: Game) -> tuple[int, ...]:
     return tuple(rules.deck(play.players, options))
 
 
-def _choices_of(mode: Mode, deck: tuple[int, ...]) -> dict[str, tuple[Any, ...]]:
-    """Only the cards of the deck."""
-    there = set(deck)
-    every = mode.table.choices(mode)
-    return {**every, "card": tuple(one for one in every["card"] if card_of(one) in there)}
+def _choices_of(play: Game, deck: tuple[int, ...]) -> dict[str, tuple[Any, ...]]:
+    """What can be chosen: only the cards of the deck, and no picks without a draft."""
+    choices = dict(play.mode.table.choices(play.mode))
+    if not play.mode.settle_options(play.options).get("draft"):
+        choices.pop("pick", None)
+    if deck:
+        there = set(deck)
+        choices["card"] = tuple(one for one in choices["card"] if card_of(one) in there)
+    return choices
 
 
 pyspiel.register_game(_game_type(), HornoxGame)

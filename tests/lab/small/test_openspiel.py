@@ -53,6 +53,15 @@ def test_openspiels_own_checks_pass_in_every_mode(mode: str, payoff: str) -> Non
     pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
 
 
+def test_actions_are_what_can_be_chosen() -> None:
+    sizes = [
+        pyspiel.load_game(f"hornox(mode=pro,players=3,{options})").num_distinct_actions()
+        for options in ("draft=True", "draft=False", "draft=False,rounds=2")
+    ]
+    # 34 cards and 4 rows without the draft; all that the mode has with it, cards and picks.
+    assert sizes == [212, 38, 108]
+
+
 def test_options_of_a_mode_are_parameters() -> None:
     two = pyspiel.load_game("hornox(cards=10,rows=2,hand=2,rounds=2)")
     assert two.max_chance_outcomes() == 256, "only a single round is dealt card by card"
