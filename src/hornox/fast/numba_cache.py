@@ -12,7 +12,7 @@ import stat
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -71,6 +71,18 @@ def cached_as(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., An
 def cached_making(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """The same for a kernel that makes arrays."""
     return partial(cached, signature=signature)
+
+
+def hand_over(kernel: Any) -> None:
+    """Prepare a kernel of one signature to be handed to others: numba remembers where it lies.
+
+    It would look for it at every call, which takes as long as ten decisions of a game.
+    """
+    found = [*getattr(kernel, "overloads", {}).values()]  # none where nothing is compiled
+    if found and "get_compile_result" not in vars(kernel):
+        library = found[0].library
+        library.get_pointer_to_function = cache(library.get_pointer_to_function)
+        kernel.get_compile_result = lambda _signature: found[0]
 
 
 def _kept_in(

@@ -28,7 +28,7 @@ from hornox.fast.games.layout import (
     any_place,
 )
 from hornox.fast.games.rich_observations import enrich
-from hornox.fast.numba_cache import cached_making
+from hornox.fast.numba_cache import cached_making, hand_over
 from hornox.fast.playouts import stir
 from hornox.fast.random_streams import number_behind, stream_state
 from hornox.fast.xorshift import below
@@ -86,6 +86,15 @@ class VectorKernel(Struct, frozen=True):
     """Numbers of a mode that ``look`` divides by."""
     several: int = 0
     """What is asked of all for several cards, as bits."""
+
+
+def prepare(table: VectorKernel) -> None:
+    """Before the functions of a table are handed to the kernels here, call by call."""
+    for function in (
+        table.take, table.think, table.face, table.deal, table.stand, table.look,
+        table.kernel.play_anything,
+    ):  # fmt: skip
+        hand_over(function)
 
 
 @cached_making(int64(GAMES, GAME, int64))

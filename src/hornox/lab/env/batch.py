@@ -97,27 +97,22 @@ class Numbered:
         """The learner's seat in each game."""
         raise NotImplementedError
 
-    def ranks(self, seats: Numbers) -> Numbers:
+    def ranks(self, seats: Numbers, scores: Numbers) -> Numbers:
         """The rank of one seat in each game that is over."""
-        scores = self.scores
         own = scores[np.arange(self.count), seats][:, None]
         ahead = scores < own if self.mode.table.low_wins else scores > own
         ranks: Numbers = 1 + ahead.sum(axis=1)
         return ranks
 
-    def results(self, ended: Flags) -> dict[str, NDArray[Any]]:
+    def results(self, ended: Flags, scores: Numbers) -> dict[str, NDArray[Any]]:
         """How the learners fared in games that have ended; 0 in all others."""
         seats = self.learners
-        ranks = self.ranks(seats)
-        told = {
-            "seat": seats,
-            "score": self.scores[np.arange(self.count), seats],
-            "rank": ranks,
-            "won": ranks == 1,
-        }
+        ranks = self.ranks(seats, scores)
+        score = scores[np.arange(self.count), seats]
         return {
-            name: np.where(ended, values, 0).astype(values.dtype) for name, values in told.items()
-        }
+            "seat": seats * ended, "score": score * ended, "rank": ranks * ended,
+            "won": (ranks == 1) & ended,
+        }  # fmt: skip
 
     def _count_on(self, which: Flags) -> Numbers:
         """The numbers of the next games; game i goes on with every count-th one."""
@@ -257,16 +252,15 @@ class Batch(Numbered):
         All games are at the same question: ``asked`` is its number. The base game alone.
         """
         from hornox.bots.levels import NORMAL, fitted
+        from hornox.fast.base_playouts import mixed
         from hornox.fast.bot_choices import choose_bots
 
         plan = fitted(NORMAL.plan, self.players)
-        minds = np.array([policy for policy, _ in plan.population], np.int64)
-        shares = np.cumsum([share for _, share in plan.population])
         with first_use("bot choices"):
             choose_bots(
-                self._rules, self._codes, self.games, self._bits, bots, asked, self._weights, minds,
-                (65536 * shares / shares[-1]).astype(np.int64), plan.own,
-                np.float32(plan.blur / 2**32), plan.others, plan.playouts, actions,
+                self._rules, self._codes, self.games, self._bits, bots, asked, self._weights,
+                *mixed(plan.population), plan.own, np.float32(plan.blur / 2**32), plan.others,
+                plan.playouts, actions,
             )  # fmt: skip
 
     def step_learners(self, actions: Numbers, skip: Flags) -> None:

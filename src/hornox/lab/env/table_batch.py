@@ -59,6 +59,7 @@ class TableBatch(Numbered):
         with first_use(("table vector", name)):
             home = import_module(f"hornox.fast.games.{name}_vector")
         self._table: kernels.VectorKernel = home.VECTOR
+        kernels.prepare(self._table)
         self._seat = seat
         self._reward = _REWARD[rewards]
         if self.mode.table.together and rewards == WIN:
@@ -108,10 +109,10 @@ class TableBatch(Numbered):
         kernels.count_all(self._table.kernel.play_anything, self.games, self._chances, found)
         return found
 
-    def ranks(self, seats: Numbers) -> Numbers:
+    def ranks(self, seats: Numbers, scores: Numbers) -> Numbers:
         """The rank of one seat in each game that is over; a team wins or loses together."""
         if not self.mode.table.together:
-            return super().ranks(seats)
+            return super().ranks(seats, scores)
         return np.where(self._before[:, 0] > 0, 1, 2)
 
     def deal(self, which: Flags) -> None:

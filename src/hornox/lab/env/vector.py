@@ -106,7 +106,7 @@ class _Shared:
         ended = self._batch.over
         self._look(np.ones_like(ended))
         if ended.any():
-            infos["scores"] = np.where(ended[:, None], self._batch.scores, 0)
+            infos["scores"] = self._batch.scores * ended[:, None]
             infos["_scores"] = ended
             if self._autoreset == AutoresetMode.SAME_STEP:
                 infos["final_obs"] = self._final(ended)
@@ -294,7 +294,7 @@ class VectorSolo(_Shared, VectorEnv[Seen, Any, Any]):
 
     def _tell_end(self, ended: Flags, infos: dict[str, Any]) -> None:
         """How the learners fared: the next game may seat them elsewhere."""
-        infos["final_info"] = self._batch.results(ended)
+        infos["final_info"] = self._batch.results(ended, infos["scores"])
         infos["_final_info"] = ended
 
     def _begin(self, which: Flags) -> None:
