@@ -137,7 +137,7 @@ def test_many_at_once_are_as_one_by_one(
     sums, heads = np.zeros((count, 5)), np.zeros((count, worlds, seats), np.int64)
     weighing(0)(
         kind, start, np.array([bits & (2**64 - 1), bits >> 64], np.uint64), keys, len(queue), hands,
-        known, size, np.array(pool), np.zeros(16, np.int64), seat,
+        known, size, size, np.array(pool), np.zeros(16, np.int64), seat,
         np.arange(count) * (2 if kind == CARD else 1), alive, learned(4), np.array(minds),
         np.array(mixture), own, 256, BLUR, 0.5, np.uint64(key), first, worlds, sums, heads,
     )  # fmt: skip

@@ -84,7 +84,7 @@ def differences(state: RowsState, decision: Decision) -> list[str]:
     flips = moment.flips.copy()
     weighing(moment.fan)(
         moment.kind, moment.start, moment.seen, moment.queue, moment.waiting, moment.hands,
-        moment.known, moment.size, moment.pool, flips, moment.seat, moment.options,
+        moment.known, moment.size, moment.size, moment.pool, flips, moment.seat, moment.options,
         np.arange(count), LOWEST, np.array([1]), np.array([65536]), 1, moment.scale,
         np.float32(0), 0.5, np.uint64(1), 0, 2, sums, NO_HEADS,
     )  # fmt: skip

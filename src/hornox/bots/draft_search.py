@@ -20,6 +20,7 @@ from hornox.bots.plan import SearchPlan
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
+from hornox.fast.base_playouts import mixed
 from hornox.fast.draft_playouts import finish_draft
 from hornox.fast.first_use import first_use
 from hornox.fast.weights import learned
@@ -82,7 +83,6 @@ def _played(
     count = len(public.open_cards)
     # The policies learned with the whole deck, of which 100 cards come to hands or stay away.
     scale = 256 * 100 // max(len(rules.deck(seats, seen.options)) - 4, 1)
-    shares = np.cumsum([share for _, share in plan.population])
     worlds = max(WORLDS * plan.playouts, FEWEST * count)
     scores, heads = np.zeros(worlds), np.zeros(worlds)
     held = np.zeros((count, worlds), np.int8)
@@ -90,8 +90,7 @@ def _played(
     with first_use("draft"):
         finish_draft(
             np.array(public.open_cards, np.int64), hands, known, size, seen.seat,
-            np.array([policy for policy, _ in plan.population], np.int64),
-            (65536 * shares / shares[-1]).astype(np.int64), plan.own, learned(seats), scale,
+            *mixed(plan.population), plan.own, learned(seats), scale,
             np.float32(plan.blur / 2**32), plan.others, np.uint64(key), scores, heads, held,
         )  # fmt: skip
     return scores, heads, held.astype(np.float64)

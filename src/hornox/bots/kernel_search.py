@@ -20,7 +20,7 @@ from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
-from hornox.fast.base_playouts import weighing
+from hornox.fast.base_playouts import mixed, weigh_moment
 from hornox.fast.first_use import first_use
 from hornox.fast.from_view import Moment, look
 from hornox.fast.playouts import CARD, NO_HEADS, OWN, SCORE, SQUARES, TOOK, WORLDS
@@ -50,8 +50,11 @@ def weigh(
         worlds = max(1, share // len(alive))
         if not plan.halving:
             everything = np.zeros((len(alive), worlds, seen.seats), NO_HEADS.dtype)
-        with first_use(("weigh", moment.fan != 0)):
-            _play(plan, moment, alive, np.uint64(key), done, worlds, sums, everything)
+        weigh_moment(
+            moment, alive, mixed(plan.population), learned(seen.seats), plan.own,
+            np.float32(plan.blur / 2**32), plan.others, np.uint64(key), done, worlds, sums,
+            everything,
+        )  # fmt: skip
         done += worlds
         found = sums[alive, SCORE] + expected[alive] + done * doubts[alive]
         order = np.argsort(found, kind="stable")
@@ -100,27 +103,6 @@ def priors(plan: SearchPlan, moment: Moment) -> NDArray[np.float64]:
     found = costs[2 * cells] + costs[2 * cells + 1] * heads + costs[2 * CELLS + cards]
     found += np.where(flips, FLIP_COST * (moment.size - 1), 0.0)
     return np.asarray(found - found.mean())
-
-
-def _play(
-    plan: SearchPlan,
-    moment: Moment,
-    alive: Any,
-    key: np.uint64,
-    first: int,
-    worlds: int,
-    sums: Sums,
-    heads: Any,
-) -> None:
-    minds = np.array([policy for policy, _ in plan.population], np.int64)
-    shares = np.cumsum([share for _, share in plan.population])
-    weighing(moment.fan)(
-        moment.kind, moment.start, moment.seen, moment.queue, moment.waiting, moment.hands,
-        moment.known, moment.size, moment.pool, moment.flips, moment.seat, moment.options, alive,
-        learned(len(moment.known)), minds, (65536 * shares / shares[-1]).astype(np.int64),
-        plan.own, moment.scale, np.float32(plan.blur / 2**32), plan.others, key, first, worlds,
-        sums, heads,
-    )  # fmt: skip
 
 
 def _apart(plan: SearchPlan, seat: int, heads: Any) -> NDArray[np.float64]:

@@ -15,13 +15,25 @@ import numpy as np
 from numba import njit
 
 from hornox.fast import playouts
+from hornox.fast.first_use import first_use
+from hornox.fast.from_view import Moment
 from hornox.fast.numba_cache import cached
 from hornox.fast.placing import LENGTH
 from hornox.fast.placing_packed import FRESH, pack, put
-from hornox.fast.playouts import CARD, OWN, ROW, SCORE, SQUARES, TOOK, WORLDS, stir, think
+from hornox.fast.playouts import (
+    CARD,
+    NO_HEADS,
+    OWN,
+    ROW,
+    SCORE,
+    SQUARES,
+    TOOK,
+    WORLDS,
+    imagine,
+    stir,
+)
 from hornox.fast.policies import BETWEEN, BIT, CELLS, RANDOM, WIDE
 from hornox.fast.simd import LANES, gather, load, narrow, ones, real, same, select, store, widen
-from hornox.fast.xorshift import below
 
 _U = np.uint64
 _TABLES = 11 * WIDE
@@ -80,7 +92,7 @@ def _cheapest(r0, r1, r2, r3):
 
 @njit(forceinline=True)
 def _play(
-    seats, seat, size, chosen, weights, tables, random, any_random, any_learned, scale, blur,
+    seats, seat, size, turns, chosen, weights, tables, random, any_random, any_learned, scale, blur,
     cards, firsts, holds, gone, rows, states, keys, before, tells, taken, sums,
 ):  # fmt: skip
     """Play sixteen rounds to their end."""
@@ -91,7 +103,7 @@ def _play(
     gained, total = load(before, 0), load(before, 1)
     took = gained
     gone_low, gone_high = load(gone, 0), load(gone, 1)
-    for turn in range(size):
+    for turn in range(turns):
         held = size - turn
         for s in range(seats):
             base = s * 16
@@ -201,7 +213,7 @@ def _play(
 
 @cached
 def weigh(
-    kind, start, seen, queue, waiting, hands, known, size, pool, flips, seat, options, alive,
+    kind, start, seen, queue, waiting, hands, known, size, turns, pool, flips, seat, options, alive,
     weights, minds, mixture, own, scale, blur, others, key, first, worlds, sums, heads,
 ):  # fmt: skip
     """As ``playouts.weigh`` does, without fan cards."""
@@ -212,10 +224,10 @@ def weigh(
     dealt = np.empty((16, 16), np.int64)
     thinks = np.empty(16, np.int64)
     plays = np.empty(16, np.int64)
-    held = np.empty(32, np.uint64)
+    held = np.empty((16, 2), np.uint64)
     ranks = np.empty(8, np.int64)
     chance = np.empty(1, np.uint64)
-    unseen = np.empty(128, np.int64)
+    unseen = pool.copy()
     # Of sixteen playouts: cards by seat and place, and what else is needed, side by side.
     cards = np.zeros(256 * LANES, np.int32)
     firsts, keys, taken = cards[:256].copy(), cards[:256].copy(), cards[:256].copy()
@@ -236,37 +248,10 @@ def weigh(
             rows[row * LANES + i] = opening[row]
     for world in range(first, first + worlds):
         chance[0] = stir(key, world)
-        for i in range(pool.shape[0]):
-            unseen[i & 127] = pool[i]
-        at = 0
-        for s in range(seats):
-            draw = below(chance, 65536)
-            mind = 0
-            if mixture.shape[0] == 0:
-                mind = s
-            else:
-                while mixture[mind] <= draw:
-                    mind += 1
-            thinks[s & 15] = own if s == seat else minds[mind]
-            for i in range(known[s]):
-                dealt[s & 15, i & 15] = hands[s, i]
-            for i in range(known[s], size):
-                j = (at + below(chance, pool.shape[0] - at)) & 127
-                dealt[s & 15, i & 15] = unseen[j]
-                unseen[j] = unseen[at & 127]
-                at += 1
-        for s in range(seats):
-            low = high = _U(0)
-            for i in range(size):
-                card = dealt[s & 15, i & 15] & 127
-                low |= BIT[0, card]
-                high |= BIT[1, card]
-            held[(2 * s) & 31], held[(2 * s + 1) & 31] = low, high
-            if kind == CARD and s != seat:
-                plays[s & 15] = think(
-                    0, opening, dealt[s], 0, size, 0, thinks[s], weights, ~(seen[0] | low),
-                    ~(seen[1] | high), scale, blur, chance, ranks,
-                )  # fmt: skip
+        imagine(
+            0, kind, opening, seen, hands, known, size, pool, flips, seat, weights, minds, mixture,
+            own, scale, blur, chance, unseen, thinks, dealt, held, plays, ranks,
+        )  # fmt: skip
         for a in range(alive.shape[0]):
             option = options[alive[a]]
             if lane == 0:
@@ -279,8 +264,8 @@ def weigh(
                 clever[s & 15] |= mind != RANDOM
                 random[at] = mind == RANDOM
                 tables[at] = max(mind - 1, 0) * _TABLES
-                holds[(2 * s * LANES + lane) & 511] = held[(2 * s) & 31]
-                holds[((2 * s + 1) * LANES + lane) & 511] = held[(2 * s + 1) & 31]
+                holds[(2 * s * LANES + lane) & 511] = held[s & 15, 0]
+                holds[((2 * s + 1) * LANES + lane) & 511] = held[s & 15, 1]
                 for i in range(size):
                     fresh = FRESH[dealt[s & 15, i & 15] & 127]
                     cards[((s * 16 + i) * LANES + lane) & 4095] = fresh
@@ -315,8 +300,8 @@ def weigh(
             if lane < LANES and (a + 1 < alive.shape[0] or world + 1 < first + worlds):
                 continue
             _play(
-                seats, seat, size, kind == CARD, costs, tables, random, lucky, clever, scale, blur,
-                cards, firsts, holds, gone, rows, states, keys, before, tells, taken, tally,
+                seats, seat, size, turns, kind == CARD, costs, tables, random, lucky, clever, scale,
+                blur, cards, firsts, holds, gone, rows, states, keys, before, tells, taken, tally,
             )  # fmt: skip
             for i in range(lane):
                 c = whose[i, 0]
@@ -336,3 +321,25 @@ def weigh(
 def weighing(fan: int) -> Callable[..., Any]:
     """The weighing for a set of fan cards (a sum of the numbers in ``placing``)."""
     return partial(playouts.weigh, fan) if fan else weigh
+
+
+def mixed(population: tuple[tuple[int, float], ...]) -> tuple[Any, Any]:
+    """Policies and their cumulated weights, of 2**16."""
+    shares = np.cumsum([share for _, share in population])
+    minds = np.array([policy for policy, _ in population], np.int64)
+    return minds, (65536 * shares / shares[-1]).astype(np.int64)
+
+
+def weigh_moment(
+    moment: Moment, alive: Any, drawn: tuple[Any, Any], weights: Any, own: int, blur: Any,
+    others: float, key: Any, first: int, worlds: int, sums: Any, heads: Any = NO_HEADS,
+    turns: int = 0,
+) -> None:  # fmt: skip
+    """Weigh candidates of a decision by playing all turns, or some; ``drawn`` is of ``mixed``."""
+    with first_use(("weigh", moment.fan != 0)):
+        weighing(moment.fan)(
+            moment.kind, moment.start, moment.seen, moment.queue, moment.waiting, moment.hands,
+            moment.known, moment.size, turns or moment.size, moment.pool, moment.flips,
+            moment.seat, moment.options, alive, weights, *drawn, own, moment.scale, blur, others,
+            key, first, worlds, sums, heads,
+        )  # fmt: skip

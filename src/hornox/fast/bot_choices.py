@@ -195,7 +195,7 @@ def _search(g, b, seats, seat, phase, key, weights, minds, mixture, own, blur, o
         keep = (keep + 1) // 2
         worlds = max(1, (playouts // rounds) // count)
         weigh(
-            kind, start, seen, queue, waiting, hands, known, left, pool[:size], flips, seat,
+            kind, start, seen, queue, waiting, hands, known, left, left, pool[:size], flips, seat,
             options, alive[:count], weights, minds, mixture, own, 256, blur, others, key, done,
             worlds, sums, nothing,
         )  # fmt: skip

@@ -80,20 +80,62 @@ def think(
     )
 
 
+@njit(forceinline=True)
+def imagine(
+    fan, kind, opening, seen, hands, known, size, pool, flips, seat, weights, minds, mixture, own,
+    scale, blur, chance, unseen, thinks, dealt, holds, plays, ranks,
+):  # fmt: skip
+    """A world: how everybody thinks, hands with their cards as bits, and what others lay now."""
+    for i in range(pool.shape[0]):
+        unseen[i] = pool[i]
+    seats = hands.shape[0]
+    at = 0
+    for s in range(seats):
+        draw = below(chance, 65536)
+        mind = 0
+        if mixture.shape[0] == 0:
+            mind = s
+        else:
+            while mixture[mind] <= draw:
+                mind += 1
+        thinks[s] = own if s == seat else minds[mind]
+        for i in range(known[s]):
+            dealt[s, i] = hands[s, i]
+        for i in range(known[s], size):
+            j = at + below(chance, pool.shape[0] - at)
+            card = unseen[j]
+            unseen[j] = unseen[at]
+            unseen[at] = card
+            dealt[s, i] = card
+            at += 1
+        holds[s, 0] = _U(0)
+        holds[s, 1] = _U(0)
+        for i in range(size):
+            holds[s, 0] |= BIT[0, dealt[s, i] & 127]
+            holds[s, 1] |= BIT[1, dealt[s, i] & 127]
+    if kind == CARD:
+        for s in range(seats):
+            if s != seat:
+                plays[s] = think(
+                    fan, opening, dealt[s], 0, size, flips[s], thinks[s], weights,
+                    ~(seen[0] | holds[s, 0]), ~(seen[1] | holds[s, 1]), scale, blur, chance, ranks,
+                )  # fmt: skip
+
+
 @cached
 def weigh(
-    fan, kind, start, seen, queue, waiting, hands, known, size, pool, flips, seat, options, alive,
-    weights, minds, mixture, own, scale, blur, others, key, first, worlds, sums, heads,
+    fan, kind, start, seen, queue, waiting, hands, known, size, turns, pool, flips, seat, options,
+    alive, weights, minds, mixture, own, scale, blur, others, key, first, worlds, sums, heads,
 ):  # fmt: skip
     """Play the worlds ``first``, ``first + 1``, … once for every living candidate.
 
-    ``start`` is the table and ``seen`` marks the cards that all have seen; ``queue[:waiting]``
-    are keys still to be placed. ``hands[s, :known[s]]`` are the known cards of a seat, filled
-    up to ``size`` from ``pool``. ``options[i]`` is a place in your own hand, doubled, plus 1
-    for a flip; or a row. Others' policies are drawn from ``minds`` by the cumulated weights
-    ``mixture`` (of 2**16), or are those of their seats if there are none; they stay the same
-    for all candidates of a world, as do hands and next cards. The seat plays on by the policy
-    ``own``. A score is the seat's heads less ``others`` times the mean of the others'.
+    ``start`` is the table and ``seen`` marks the cards that all have seen; ``queue[:waiting]`` are
+    keys still to be placed. ``hands[s, :known[s]]`` are the known cards of a seat, filled up to
+    ``size`` from ``pool``; ``turns`` of them are played. ``options[i]`` is a place in your own
+    hand, doubled, plus 1 for a flip; or a row. Others' policies are drawn from ``minds`` by the
+    cumulated weights ``mixture`` (of 2**16), or are those of their seats if there are none; they
+    stay the same for all candidates of a world, as do hands and next cards. The seat plays on by
+    the policy ``own``. A score is the seat's heads less ``others`` times the mean of the others'.
     ``heads[i, world - first]`` are those of all seats; an empty array is left alone.
     """
     seats = hands.shape[0]
@@ -116,40 +158,10 @@ def weigh(
         opening[i] = start[i]
     for world in range(first, first + worlds):
         chance[0] = stir(key, world)
-        for i in range(pool.shape[0]):
-            unseen[i] = pool[i]
-        at = 0
-        for s in range(seats):
-            draw = below(chance, 65536)
-            mind = 0
-            if mixture.shape[0] == 0:
-                mind = s
-            else:
-                while mixture[mind] <= draw:
-                    mind += 1
-            thinks[s] = own if s == seat else minds[mind]
-            for i in range(known[s]):
-                dealt[s, i] = hands[s, i]
-            for i in range(known[s], size):
-                j = at + below(chance, unseen.shape[0] - at)
-                card = unseen[j]
-                unseen[j] = unseen[at]
-                unseen[at] = card
-                dealt[s, i] = card
-                at += 1
-            holds[s, 0] = _U(0)
-            holds[s, 1] = _U(0)
-            for i in range(size):
-                holds[s, 0] |= BIT[0, dealt[s, i] & 127]
-                holds[s, 1] |= BIT[1, dealt[s, i] & 127]
-        if kind == CARD:
-            for s in range(seats):
-                if s != seat:
-                    plays[s] = think(
-                        fan, opening, dealt[s], 0, size, flips[s], thinks[s], weights,
-                        ~(seen[0] | holds[s, 0]), ~(seen[1] | holds[s, 1]), scale, blur,
-                        chance, ranks,
-                    )  # fmt: skip
+        imagine(
+            fan, kind, opening, seen, hands, known, size, pool, flips, seat, weights, minds,
+            mixture, own, scale, blur, chance, unseen, thinks, dealt, holds, plays, ranks,
+        )  # fmt: skip
         fork = chance[0]
         for a in range(alive.shape[0]):
             option = options[alive[a]]
@@ -172,7 +184,7 @@ def weigh(
                 row = option if kind == ROW else np.int64(-1)
                 place_all(fan, table, keys, waiting, row, taken, gone)
                 took = np.int64(taken[seat] > 0)
-            for turn in range(size):
+            for turn in range(turns):
                 for s in range(seats):
                     if turn == 0 and kind == CARD:
                         pick = option if s == seat else plays[s]

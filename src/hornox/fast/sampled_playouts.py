@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
-from hornox.fast.base_playouts import weighing
-from hornox.fast.first_use import first_use
+from hornox.fast.base_playouts import weigh_moment
 from hornox.fast.from_view import look
 from hornox.fast.known import can_see
 from hornox.fast.policies import WIDE
@@ -43,14 +42,11 @@ def heads_by_world(
     moment = look(seen, decision)
     count = len(moment.options)
     heads = np.zeros((count, worlds, seen.seats), np.int64)
-    with first_use(("weigh", moment.fan != 0)):
-        weighing(moment.fan)(
-            moment.kind, moment.start, moment.seen, moment.queue, moment.waiting, moment.hands,
-            moment.known, moment.size, moment.pool, moment.flips, moment.seat, moment.options,
-            np.arange(count), weights, np.array(policies, np.int64), BY_SEAT,
-            int(policies[moment.seat]), moment.scale, np.float32(blur / 2**32), 0.0, key_of(seed),
-            0, worlds, np.zeros((count, 5)), heads,
-        )  # fmt: skip
+    weigh_moment(
+        moment, np.arange(count), (np.array(policies, np.int64), BY_SEAT), weights,
+        int(policies[moment.seat]), np.float32(blur / 2**32), 0.0, key_of(seed), 0, worlds,
+        np.zeros((count, 5)), heads,
+    )  # fmt: skip
     return heads
 
 

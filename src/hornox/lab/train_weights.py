@@ -100,7 +100,7 @@ class Moments:
         mixture = (np.arange(len(minds)) + 1) * 65536 // len(minds)
         sums = np.zeros((held, 5))
         self.weigh(
-            CARD, table, gone, np.zeros(16, np.int64), 0, hands, known, held, pool,
+            CARD, table, gone, np.zeros(16, np.int64), 0, hands, known, held, held, pool,
             np.zeros(16, np.int64), 0, np.arange(held) * 2, np.arange(held), self.weights, minds,
             mixture, self.below[-1], 256, BLUR, share_of_others(seats), chance[0], 0, self.worlds,
             sums, NO_HEADS,
