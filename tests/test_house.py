@@ -405,6 +405,7 @@ UNTYPED = {
     "docs/bot-authors/learn_jax.py": "the same",
     "docs/bot-authors/learn_rllib.py": "the same; its libraries are not installed here",
     "docs/bot-authors/learn_sb3.py": "the same; its libraries are not installed here",
+    "docs/bot-authors/learn_tables.py": "an example of a page; a test runs it",
     "docs/bot-authors/learn_vector.py": "an example of a page; a test runs it",
     "docs/bot-authors/remote_bot.py": "an example of a page, short for its readers; a test runs it",
 }

@@ -16,6 +16,7 @@ PLAYERS, HIDDEN = 4, 16
 
 
 def table_of(mode):
+    """A single round where the mode knows rounds."""
     options = {} if mode == "board" else {"rounds": 1}
     return {"mode": mode, "players": PLAYERS, "options": options, "observations": "rich"}
 
@@ -68,26 +69,28 @@ def learn(mode="cow", steps=300, games=64, rate=0.02, fading=0.8, parts=5, seed=
             past = process_time() - began
             found = [exam(net, table, whom) for whom in ("random", "thumb")]
             curve.append([one.mean() for one in found])
-            told = (f"{one.mean():6.2f} ± {1.96 * one.std() / len(one) ** 0.5:.2f}" for one in found)
-            print(f"{made:9,} decisions, {past:4.0f} s: ", *told, flush=True)
+            sure = [1.96 * one.std() / len(one) ** 0.5 for one in found]
+            both = [
+                f"{one.mean():6.2f} ± {error:.2f}" for one, error in zip(found, sure, strict=True)
+            ]
+            print(f"{made:9,} decisions, {past:4.0f} s: ", *both, flush=True)
         mask, told = seen["action_mask"], told_of(envs, seen["observation"])
         worth, hidden = worth_of(net, told, mask)
         odds = np.exp(worth - worth.max(axis=2, keepdims=True))
         odds /= odds.sum(axis=2, keepdims=True)
         picks = (worth + chance.gumbel(size=worth.shape)).argmax(axis=2)
         made += envs.asked.sum()
-        push = -odds
-        np.put_along_axis(push, picks[..., None], 1 + np.take_along_axis(push, picks[..., None], 2), 2)
+        push = (np.arange(mask.shape[2]) == picks[..., None]) - odds
         back = push[..., None] * (1 - hidden**2) * net[1]
         slopes = [told.swapaxes(2, 3) @ back, (push[..., None, :] @ hidden)[..., 0, :]]
         seen, gained, over, _, _ = envs.step(picks)
         usual += 0.02 * (gained.mean() - usual)
-        for i, part in enumerate(net):  # Adam, by how much better than usual it went
+        for i in range(2):  # Adam, by how much better than usual it went
             traces[i] = fading * traces[i] + slopes[i]
             slope = np.tensordot(gained - usual, traces[i], 2) / gained.size
             means[i] = 0.9 * means[i] + 0.1 * slope
             spread[i] = 0.99 * spread[i] + 0.01 * slope**2
-            part += rate * means[i] / (np.sqrt(spread[i]) + 1e-8)
+            net[i] += rate * means[i] / (np.sqrt(spread[i]) + 1e-8)
             traces[i][over] = 0
     return net, curve
 

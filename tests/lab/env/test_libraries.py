@@ -39,6 +39,13 @@ def test_the_learner_of_many_games_learns() -> None:
     assert curve[-1] < curve[0] - 2
 
 
+@pytest.mark.parametrize("mode", ["cow", "board"])
+def test_a_small_network_learns_tables(mode: str) -> None:
+    """What a seat gains among random players, before and after."""
+    _, curve = example("learn_tables").learn(mode, steps=60, games=32, parts=1)
+    assert curve[-1][0] > curve[0][0] + 2
+
+
 def test_the_learner_in_jax_runs() -> None:
     pytest.importorskip("jax", reason="the extra train is missing")
     _, curve = example("learn_jax").learn(steps=2, games=8, parts=1)
