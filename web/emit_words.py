@@ -127,7 +127,8 @@ def _word(template: str) -> str:
 
 
 def _phrase(template: str) -> str:
-    return f"(facts: Facts) => `{template}`"
+    facts = "facts: Facts" if "facts[" in template else ""  # one language may need none
+    return f"({facts}) => `{template}`"
 
 
 def _pieces(messages: dict[str, Any], text_id: str, attribute: str) -> Iterator[str]:

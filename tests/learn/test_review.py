@@ -16,6 +16,7 @@ from hornox.explain import Speaker
 from hornox.learn.luck import TurnShare, Valued, parts_of, rounded
 from hornox.learn.review import (
     Review,
+    Turn,
     accuracy,
     assembled,
     course_of,
@@ -103,7 +104,7 @@ def test_only_ones_own_choices_count_for_accuracy() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "german"),
-    [("base", "Durchgang 1, Runde 2, "), ("pro", "Durchgang 1, Auswahl, "), ("party", "Runde 1, ")],
+    [("base", "Runde 2, "), ("pro", "Durchgang 1, Auswahl, "), ("party", "Runde 1, ")],
 )
 def test_a_moment_says_when_it_was_and_which_way_it_went(mode: str, german: str) -> None:
     matches = finished(replayed(record_of(find(mode), 3), REGISTRY))
@@ -117,6 +118,33 @@ def test_a_moment_says_when_it_was_and_which_way_it_went(mode: str, german: str)
     assert "2,5" in ahead and "besser da." in ahead
     behind = moment_told(speaker, found, replace(one, swing=-2.5, mark="mistake", cost=3.0), "X")
     assert behind.endswith("schlechter da; die Wahl allein kostete 3,0.")
+
+
+def test_where_there_are_more_rounds_a_moment_names_both() -> None:
+    mode = find("base")
+    matches = finished(replayed(record_of(mode, 3), REGISTRY))
+    moves = moves_of(matches)
+    found = assembled(course_of(matches), moves, by_lot(moves))
+    longer = replace(found, curve=(*found.curve, Turn(2, 1, (0.0, 0.0, 0.0))))
+    one = next(one for one in found.choices if one.turn == 2)
+    speaker = Speaker("de", ("Ada", "Ben", "Cem"), mode)
+    assert moment_told(speaker, longer, one, "X").startswith("Durchgang 1, Runde 2, ")
+
+
+def test_a_moment_of_a_team_names_its_turn_in_the_only_round_and_the_team() -> None:
+    mode = find("buffalo")
+    matches = finished(replayed(record_of(mode, 3), REGISTRY))
+    moves = moves_of(matches)
+    found = assembled(course_of(matches), moves, by_lot(moves))
+    one = replace(next(one for one in found.choices if one.turn == 2), swing=-2.5, mark="good")
+    names = ("Ada", "Ben", "Cem")
+    who = names[one.seat]
+    told = {tongue: moment_told(Speaker(tongue, names, mode), found, one, "X")
+            for tongue in ("en", "de")}  # fmt: skip
+    assert told == {
+        "en": f"Turn 2, {who}: X. The turn left the team 2.5 heads worse off.",
+        "de": f"Runde 2, {who}: X. Nach der Runde stand das Team um 2,5 Hornochsen schlechter da.",
+    }
 
 
 def test_the_parts_of_a_small_game_by_hand() -> None:

@@ -22,11 +22,19 @@ def when_told(speaker: Speaker, found: Review, one: Reviewed | Turn) -> str:
     return f"{one.round}.{one.turn}" if one.turn else f"{one.round}. {speaker.say('review-draft')}"
 
 
+def _named_by(found: Review) -> str:
+    """What names a moment: its round if each is one turn, its turn in the only round, or both."""
+    if one_turn_each(find(found.mode)):
+        return "round"
+    return "turn" if len({turn.round for turn in found.curve}) == 1 else "both"
+
+
 def moment_told(speaker: Speaker, found: Review, one: Reviewed, label: str) -> str:
     """One of the moments that mattered, in a sentence."""
     return speaker.say(
         "review-moment",
-        when="round" if one_turn_each(find(found.mode)) else "turn" if one.turn else "draft",
+        when=_named_by(found) if one.turn else "draft",
+        side="team" if found.together else "player",
         round=one.round,
         turn=one.turn,
         player=speaker.player(one.seat),

@@ -22,10 +22,7 @@ export const WORDS = {
   reviewBehind: { en: "Worse by", de: "Schlechter um" },
   reviewBetter: { en: "better", de: "besser" },
   reviewBusy: { en: "The server is busy. The review begins by itself if this page stays open.", de: "Der Server ist beschäftigt. Bleibt diese Seite offen, beginnt der Rückblick von selbst." },
-  reviewByTurn: { en: "Play and luck, turn by turn", de: "Können und Glück, Runde für Runde" },
   reviewChange: { en: "Change", de: "Änderung" },
-  reviewCurveHeads: { en: "Heads over the turns", de: "Hornochsen Runde für Runde" },
-  reviewCurvePoints: { en: "Points over the turns", de: "Punkte Runde für Runde" },
   reviewDeal: { en: "Deal", de: "Karten" },
   reviewDealHow: { en: "how good the dealt cards were", de: "wie gut die ausgeteilten Karten waren" },
   reviewDraft: { en: "draft", de: "Auswahl" },
@@ -53,17 +50,19 @@ export const WORDS = {
   reviewPoints: { en: "Own points", de: "Eigene Punkte" },
   reviewPrevious: { en: "Previous mistake", de: "Voriger Fehler" },
   reviewResult: { en: "Result", de: "Ergebnis" },
-  reviewSee: { en: "Tap a turn to see it on the table.", de: "Tippe eine Runde an, um sie am Tisch zu sehen." },
   reviewTake: { en: "Takes a row", de: "Nimmt eine Reihe" },
-  reviewTurn: { en: "Turn", de: "Runde" },
   reviewWorking: { en: "The review is being made. You can come back to this page at any time.", de: "Der Rückblick wird erstellt. Du kannst jederzeit auf diese Seite zurückkommen." },
 };
 
 export const PHRASES = {
   reviewAmount: { en: (facts: Facts) => `${select(facts["counted"], { points: `${select(facts["count"], { one: `1 point`, other: `${facts["count"]} points` }, "other")}`, heads: `${select(facts["count"], { one: `1 head`, other: `${facts["count"]} heads` }, "other")}` }, "heads")}`, de: (facts: Facts) => `${select(facts["counted"], { points: `${select(facts["count"], { one: `1 Punkt`, other: `${facts["count"]} Punkte` }, "other")}`, heads: `${select(facts["count"], { one: `1 Hornochsen`, other: `${facts["count"]} Hornochsen` }, "other")}` }, "heads")}` },
+  reviewByTurn: { en: (facts: Facts) => `Play and luck, ${select(facts["unit"], { round: `round by round`, turn: `turn by turn` }, "turn")}`, de: () => `Können und Glück, Runde für Runde` },
   reviewChoicesOf: { en: (facts: Facts) => `${select(facts["who"], { you: `Your choices`, name: `Choices of ${facts["name"]}` }, "name")}`, de: (facts: Facts) => `${select(facts["who"], { you: `Deine Entscheidungen`, name: `Entscheidungen von ${facts["name"]}` }, "name")}` },
-  reviewInTurn: { en: (facts: Facts) => `Turn ${facts["when"]}, ${facts["name"]}: ${facts["change"]} (play ${facts["play"]}, luck ${facts["luck"]}${select(facts["deal"], { none: ``, other: `, deal ${facts["deal"]}` }, "other")})`, de: (facts: Facts) => `Runde ${facts["when"]}, ${facts["name"]}: ${facts["change"]} (Können ${facts["play"]}, Glück ${facts["luck"]}${select(facts["deal"], { none: ``, other: `, Karten ${facts["deal"]}` }, "other")})` },
+  reviewCurve: { en: (facts: Facts) => `${select(facts["counted"], { points: `Points`, heads: `Heads` }, "heads")} ${select(facts["unit"], { round: `round by round`, turn: `turn by turn` }, "turn")}`, de: (facts: Facts) => `${select(facts["counted"], { points: `Punkte`, heads: `Hornochsen` }, "heads")} Runde für Runde` },
+  reviewInTurn: { en: (facts: Facts) => `${select(facts["unit"], { round: `Round`, turn: `Turn` }, "turn")} ${facts["when"]}, ${facts["name"]}: ${facts["change"]} (play ${facts["play"]}, luck ${facts["luck"]}${select(facts["deal"], { none: ``, other: `, deal ${facts["deal"]}` }, "other")})`, de: (facts: Facts) => `Runde ${facts["when"]}, ${facts["name"]}: ${facts["change"]} (Können ${facts["play"]}, Glück ${facts["luck"]}${select(facts["deal"], { none: ``, other: `, Karten ${facts["deal"]}` }, "other")})` },
+  reviewSee: { en: (facts: Facts) => `Tap a ${select(facts["unit"], { round: `round`, turn: `turn` }, "turn")} to see it on the table.`, de: () => `Tippe eine Runde an, um sie am Tisch zu sehen.` },
   reviewTold: { en: (facts: Facts) => `${select(facts["who"], { you: `You`, name: `${facts["name"]}` }, "name")} ${select(facts["play"], { best: `played best at this table`, better: `played better than average`, worse: `could have played better`, even: `played as well as the others` }, "even")}; ${select(facts["luck"], { bad: `bad luck cost ${select(facts["who"], { you: `you ${facts["amount"]}`, name: `${facts["amount"]}` }, "name")}`, good: `good luck ${select(facts["counted"], { points: `brought`, heads: `saved` }, "heads")} ${select(facts["who"], { you: `you ${facts["amount"]}`, name: `${facts["amount"]}` }, "name")}`, even: `luck made no difference` }, "even")}.`, de: (facts: Facts) => `${select(facts["who"], { you: `Du`, name: `${facts["name"]}` }, "name")} ${select(facts["who"], { you: `${select(facts["play"], { best: `hast am besten gespielt`, better: `hast besser gespielt als der Durchschnitt`, worse: `hättest besser spielen können`, even: `hast so gut gespielt wie die anderen` }, "even")}`, name: `${select(facts["play"], { best: `hat am besten gespielt`, better: `hat besser gespielt als der Durchschnitt`, worse: `hätte besser spielen können`, even: `hat so gut gespielt wie die anderen` }, "even")}` }, "name")}; ${select(facts["luck"], { bad: `Pech hat ${select(facts["who"], { you: `dich ${facts["amount"]}`, name: `${facts["amount"]}` }, "name")} gekostet`, good: `Glück hat ${select(facts["who"], { you: `dir ${facts["amount"]}`, name: `${facts["amount"]}` }, "name")} ${select(facts["counted"], { points: `gebracht`, heads: `erspart` }, "heads")}`, even: `Glück und Pech glichen sich aus` }, "even")}.` },
   reviewToldTeam: { en: (facts: Facts) => `${select(facts["play"], { even: `The team made next to no mistakes`, worse: `The team’s choices cost ${facts["cost"]}` }, "worse")}; ${select(facts["luck"], { bad: `bad luck cost ${facts["amount"]}`, good: `good luck saved ${facts["amount"]}`, even: `luck made no difference` }, "even")}.`, de: (facts: Facts) => `${select(facts["play"], { even: `Das Team hat fast keine Fehler gemacht`, worse: `Die Entscheidungen des Teams haben ${facts["cost"]} gekostet` }, "worse")}; ${select(facts["luck"], { bad: `Pech hat ${facts["amount"]} gekostet`, good: `Glück hat ${facts["amount"]} erspart`, even: `Glück und Pech glichen sich aus` }, "even")}.` },
+  reviewTurn: { en: (facts: Facts) => `${select(facts["unit"], { round: `Round`, turn: `Turn` }, "turn")}`, de: () => `Runde` },
   reviewWeighed: { en: (facts: Facts) => `Review: ${facts["done"]} of ${facts["of"]} choices`, de: (facts: Facts) => `Rückblick: ${facts["done"]} von ${facts["of"]} Entscheidungen` },
 };

@@ -18,10 +18,12 @@ test("numbers have a true minus sign, and nothing has none", () => {
   expect(decimal(2, true)).toBe("+2.0");
 });
 
-test("where each round is one turn, only the round is told", () => {
+test("where each round is one turn, only the round is told, and only the turn in the only round", () => {
   const turn = (round: number, turn: number) => ({ round, turn, standing: [] });
   expect(when(turn(2, 2), { curve: [turn(1, 1), turn(2, 2)] })).toBe("2");
-  expect(when(turn(1, 2), { curve: [turn(1, 1), turn(1, 2)] })).toBe("1.2");
+  expect(when(turn(1, 2), { curve: [turn(1, 1), turn(1, 2), turn(2, 1)] })).toBe("1.2");
+  expect(when(turn(1, 2), { curve: [turn(1, 1), turn(1, 2)] })).toBe("2");
+  expect(when(turn(1, 0), { curve: [turn(1, 0), turn(1, 1)] })).toBe("1. draft");
 });
 
 const table = (plays: number[], luck: number, more: object = {}): Shown =>
@@ -46,6 +48,11 @@ test("one sentence says how somebody played and what luck did", () => {
 test("a turn says what of it was play and what luck", () => {
   expect(turnTold(table([1, 2], 0), 1, 0)).toBe("Turn 2.6, Bot 1: −3.1 (play −1.2, luck −1.9)");
   expect(turnTold(table([1, 2], 0), 1, 1)).toBe("");
+});
+
+test("a round that is one turn is called a round", () => {
+  const curve = [1, 2, 3].map((at) => ({ round: at, turn: at, standing: [] }));
+  expect(turnTold(table([1, 2], 0, { curve }), 1, 0)).toBe("Round 1, Bot 1: −3.1 (play −1.2, luck −1.9)");
 });
 
 test("a share is written as the language does", () => {

@@ -32,9 +32,17 @@ const MARKS: Record<string, Text> = {
   open: WORDS.markOpen,
 };
 
-/** When a choice was made: round and turn, or the round where each is one turn; a draft is before the first turn. */
-export function when({ round, turn }: { round: number; turn: number }, { curve }: Pick<GameReview, "curve">): string {
-  if (curve.every((one) => one.round === one.turn)) return String(round);
+type Curve = Pick<GameReview, "curve">;
+
+/** What a step of the curve is called: a round, where each is one turn; else a turn. */
+export function unit({ curve }: Curve): { unit: "round" | "turn" } {
+  return { unit: curve.every((one) => one.round === one.turn) ? "round" : "turn" };
+}
+
+/** When a choice was made: round and turn, or the one of them that tells; a draft is before the first turn. */
+export function when({ round, turn }: { round: number; turn: number }, review: Curve): string {
+  if (unit(review).unit === "round") return String(round);
+  if (turn && review.curve.every((one) => one.round === round)) return String(turn);
   return turn ? `${round}.${turn}` : `${round}. ${say(WORDS.reviewDraft)}`;
 }
 
@@ -73,7 +81,7 @@ export function turnTold(review: GameReview, seat: number, at: number): string {
   if (!turn || !share) return "";
   const { change, play, luck, deal } = turnParts(share);
   const name = review.together ? word("team") : review.names[seat];
-  const facts = { when: when(turn, review), name, change: decimal(change, true), play: decimal(play, true), luck: decimal(luck, true) };
+  const facts = { ...unit(review), when: when(turn, review), name, change: decimal(change, true), play: decimal(play, true), luck: decimal(luck, true) };
   return tell(PHRASES.reviewInTurn, { ...facts, deal: deal ? decimal(deal, true) : "none" });
 }
 

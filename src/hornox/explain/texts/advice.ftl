@@ -156,11 +156,15 @@ review-moments =
     .en = The moments that mattered most:
     .de = Die wichtigsten Momente:
 review-moment =
-    .en = Round { $round }{ $when ->
-        [draft] , draft, { $player }: { $label }. The draft
-        [round] , { $player }: { $label }. The round
-       *[turn] , turn { $turn }, { $player }: { $label }. The turn
-    } left { $player } { $swing } { $counted ->
+    .en = { $when ->
+        [draft] Round { $round }, draft, { $player }: { $label }. The draft
+        [round] Round { $round }, { $player }: { $label }. The round
+        [turn] Turn { $turn }, { $player }: { $label }. The turn
+       *[both] Round { $round }, turn { $turn }, { $player }: { $label }. The turn
+    } left { $side ->
+        [team] the team
+       *[player] { $player }
+    } { $swing } { $counted ->
         [points] points
        *[heads] heads
     } { $way ->
@@ -174,8 +178,12 @@ review-moment =
     .de = { $when ->
         [draft] Durchgang { $round }, Auswahl, { $player }: { $label }. Nach der Auswahl
         [round] Runde { $round }, { $player }: { $label }. Nach der Runde
-       *[turn] Durchgang { $round }, Runde { $turn }, { $player }: { $label }. Nach der Runde
-    } stand { $player } um { $swing } { $counted ->
+        [turn] Runde { $turn }, { $player }: { $label }. Nach der Runde
+       *[both] Durchgang { $round }, Runde { $turn }, { $player }: { $label }. Nach der Runde
+    } stand { $side ->
+        [team] das Team
+       *[player] { $player }
+    } um { $swing } { $counted ->
         [points] Punkte
        *[heads] Hornochsen
     } { $way ->

@@ -149,17 +149,27 @@ web-review-luck =
 web-review-expected =
     .en = Expected
     .de = Erwartet
-web-review-curve-heads =
-    .en = Heads over the turns
-    .de = Hornochsen Runde für Runde
-web-review-curve-points =
-    .en = Points over the turns
-    .de = Punkte Runde für Runde
+# { $unit }: a round, where each is one turn; else a turn.
+web-review-curve =
+    .en = { $counted ->
+        [points] Points
+       *[heads] Heads
+    } { $unit ->
+        [round] round by round
+       *[turn] turn by turn
+    }
+    .de = { $counted ->
+        [points] Punkte
+       *[heads] Hornochsen
+    } Runde für Runde
 web-review-as-table =
     .en = As a table
     .de = Als Tabelle
 web-review-turn =
-    .en = Turn
+    .en = { $unit ->
+        [round] Round
+       *[turn] Turn
+    }
     .de = Runde
 web-review-draft =
     .en = draft
@@ -168,16 +178,25 @@ web-review-end =
     .en = end
     .de = Ende
 web-review-see =
-    .en = Tap a turn to see it on the table.
+    .en = Tap a { $unit ->
+        [round] round
+       *[turn] turn
+    } to see it on the table.
     .de = Tippe eine Runde an, um sie am Tisch zu sehen.
 web-review-by-turn =
-    .en = Play and luck, turn by turn
+    .en = Play and luck, { $unit ->
+        [round] round by round
+       *[turn] turn by turn
+    }
     .de = Können und Glück, Runde für Runde
 web-review-change =
     .en = Change
     .de = Änderung
 web-review-in-turn =
-    .en = Turn { $when }, { $name }: { $change } (play { $play }, luck { $luck }{ $deal ->
+    .en = { $unit ->
+        [round] Round
+       *[turn] Turn
+    } { $when }, { $name }: { $change } (play { $play }, luck { $luck }{ $deal ->
         [none] {""}
        *[other] , deal { $deal }
     })
