@@ -61,11 +61,17 @@ export function pickAt(stage: Stage, place: Place): Pick | null {
   return stage.pick?.place === place ? stage.pick : null;
 }
 
-/** The first letters of a name, where there is no room for it. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? words.slice(0, 2).map((one) => [...one][0] ?? "") : [...(words[0] ?? "")].slice(0, 2);
-  return letters.join("");
+/** Two letters of each name, where there is no room for it: its first two that no seat before it has. */
+export function initials(names: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const name of names) {
+    const words = name.trim().split(/\s+/);
+    const [first = "", ...rest] = words[0] ?? "";
+    const seconds = [...words.slice(1).join(""), ...rest];
+    const free = seconds.find((one) => !found.includes(first + one));
+    found.push(first + (free ?? seconds[0] ?? ""));
+  }
+  return found;
 }
 
 /** The heads printed on a card of this table. */
