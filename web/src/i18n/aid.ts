@@ -20,7 +20,7 @@ export const WORDS = {
   aidNotationGo: { en: "Go on from this position", de: "Von dieser Stellung weiter" },
   aidNow: { en: "This round", de: "In diesem Durchgang" },
   aidOthers: { en: "For all other games there is the score sheet.", de: "Für alle anderen Spiele gibt es den Punktezettel." },
-  aidTarget: { en: "The game ends at", de: "Die Partie endet bei" },
+  aidTarget: { en: "The game ends at", de: "Das Spiel endet bei" },
   aidType: { en: "or type them: 12 45 71", de: "oder tippe sie ein: 12 45 71" },
   aidTypeGo: { en: "Enter", de: "Eintragen" },
   aidYou: { en: "You", de: "Du" },
