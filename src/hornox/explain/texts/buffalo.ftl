@@ -191,16 +191,16 @@ team-insert-take =
 ## Windows
 
 window-team =
-    .ask-en = Team, { $seat }’s { $card } is next{ part-foreseen.en }: special card, or go on?
+    .ask-en = Team, { $seat }’s { $card } is next{ part-foreseen.en }: special card, or continue?
     .ask-de = Team, die { $card } von { $seat } ist dran{ part-foreseen.de }: Sonderkarte oder weiter?
 window-buffalo =
-    .ask-en = Team, the buffalo’s { $card } is next{ part-foreseen.en }: special card, or go on?
+    .ask-en = Team, the buffalo’s { $card } is next{ part-foreseen.en }: special card, or continue?
     .ask-de = Team, die { $card } des Büffels ist dran{ part-foreseen.de }: Sonderkarte oder weiter?
 window-start =
-    .ask-en = Team, before the first cards: special card, or go on?
+    .ask-en = Team, before the first cards: special card, or continue?
     .ask-de = Team, vor den ersten Karten: Sonderkarte oder weiter?
 window-end =
-    .ask-en = Team, all cards of this turn are placed: special card, or go on?
+    .ask-en = Team, all cards of this turn are placed: special card, or continue?
     .ask-de = Team, alle Karten dieser Runde liegen: Sonderkarte oder weiter?
 special-refill =
     .en = The team plays “{ $special }”. “{ $drawn }” is turned up; { $special_deck } in the deck.

@@ -165,11 +165,11 @@ party-null-empty =
 ## Piles
 
 party-lay =
-    .ask-en = { $seat }, which card do you lay down next? { $left ->
-        [one] One more.
-       *[other] { $left } more.
+    .ask-en = { $seat }, which card do you lay? { $left ->
+        [one] One to go.
+       *[other] { $left } to go.
     }
-    .ask-de = { $seat }, welche Karte legst du als Nächstes ab? { $left ->
+    .ask-de = { $seat }, welche Karte legst du ab? { $left ->
         [one] Noch eine.
        *[other] Noch { $left }.
     }
