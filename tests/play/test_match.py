@@ -40,6 +40,16 @@ def test_an_answer_leaves_the_match_before_it_as_it_was() -> None:
         match.after(Answer(decision.id, 0, 999))
 
 
+def test_several_answers_at_once_are_those_one_by_one_on_every_way_from_here() -> None:
+    match = begin(find("base"), 2, "match")
+    first, second = match.open
+    given = Answer(first.id, 0, first.options[0])
+    for choice in second.options:
+        both = match.after(given, Answer(second.id, 1, choice))
+        assert both == match.after(given).after(Answer(second.id, 1, choice))
+        assert [one.choice for one in both.answers] == [given.choice, choice]
+
+
 def test_a_match_of_bots_is_the_match_that_its_record_tells() -> None:
     match = played()
     assert match.over and match.outcome is not None

@@ -80,14 +80,16 @@ def ask(
     assert seen.seat is not None
     stream = stream_for(seed, seen.seat, decision)
     try:
-        history = heard() if heard is not None and remembers(bot) else None
-        given: object = let_choose(bot, seen, decision, stream, history)
+        if heard is not None and remembers(bot):
+            given: object = bot.choose_from_history(seen, decision, stream, heard())
+        else:
+            given = bot.choose(seen, decision, stream)
     except Exception as wrong:
         if isinstance(wrong, Illegal) and wrong.code == "E_FILE":
             raise  # a file of the installation: the refusal names it
         raised: dict[str, Fact] = {"why": "raised", "error": said(wrong), "line": line_of(wrong)}
         raise _failed(bot, seen, decision, seed, raised) from wrong
-    choice = plain_choice(given)
+    choice = given if type(given) is int else plain_choice(given)
     if choice is None or choice not in decision.options:
         kind = type(given)
         name = f"{kind.__module__}.{kind.__name__}".removeprefix("builtins.")
@@ -131,8 +133,6 @@ def line_of(wrong: BaseException) -> str:
 
 def plain_choice(given: object) -> Choice | None:
     """A choice as the rules know it; None for what cannot be one. True is not the card 1."""
-    if type(given) is int:
-        return given
     if isinstance(given, str):
         return str.__str__(given)
     if isinstance(given, bool):

@@ -65,6 +65,8 @@ def awaited_seats(state: AnyState, step: Everyone) -> tuple[int, ...]:
     drafts, who = state.drafts, step.who(state)
     if step.chain:
         return tuple([seat for seat in who if len(drafts[seat]) < step.picks(state, seat)])
+    if not any(drafts):  # as mostly when somebody asks
+        return who
     return tuple([seat for seat in who if not drafts[seat]])
 
 
@@ -123,9 +125,12 @@ def _answer_face_down(
     laid = list(state.drafts)
     laid[seat] = (*draft, given.choice)
     drafts = tuple(laid)
-    for other in who:
-        if len(drafts[other]) < step.picks(state, other) if step.chain else not drafts[other]:
-            return replace(state, drafts=drafts), ()
+    if step.chain:
+        waits = any(len(drafts[one]) < step.picks(state, one) for one in who)
+    else:  # of those who are not asked nothing lies there
+        waits = drafts.count(()) > state.seats - len(who)
+    if waits:
+        return replace(state, drafts=drafts), ()
     change = Change(state, shuffles)
     change.agenda.pop()
     step.reveal(change, drafts)

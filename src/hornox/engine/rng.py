@@ -18,13 +18,17 @@ T = TypeVar("T")
 CONSTRUCTION = "hornox-1"
 _WORDS = Layout("<32H")
 _SPAN = 1 << 16
-_LIMITS = [0, *(_SPAN - _SPAN % n for n in range(1, 129))]
-"""Words from here on are rejected, by the number of possibilities."""
 
 
 def key_of(seed: str) -> bytes:
     """The secret key that belongs to a seed."""
     return blake2b(seed.encode(), digest_size=32, person=b"hornox-1 seed").digest()
+
+
+@lru_cache(maxsize=16)
+def _limits(count: int) -> tuple[int, ...]:
+    """For each draw of a shuffle: words from here on are rejected."""
+    return tuple([_SPAN - _SPAN % left for left in range(count, 1, -1)])
 
 
 @lru_cache(maxsize=256)
@@ -55,7 +59,8 @@ class Stream:
         block = self._keyed.copy()
         block.update(self._block.to_bytes(8, "little") + self._purpose)
         self._block += 1
-        self._words = list(_WORDS.unpack(block.digest()))[::-1]
+        self._words = [*_WORDS.unpack(block.digest())]
+        self._words.reverse()
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
@@ -76,19 +81,18 @@ class Stream:
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
         """The items in a random order."""
         cards = list(items)
-        left = len(cards)
-        if left > _SPAN:
-            raise ValueError(f"a shuffle takes at most {_SPAN} items, not {left}")
+        count = len(cards)
+        if count > _SPAN:
+            raise ValueError(f"a shuffle takes at most {_SPAN} items, not {count}")
         words = self._words
-        for i in range(left - 1):
-            limit = _LIMITS[left] if left <= 128 else _SPAN - _SPAN % left
-            word = limit
-            while word >= limit:
+        for i, limit in enumerate(_limits(count)):
+            while True:
                 if not words:
                     self._refill()
                     words = self._words
                 word = words.pop()
-            j = i + word % left
+                if word < limit:
+                    break
+            j = i + word % (count - i)
             cards[i], cards[j] = cards[j], cards[i]
-            left -= 1
         return tuple(cards)

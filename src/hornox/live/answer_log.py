@@ -35,8 +35,14 @@ class AnswerLog(Growing[AnswerRow]):
         self.chain = chain
         """The last link; of an empty log all that was settled when the game began."""
 
-    def and_then(self, value: AnswerRow) -> Self:
-        """The log with one more answer; copied if another version already went on from here."""
+    def and_then(self, *more: AnswerRow) -> Self:
+        """The log with more answers; copied if another version already went on from here."""
+        longer = self
+        for value in more:
+            longer = longer._one_more(value)
+        return longer
+
+    def _one_more(self, value: AnswerRow) -> Self:
         longer = self.__class__(chained(self.chain, value))
         lines, ends = self._lines, self._ends
         if len(ends) != self._length:

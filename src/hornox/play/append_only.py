@@ -17,8 +17,8 @@ class Growing(Sequence[T_co]):
     _length: int
 
     @abstractmethod
-    def and_then(self, value: Any) -> Self:
-        """The sequence with one more."""
+    def and_then(self, *more: Any) -> Self:
+        """The sequence with one or several more."""
 
     @abstractmethod
     def _value(self, at: int) -> T_co:
@@ -58,15 +58,16 @@ class AppendOnly(Growing[T]):
         self._values = list(values)
         self._length = len(self._values)
 
-    def and_then(self, value: T) -> Self:
-        """The list with one more; copied if another version already went on from here."""
+    def and_then(self, *more: T) -> Self:
+        """The list with some more; copied if another version already went on from here."""
         values, at = self._values, self._length
+        end = at + len(more)
         if len(values) == at:
-            values.append(value)
-        if values[at] is not value:  # also where another thread was faster
-            values = [*values[:at], value]
-        longer = self.__class__.__new__(self.__class__)
-        longer._values, longer._length = values, at + 1
+            values.extend(more)
+        if values[at:end] != [*more]:  # also where another thread was faster
+            values = [*values[:at], *more]
+        longer = object.__new__(type(self))
+        longer._values, longer._length = values, end
         return longer
 
     def _value(self, at: int) -> T:

@@ -73,37 +73,40 @@ class Match(Struct, frozen=True):
         """What a seat (None: a spectator) has heard, from the given moment on."""
         return heard_by(self.moments[since:], seat)
 
-    def after(self, given: Answer) -> Self:
-        """The game after an answer; Illegal if it is not an option."""
-        shuffles: Shuffles = {}
-        state, moments = answer(self.state, given, shuffles)
+    def after(self, *given: Answer) -> Self:
+        """The game after one or several answers; Illegal if one is not an option."""
+        state, shuffles = self.state, Shuffles()
+        steps = []
+        for one in given:
+            state, moments = answer(state, one, shuffles)
+            steps.append(moments)
         return replace(
             self,
             state=state,
-            answers=self.answers.and_then(given),
-            steps=self.steps.and_then(moments),
+            answers=self.answers.and_then(*given),
+            steps=self.steps.and_then(*steps),
             shuffles={**self.shuffles, **shuffles} if shuffles else self.shuffles,
         )
 
     def with_bots(self, bots: Bots) -> Self:
         """The game when no bot is awaited any more; at each moment all of them see the same."""
-        people = [seat for seat, bot in enumerate(bots) if bot is None]
+        playing = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
+        people = set(range(len(bots))) - playing.keys()
         match = self
         while asked := for_bots(match.open, people):
-            seen = match
+            state, given = match.state, []
             for seat, decision in asked:
-                bot = bots[seat]
-                assert bot is not None
-                heard = partial(seen.heard, seat)
-                choice = ask(bot, seen.view(seat), decision, seen.state.seed, heard)
-                match = match.after(Answer(decision.id, seat, choice))
+                heard = partial(match.heard, seat)
+                choice = ask(playing[seat], view(state, seat), decision, state.seed, heard)
+                given.append(Answer(decision.id, seat, choice))
+            match = match.after(*given)
         return match
 
 
 def for_bots(decisions: Iterable[Decision], people: Collection[int]) -> list[tuple[int, Decision]]:
-    """The decisions that no person has a say in, each with the seat that answers it."""
+    """The decisions that no person has a say in, each with the seat that answers: the first one."""
     return [
-        (spokesperson(decision), decision)
+        (decision.seats[0], decision)
         for decision in decisions
         if not people or not any([seat in people for seat in decision.seats])
     ]
