@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
+    Column,
     Connection,
     and_,
     bindparam,
@@ -105,17 +106,19 @@ def let_go(connection: Connection, keeper: str) -> None:
 
 def put_wishes(connection: Connection, game: str, before: str | None, wishes: str) -> None:
     """Write what a team wants; Conflict if that was not what it wanted before."""
-    same = GAMES.c.wishes.is_(None) if before is None else GAMES.c.wishes == before
-    changed = update(GAMES).where(GAMES.c.id == game, same)
-    if not connection.execute(changed.values(wishes=wishes)).rowcount:
-        raise Conflict
+    _swap(connection, game, GAMES.c.wishes, before, wishes)
 
 
 def put_orders(connection: Connection, game: str, before: str | None, orders: str | None) -> None:
     """Write what is ordered ahead; Conflict if that was not what was ordered before."""
-    same = GAMES.c.orders.is_(None) if before is None else GAMES.c.orders == before
-    changed = update(GAMES).where(GAMES.c.id == game, same)
-    if not connection.execute(changed.values(orders=orders)).rowcount:
+    _swap(connection, game, GAMES.c.orders, before, orders)
+
+
+def _swap(
+    connection: Connection, game: str, column: Column[Any], before: str | None, now: str | None
+) -> None:
+    changed = update(GAMES).where(GAMES.c.id == game, column.is_not_distinct_from(before))
+    if not connection.execute(changed.values({column: now})).rowcount:
         raise Conflict
 
 

@@ -8,15 +8,13 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from hornox.server.store import opened_queries
-from hornox.server.store.queries import games_removal, now
+from hornox.server.store.queries import games_removal, now, remove_games, remove_rest
 from hornox.server.store.schema import (
-    ANSWERS,
     BANS,
     CHAT,
     GAMES,
     GUESTS,
     HOST_LOG,
-    MUTES,
     NOTICES,
     REPORTS,
     SEATS,
@@ -133,11 +131,8 @@ async def count_guests(store: Store) -> int:
 def remove_table(connection: Connection, name: str) -> bool:
     """Remove a table, its chat and its unfinished game; whether there was one."""
     unfinished = select(GAMES.c.id).where(GAMES.c.table == name, GAMES.c.ended.is_(None))
-    games = list(connection.scalars(unfinished))
-    connection.execute(delete(ANSWERS).where(ANSWERS.c.game.in_(games)))
-    connection.execute(delete(GAMES).where(GAMES.c.id.in_(games)))
-    for rows in (SEATS, CHAT, MUTES):
-        connection.execute(delete(rows).where(rows.c.table == name))
+    remove_games(connection, list(connection.scalars(unfinished)))
+    remove_rest(connection, [name])
     return bool(connection.execute(delete(TABLES).where(TABLES.c.id == name)).rowcount)
 
 

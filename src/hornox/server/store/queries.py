@@ -222,11 +222,20 @@ def discard(connection: Connection, table: TableRow) -> None:
     known = (TABLES.c.id == table.id, TABLES.c.version == table.version)
     if not connection.execute(delete(TABLES).where(*known)).rowcount:
         raise Conflict
+    remove_rest(connection, [table.id])
+    remove_games(connection, [table.game])
+
+
+def remove_rest(connection: Connection, tables: Sequence[str]) -> None:
+    """Remove what else there is of tables that are gone."""
     for rows in (SEATS, CHAT, MUTES):
-        connection.execute(delete(rows).where(rows.c.table == table.id))
-    connection.execute(delete(ANSWERS).where(ANSWERS.c.game == table.game))
-    connection.execute(delete(GAMES).where(GAMES.c.id == table.game))
-    connection.execute(delete(REVIEWS).where(REVIEWS.c.game == table.game))
+        connection.execute(delete(rows).where(rows.c.table.in_(tables)))
+
+
+def remove_games(connection: Connection, games: Sequence[str | None]) -> None:
+    """Remove games with their answers and reviews; their results stay."""
+    for column in (ANSWERS.c.game, GAMES.c.id, REVIEWS.c.game):
+        connection.execute(delete(column.table).where(column.in_(games)))
 
 
 def removal(name: str, still: ColumnElement[bool]) -> Callable[[Connection], bool]:
@@ -236,8 +245,7 @@ def removal(name: str, still: ColumnElement[bool]) -> Callable[[Connection], boo
     def job(connection: Connection) -> bool:
         if not connection.execute(delete(TABLES).where(*unused)).rowcount:
             return False
-        for rows in (SEATS, CHAT, MUTES):
-            connection.execute(delete(rows).where(rows.c.table == name))
+        remove_rest(connection, [name])
         return True
 
     return job
@@ -254,13 +262,10 @@ def games_removal(
     def job(connection: Connection) -> list[str]:
         wanted = select(GAMES.c.id).where(GAMES.c.id.in_(games), still)
         old = list(connection.scalars(wanted))
-        connection.execute(delete(ANSWERS).where(ANSWERS.c.game.in_(old)))
-        connection.execute(delete(GAMES).where(GAMES.c.id.in_(old)))
-        connection.execute(delete(REVIEWS).where(REVIEWS.c.game.in_(old)))
+        remove_games(connection, old)
         tables = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.game.in_(old))))
         connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
-        for rows in (SEATS, CHAT, MUTES):
-            connection.execute(delete(rows).where(rows.c.table.in_(tables)))
+        remove_rest(connection, tables)
         return tables
 
     return job

@@ -18,6 +18,7 @@ from sqlalchemy import (
     text,
     true,
 )
+from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData(
     naming_convention={
@@ -27,9 +28,13 @@ METADATA = MetaData(
     }
 )
 
-GUESTS = Table(
+
+def _table(name: str, *parts: SchemaItem) -> Table:
+    return Table(name, METADATA, *parts)
+
+
+GUESTS = _table(
     "guests",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("name", Text, nullable=False),
     Column("token", String(64), nullable=False, unique=True),  # SHA-256 of what the cookie holds
@@ -42,32 +47,28 @@ GUESTS = Table(
     Column("hidden", Boolean, nullable=False, server_default=false()),  # from friends
 )
 
-DEVICES = Table(
+DEVICES = _table(
     "devices",
-    METADATA,
     Column("token", String(64), primary_key=True),  # as in guests: of a further browser
     Column("guest", String(32), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
 )
 
-HANDOVERS = Table(
+HANDOVERS = _table(
     "handovers",
-    METADATA,
     Column("secret", String(64), primary_key=True),  # SHA-256 of what the link holds
     Column("guest", String(32), nullable=False, index=True),
     Column("until", BigInteger, nullable=False),
 )
 
-PUSH_KEYS = Table(
+PUSH_KEYS = _table(
     "push_keys",
-    METADATA,
     Column("id", String(16), primary_key=True),  # there is only one
     Column("secret", String(64), nullable=False),  # the private key that signs notifications
 )
 
-PUSH_DEVICES = Table(
+PUSH_DEVICES = _table(
     "push_devices",
-    METADATA,
     Column("id", String(64), primary_key=True),  # SHA-256 of the endpoint
     Column("guest", String(32), nullable=False, index=True),
     Column("endpoint", Text, nullable=False),  # the browser's address at its push service
@@ -77,9 +78,8 @@ PUSH_DEVICES = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-PASSKEYS = Table(
+PASSKEYS = _table(
     "passkeys",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("guest", String(32), nullable=False, index=True),
     Column("credential", Text, nullable=False, unique=True),  # what the authenticator calls it
@@ -89,17 +89,15 @@ PASSKEYS = Table(
     Column("used", BigInteger),
 )
 
-PASSKEY_CHALLENGES = Table(
+PASSKEY_CHALLENGES = _table(
     "passkey_challenges",
-    METADATA,
     Column("challenge", String(64), primary_key=True),  # SHA-256 of it
     Column("guest", String(32), nullable=False),  # who makes a passkey; nobody: to sign in
     Column("until", BigInteger, nullable=False),
 )
 
-FRIENDS = Table(
+FRIENDS = _table(
     "friends",
-    METADATA,
     Column("id", String(32), primary_key=True),  # what the guest calls this friend by
     Column("guest", String(32), nullable=False),
     Column("friend", String(32), nullable=False, index=True),  # who has such a row, too
@@ -107,9 +105,8 @@ FRIENDS = Table(
     UniqueConstraint("guest", "friend"),
 )
 
-FRIEND_REQUESTS = Table(
+FRIEND_REQUESTS = _table(
     "friend_requests",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("by", String(32), nullable=False),
     Column("to", String(32), nullable=False, index=True),
@@ -117,17 +114,15 @@ FRIEND_REQUESTS = Table(
     UniqueConstraint("by", "to"),
 )
 
-FRIEND_LINKS = Table(
+FRIEND_LINKS = _table(
     "friend_links",
-    METADATA,
     Column("secret", String(64), primary_key=True),  # SHA-256 of what the link holds
     Column("guest", String(32), nullable=False, index=True),
     Column("until", BigInteger, nullable=False),
 )
 
-BLOCKS = Table(
+BLOCKS = _table(
     "blocks",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("guest", String(32), nullable=False),
     Column("blocked", String(32), nullable=False, index=True),
@@ -135,9 +130,8 @@ BLOCKS = Table(
     UniqueConstraint("guest", "blocked"),
 )
 
-INVITATIONS = Table(
+INVITATIONS = _table(
     "invitations",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("by", String(32), nullable=False, index=True),
     Column("to", String(32), nullable=False),
@@ -146,9 +140,8 @@ INVITATIONS = Table(
     UniqueConstraint("to", "table"),
 )
 
-TABLES = Table(
+TABLES = _table(
     "tables",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("mode", Text, nullable=False),
     Column("options", Text, nullable=False),
@@ -176,9 +169,8 @@ TABLES = Table(
     Index("uq_tables_code", "code", unique=True),
 )
 
-SEATS = Table(
+SEATS = _table(
     "seats",
-    METADATA,
     Column("table", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),  # person or bot
@@ -189,9 +181,8 @@ SEATS = Table(
     Column("again", Boolean, nullable=False, server_default=false()),  # wants another game
 )
 
-GAMES = Table(
+GAMES = _table(
     "games",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("table", String(32), nullable=False, index=True),
     Column("mode", Text, nullable=False),
@@ -219,9 +210,8 @@ GAMES = Table(
     Column("reminded", BigInteger, nullable=False, server_default=text("0")),
 )
 
-ANSWERS = Table(
+ANSWERS = _table(
     "answers",
-    METADATA,
     Column("game", String(32), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
@@ -234,9 +224,8 @@ ANSWERS = Table(
     UniqueConstraint("game", "seat", "key"),
 )
 
-CHAT = Table(
+CHAT = _table(
     "chat",
-    METADATA,
     Column("table", String(32), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("guest", String(32), nullable=False),
@@ -245,17 +234,15 @@ CHAT = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-MUTES = Table(
+MUTES = _table(
     "mutes",
-    METADATA,
     Column("table", String(32), primary_key=True),
     Column("guest", String(32), primary_key=True),
     Column("muted", String(32), primary_key=True),
 )
 
-RESULTS = Table(
+RESULTS = _table(
     "results",
-    METADATA,
     Column("game", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("mode", Text, nullable=False),
@@ -278,25 +265,22 @@ RESULTS = Table(
     Column("accuracy", Float),
 )
 
-REVIEWS = Table(
+REVIEWS = _table(
     "reviews",
-    METADATA,
     Column("game", String(32), primary_key=True),
     Column("text", Text, nullable=False),  # the review as it is sent
     Column("version", Integer, nullable=False, server_default=text("1")),  # of its figures
 )
 
-OPENED = Table(
+OPENED = _table(
     "opened",
-    METADATA,
     Column("game", String(32), primary_key=True),
     Column("text", Text, nullable=False),  # the record that somebody has brought along
     Column("at", BigInteger, nullable=False),
 )
 
-PUZZLE_SOLVERS = Table(
+PUZZLE_SOLVERS = _table(
     "puzzle_solvers",
-    METADATA,
     Column("guest", String(32), primary_key=True),
     Column("rating", Float, nullable=False),
     Column("deviation", Float, nullable=False),
@@ -306,40 +290,35 @@ PUZZLE_SOLVERS = Table(
     Column("longest", Integer, nullable=False),
 )
 
-PUZZLE_TRIES = Table(
+PUZZLE_TRIES = _table(
     "puzzle_tries",
-    METADATA,
     Column("guest", String(32), primary_key=True),
     Column("puzzle", String(16), primary_key=True),
     Column("solved", Boolean, nullable=False),
 )
 
-DAILY_SECRETS = Table(
+DAILY_SECRETS = _table(
     "daily_secrets",
-    METADATA,
     Column("id", String(16), primary_key=True),  # there is only one
     Column("secret", String(64), nullable=False),  # what the seeds of all days are made of
 )
 
-DAILY_DAYS = Table(
+DAILY_DAYS = _table(
     "daily_days",
-    METADATA,
     Column("day", String(10), primary_key=True),  # 2026-11-17, by UTC
     Column("master", Integer, nullable=False),  # what the best bot got in everybody's seat
 )
 
-DAILY_TRIES = Table(
+DAILY_TRIES = _table(
     "daily_tries",
-    METADATA,
     Column("day", String(10), primary_key=True),
     Column("guest", String(32), primary_key=True),
     Column("table", String(32), nullable=False, unique=True),
     Column("game", String(32)),  # when it has ended; its result outlasts it
 )
 
-TOURNAMENTS = Table(
+TOURNAMENTS = _table(
     "tournaments",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("owner", String(32), nullable=False),
     Column("mode", Text, nullable=False),
@@ -356,9 +335,8 @@ TOURNAMENTS = Table(
     Column("ends", BigInteger),
 )
 
-ENTRANTS = Table(
+ENTRANTS = _table(
     "entrants",
-    METADATA,
     Column("tournament", String(32), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("guest", String(32), index=True),
@@ -367,9 +345,8 @@ ENTRANTS = Table(
     Column("resting", Boolean, nullable=False, server_default=false()),  # in an arena
 )
 
-MATCHES = Table(
+MATCHES = _table(
     "matches",
-    METADATA,
     Column("tournament", String(32), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("number", Integer, primary_key=True),
@@ -379,9 +356,8 @@ MATCHES = Table(
     Column("ended", BigInteger),  # in an arena
 )
 
-RATINGS = Table(
+RATINGS = _table(
     "ratings",
-    METADATA,
     Column("mode", String(64), primary_key=True),
     Column("who", String(64), primary_key=True),  # guest:ID or bot:NAME
     Column("mu", Float, nullable=False),
@@ -389,9 +365,8 @@ RATINGS = Table(
     Column("games", Integer, nullable=False),
 )
 
-SEASON_RATINGS = Table(
+SEASON_RATINGS = _table(
     "season_ratings",
-    METADATA,
     Column("season", String(12), primary_key=True),  # 2026-10-3: from that month on, three months
     Column("mode", String(64), primary_key=True),
     Column("players", Integer, primary_key=True),  # at the table
@@ -401,18 +376,16 @@ SEASON_RATINGS = Table(
     Column("games", Integer, nullable=False),
 )
 
-CLUBS = Table(
+CLUBS = _table(
     "clubs",
-    METADATA,
     Column("id", String(32), primary_key=True),  # whoever has it can look, and join
     Column("name", Text, nullable=False),
     Column("open", Boolean, nullable=False),  # to new members
     Column("created", BigInteger, nullable=False),
 )
 
-CLUB_MEMBERS = Table(
+CLUB_MEMBERS = _table(
     "club_members",
-    METADATA,
     Column("id", String(32), primary_key=True),  # what the list of members calls them by
     Column("club", String(32), nullable=False),
     Column("guest", String(32), nullable=False, index=True),
@@ -420,9 +393,8 @@ CLUB_MEMBERS = Table(
     UniqueConstraint("club", "guest"),
 )
 
-CLUB_RATINGS = Table(
+CLUB_RATINGS = _table(
     "club_ratings",
-    METADATA,
     Column("club", String(32), primary_key=True),
     Column("season", String(12), primary_key=True),
     Column("mode", String(64), primary_key=True),  # none: all games together
@@ -432,9 +404,8 @@ CLUB_RATINGS = Table(
     Column("games", Integer, nullable=False),
 )
 
-BANS = Table(
+BANS = _table(
     "bans",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("guest", String(32)),  # one of the two
     Column("address", String(64)),
@@ -444,9 +415,8 @@ BANS = Table(
     Column("until", BigInteger, nullable=False),
 )
 
-REPORTS = Table(
+REPORTS = _table(
     "reports",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("table", String(32), nullable=False),
@@ -457,18 +427,16 @@ REPORTS = Table(
     Column("by", String(32), nullable=False),
 )
 
-HOST_LOG = Table(
+HOST_LOG = _table(
     "host_log",
-    METADATA,
     Column("id", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("what", String(32), nullable=False),
     Column("about", Text, nullable=False),  # ids and times, no names, no addresses
 )
 
-NOTICES = Table(
+NOTICES = _table(
     "notices",
-    METADATA,
     Column("id", String(16), primary_key=True),
     Column("text", Text, nullable=False),  # in both languages, or nothing
     Column("stop", BigInteger),  # when the server is going to stop
