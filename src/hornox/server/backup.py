@@ -20,7 +20,7 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from hornox.server.settings import MEMORY, default_database
+from hornox.server.settings import MEMORY, file_of
 from hornox.server.settings_read import add_flags, gather, made
 
 COUNTED = ("games", "tables", "guests")
@@ -76,7 +76,7 @@ def _backup(database: str, place: Path) -> str:
                 raise ValueError("the dump does not hold the tables of Hornox")
             found = "its list of contents is whole"
         else:
-            file = _file(database)
+            file = file_of(database)
             if not file.is_file():
                 raise ValueError(f"{file}: there is no such file")
             _copy(file, part)
@@ -96,7 +96,7 @@ def _restore(database: str, copy: Path) -> str:
         return _restore_dump(database, copy)
     if head != SQLITE:
         raise ValueError(f"{copy}: not a copy of a file, as hornox backup writes it")
-    return _restore_file(_file(database), copy)
+    return _restore_file(file_of(database), copy)
 
 
 def _restore_file(file: Path, copy: Path) -> str:
@@ -121,10 +121,6 @@ def _restore_dump(database: str, copy: Path) -> str:
         "pg_restore", database, "--no-owner", "--exit-on-error", "--single-transaction", str(copy)
     )
     return asyncio.run(look(database))
-
-
-def _file(database: str) -> Path:
-    return (Path(database) if database else default_database()).expanduser().absolute()
 
 
 @contextmanager

@@ -258,7 +258,8 @@ def _plain(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def default_database() -> Path:
-    """The file that holds everything unless another one is named."""
+def file_of(database: str) -> Path:
+    """The file that holds everything: the one that is named, or one in the home folder."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(home) / "hornox" / "hornox.sqlite"
+    usual = Path(home) / "hornox" / "hornox.sqlite"
+    return (Path(database) if database else usual).expanduser().absolute()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-from pathlib import Path
 
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from hornox.server.settings import MEMORY, default_database
+from hornox.server.settings import MEMORY, file_of
 from hornox.server.store import migrations
 from hornox.server.store.store import PATIENCE, locate, reason
 
@@ -35,7 +34,7 @@ async def look(database: str) -> str:
 
 
 def _look_at_file(database: str) -> str:
-    path = (Path(database) if database else default_database()).expanduser().absolute()
+    path = file_of(database)
     if not path.exists():
         folder = next(one for one in path.parents if one.exists())
         if not os.access(folder, os.W_OK | os.X_OK):

@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hornox.protocol.problems import Problem
-from hornox.server.settings import MEMORY, default_database
+from hornox.server.settings import MEMORY, file_of
 from hornox.server.store import migrations
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ class Store:
             self._thrown_away = tempfile.TemporaryDirectory(prefix="hornox-")
             path = Path(self._thrown_away.name) / "hornox.sqlite"
             return f"sqlite:///{path}", "thrown away when the server stops"
-        path = (Path(database) if database else default_database()).expanduser().absolute()
+        path = file_of(database)
         if not path.parent.is_dir():
             path.parent.mkdir(parents=True, mode=0o700)
         if not path.exists():
