@@ -39,7 +39,7 @@ class Peers:
         self._talking = asyncio.Lock()
         self._well = True
         registry.opened = self._ask_who_is_there
-        registry.shown_out = self._say_who_is_out
+        registry.shown_out = lambda room, guest: self._say(room, f"out {guest}")
 
     # ------------------------------------------------------------ listening
 
@@ -133,25 +133,19 @@ class Peers:
 
     def say_who_is_here(self, room: Room) -> None:
         """Announce who of a table is connected to this process."""
-        if self._store.shared:
-            here = ",".join(sorted(room.seated_here))
-            self._say(room, f"here {here} {room.onlookers_here}")
+        here = ",".join(sorted(room.seated_here))
+        self._say(room, f"here {here} {room.onlookers_here}")
 
     def say_reaction(self, room: Room, seat: int, sign: Reaction) -> None:
         """Announce what somebody shows beside their seat."""
-        if self._store.shared:
-            self._say(room, f"react {seat} {sign}")
-
-    def _say_who_is_out(self, room: Room, guest: str) -> None:
-        if self._store.shared:
-            self._say(room, f"out {guest}")
+        self._say(room, f"react {seat} {sign}")
 
     def _ask_who_is_there(self, room: Room) -> None:
-        if self._store.shared:
-            self._say(room, "who")
+        self._say(room, "who")
 
     def _say(self, room: Room, what: str) -> None:
-        self._tools.spawn(self._notify(room.table.id, what))
+        if self._store.shared:
+            self._tools.spawn(self._notify(room.table.id, what))
 
     async def _notify(self, table: str, what: str) -> None:
         """Announce something that is not stored; a line that is down does not matter.
