@@ -61,7 +61,7 @@ def at_a_desk(at_once: int) -> tuple[Workers, Desk]:
 async def begin(workers: Workers, desk: Desk, *names: str) -> list[asyncio.Task[Any]]:
     """Thoughts of the tables that their names begin with."""
     tasks = [
-        asyncio.create_task(workers.think(thinking.think, Task(name, b"", name[0])))
+        asyncio.create_task(workers.do(name[0], thinking.think, Task(name, b"", name[0])))
         for name in names
     ]
     await desk.next()

@@ -32,7 +32,6 @@ from hornox.play.advice import ADVISER, Advice
 from hornox.play.thinking import HINT, QUICK, Task, think, think_at_once
 
 T = TypeVar("T")
-Way = Callable[..., Advice]
 NICENESS = 15
 PIPED = 32
 """How many short thoughts are given to the worker at once: it need not wait for the loop."""
@@ -145,10 +144,6 @@ class Workers:
         """How many thoughts the workers have."""
         return self._at_once - self._free
 
-    async def think(self, way: Way, task: Task) -> Advice:
-        """What a worker finds when it is this table's turn."""
-        return await self.do(task.salt, way, task)
-
     async def do(self, table: str, way: Callable[..., T], *given: Any) -> T:
         """Whatever a worker does when it is this table's turn."""
         await self._turn(table)
@@ -253,7 +248,8 @@ class Thinkers:
 
     async def advise(self, view: View[Any, Any], salt: str) -> Advice:
         """A hint with its account; if that fails or takes too long, a rule of thumb."""
-        return await self._told(view, Task(self._adviser, encode_view(view), salt, HINT))
+        thought = await self._tried(view, Task(self._adviser, encode_view(view), salt, HINT))
+        return thought or Advice(RULES_OF_THUMB, self._stand_in(view, view.decisions[0], salt))
 
     async def risks(self, view: View[Any, Any], salt: str) -> Risks | None:
         """The risk of every card; None where there is none, or it could not be had."""
@@ -314,12 +310,6 @@ class Thinkers:
         if self._later is not None:
             self._later.go_on()
 
-    async def _told(self, view: View[Any, Any], task: Task) -> Advice:
-        thought = await self._tried(view, task)
-        if thought is not None:
-            return thought
-        return Advice(RULES_OF_THUMB, self._stand_in(view, view.decisions[0], task.salt))
-
     async def _tried(self, view: View[Any, Any], task: Task) -> Advice | None:
         """What a bot answers; None if it failed, which is reported."""
         try:
@@ -355,7 +345,7 @@ class Thinkers:
         workers = self._workers_for(task.bot)
         if workers is None:
             return think(task)
-        return await asyncio.wait_for(workers.think(think_at_once, task), self._seconds)
+        return await asyncio.wait_for(workers.do(task.salt, think_at_once, task), self._seconds)
 
 
 def _reason(problem: Exception) -> str:

@@ -16,7 +16,7 @@ import pytest
 import websockets
 
 from hornox.server.app import make_app
-from hornox.server.guard import asgi, make_server, self_test
+from hornox.server.guard import asgi, make_server, uvicorn_server
 from hornox.server.settings import Settings
 from hornox.server.telemetry import make_log
 from tests.server.client import GREEDY, PATIENCE, YOU, person, serving
@@ -80,7 +80,7 @@ async def test_a_server_whose_sockets_are_dead_is_never_well(
         raise AttributeError("'Line' object has no attribute 'disconnected'")
 
     monkeypatch.setattr(asgi.Line, "send_text", dead)
-    monkeypatch.setattr(self_test, "SECONDS", 1.0)
+    monkeypatch.setattr(uvicorn_server, "TRY_SECONDS", 1.0)
     log = io.StringIO()
     app = make_app(Settings(database=file, thinkers=0), make_log(log))
     server = make_server(app, app.state.service.guard)

@@ -8,7 +8,7 @@ callbacks, ``cycle.response_complete``, ``flow.read_paused``, ``headers``, ``pip
 ``handshake_complete``, ``request`` and ``response``; of ``Server`` (``server.py``) its ``on_tick``,
 ``main_loop``, ``shutdown``, ``servers`` and ``server_state``. So uvicorn is pinned to versions with
 which tests/server/guard/test_uvicorn.py passes, and a server tries a socket of its own when it
-starts (``self_test.py``).
+starts (``uvicorn_server.py``).
 """
 
 from __future__ import annotations
