@@ -38,12 +38,6 @@ mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
-@get("/", include_in_schema=False)
-async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The first page."""
-    return await _drawn(request, "")
-
-
 @get("/verify_deal.py", include_in_schema=False)
 async def verifier() -> Response[bytes]:
     """The small program that checks a record's deal without any code of ours."""
@@ -71,8 +65,8 @@ async def security(request: Request[Any, Any, Any]) -> Response[str]:
     return Response("\n".join([*lines, ""]), media_type="text/plain", headers=kept)
 
 
-@get("/{path:path}", include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the bundle; any other address is one of the pages that the browser draws."""
     name = path.strip("/")
     if name.startswith(("api/", "schema/")) or name == "api":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from statistics import fmean as mean
 from typing import Any
 
 from sqlalchemy import select
@@ -109,11 +110,8 @@ async def figures(registry: Registry, guest: Guest) -> bodies.Stats:
             bodies.ModeStats(
                 mode=mode,
                 name=mode_name(mode),
-                games=len(played),
-                wins=sum(row.won for row in played),
-                mean_score=sum(row.score for row in played) / len(played),
+                **_counted(played),
                 best_score=_best(mode, [row.score for row in played]),
-                mean_rank=sum(row.rank for row in played) / len(played),
                 rating=ratings.get(mode),
                 scores=tuple(row.score for row in played[-LATEST:]),
                 together=REGISTRY.find(mode).table.together,
@@ -135,6 +133,16 @@ async def _against(registry: Registry, guest: Guest) -> dict[str, str]:
     return {game: found.pop() if len(found) == 1 else MIXED for game, found in kinds.items()}
 
 
+def _counted(played: list[Any]) -> dict[str, Any]:
+    """What is counted of some games."""
+    return {
+        "games": len(played),
+        "wins": sum(row.won for row in played),
+        "mean_score": mean(row.score for row in played),
+        "mean_rank": mean(row.rank for row in played),
+    }
+
+
 def _company(played: list[Any], against: Mapping[str, str]) -> tuple[bodies.Company, ...]:
     """The figures of a mode by number of players and company, most games first."""
     groups: dict[tuple[int, str], list[Any]] = defaultdict(list)
@@ -144,10 +152,7 @@ def _company(played: list[Any], against: Mapping[str, str]) -> tuple[bodies.Comp
         bodies.Company(
             players=players,
             against=whom,
-            games=len(rows),
-            wins=sum(row.won for row in rows),
-            mean_score=sum(row.score for row in rows) / len(rows),
-            mean_rank=sum(row.rank for row in rows) / len(rows),
+            **_counted(rows),
         )
         for (players, whom), rows in groups.items()
     ]
