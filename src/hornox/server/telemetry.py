@@ -12,6 +12,7 @@ import ipaddress
 import logging
 import sys
 from collections.abc import Container, Iterable
+from functools import partial
 from typing import TextIO, cast
 
 import structlog
@@ -30,44 +31,25 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.answers = Counter(
-            "hornox_answers", "Stored answers, by who gave them", ["by"], registry=self.registry
+        counter = partial(Counter, registry=self.registry)
+        gauge = partial(Gauge, registry=self.registry)
+        seconds = partial(Histogram, registry=self.registry, buckets=SECONDS)
+        self.answers = counter("hornox_answers", "Stored answers, by who gave them", ["by"])
+        self.refused = counter("hornox_refused", "Requests that were refused", ["code"])
+        self.turned_away = counter(
+            "hornox_turned_away", "Connections and requests of addresses that ask too much"
         )
-        self.refused = Counter(
-            "hornox_refused", "Requests that were refused", ["code"], registry=self.registry
+        self.games = counter("hornox_games", "Games begun and ended", ["what"])
+        self.errors = counter("hornox_errors", "Errors of the server")
+        self.bots_failed = counter("hornox_bots_failed", "Answers that rules of thumb gave")
+        self.pushes = counter("hornox_pushes", "Notifications, by what became of them", ["what"])
+        self.slow = counter("hornox_slow_readers", "Sockets closed because they did not read")
+        self.sockets = gauge("hornox_sockets", "Open sockets")
+        self.rooms = gauge("hornox_rooms", "Tables in memory")
+        self.acknowledged = seconds(
+            "hornox_acknowledged_seconds", "From an answer's arrival to its acknowledgement"
         )
-        self.turned_away = Counter(
-            "hornox_turned_away",
-            "Connections and requests of addresses that ask too much",
-            registry=self.registry,
-        )
-        self.games = Counter(
-            "hornox_games", "Games begun and ended", ["what"], registry=self.registry
-        )
-        self.errors = Counter("hornox_errors", "Errors of the server", registry=self.registry)
-        self.bots_failed = Counter(
-            "hornox_bots_failed", "Answers that rules of thumb gave", registry=self.registry
-        )
-        self.pushes = Counter(
-            "hornox_pushes", "Notifications, by what became of them", ["what"],
-            registry=self.registry,
-        )  # fmt: skip
-        self.slow = Counter(
-            "hornox_slow_readers",
-            "Sockets closed because they did not read",
-            registry=self.registry,
-        )
-        self.sockets = Gauge("hornox_sockets", "Open sockets", registry=self.registry)
-        self.rooms = Gauge("hornox_rooms", "Tables in memory", registry=self.registry)
-        self.acknowledged = Histogram(
-            "hornox_acknowledged_seconds",
-            "From an answer's arrival to its acknowledgement",
-            buckets=SECONDS,
-            registry=self.registry,
-        )
-        self.thought = Histogram(
-            "hornox_thought_seconds", "How long bots think", buckets=SECONDS, registry=self.registry
-        )
+        self.thought = seconds("hornox_thought_seconds", "How long bots think")
 
 
 class Readers:
