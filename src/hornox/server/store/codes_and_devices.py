@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, Table, delete, insert, select
 
 from hornox.server.store.queries import now
 from hornox.server.store.schema import DEVICES, GUESTS, HANDOVERS, TABLES
@@ -41,9 +41,14 @@ async def table_of_code(store: Store, said: str) -> tuple[str, str] | None:
 
 async def put_handover(store: Store, guest: str, hashed: str) -> None:
     """Let one more device be this guest for a while; an earlier link ends."""
+    await put_secret(store, HANDOVERS, guest, hashed, HANDOVER_MS)
+
+
+async def put_secret(store: Store, rows: Table, guest: str, hashed: str, lasts: int) -> None:
+    """Keep the only secret of this kind that a guest has, for some milliseconds."""
     await store.execute(
-        delete(HANDOVERS).where((HANDOVERS.c.guest == guest) | (HANDOVERS.c.until < now())),
-        insert(HANDOVERS).values(secret=hashed, guest=guest, until=now() + HANDOVER_MS),
+        delete(rows).where((rows.c.guest == guest) | (rows.c.until < now())),
+        insert(rows).values(secret=hashed, guest=guest, until=now() + lasts),
     )
 
 

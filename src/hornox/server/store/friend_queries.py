@@ -12,6 +12,7 @@ from typing import Any, Literal
 from sqlalchemy import Connection, Table, and_, delete, exists, func, insert, or_, select, update
 
 from hornox.protocol.problems import Problem
+from hornox.server.store.codes_and_devices import put_secret
 from hornox.server.store.queries import now
 from hornox.server.store.schema import (
     BLOCKS,
@@ -145,12 +146,7 @@ def _part(connection: Connection, one: str, two: str, rows: Table) -> None:
 
 async def put_link(store: Store, guest: str, hashed: str) -> None:
     """Let whoever has this secret become a friend for a while; an earlier link ends."""
-    await store.execute(
-        delete(FRIEND_LINKS).where(
-            (FRIEND_LINKS.c.guest == guest) | (FRIEND_LINKS.c.until < now())
-        ),
-        insert(FRIEND_LINKS).values(secret=hashed, guest=guest, until=now() + LINK_MS),
-    )
+    await put_secret(store, FRIEND_LINKS, guest, hashed, LINK_MS)
 
 
 async def whose_link(store: Store, hashed: str, reader: str) -> Guest | None:
