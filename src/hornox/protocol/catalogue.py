@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import asdict
+
 from hornox.bots import NAMES, loaded
 from hornox.engine.decision import Illegal
 from hornox.engine.mode import Mode
@@ -51,15 +53,7 @@ def _offered(mode: Mode) -> ModeOffered:
         table=mode.table.name,
         players=mode.players,
         options=tuple(
-            OptionOffered(
-                name=option.name,
-                default=option.default,
-                flag=option.flag,
-                least=option.least,
-                excludes=option.excludes,
-                stands_in_for=option.stands_in_for,
-                label=_said(f"option-{option.name}"),
-            )
+            OptionOffered(**asdict(option), label=_said(f"option-{option.name}"))
             for option in mode.options
         ),
         name=mode_name(mode.id),
