@@ -112,7 +112,7 @@ async def review(
     """
     await daily.check_open(service.store, game, visitor)
     await tournaments.check_open(service.store, game)
-    kept = await service.reviews.kept(game)
+    kept = await game_queries.load_review(service.store, game)
     if kept is not None:
         text = b'{"progress":null,"review":' + kept.encode() + b"}"
         return Response(cast("bodies.ReviewShown", text), media_type="application/json")
@@ -180,7 +180,7 @@ async def verdict(
     """What a choice in a finished game cost: as its review says, or will say."""
     async with _finished(service, request, visitor, game) as stored:
         number = _audience(stored[0], seat)
-        kept = await service.reviews.kept(game)
+        kept = await game_queries.load_review(service.store, game)
         told = reviews.judged(kept, number, decision) if kept else None
         if told is not None:
             return told

@@ -10,6 +10,7 @@ from hornox.protocol.bodies import Nothing
 from hornox.server.http.routes import Known, Req, Service_, Visitor, address_of
 from hornox.server.people import clubs, identity
 from hornox.server.store import club_queries
+from hornox.server.tables.registry import new_id
 from hornox.server.tournaments import tournaments
 
 
@@ -67,7 +68,8 @@ async def begin(service: Service_, guest: Known, tournament: FromPath[str]) -> N
 @get("/api/clubs")
 async def my_clubs(service: Service_, guest: Known) -> bodies.MyClubs:
     """Your clubs."""
-    return await clubs.mine(service.registry, guest)
+    rows = await club_queries.clubs_of(service.store, guest.id)
+    return bodies.MyClubs(tuple(bodies.ClubListed(row.id, row.name) for row in rows))
 
 
 @post("/api/clubs", status_code=201)
@@ -75,9 +77,10 @@ async def open_club(
     request: Req, service: Service_, guest: Known, data: JSONBody[bodies.ClubWanted]
 ) -> bodies.ClubOpened:
     """Start a club; whoever has its link can look at its ladder, and join."""
-    name = identity.checked_name(data.name, service.settings.reserved_names)
+    new, name = new_id(), identity.checked_name(data.name, service.settings.reserved_names)
     async with service.guard.opening(address_of(request), "", False, False):
-        return bodies.ClubOpened(await clubs.open_club(service.registry, guest, name))
+        await service.store.write(lambda c: club_queries.put(c, new, name, guest.id))
+    return bodies.ClubOpened(new)
 
 
 @get("/api/clubs/{club:str}")

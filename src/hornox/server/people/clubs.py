@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from hornox.protocol.club import ClubListed, ClubMember, ClubShown, MyClubs
+from hornox.protocol.club import ClubMember, ClubShown
 from hornox.protocol.problems import Problem
 from hornox.server.people import stats
 from hornox.server.store import club_queries, queries, seasons
 from hornox.server.store.club_queries import ALL_GAMES
 from hornox.server.store.stored_guests import Guest
-from hornox.server.tables.registry import Registry, new_id
-
-
-async def open_club(registry: Registry, guest: Guest, name: str) -> str:
-    """A new club; its id, which is its link."""
-    new = new_id()
-    await registry.store.write(lambda c: club_queries.put(c, new, name, guest.id))
-    return new
-
-
-async def mine(registry: Registry, guest: Guest) -> MyClubs:
-    """The clubs of a guest."""
-    rows = await club_queries.clubs_of(registry.store, guest.id)
-    return MyClubs(tuple(ClubListed(row.id, row.name) for row in rows))
+from hornox.server.tables.registry import Registry
 
 
 async def shown(

@@ -11,6 +11,7 @@ from hornox.protocol.problems import Problem
 from hornox.server.people.bans import Standing
 from hornox.server.people.identity import checked_name
 from hornox.server.store import host_queries, queries
+from hornox.server.store.schema import BANS, REPORTS
 from hornox.server.store.stored_guests import Guest, Said
 from hornox.server.tables import outbox, seating
 from hornox.server.tables.clock import iso
@@ -45,7 +46,7 @@ class Hosting:
             case host.Ban():
                 return await self._ban(action)
             case host.Unban():
-                await self._must(lambda c: host_queries.end_ban(c, action.ban))
+                await self._must(lambda c: host_queries.end(c, BANS, action.ban))
                 await self._standing.read()
                 return {"ban": action.ban}
             case host.DeleteTable():
@@ -60,7 +61,7 @@ class Hosting:
             case host.Announce():
                 return await self._announce(action)
             case host.Resolve():
-                await self._must(lambda c: host_queries.end_report(c, action.report))
+                await self._must(lambda c: host_queries.end(c, REPORTS, action.report))
                 return {"report": action.report}
 
     async def _must(self, job: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select, update
 
 from hornox.server.store import opened_queries
 from hornox.server.store.queries import games_removal, now, remove_games, remove_rest
@@ -53,9 +53,9 @@ def put_ban(connection: Connection, until: int, **who: Any) -> None:
     connection.execute(insert(BANS).values(id=_id(), at=now(), until=until, **who))
 
 
-def end_ban(connection: Connection, ban: str) -> bool:
-    """End a ban; whether there was one."""
-    return bool(connection.execute(delete(BANS).where(BANS.c.id == ban)).rowcount)
+def end(connection: Connection, rows: Table, name: str) -> bool:
+    """A ban ends, or a report was looked at; whether there was one."""
+    return bool(connection.execute(delete(rows).where(rows.c.id == name)).rowcount)
 
 
 def note(connection: Connection, what: str, about: dict[str, str]) -> None:
@@ -84,11 +84,6 @@ def put_report(connection: Connection, **report: Any) -> bool:
         return False
     connection.execute(insert(REPORTS).values(id=_id(), at=now(), **report))
     return True
-
-
-def end_report(connection: Connection, report: str) -> bool:
-    """A report was looked at; whether there was one."""
-    return bool(connection.execute(delete(REPORTS).where(REPORTS.c.id == report)).rowcount)
 
 
 async def tables(store: Store) -> list[Any]:

@@ -195,10 +195,6 @@ class Reviews:
         """By guest, how many of their last games are still to be reviewed."""
         self._in_turn = asyncio.Lock()
 
-    async def kept(self, game: str) -> str | None:
-        """A review that was made before."""
-        return await game_queries.load_review(self._store, game)
-
     def progress(self, game: str) -> ReviewProgress | None:
         """How far a review is; None if nobody makes it."""
         job = self._jobs.get(game)
@@ -237,7 +233,7 @@ class Reviews:
             del self._wanted[guest]
 
     async def _make_missing(self, game: str) -> None:
-        if game in self._jobs or await self.kept(game) is not None:
+        if game in self._jobs or await game_queries.load_review(self._store, game):
             return
         stored = await game_queries.load_game(self._store, game)
         if stored is not None and game not in self._jobs:

@@ -17,7 +17,7 @@ from hornox.server.store import tournament_queries as kept
 from hornox.server.store.store import Store
 from hornox.server.store.stored_guests import Guest
 from hornox.server.store.tournament_queries import Entrant, Match, Tournament
-from hornox.server.tournaments.arena_rules import Free, next_tables, points_of
+from hornox.server.tournaments.arena_rules import Free, next_tables
 
 MOST_IN_ARENA = 100
 GRACE_MS = 10 * 60_000
@@ -62,11 +62,6 @@ async def begin(store: Store, arena: Tournament) -> None:
     starts, ends = arena.starts or now, arena.ends or now
     early = max(0, starts - now)
     await arena_queries.set_window(store, arena.id, "playing", starts - early, ends - early)
-
-
-async def note_points(store: Store, name: str) -> None:
-    """Count the games that have ended."""
-    await arena_queries.note_points(store, name, points_of)
 
 
 def tables_now(

@@ -22,7 +22,7 @@ from hornox.protocol.club import EntrantShown, MatchShown, TournamentShown, Tour
 from hornox.protocol.names import mode_name
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
-from hornox.server.store import queries
+from hornox.server.store import arena_queries, queries
 from hornox.server.store import tournament_queries as kept
 from hornox.server.store.store import Conflict, NotStored, Store
 from hornox.server.store.stored_guests import Guest
@@ -30,7 +30,7 @@ from hornox.server.store.tournament_queries import Entrant, Match, Tournament
 from hornox.server.tables.clock import check_pace, iso
 from hornox.server.tables.registry import Registry, new_id, new_invite
 from hornox.server.tournaments import arenas
-from hornox.server.tournaments.arena_rules import FILL
+from hornox.server.tournaments.arena_rules import FILL, points_of
 from hornox.server.tournaments.pairing import Tables, paired, paired_by_rank
 from hornox.server.tournaments.scoring import Played, Standing, standings
 
@@ -209,7 +209,7 @@ async def direct(registry: Registry, name: str) -> None:
 async def _direct_arena(registry: Registry, name: str) -> None:
     """Count what has ended, seat whoever is free, open their tables; end when the time is up."""
     store = registry.store
-    await arenas.note_points(store, name)
+    await arena_queries.note_points(store, name, points_of)
     arena, entrants, matches = await whole(store, name)
     if arena.status == "open":
         return await arenas.begin(store, arena)
