@@ -114,7 +114,8 @@ async def test_everybody_plays_the_same_deal_once_and_nobody_sees_it_before(
         await bob.get(f"/api/games/{game}/record")
         # Games are removed after their time, and their results stay.
         store = server.service.store
-        assert await store.write(queries.games_removal([game], GAMES.c.ended.is_not(None)))
+        ended = GAMES.c.ended.is_not(None)
+        assert await store.write(lambda c: queries.remove_games_if(c, [game], ended))
         kept = await ann.get(f"/api/daily/{told['day']}")
         assert kept["compared"] == {**over["compared"], **_own(kept)}
         assert kept["mine"] == {**mine["mine"], "game": None, "invite": ""}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from sqlalchemy import select
 
@@ -77,7 +78,8 @@ class LobbyQuota:
         oldest = select(TABLES.c.id).where(TABLES.c.id.in_(near.opened), settled)
         for row in await self._store.read(oldest.order_by(TABLES.c.created)):
             if not self.attended(row.id) and await self._store.write(
-                queries.removal(row.id, settled), self._store.news(row.id, "changed")
+                partial(queries.remove_unused, name=row.id, still=settled),
+                self._store.news(row.id, "changed"),
             ):
                 near.opened.discard(row.id)
                 self.removed(row.id)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 
 from msgspec.structs import replace
 from sqlalchemy import Connection, exists, select
@@ -115,7 +116,7 @@ async def remove_old_tables(registry: Registry) -> int:
         select(TABLES.c.id).where(TABLES.c.status == "open", before).limit(AT_ONCE)
     )
     for row in old:
-        if await registry.store.write(queries.removal(row.id, before)):
+        if await registry.store.write(partial(queries.remove_unused, name=row.id, still=before)):
             registry.close(row.id)
     return len(old)
 

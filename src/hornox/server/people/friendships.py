@@ -10,9 +10,9 @@ from sqlalchemy import Connection, select
 from hornox.protocol import friends as bodies
 from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
-from hornox.server.store import friend_queries, host_queries
+from hornox.server.store import friend_queries, host_queries, queries
 from hornox.server.store.friend_queries import Asked
-from hornox.server.store.schema import GUESTS, SEATS, TABLES
+from hornox.server.store.schema import GUESTS
 from hornox.server.store.store import Conflict, Store
 from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import seating
@@ -113,14 +113,11 @@ async def invite(registry: Registry, guest: Guest, table: str, friend: str) -> s
 async def block(registry: Registry, guest: Guest, other: str) -> None:
     """Want nothing to do with somebody: they are heard no more, wherever they sit."""
     await _written(registry.store, lambda c: friend_queries.block(c, guest.id, other))
-    going_on = select(SEATS.c.table).where(
-        SEATS.c.guest == other, TABLES.c.id == SEATS.c.table, TABLES.c.status != "over"
-    )
-    for row in await registry.store.read(going_on):
-        if room := registry.rooms.get(row.table):
+    for table in await queries.tables_with(registry.store, other):
+        if room := registry.rooms.get(table):
             room.mutes.add((guest.id, other))
         if registry.store.shared:
-            await registry.store.write(lambda _: None, registry.store.news(row.table, CHANGED))
+            await registry.store.write(lambda _: None, registry.store.news(table, CHANGED))
 
 
 async def act(registry: Registry, guest: Guest, action: bodies.FriendAction) -> None:

@@ -18,6 +18,8 @@ from hornox.server.tables.clock import iso
 from hornox.server.tables.registry import Registry
 
 HOUR, MINUTE = 60 * 60 * 1000, 60 * 1000
+IDS = ("table", "guest", "ban", "game", "line", "report")
+"""The fields of an action that the log tells: no names, no addresses."""
 
 
 class Hosting:
@@ -29,40 +31,35 @@ class Hosting:
 
     async def do(self, action: host.AnyAction) -> None:
         """Do it; a Problem if there is nothing to do it to."""
-        about = await self._done(action)
+        ids = {name: str(getattr(action, name)) for name in IDS if hasattr(action, name)}
+        about = await self._done(action) or ids
         what = str(action.__struct_config__.tag)
         await self._store.write(lambda c: host_queries.note(c, what, about))
         self._registry.tools.log.warning("host-" + what, **about)
 
-    async def _done(self, action: host.AnyAction) -> dict[str, str]:
-        """Do it; what the log tells of it."""
+    async def _done(self, action: host.AnyAction) -> dict[str, str] | None:
+        """Do it; what the log tells of it, where that is not the ids of what it was done to."""
         match action:
             case host.Kick():
                 await self._kick(action.table, action.guest)
-                return {"table": action.table, "guest": action.guest}
             case host.Rename():
                 await self._rename(await self._guest(action.guest), action.name)
-                return {"guest": action.guest}
             case host.Ban():
                 return await self._ban(action)
             case host.Unban():
                 await self._must(lambda c: host_queries.end(c, BANS, action.ban))
                 await self._standing.read()
-                return {"ban": action.ban}
             case host.DeleteTable():
                 await self._delete_table(action.table)
-                return {"table": action.table}
             case host.DeleteGame():
                 await self._delete_game(action.game)
-                return {"game": action.game}
             case host.DeleteLine():
                 await self._delete_line(action.table, action.line)
-                return {"table": action.table, "line": str(action.line)}
             case host.Announce():
                 return await self._announce(action)
             case host.Resolve():
                 await self._must(lambda c: host_queries.end(c, REPORTS, action.report))
-                return {"report": action.report}
+        return None
 
     async def _must(self, job: Any) -> None:
         if not await self._store.write(job):
@@ -83,7 +80,7 @@ class Hosting:
     async def _rename(self, guest: Guest, name: str) -> None:
         new = Guest(guest.id, checked_name(name))
         await queries.rename_guest(self._store, new)
-        for table in await host_queries.seats_of(self._store, guest.id):
+        for table in await queries.tables_with(self._store, guest.id):
             await seating.rename(await self._registry.room(table), new)
 
     async def _ban(self, action: host.Ban) -> dict[str, str]:
@@ -108,7 +105,7 @@ class Hosting:
                 host_queries.put_ban(connection, until, address=address, **named)
 
         await self._store.write(job)
-        for table in await host_queries.seats_of(self._store, guest.id) if guest else ():
+        for table in await queries.tables_with(self._store, guest.id) if guest else ():
             await seating.leave(await self._registry.room(table), guest or Guest("", ""))
         await self._standing.read()
         return {

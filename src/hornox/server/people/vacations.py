@@ -15,7 +15,7 @@ from hornox.protocol.orders import AwayShown
 from hornox.protocol.pace import Timed
 from hornox.protocol.problems import Problem
 from hornox.server.store import game_queries, queries
-from hornox.server.store.schema import GUESTS, SEATS, TABLES
+from hornox.server.store.schema import GUESTS
 from hornox.server.store.stored_guests import Guest
 from hornox.server.tables import clock, seating
 from hornox.server.tables.registry import Registry
@@ -96,14 +96,9 @@ async def go(registry: Registry, guest: Guest, until: str | None) -> AwayShown:
         .where(GUESTS.c.id == guest.id)
         .values(away_until=kept.until, away_year=kept.year, away_days=kept.days)
     )
-    rows = await registry.store.read(
-        select(TABLES.c.id)
-        .join(SEATS, SEATS.c.table == TABLES.c.id)
-        .where(SEATS.c.guest == guest.id, TABLES.c.status != "over")
-    )
-    for row in rows:
+    for table in await queries.tables_with(registry.store, guest.id):
         try:
-            await _tell(await registry.room(row.id), guest, before.until, kept.until)
+            await _tell(await registry.room(table), guest, before.until, kept.until)
         except Problem:
             continue  # the table is gone since
     return await shown(registry, guest)

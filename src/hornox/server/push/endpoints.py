@@ -51,14 +51,13 @@ def read(url: str, settings: Settings) -> Endpoint:
     try:
         parts = urlsplit(url)
         secure, host = parts.scheme == "https", parts.hostname or ""
-        found = Endpoint(host, parts.port or (HTTPS if secure else 80), parts.path, secure)
+        path = f"{parts.path}?{parts.query}" if parts.query else parts.path
+        found = Endpoint(host, parts.port or (HTTPS if secure else 80), path, secure)
     except ValueError:
         raise Refused("no address") from None
     plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST
     if not plain or parts.username is not None or parts.fragment or not parts.path:
         raise Refused("no address of a push service")
-    if parts.query:
-        found = Endpoint(host, found.port, f"{parts.path}?{parts.query}", secure)
     if settings.push_stand_in and found.origin == settings.push_stand_in:
         return found
     if not secure or found.port != HTTPS or not _allowed(host, settings.push_hosts):

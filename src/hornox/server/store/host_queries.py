@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select, update
 
 from hornox.server.store import opened_queries
-from hornox.server.store.queries import games_removal, now, remove_games, remove_rest
+from hornox.server.store.queries import now, remove_games, remove_games_if, remove_rest
 from hornox.server.store.schema import (
     BANS,
     CHAT,
@@ -17,7 +17,6 @@ from hornox.server.store.schema import (
     HOST_LOG,
     NOTICES,
     REPORTS,
-    SEATS,
     TABLES,
 )
 from hornox.server.store.store import Store
@@ -108,16 +107,6 @@ async def guest(store: Store, name: str) -> Any:
     return await store.first(select(GUESTS).where(GUESTS.c.id == name))
 
 
-async def seats_of(store: Store, guest: str) -> list[str]:
-    """The tables at which a guest has a seat and a game is not over."""
-    rows = await store.read(
-        select(SEATS.c.table)
-        .join(TABLES, TABLES.c.id == SEATS.c.table)
-        .where(SEATS.c.guest == guest, TABLES.c.status != "over")
-    )
-    return [row.table for row in rows]
-
-
 async def count_guests(store: Store) -> int:
     """How many guests are known."""
     return int(await store.value(select(func.count()).select_from(GUESTS)) or 0)
@@ -135,7 +124,7 @@ def remove_game(connection: Connection, game: str) -> list[str] | None:
     """Remove a game; the tables that are gone with it, None where there is no such game."""
     if connection.scalar(select(GAMES.c.id).where(GAMES.c.id == game)) is None:
         return [] if opened_queries.remove(connection, game) else None
-    return games_removal([game], GAMES.c.id == game)(connection)
+    return remove_games_if(connection, [game], GAMES.c.id == game)
 
 
 def blank_line(connection: Connection, table: str, line: int) -> bool:

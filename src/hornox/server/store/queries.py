@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -211,6 +211,16 @@ def put_table(
     return table
 
 
+async def tables_with(store: Store, guest: str) -> list[str]:
+    """The tables at which a guest has a seat and which are not over."""
+    rows = await store.read(
+        select(SEATS.c.table)
+        .join(TABLES, TABLES.c.id == SEATS.c.table)
+        .where(SEATS.c.guest == guest, TABLES.c.status != "over")
+    )
+    return [row.table for row in rows]
+
+
 async def touch_table(store: Store, name: str) -> None:
     """Note that somebody is at a table that has not begun: it is kept for so much longer."""
     waits = (TABLES.c.id == name, TABLES.c.status == "open")
@@ -238,37 +248,25 @@ def remove_games(connection: Connection, games: Sequence[str | None]) -> None:
         connection.execute(delete(column.table).where(column.in_(games)))
 
 
-def removal(name: str, still: ColumnElement[bool]) -> Callable[[Connection], bool]:
-    """A job that removes a table that never began, if this still holds; whether it did."""
+def remove_unused(connection: Connection, name: str, still: ColumnElement[bool]) -> bool:
+    """Remove a table that never began, if this still holds; whether it did."""
     unused = (TABLES.c.id == name, TABLES.c.status == "open", still)
-
-    def job(connection: Connection) -> bool:
-        if not connection.execute(delete(TABLES).where(*unused)).rowcount:
-            return False
-        remove_rest(connection, [name])
-        return True
-
-    return job
+    if not connection.execute(delete(TABLES).where(*unused)).rowcount:
+        return False
+    remove_rest(connection, [name])
+    return True
 
 
-def games_removal(
-    games: Sequence[str], still: ColumnElement[bool]
-) -> Callable[[Connection], list[str]]:
-    """A job that removes games of which this still holds, and tables that show no other one.
-
-    It tells which tables are gone.
-    """
-
-    def job(connection: Connection) -> list[str]:
-        wanted = select(GAMES.c.id).where(GAMES.c.id.in_(games), still)
-        old = list(connection.scalars(wanted))
-        remove_games(connection, old)
-        tables = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.game.in_(old))))
-        connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
-        remove_rest(connection, tables)
-        return tables
-
-    return job
+def remove_games_if(
+    connection: Connection, games: Sequence[str], still: ColumnElement[bool]
+) -> list[str]:
+    """Remove games of which this still holds, and tables that show no other one: their ids."""
+    old = list(connection.scalars(select(GAMES.c.id).where(GAMES.c.id.in_(games), still)))
+    remove_games(connection, old)
+    tables = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.game.in_(old))))
+    connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
+    remove_rest(connection, tables)
+    return tables
 
 
 # ---------------------------------------------------------------- chat

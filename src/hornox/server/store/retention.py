@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, and_, exists, false, func, or_, select, true
+from sqlalchemy import ColumnElement, and_, exists, false, func, or_, select, true
 
 from hornox.server.settings import Settings
 from hornox.server.store import queries
@@ -106,8 +106,6 @@ async def _ids(store: Store, which: ColumnElement[bool]) -> list[str]:
 async def _remove(
     store: Store, games: list[str], still: ColumnElement[bool], closed: Callable[[str], None]
 ) -> None:
-    def job(connection: Connection) -> list[str]:
-        return queries.games_removal(games, still)(connection)
-
-    for table in await store.write(job, patient=True):
+    gone = await store.write(lambda c: queries.remove_games_if(c, games, still), patient=True)
+    for table in gone:
         closed(table)

@@ -226,7 +226,7 @@ async def leave(room: Room, guest: Guest) -> None:
 async def _remove(room: Room, leaver: str) -> None:
     """The guest who opened a table was the last to get up: it is gone. The lock is held."""
     known = TABLES.c.version == room.table.version
-    if not await room.write(queries.removal(room.table.id, known)):
+    if not await room.write(lambda c: queries.remove_unused(c, room.table.id, known)):
         raise Conflict
     room.tools.close_table(room.table.id, but_for=leaver)
 
