@@ -10,8 +10,7 @@ from hornox.engine.fairness import commitment_of
 from hornox.live.game import Audience, Live
 from hornox.live.stored_tables import TableRow
 from hornox.protocol.messages import Outgoing, SeatShown, TableShown
-from hornox.protocol.names import mode_name
-from hornox.protocol.updates import Awaited, Teller
+from hornox.protocol.updates import Awaited, Teller, mode_name
 
 _ENCODER = msgspec.json.Encoder()
 

@@ -26,8 +26,8 @@ from hornox.protocol import bodies
 from hornox.protocol.archive import MyTables, TableOfMine
 from hornox.protocol.catalogue import everything
 from hornox.protocol.messages import FromClient, Incoming, Refused
-from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem, told
+from hornox.protocol.updates import mode_name
 
 LEVELS = tuple(name for name in NAMES if name != "master")
 """The bots that play here: the strongest one takes many seconds without compiled kernels."""

@@ -16,8 +16,7 @@ from hornox.play.seats import LONGEST_NAME
 from hornox.protocol.bodies import BotOffered, Catalogue, ModeOffered, OptionOffered
 from hornox.protocol.components import parts_of
 from hornox.protocol.messages import Text
-from hornox.protocol.names import mode_name
-from hornox.protocol.updates import in_both
+from hornox.protocol.updates import in_both, mode_name
 
 
 @cache

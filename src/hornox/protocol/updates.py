@@ -67,6 +67,12 @@ def in_both(say: Callable[[Speaker], str], voice: Voice | None = None) -> Text:
 _NOBODY = Voice()
 
 
+@lru_cache(maxsize=256)
+def mode_name(mode: str) -> Text:
+    """A mode's name in every language."""
+    return in_both(lambda speaker: speaker.mode(mode))
+
+
 @lru_cache(maxsize=1024)
 def _speaker(language: str, voice: Voice) -> Speaker:
     return Speaker(language, voice.names, REGISTRY.find(voice.mode) if voice.mode else None)

@@ -20,8 +20,8 @@ from hornox import __version__
 from hornox.live.names import seat_names
 from hornox.protocol import host
 from hornox.protocol.bodies import Nothing
-from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
+from hornox.protocol.updates import mode_name
 from hornox.server.guard import network_of
 from hornox.server.http.routes import Req, Service_, address_of
 from hornox.server.service import Service

@@ -17,7 +17,7 @@ from hornox.explain import Speaker
 from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import everything
-from hornox.protocol.names import mode_name
+from hornox.protocol.updates import mode_name
 from hornox.server.service import Service
 from hornox.server.settings import Settings
 from hornox.server.store import queries

@@ -10,10 +10,9 @@ from hornox.learn import daily
 from hornox.learn.daily import Compared, Daily, day_told, line, server_part, spread
 from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import find
-from hornox.protocol.names import mode_name
 from hornox.protocol.practice import DailyCompared, DailyShown, DailyTry
 from hornox.protocol.problems import Problem
-from hornox.protocol.updates import in_both
+from hornox.protocol.updates import in_both, mode_name
 from hornox.server.bot_workers import Thinkers
 from hornox.server.store import daily_queries, queries
 from hornox.server.store.store import Store

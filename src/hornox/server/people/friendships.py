@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, select
 
 from hornox.protocol import friends as bodies
-from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
+from hornox.protocol.updates import mode_name
 from hornox.server.store import friend_queries, host_queries, queries
 from hornox.server.store.friend_queries import Asked
 from hornox.server.store.schema import GUESTS

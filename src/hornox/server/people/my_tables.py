@@ -6,8 +6,8 @@ from sqlalchemy import select
 
 from hornox.live.names import seat_names
 from hornox.protocol.archive import MyTables, TableOfMine
-from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
+from hornox.protocol.updates import mode_name
 from hornox.server.store.schema import GAMES, SEATS, TABLES
 from hornox.server.store.stored_guests import Guest
 from hornox.server.tables.clock import iso, shown_deadline

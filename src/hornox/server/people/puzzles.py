@@ -24,7 +24,6 @@ from hornox.learn.puzzles.puzzle import Puzzle, shipped
 from hornox.learn.puzzles.rating import Solver
 from hornox.learn.puzzles.why import question, theme_name, verdict, why
 from hornox.protocol.messages import Text
-from hornox.protocol.names import mode_name
 from hornox.protocol.practice import (
     PuzzleKind,
     PuzzleOption,
@@ -33,7 +32,7 @@ from hornox.protocol.practice import (
     PuzzleVerdict,
     SolverShown,
 )
-from hornox.protocol.updates import Voice, in_both, label, update
+from hornox.protocol.updates import Voice, in_both, label, mode_name, update
 from hornox.server.store import puzzle_queries
 from hornox.server.store.store import Conflict, Store
 from hornox.server.store.stored_guests import Guest

@@ -14,7 +14,7 @@ from sqlalchemy import select
 from hornox.learn.over_games import FEWEST, GameParts, measure_of, over_games
 from hornox.learn.review import VERSION
 from hornox.protocol.archive import MySkill, SkillShown
-from hornox.protocol.names import mode_name
+from hornox.protocol.updates import mode_name
 from hornox.server.store.schema import GAMES, RESULTS
 from hornox.server.store.store import Store
 from hornox.server.store.stored_guests import Guest

@@ -15,8 +15,8 @@ from hornox.live.stored_tables import Variation
 from hornox.modes import REGISTRY
 from hornox.play import recorded_names
 from hornox.protocol import archive as bodies
-from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
+from hornox.protocol.updates import mode_name
 from hornox.server.store import queries, seasons
 from hornox.server.store.schema import GAMES, GUESTS, RATINGS, RESULTS
 from hornox.server.store.seasons import SURE

@@ -8,9 +8,9 @@ import msgspec
 
 from hornox.explain import Speaker
 from hornox.live.names import seat_names
-from hornox.protocol.names import mode_name
 from hornox.protocol.orders import PushMessage
 from hornox.protocol.pace import Timed
+from hornox.protocol.updates import mode_name
 from hornox.server.store import queries
 from hornox.server.tables import order_rules
 from hornox.server.tables.room import Room

@@ -10,7 +10,7 @@ from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.live.table import seats_shown
 from hornox.protocol.bodies import Lobby, TableListed
 from hornox.protocol.messages import Notice
-from hornox.protocol.names import mode_name
+from hornox.protocol.updates import mode_name
 from hornox.server.store import queries
 from hornox.server.store.store import Store
 

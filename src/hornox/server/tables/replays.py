@@ -22,8 +22,7 @@ from hornox.play import bot_of
 from hornox.play.review import Move, moves_of
 from hornox.protocol.archive import Chosen, Replay
 from hornox.protocol.messages import Update
-from hornox.protocol.names import mode_name
-from hornox.protocol.updates import Voice, label, update
+from hornox.protocol.updates import Voice, label, mode_name, update
 
 
 def awake() -> None:

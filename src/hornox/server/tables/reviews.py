@@ -33,9 +33,8 @@ from hornox.protocol.archive import (
     Verdict,
 )
 from hornox.protocol.messages import Text
-from hornox.protocol.names import mode_name
 from hornox.protocol.problems import Problem
-from hornox.protocol.updates import Voice, in_both, known_names
+from hornox.protocol.updates import Voice, in_both, known_names, mode_name
 from hornox.server.bot_workers import Thinkers
 from hornox.server.store import game_queries
 from hornox.server.store.store import Store

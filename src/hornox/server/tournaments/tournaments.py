@@ -19,9 +19,9 @@ from hornox.live.table import STAND_IN
 from hornox.modes import REGISTRY
 from hornox.protocol.catalogue import check_offered
 from hornox.protocol.club import EntrantShown, MatchShown, TournamentShown, TournamentWanted
-from hornox.protocol.names import mode_name
 from hornox.protocol.pace import Relaxed
 from hornox.protocol.problems import Problem
+from hornox.protocol.updates import mode_name
 from hornox.server.store import arena_queries, queries
 from hornox.server.store import tournament_queries as kept
 from hornox.server.store.store import Conflict, NotStored, Store
