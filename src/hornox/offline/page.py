@@ -103,7 +103,10 @@ class OfflinePage:
                 await self._table(table).again()
                 return DONE, bodies.Nothing()
             case "POST", ["tables", table, "discard" | "leave" as verb]:
-                return DONE, await self._leave(self._table(table), verb == "discard")
+                left = self._table(table)
+                if verb == "discard":
+                    await self._remove(left)
+                return DONE, bodies.Nothing()
             case _:
                 raise Problem("E_OFFLINE")
 
@@ -163,11 +166,6 @@ class OfflinePage:
         if name not in self._tables:
             raise Problem("E_TABLE_UNKNOWN")
         return self._tables[name]
-
-    async def _leave(self, table: OfflineTable, throw_away: bool) -> bodies.Nothing:
-        if throw_away:
-            await self._remove(table)
-        return bodies.Nothing()
 
     async def _remove(self, table: OfflineTable) -> None:
         await self._store(f"table/{table.table.id}", None)

@@ -61,9 +61,8 @@ class Service:
         self._failures: set[tuple[str, str]] = set()
         self.guard = Guard(settings, self.store)
         self.guard.addresses.rejected = self.metrics.turned_away.inc
-        self.guard.unnamed_proxy = self.proxy_unnamed
+        self.guard.unnamed_proxy = self._proxy_unnamed
         self.bot_throttle = BotThrottle(lambda: self.guard.busy, settings.shows_per_second)
-        self._proxy_named = True
         self.lobby = Listing(self.store)
         self.failures = Bucket(0.1, 20)
         """Tracebacks of requests for the log: the metrics count the others, too."""
@@ -139,11 +138,10 @@ class Service:
             self._failures.add((bot, why))
             self.log.error("bot-failed", bot=bot, why=why)
 
-    def proxy_unnamed(self) -> None:
+    def _proxy_unnamed(self) -> None:
         """Tell the host once that all visitors count as one, because their proxy was not named."""
-        if self._proxy_named:
-            self._proxy_named = False
-            self.log.warning("proxy-unnamed", why="X-Forwarded-For is not believed; see --proxy")
+        self.guard.unnamed_proxy = lambda: None
+        self.log.warning("proxy-unnamed", why="X-Forwarded-For is not believed; see --proxy")
 
     async def _load_texts(self) -> None:
         """Read the texts in a thread, before the first table needs them."""

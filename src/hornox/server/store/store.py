@@ -157,7 +157,8 @@ class Store:
                 await connection.run_sync(migrations.upgrade)
         elif self.sqlite is not None:
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._writer_thread, _upgrade_sqlite, self.sqlite)
+            steps = [migrations.upgrade]
+            await loop.run_in_executor(self._writer_thread, _commit_sqlite, self.sqlite, steps)
 
     async def close(self) -> None:
         """Finish writing and let go."""
@@ -374,11 +375,6 @@ def reason(problem: Exception) -> str:
 
 def _run_jobs(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
     return [job(connection) for job in jobs]
-
-
-def _upgrade_sqlite(engine: Engine) -> None:
-    with engine.begin() as connection:
-        migrations.upgrade(connection)
 
 
 def _commit_sqlite(engine: Engine, jobs: Sequence[Job]) -> list[Any]:
