@@ -7,16 +7,17 @@ rejection, shuffles are forward Fisher-Yates, so that the first cards need only 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from struct import Struct as Layout
+from sys import byteorder
 from typing import TypeVar
 
 T = TypeVar("T")
 
 CONSTRUCTION = "hornox-1"
-_WORDS = Layout("<32H")
+_NO_WORDS = array("H")
 _SPAN = 1 << 16
 
 
@@ -46,20 +47,22 @@ class Stream:
         self._keyed = _keyed(seed)
         self._purpose = purpose.encode()
         self._block = 0
-        self._words: list[int] = []  # the unread words of the present block, last one next
+        self._words = _NO_WORDS  # the unread words of the present block, last one next
 
     def __copy__(self) -> Stream:
         """A stream with the same draws from here on."""
         other = Stream.__new__(Stream)
         other._keyed, other._purpose = self._keyed, self._purpose
-        other._block, other._words = self._block, self._words.copy()
+        other._block, other._words = self._block, self._words[:]
         return other
 
     def _refill(self) -> None:
         block = self._keyed.copy()
         block.update(self._block.to_bytes(8, "little") + self._purpose)
         self._block += 1
-        self._words = [*_WORDS.unpack(block.digest())]
+        self._words = array("H", block.digest())
+        if byteorder == "big":
+            self._words.byteswap()
         self._words.reverse()
 
     def below(self, n: int) -> int:
