@@ -232,15 +232,15 @@ puzzle-why-clear-row =
     }
 puzzle-why-keep-row =
     .en = { $more ->
-        [0] Row { $cheap } costs the same
-       *[other] Row { $cheap } costs { $more } less
+        [0] Row { $cheap } costs the same now
+       *[other] Row { $cheap } costs { $more } less now
     }, but your { $cards } { $cards-count ->
         [one] fits
        *[other] fit
     } there. Take row { $best } and leave row { $cheap } alone.
     .de = { $more ->
-        [0] Reihe { $cheap } kostet gleich viel
-       *[other] Reihe { $cheap } ist um { $more } billiger
+        [0] Reihe { $cheap } kostet jetzt gleich viel
+       *[other] Reihe { $cheap } ist jetzt um { $more } billiger
     }, aber deine { $cards } { $cards-count ->
         [one] passt
        *[other] passen
