@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.drawn.markdown import Line, set_markdown
+from hornox.drawn.markdown import Line, set_markdown, with_quotations
 from hornox.drawn.style import bold
 from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.pages import COMBINATIONS
@@ -81,7 +81,7 @@ def test_words_that_are_strong_together_stay_so() -> None:
 def test_every_page_of_the_rules_fits_and_keeps_its_words(language: str) -> None:
     speaker = Speaker(language)
     for name in (*(mode.id for mode in REGISTRY), COMBINATIONS):
-        page = rules_of(name, speaker)
+        page = with_quotations(rules_of(name, speaker))
         drawn = {line for block in page.split("```")[1::2] for line in block.splitlines()}
         lines = [text_of(line) for line in set_markdown(page, 40)]
         assert not [line for line in lines if len(line) > 40 and line[2:] not in drawn], name

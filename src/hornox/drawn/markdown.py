@@ -6,6 +6,7 @@ The kinds are ``h1``, ``h2``, ``strong``, ``em``, ``code``, ``head`` (of a table
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -21,12 +22,24 @@ Word = list[Span]
 NARROWEST_COLUMN = 6
 _KINDS = {"strong": "strong", "em": "em", "code_inline": "code"}
 _GAP = 2
+_NOTE = re.compile(r'^!!! \w+ "(.*)"\n((?:(?: {4}.*)?\n)+)', re.M)
 
 
 def set_markdown(page: str, width: int) -> list[Line]:
     """The lines of a page, none wider than ``width`` unless a word or a drawing is."""
-    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(page)
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(with_quotations(page))
     return [_joined(line) for line in _below(SyntaxTreeNode(tokens).children, width)]
+
+
+def with_quotations(page: str) -> str:
+    """A page with the notes of the documentation as quotations, as all readers know them."""
+    return _NOTE.sub(_quoted, page + "\n")
+
+
+def _quoted(note: re.Match[str]) -> str:
+    lines = [f"**{note[1]}**", "", *(line[4:] for line in note[2].strip("\n").splitlines())]
+    return "\n".join(f"> {line}" for line in lines) + "\n\n"
 
 
 def _joined(line: Line) -> Line:

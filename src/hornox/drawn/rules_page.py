@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Any
 
 from hornox.drawn.examples import with_pictures
 from hornox.explain import LANGUAGES
 from hornox.explain.pages import rules_pages
-
-_NOTE = re.compile(r'^!!! \w+ "(?P<title>[^"]+)"\n(?P<text>(?: {4}.*\n)+)', re.MULTILINE)
 
 
 @lru_cache(maxsize=256)
@@ -27,19 +24,15 @@ def rules_html(mode: str, language: str) -> str | None:
 
 def _html(reader: Any, page: str, mode: str) -> str:
     """A page with its examples drawn; the pictures are put in after the Markdown was read."""
+    from hornox.drawn.markdown import with_quotations
+
     pictures: list[str] = []
 
     def kept(picture: str) -> str:
         pictures.append(picture)
         return f"PICTURE-{len(pictures)}-"
 
-    html = str(reader.render(_NOTE.sub(_quoted, with_pictures(page, mode, kept))))
+    html = str(reader.render(with_quotations(with_pictures(page, mode, kept))))
     for number, picture in enumerate(pictures, 1):
         html = html.replace(f"<p>PICTURE-{number}-</p>", picture)
     return html
-
-
-def _quoted(note: re.Match[str]) -> str:
-    """A note of the documentation as a quotation, which every reader of Markdown knows."""
-    lines = [f"**{note['title']}**", "", *(line[4:] for line in note["text"].splitlines())]
-    return "\n".join(f"> {line}" for line in lines) + "\n"

@@ -23,7 +23,6 @@ _PAINTED = {
 }
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)]*)\)")
 _PAGE = re.compile(r"([a-z-]+)(?:\.[a-z]{2})?\.md")
-_NOTE = re.compile(r'^!!! \w+ "(.*)"\n((?:(?: {4}.*)?\n)+)', re.M)
 
 
 def rules_of(mode: str, speaker: Speaker) -> str:
@@ -39,7 +38,7 @@ def rules_of(mode: str, speaker: Speaker) -> str:
             wanted += _linked(pages[name]) if name != COMBINATIONS else []
     if not any(pages.values()):
         return speaker.say("play-no-rules", mode=mode)
-    return "\n\n".join(_cleaned(page) for page in pages.values() if page)
+    return "\n\n".join(page.strip() for page in pages.values() if page)
 
 
 def rules_lines(mode: str, speaker: Speaker, width: int) -> list[str]:
@@ -80,15 +79,3 @@ def _linked(page: str) -> list[str]:
     """The pages of rules that a page builds on."""
     links = [_PAGE.fullmatch(target) for _, target in _LINK.findall(page)]
     return [found[1] for found in links if found]
-
-
-def _cleaned(page: str) -> str:
-    """Without what only the documentation on the web can show: links, and frames around notes."""
-    page = _NOTE.sub(_quoted, page + "\n")
-    return _LINK.sub(r"\1", page).strip()
-
-
-def _quoted(note: re.Match[str]) -> str:
-    """A note as a quotation below its title."""
-    lines = [line.strip() for line in note[2].strip().splitlines()]
-    return "\n".join([f"> **{note[1]}**", ">", *(f"> {line}" for line in lines)]) + "\n\n"
