@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from hornox.bots import load_bot
 from hornox.engine import Mode, events_of, replay
 from hornox.engine.rng import Stream
 from hornox.explain import Speaker
@@ -22,6 +23,7 @@ from hornox.terminal.plain import typed as reading
 from hornox.terminal.plain.screen import Screen
 from hornox.terminal.plain.session import Here, greeting, host
 from hornox.terminal.plain.table import PlainTable
+from tests.bots.own import settle
 from tests.support.modes import brief, each_mode
 
 languages = pytest.mark.parametrize("language", ["en", "de"])
@@ -100,6 +102,23 @@ def test_a_team_is_not_told_that_it_has_no_choice() -> None:
     """Before the first cards this deal's special cards cannot be used."""
     text = Evening(find("buffalo"), "you,greedy", "en", "quit").play()
     assert "only one choice" not in text
+
+
+def test_a_team_that_decides_at_one_terminal_shows_nobodys_hand() -> None:
+    text = Evening(find("buffalo"), "you:Ann,you:Bob,greedy").play()
+    asked = [screen for screen in text.split("\n" * 40) if "Team, " in screen]
+    assert asked and not [screen for screen in asked if "\n  hand" in screen]
+    assert "\n  hand" in text
+
+
+def test_a_game_goes_on_without_a_bot_that_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settle(tmp_path, monkeypatch)
+    bot = load_bot("many:Raises").name
+    text = " ".join(Evening(find("base"), f"you,{bot}", "en", "27", "quit").play().split())
+    assert f"The bot {bot} (seat 1, mode base, seed 7, decision 1.1, card) raised Zero" in text
+    assert "27 by Ada" in text
 
 
 @languages
