@@ -23,18 +23,14 @@ class Saver:
     def __init__(self, path: Path | None = None) -> None:
         self.failed = False
         """Whether the latest try to write did not succeed."""
-        self._path = path
+        self.path = path
+        """The file of the game; None while it has none."""
         self._kept: Sitting | None = None
         self._lock: GameLock | None = None
         if path is not None:
             self._lock = GameLock(path)
             if not self._lock.take():
                 raise file_problem(path, "played")
-
-    @property
-    def path(self) -> Path | None:
-        """The file of the game; None while it has none."""
-        return self._path
 
     def keep(self, sitting: Sitting) -> Note:
         """Write the game; what there is to say: how to go on, or that nothing could be written."""
@@ -43,7 +39,7 @@ class Saver:
                 self._write(sitting)
         except OSError:
             self.failed = True
-            return Note(NOT_SAVED, {"path": str(self._path or my_games.saved_folder())})
+            return Note(NOT_SAVED, {"path": str(self.path or my_games.saved_folder())})
         self.failed, self._kept = False, sitting
         if sitting.over:
             return Note("terminal-finished", {"command": _command("replay")})
@@ -52,7 +48,7 @@ class Saver:
     def leave(self, sitting: Sitting) -> Note:
         """Write the game once more and let it go; a deal that nobody has touched is not kept."""
         try:
-            own = self._path is None or self._path.parent == my_games.saved_folder()
+            own = self.path is None or self.path.parent == my_games.saved_folder()
             played = sitting.over or any(one.seat in sitting.people for one in sitting.answers)
             if own and not played:
                 self._forget()
@@ -70,7 +66,7 @@ class Saver:
     def _write(self, sitting: Sitting) -> None:
         """A finished game moves to its own place; it also stays in a file that the user named."""
         record = sitting.record()
-        path = self._path if self._path is not None else self._begin(sitting)
+        path = self.path if self.path is not None else self._begin(sitting)
         own = path.parent == my_games.saved_folder()
         if not (sitting.over and own):
             game_files.write(record, path)
@@ -86,20 +82,20 @@ class Saver:
             lock = GameLock(path)
             if lock.take():
                 if not path.exists() and not (my_games.finished_folder() / path.name).exists():
-                    self._path, self._lock = path, lock
+                    self.path, self._lock = path, lock
                     break
                 lock.release()
-        assert self._path is not None
-        return self._path
+        assert self.path is not None
+        return self.path
 
     def _forget(self) -> None:
-        if self._path is not None:
+        if self.path is not None:
             with suppress(OSError):
-                self._path.unlink(missing_ok=True)
+                self.path.unlink(missing_ok=True)
 
     def _way_back(self, sitting: Sitting) -> str:
         """The command that goes on with this game; the latest one needs no name."""
-        path, own = self._path, _own_bots()
+        path, own = self.path, _own_bots()
         used = dict.fromkeys(own[seat.who] for seat in sitting.seats if seat.who in own)
         bots = [word for spec in used for word in ("--bot", spec)]
         if path is None or path.parent == my_games.saved_folder():

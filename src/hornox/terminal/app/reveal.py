@@ -27,17 +27,13 @@ class Reveal:
         self._shown = 0
         self._begun = False
         self._before: View[Any, Any] | None = None
-        self._delay = 0.0
+        self.delay = 0.0
+        """Seconds until the next moment is due."""
 
     @property
     def running(self) -> bool:
         """Whether there is more to show than is shown."""
         return self._shown < len(self._place.entries)
-
-    @property
-    def delay(self) -> float:
-        """Seconds until the next moment is due."""
-        return self._delay
 
     @property
     def story(self) -> Sequence[Item]:
@@ -74,11 +70,11 @@ class Reveal:
             self.skip()
         if not self.running:
             self._before = self._place.view
-            self._delay = 0.0
+            self.delay = 0.0
             return False
-        if not self._delay:
+        if not self.delay:
             due = [n for n in range(self._shown, count) if self._told(n)]
-            self._delay = min(SPEEDS[speed], LONGEST / max(1, len(due)))
+            self.delay = min(SPEEDS[speed], LONGEST / max(1, len(due)))
             self.step()
         return self.running
 

@@ -32,11 +32,6 @@ class Field(Struct, frozen=True):
     short: str = ""
     """The value where there is little room."""
 
-    @property
-    def text(self) -> bool:
-        """Whether letters belong to this field."""
-        return self.type is not None
-
 
 _MOVES: dict[str, Callable[[int, int], int]] = {
     "left": lambda at, _: at - 1,

@@ -116,12 +116,9 @@ class GamesScreen(ListScreen):
             ("q", "quit-plain", "app.leave"),
         ]  # fmt: skip
         self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])
-        page = self.query_one("#page", Static)
-        page.update(_facts(speaker, game, self._doomed is game) if game else _none(speaker))
-
-
-def _none(speaker: Speaker) -> Text:
-    return Text(speaker.say("games-none"))
+        none = Text(speaker.say("games-none"))
+        told = _facts(speaker, game, self._doomed is game) if game is not None else none
+        self.query_one("#page", Static).update(told)
 
 
 def _line(speaker: Speaker, game: my_games.Game, width: int) -> Text:

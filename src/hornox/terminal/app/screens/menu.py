@@ -101,8 +101,21 @@ class ChooseScreen(ListScreen):
         return [(key, speaker.say(f"app-{name}"), act) for key, name, act in keys]
 
     def offers(self, speaker: Speaker) -> list[Option]:
-        """What there is to choose from."""
-        return _offers(speaker, self._latest, self._count)
+        """The games there are first, then all modes, then what else can be done."""
+        found = []
+        if self._latest is not None and self._latest.record is not None:
+            mode = speaker.mode(self._latest.record.mode)
+            told = speaker.say("app-resume", mode=mode, day=f"{self._latest.when:%d.%m. %H:%M}")
+            found.append(Option(Text(hanging(f"▸ {told}")), RESUME))
+        if self._count:
+            found.append(Option(f"▸ {speaker.say('app-games-count', count=self._count)}", GAMES))
+        names = [mode.id for mode in REGISTRY]
+        ordered = [name for name in FIRST if name in names]
+        ordered += [name for name in names if name not in ordered]
+        found += [Option(Text(hanging(speaker.mode(name))), name) for name in ordered]
+        found.append(Option(f"▸ {speaker.say('app-learn')}", LEARN))
+        found.append(Option(f"▸ {speaker.say('app-join')}", JOIN))
+        return found
 
     def on_option_list_option_highlighted(self) -> None:
         """Show the rules of what is highlighted."""
@@ -179,21 +192,3 @@ class ChooseScreen(ListScreen):
 def hanging(name: str) -> str:
     """A long name on two lines, the second one set in."""
     return "\n".join(wrap(name, LIST - 3, subsequent_indent="  "))
-
-
-def _offers(speaker: Speaker, latest: my_games.Game | None, count: int) -> list[Option]:
-    """The games there are first, then all modes, then what else can be done."""
-    found = []
-    if latest is not None and latest.record is not None:
-        mode = speaker.mode(latest.record.mode)
-        told = speaker.say("app-resume", mode=mode, day=f"{latest.when:%d.%m. %H:%M}")
-        found.append(Option(Text(hanging(f"▸ {told}")), RESUME))
-    if count:
-        found.append(Option(f"▸ {speaker.say('app-games-count', count=count)}", GAMES))
-    names = [mode.id for mode in REGISTRY]
-    ordered = [name for name in FIRST if name in names]
-    ordered += [name for name in names if name not in ordered]
-    found += [Option(Text(hanging(speaker.mode(name))), name) for name in ordered]
-    found.append(Option(f"▸ {speaker.say('app-learn')}", LEARN))
-    found.append(Option(f"▸ {speaker.say('app-join')}", JOIN))
-    return found

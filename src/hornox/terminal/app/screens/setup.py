@@ -94,7 +94,7 @@ class SeatingScreen(GameScreen[None]):
             ("⏎", "start", "screen.start"), ("F2", "rules", "screen.rules"),
             ("Esc", "back", "app.pop_screen"), ("g", "language", "app.switch_language"),
         ]  # fmt: skip
-        if form.field.text:  # letters belong to the text
+        if form.field.type is not None:  # letters belong to the text
             keys[1:2] = [("abc ⌫", "type", "")]
             keys.pop()
         self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])
@@ -237,7 +237,7 @@ class SeatingScreen(GameScreen[None]):
             event.stop()
             form.digits = ""
             self.action_change(1 if event.key == "right" else -1)
-        elif form.field.text:
+        elif form.field.type is not None:
             return
         elif event.character == "g":
             self.app.action_switch_language()
