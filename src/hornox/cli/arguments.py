@@ -43,6 +43,11 @@ def add_games(games: argparse.ArgumentParser) -> None:
     add_json(games)
 
 
+def add_modes(modes: argparse.ArgumentParser) -> None:
+    """Who reads the list."""
+    add_json(modes)
+
+
 def add_new_bot(new_bot: argparse.ArgumentParser) -> None:
     """What it is called."""
     new_bot.add_argument("name", metavar="NAME", help="of the bot and of its folder: my-bot")
@@ -310,7 +315,7 @@ def add_restore(restore: argparse.ArgumentParser) -> None:
     add_restore(restore)
 
 
-def add_hosting(parser: argparse.ArgumentParser) -> None:
+def add_host(parser: argparse.ArgumentParser) -> None:
     """What a host does to tables and people."""
     parser.add_argument("server", type=origin, help="http://host:8666")
     known = (

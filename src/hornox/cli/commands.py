@@ -6,7 +6,6 @@ import argparse
 import re
 
 from hornox import __version__
-from hornox.cli import arguments
 from hornox.cli.parser import Parser, commands
 
 ONLINE = ("app", "httpx", "websockets")
@@ -14,61 +13,40 @@ SERVER = ("server",)
 LEAGUE = ("lab", "numpy", "polars", "matplotlib", "openskill")
 DATA = ("lab", "numpy", "polars", "gymnasium")
 COMMANDS = (
-    ("play", "play a game in this terminal", "cli.play:play", arguments.add_play, ()),
-    ("join", "sit at a table of a server", "cli.online:join", arguments.add_join, ONLINE),
-    ("open", "open a table on a server", "cli.online:open_one", arguments.add_open, ONLINE),
-    ("resume", "continue a saved game", "cli.play:resume", arguments.add_resume, ()),
-    ("games", "list saved and finished games", "cli.games:games", arguments.add_games, ()),
-    ("serve", "host tables for browsers", "server.run:serve", arguments.add_serve, SERVER),
-    (
-        "browse", "play in a browser on this machine", "server.run:browse",
-        arguments.add_browse, SERVER,
-    ),
-    ("prune", "remove old games of a server", "server.prune:prune", arguments.add_prune, SERVER),
-    (
-        "backup", "copy a server’s data while it runs", "server.backup:backup",
-        arguments.add_backup, SERVER,
-    ),
-    (
-        "restore", "make a server’s data from a copy", "server.backup:restore",
-        arguments.add_restore, SERVER,
-    ),
-    ("host", "look after a server that runs", "cli.host:host", arguments.add_hosting, ()),
-    ("modes", "list the modes and their options", "cli.listing:modes", arguments.add_json, ()),
-    ("bots", "list the bots", "cli.listing:bots", None, ()),
-    ("new-bot", "make a bot of your own", "cli.new_bot:new_bot", arguments.add_new_bot, ()),
-    ("simulate", "let bots play many games", "cli.simulate:simulate", arguments.add_simulate, ()),
-    ("league", "let bots play a league", "cli.league:league", arguments.add_league, LEAGUE),
-    (
-        "dataset", "write the decisions of many games", "cli.dataset:dataset",
-        arguments.add_dataset, DATA,
-    ),
-    ("replay", "show a recorded game", "cli.play:replay", arguments.add_replay, ()),
-    ("review", "tell what your choices cost", "cli.review:review", arguments.add_review, ()),
-    ("show", "draw a position or a game", "cli.notation:show", arguments.add_show, ()),
-    (
-        "convert", "write records as game notation, or the other way", "cli.notation:convert",
-        arguments.add_convert, (),
-    ),
-    ("advise", "weigh the options of a position", "cli.notation:advise", arguments.add_advise, ()),
-    ("learn", "learn a mode by playing it", "cli.learn:learn", arguments.add_learn, ()),
-    (
-        "puzzles", "solve puzzles, or mine new ones", "cli.puzzles:puzzles",
-        arguments.add_puzzles, (),
-    ),
-    ("daily", "play the deal of the day", "cli.daily:daily", arguments.add_daily, ()),
-    (
-        "verify", "play a record again through the rules", "cli.verify:verify",
-        arguments.add_verify, (),
-    ),
-    ("rules", "show the rules", "cli.listing:rules", arguments.add_rules, ()),
-    ("manual", "print the manual page: hornox manual | man -l -", "cli.manual:manual", None, ()),
+    ("play", "play a game in this terminal", "cli.play:play", ()),
+    ("join", "sit at a table of a server", "cli.online:join", ONLINE),
+    ("open", "open a table on a server", "cli.online:open_one", ONLINE),
+    ("resume", "continue a saved game", "cli.play:resume", ()),
+    ("games", "list saved and finished games", "cli.games:games", ()),
+    ("serve", "host tables for browsers", "server.run:serve", SERVER),
+    ("browse", "play in a browser on this machine", "server.run:browse", SERVER),
+    ("prune", "remove old games of a server", "server.prune:prune", SERVER),
+    ("backup", "copy a server’s data while it runs", "server.backup:backup", SERVER),
+    ("restore", "make a server’s data from a copy", "server.backup:restore", SERVER),
+    ("host", "look after a server that runs", "cli.host:host", ()),
+    ("modes", "list the modes and their options", "cli.listing:modes", ()),
+    ("bots", "list the bots", "cli.listing:bots", ()),
+    ("new-bot", "make a bot of your own", "cli.new_bot:new_bot", ()),
+    ("simulate", "let bots play many games", "cli.simulate:simulate", ()),
+    ("league", "let bots play a league", "cli.league:league", LEAGUE),
+    ("dataset", "write the decisions of many games", "cli.dataset:dataset", DATA),
+    ("replay", "show a recorded game", "cli.play:replay", ()),
+    ("review", "tell what your choices cost", "cli.review:review", ()),
+    ("show", "draw a position or a game", "cli.notation:show", ()),
+    ("convert", "write records as game notation, or the other way", "cli.notation:convert", ()),
+    ("advise", "weigh the options of a position", "cli.notation:advise", ()),
+    ("learn", "learn a mode by playing it", "cli.learn:learn", ()),
+    ("puzzles", "solve puzzles, or mine new ones", "cli.puzzles:puzzles", ()),
+    ("daily", "play the deal of the day", "cli.daily:daily", ()),
+    ("verify", "play a record again through the rules", "cli.verify:verify", ()),
+    ("rules", "show the rules", "cli.listing:rules", ()),
+    ("manual", "print the manual page: hornox manual | man -l -", "cli.manual:manual", ()),
     (
         "completion", "print a script that completes words in your shell",
-        "cli.completion:completion", arguments.add_completion, (),
+        "cli.completion:completion", (),
     ),
 )  # fmt: skip
-"""Name, what it does, the function behind it, its arguments, the extra and modules it needs."""
+"""Name, what it does, the function behind it, the extra and the modules that it needs."""
 
 
 def read_words(argv: list[str]) -> argparse.Namespace:
@@ -105,9 +83,9 @@ def make_parser(language: str = "en") -> Parser:
         "--language", choices=("en", "de"), help="default: what LC_ALL, LC_MESSAGES or LANG say"
     )
     every = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for name, about, run, add, needs in COMMANDS:
+    for name, about, run, needs in COMMANDS:
         made = every.add_parser(name, help=about, description=about, parents=[speech])
         made.set_defaults(run=f"hornox.{run}", needs=needs)
-        made.add, made.german = add, language == "de"
+        made.command, made.german = name, language == "de"
     parser.german = language == "de"
     return parser

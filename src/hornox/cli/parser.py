@@ -8,7 +8,6 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any, TextIO
 
 
@@ -16,14 +15,21 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaints fit on one line, on any terminal."""
 
     german = False
-    add: Callable[[Parser], None] | None = None
-    """Adds what may follow, when it is needed: of all commands only one is typed."""
+    command = ""
+    """Of a command its name, until its arguments are there."""
 
     def complete(self) -> Parser:
-        """The parser with all its arguments, in its language."""
-        if self.add is not None:
-            self.add(self)
-            self.add = None
+        """The parser in its language, with all its arguments: ``add_play`` adds those of play.
+
+        They are added when they are needed, because of all commands only one is typed.
+        """
+        if self.command:
+            from hornox.cli import arguments
+
+            add = getattr(arguments, f"add_{self.command.replace('-', '_')}", None)
+            if add is not None:
+                add(self)
+            self.command = ""
         if self.german:
             from hornox.cli.german_help import speak_german
 
