@@ -65,6 +65,10 @@ def test_the_wheel_plays_without_extras(plain: Path) -> None:
     assert "52" in played.stdout.partition("› 52")[2]
     assert "hornox resume" in played.stdout
     assert "Durchgang" in run(plain, "rules", "base", "--language", "de").stdout
+    assert "diese Hilfe" in run(plain, "play", "--help", "--language", "de").stdout
+    assert "complete -o default" in run(plain, "completion", "bash").stdout
+    assert run(plain, "new-bot", "my-bot").returncode == 0
+    assert (plain / "my-bot" / "test_my_bot.py").is_file()
     told = run(plain, "serve", "--language", "en")
     assert (told.returncode, told.stdout) == (2, "")
     assert re.fullmatch(
@@ -76,6 +80,7 @@ def test_the_wheel_holds_what_is_shown_and_nothing_of_the_workshop(plain: Path) 
     for mode in REGISTRY:
         assert (plain / "hornox" / "rules" / f"{mode.id}.de.md").is_file()
     assert (plain / "hornox" / "server" / "static" / "index.html").is_file()
+    assert (plain / "hornox" / "terminal" / "app" / "hornox.tcss").is_file()
     for place in ("man1", "de/man1"):
         (manual,) = plain.glob(f"hornox-*.data/data/share/man/{place}/hornox.1")
         assert manual.read_text("utf-8").startswith(".TH HORNOX 1")
