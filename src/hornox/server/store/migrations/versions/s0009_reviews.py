@@ -7,15 +7,12 @@ from alembic import op
 
 revision = "0009"
 down_revision = "0008"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     """Take the step; games that were played before it are reviewed when somebody asks."""
     op.create_table(
         "reviews",
-        sa.Column("game", sa.String(32), nullable=False),
+        sa.Column("game", sa.String(32), primary_key=True),
         sa.Column("text", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("game", name="pk_reviews"),
     )

@@ -7,48 +7,40 @@ from alembic import op
 
 revision = "0010"
 down_revision = "0009"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     """Take the step; the secret of the days is made when the first of them is asked for."""
     op.create_table(
         "puzzle_solvers",
-        sa.Column("guest", sa.String(32), nullable=False),
+        sa.Column("guest", sa.String(32), primary_key=True),
         sa.Column("rating", sa.Float(), nullable=False),
         sa.Column("deviation", sa.Float(), nullable=False),
         sa.Column("tried", sa.Integer(), nullable=False),
         sa.Column("solved", sa.Integer(), nullable=False),
         sa.Column("streak", sa.Integer(), nullable=False),
         sa.Column("longest", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("guest", name="pk_puzzle_solvers"),
     )
     op.create_table(
         "puzzle_tries",
-        sa.Column("guest", sa.String(32), nullable=False),
-        sa.Column("puzzle", sa.String(16), nullable=False),
+        sa.Column("guest", sa.String(32), primary_key=True),
+        sa.Column("puzzle", sa.String(16), primary_key=True),
         sa.Column("solved", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("guest", "puzzle", name="pk_puzzle_tries"),
     )
     op.create_table(
         "daily_secrets",
-        sa.Column("id", sa.String(16), nullable=False),
+        sa.Column("id", sa.String(16), primary_key=True),
         sa.Column("secret", sa.String(64), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_daily_secrets"),
     )
     op.create_table(
         "daily_days",
-        sa.Column("day", sa.String(10), nullable=False),
+        sa.Column("day", sa.String(10), primary_key=True),
         sa.Column("master", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("day", name="pk_daily_days"),
     )
     op.create_table(
         "daily_tries",
-        sa.Column("day", sa.String(10), nullable=False),
-        sa.Column("guest", sa.String(32), nullable=False),
-        sa.Column("table", sa.String(32), nullable=False),
-        sa.PrimaryKeyConstraint("day", "guest", name="pk_daily_tries"),
-        sa.UniqueConstraint("table", name="uq_daily_tries_table"),
+        sa.Column("day", sa.String(10), primary_key=True),
+        sa.Column("guest", sa.String(32), primary_key=True),
+        sa.Column("table", sa.String(32), nullable=False, unique=True),
     )
     op.add_column("tables", sa.Column("daily", sa.String(10)))

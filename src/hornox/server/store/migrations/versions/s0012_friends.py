@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0012"
 down_revision = "0011"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -20,17 +18,13 @@ def upgrade() -> None:
     op.create_index("uq_tables_code", "tables", ["code"], unique=True)
     op.create_table(
         "devices",
-        sa.Column("token", sa.String(64), nullable=False),
-        sa.Column("guest", sa.String(32), nullable=False),
+        sa.Column("token", sa.String(64), primary_key=True),
+        sa.Column("guest", sa.String(32), nullable=False, index=True),
         sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("token", name="pk_devices"),
     )
-    op.create_index("ix_devices_guest", "devices", ["guest"])
     op.create_table(
         "handovers",
-        sa.Column("secret", sa.String(64), nullable=False),
-        sa.Column("guest", sa.String(32), nullable=False),
+        sa.Column("secret", sa.String(64), primary_key=True),
+        sa.Column("guest", sa.String(32), nullable=False, index=True),
         sa.Column("until", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("secret", name="pk_handovers"),
     )
-    op.create_index("ix_handovers_guest", "handovers", ["guest"])

@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0014"
 down_revision = "0013"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -19,7 +17,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("tournament", sa.String(32)))
     op.create_table(
         "tournaments",
-        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("owner", sa.String(32), nullable=False),
         sa.Column("mode", sa.Text(), nullable=False),
         sa.Column("options", sa.Text(), nullable=False),
@@ -27,31 +25,25 @@ def upgrade() -> None:
         sa.Column("rounds", sa.Integer(), nullable=False),
         sa.Column("pairing", sa.String(16), nullable=False),
         sa.Column("pace", sa.Text(), nullable=False),
-        sa.Column("status", sa.String(16), nullable=False),
+        sa.Column("status", sa.String(16), nullable=False, index=True),
         sa.Column("round", sa.Integer(), nullable=False),
         sa.Column("seeds", sa.Text(), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_tournaments"),
     )
-    op.create_index("ix_tournaments_status", "tournaments", ["status"])
     op.create_table(
         "entrants",
-        sa.Column("tournament", sa.String(32), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("guest", sa.String(32)),
+        sa.Column("tournament", sa.String(32), primary_key=True),
+        sa.Column("number", sa.Integer(), primary_key=True),
+        sa.Column("guest", sa.String(32), index=True),
         sa.Column("bot", sa.Text()),
         sa.Column("name", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("tournament", "number", name="pk_entrants"),
     )
-    op.create_index("ix_entrants_guest", "entrants", ["guest"])
     op.create_table(
         "matches",
-        sa.Column("tournament", sa.String(32), nullable=False),
-        sa.Column("round", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("table", sa.String(32), nullable=False),
+        sa.Column("tournament", sa.String(32), primary_key=True),
+        sa.Column("round", sa.Integer(), primary_key=True),
+        sa.Column("number", sa.Integer(), primary_key=True),
+        sa.Column("table", sa.String(32), nullable=False, unique=True),
         sa.Column("seats", sa.Text(), nullable=False),
         sa.Column("scores", sa.Text()),
-        sa.PrimaryKeyConstraint("tournament", "round", "number", name="pk_matches"),
-        sa.UniqueConstraint("table", name="uq_matches_table"),
     )

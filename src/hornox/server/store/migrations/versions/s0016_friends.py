@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0016"
 down_revision = "0015"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
@@ -24,35 +22,28 @@ def upgrade() -> None:
     _pairs("blocks", "guest", "blocked", "at")
     op.create_table(
         "friend_links",
-        sa.Column("secret", sa.String(64), nullable=False),
-        sa.Column("guest", sa.String(32), nullable=False),
+        sa.Column("secret", sa.String(64), primary_key=True),
+        sa.Column("guest", sa.String(32), nullable=False, index=True),
         sa.Column("until", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("secret", name="pk_friend_links"),
     )
-    op.create_index("ix_friend_links_guest", "friend_links", ["guest"])
     op.create_table(
         "invitations",
-        sa.Column("id", sa.String(32), nullable=False),
-        sa.Column("by", sa.String(32), nullable=False),
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("by", sa.String(32), nullable=False, index=True),
         sa.Column("to", sa.String(32), nullable=False),
-        sa.Column("table", sa.String(32), nullable=False),
+        sa.Column("table", sa.String(32), nullable=False, index=True),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_invitations"),
         sa.UniqueConstraint("to", "table", name="uq_invitations_to_table"),
     )
-    op.create_index("ix_invitations_by", "invitations", ["by"])
-    op.create_index("ix_invitations_table", "invitations", ["table"])
 
 
 def _pairs(name: str, one: str, other: str, when: str) -> None:
     """A table that says since when somebody has something to do with somebody else."""
     op.create_table(
         name,
-        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("id", sa.String(32), primary_key=True),
         sa.Column(one, sa.String(32), nullable=False),
-        sa.Column(other, sa.String(32), nullable=False),
+        sa.Column(other, sa.String(32), nullable=False, index=True),
         sa.Column(when, sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=f"pk_{name}"),
         sa.UniqueConstraint(one, other, name=f"uq_{name}_{one}_{other}"),
     )
-    op.create_index(f"ix_{name}_{other}", name, [other])

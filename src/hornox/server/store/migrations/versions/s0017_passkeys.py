@@ -7,29 +7,23 @@ from alembic import op
 
 revision = "0017"
 down_revision = "0016"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     """Take the step; nobody has a passkey so far."""
     op.create_table(
         "passkeys",
-        sa.Column("id", sa.String(32), nullable=False),
-        sa.Column("guest", sa.String(32), nullable=False),
-        sa.Column("credential", sa.Text(), nullable=False),
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("guest", sa.String(32), nullable=False, index=True),
+        sa.Column("credential", sa.Text(), nullable=False, unique=True),
         sa.Column("key", sa.Text(), nullable=False),
         sa.Column("counter", sa.BigInteger(), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("used", sa.BigInteger()),
-        sa.PrimaryKeyConstraint("id", name="pk_passkeys"),
-        sa.UniqueConstraint("credential", name="uq_passkeys_credential"),
     )
-    op.create_index("ix_passkeys_guest", "passkeys", ["guest"])
     op.create_table(
         "passkey_challenges",
-        sa.Column("challenge", sa.String(64), nullable=False),
+        sa.Column("challenge", sa.String(64), primary_key=True),
         sa.Column("guest", sa.String(32), nullable=False),
         sa.Column("until", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("challenge", name="pk_passkey_challenges"),
     )

@@ -7,39 +7,32 @@ from alembic import op
 
 revision = "0019"
 down_revision = "0018"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     """Take the step; there is no club so far."""
     op.create_table(
         "clubs",
-        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("open", sa.Boolean(), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_clubs"),
     )
     op.create_table(
         "club_members",
-        sa.Column("id", sa.String(32), nullable=False),
+        sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("club", sa.String(32), nullable=False),
-        sa.Column("guest", sa.String(32), nullable=False),
+        sa.Column("guest", sa.String(32), nullable=False, index=True),
         sa.Column("since", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_club_members"),
         sa.UniqueConstraint("club", "guest", name="uq_club_members_club_guest"),
     )
-    op.create_index("ix_club_members_guest", "club_members", ["guest"])
     op.create_table(
         "club_ratings",
-        sa.Column("club", sa.String(32), nullable=False),
-        sa.Column("season", sa.String(12), nullable=False),
-        sa.Column("mode", sa.String(64), nullable=False),
-        sa.Column("who", sa.String(64), nullable=False),
+        sa.Column("club", sa.String(32), primary_key=True),
+        sa.Column("season", sa.String(12), primary_key=True),
+        sa.Column("mode", sa.String(64), primary_key=True),
+        sa.Column("who", sa.String(64), primary_key=True, index=True),
         sa.Column("mu", sa.Float(), nullable=False),
         sa.Column("sigma", sa.Float(), nullable=False),
         sa.Column("games", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("club", "season", "mode", "who", name="pk_club_ratings"),
     )
-    op.create_index("ix_club_ratings_who", "club_ratings", ["who"])

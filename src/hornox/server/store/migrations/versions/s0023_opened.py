@@ -7,16 +7,13 @@ from alembic import op
 
 revision = "0023"
 down_revision = "0022"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     """Take the step."""
     op.create_table(
         "opened",
-        sa.Column("game", sa.String(32), nullable=False),
+        sa.Column("game", sa.String(32), primary_key=True),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("game", name="pk_opened"),
     )
