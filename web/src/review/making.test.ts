@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browser } from "../session/fakes";
 
 browser();
@@ -11,6 +11,10 @@ const refused = (status: number, code: string): Response =>
 const made = (review: object | null): Response => new Response(JSON.stringify({ progress: review ? null : { done: 1, of: 9 }, review }));
 
 beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+// Test files share their modules.
+const before = ways.fetch;
+afterAll(() => void (ways.fetch = before));
 
 test("a busy server is asked again, and nothing is said to be made until then", async () => {
   const answers = [refused(429, "E_TOO_FAST"), made(null), made({ game: "g" })];
