@@ -1,5 +1,6 @@
 // A position of the tutorial, and what came of every choice, as it was recorded from the engine.
 
+import { word } from "../i18n/words";
 import type { Ask, Choice, LessonPage, LessonPosition, ModeOffered, RiskShown, SeatShown, Text, Told } from "../api/types";
 import { pickOf, type Pick } from "../session/asking.svelte";
 import { momentsOf, Playback, type Lying } from "../session/playback.svelte";
@@ -45,9 +46,11 @@ export class Lesson {
   /** Without a task there is nothing to choose. */
   constructor(
     readonly page: LessonPage,
-    learner: string,
+    name: string,
     readonly mode: ModeOffered,
   ) {
+    // A namesake of the others would be taken for them.
+    const learner = name && !OTHERS.includes(name) ? name : word("you");
     this.names = [learner, ...OTHERS];
     this.seats = this.names.map((name, i) => ({
       kind: i ? "bot" : "person",

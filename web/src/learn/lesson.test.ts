@@ -15,3 +15,10 @@ it("waits for the learner, and for nobody when the choice is made", () => {
   lesson.position = after;
   expect(lesson.waiting).toEqual([]);
 });
+
+it("calls the learner like nobody else at the table", () => {
+  const [page] = base as unknown as LessonPage[];
+  if (!page) throw new Error("the lesson has changed");
+  const called = (name: string) => new Lesson(page, name, {} as ModeOffered).names;
+  expect([called("Ann"), called("Ida"), called("")]).toEqual([["Ann", "Ida", "Max"], ["you", "Ida", "Max"], ["you", "Ida", "Max"]]);
+});
