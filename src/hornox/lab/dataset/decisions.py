@@ -119,6 +119,7 @@ def by_kernels(data: Dataset, part: Part) -> Decisions:
     bots = np.array([[BOTS.get(name, 0) for name in one] for one in names])
     taken = slice(kernels.TAKEN, kernels.TAKEN + players)
     found: list[tuple[Array, ...]] = []
+    views: list[tuple[Array, Array]] = []
     while not (over := batch.over).all():
         batch.look_all(~over, False, seen, masks)
         if data.bots:
@@ -127,14 +128,12 @@ def by_kernels(data: Dataset, part: Part) -> Decisions:
             batch.choose_all(actions)
         games, seats = np.nonzero(actions)
         before = -(batch.scores + batch.games[:, taken])[games, seats]
-        found.append(
-            (games, seats, seen[games, seats], masks[games, seats], actions[games, seats], before)
-        )
+        found.append((games, seats, actions[games, seats], before))
+        views.append((seen[games, seats], masks[games, seats]))
         batch.step_all(actions, over)
-    games, seats, looks, offered, chosen, before = map(
-        np.concatenate, zip(*found, strict=True)
-    )  # fmt: skip
+    games, seats, chosen, before = map(np.concatenate, zip(*found, strict=True))
     order = np.argsort(games, kind="stable")
+    looks, offered = (_in_order(one, order) for one in zip(*views, strict=True))
     games, seats, chosen = games[order], seats[order], chosen[order]
     starts = np.searchsorted(games, np.arange(count))
     outcomes = [lowest_wins("", tuple(one)) for one in batch.scores.tolist()]
@@ -143,10 +142,21 @@ def by_kernels(data: Dataset, part: Part) -> Decisions:
     return Decisions(
         games + part.first, (np.arange(len(games)) - starts[games]).astype(np.int32),
         seats.astype(np.int8), names[games, seats].tolist(),
-        [kinds[code] for code in chosen.tolist()], looks[order], offered[order],
+        [kinds[code] for code in chosen.tolist()], looks, offered,
         chosen.astype(np.int16), before[order].astype(np.int32), batch.scores.astype(np.int32),
         ranks, ranks == 1, -batch.scores.astype(np.int32),
     )  # fmt: skip
+
+
+def _in_order(blocks: tuple[Array, ...], order: Array) -> Array:
+    """What lies in blocks, in another order; views are large, so they are copied once."""
+    place = np.argsort(order)
+    found = np.empty((len(order), *blocks[0].shape[1:]), blocks[0].dtype)
+    first = 0
+    for block in blocks:
+        found[place[first : first + len(block)]] = block
+        first += len(block)
+    return found
 
 
 def _drawn(data: Dataset, part: Part, game: int) -> list[str]:
