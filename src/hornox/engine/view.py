@@ -53,8 +53,10 @@ class View(Struct, Generic[P, Q], frozen=True):
         return "\n".join([repr(self)[1:-1], *field_lines(self.public), *own, *asks])
 
 
-def view(state: State[P, Q, Any, Any], seat: int | None) -> View[P, Q]:
-    """What this seat may know; None is a spectator."""
+def view(
+    state: State[P, Q, Any, Any], seat: int | None, asked: Decision | None = None
+) -> View[P, Q]:
+    """What this seat may know; None is a spectator. ``asked`` is its open decision, where known."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"nobody sits on seat {seat}")
     decisions: tuple[Decision, ...] = ()
@@ -66,11 +68,11 @@ def view(state: State[P, Q, Any, Any], seat: int | None) -> View[P, Q]:
         asking = step.asking
         awaited = awaited_seats(state, step)
         if seat in awaited:
-            decisions = (next_pick(state, step, seat),)
+            decisions = (asked or next_pick(state, step, seat),)
         if seat is not None and state.drafts[seat]:
             made = _made(state, step, seat)
     elif isinstance(step, Question):
-        decision = step.ask(state, str(state.asked))
+        decision = asked or step.ask(state, str(state.asked))
         asking = decision.kind
         awaited = decision.seats
         if seat in awaited:

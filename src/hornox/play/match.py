@@ -97,7 +97,8 @@ class Match(Struct, frozen=True):
             state, given = match.state, []
             for seat, decision in asked:
                 heard = partial(match.heard, seat)
-                choice = ask(playing[seat], view(state, seat), decision, state.seed, heard)
+                seen = view(state, seat, decision)
+                choice = ask(playing[seat], seen, decision, state.seed, heard)
                 given.append(Answer(decision.id, seat, choice))
             match = match.after(*given)
         return match
