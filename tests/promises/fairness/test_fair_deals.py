@@ -17,7 +17,7 @@ import pytest
 from hornox.engine import Illegal, Mode, view
 from hornox.engine.record import check_deals, replay
 from hornox.engine.wire import decode_record, encode_record
-from hornox.modes import REGISTRY
+from hornox.modes import REGISTRY, find
 from hornox.play.match import replayed
 from hornox.server import verify_deal
 from hornox.server.verify_deal import Wrong, check, hands, link
@@ -130,6 +130,14 @@ def test_every_change_of_seed_nonce_seal_or_deal_is_noticed(mode: Mode, tell: Te
         assert what
     tell("spoil", changes_noticed=tried)
     assert tried > 140
+
+
+def test_two_swapped_cards_of_a_deal_are_noticed() -> None:
+    changes = dict(spoiled(raw(Case(find("base"), 2, {"rounds": 1}), "spoil")))
+    loaded = decode_record(json.dumps(chained(changes["deal/1 0"])))
+    *_, last = replayed(loaded, REGISTRY)
+    with pytest.raises(Illegal, match="E_SEAL"):
+        check_deals(loaded, last.shuffles)
 
 
 def test_a_table_is_sealed_before_the_first_card_and_everybody_adds_to_the_seed(
