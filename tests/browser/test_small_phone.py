@@ -50,6 +50,30 @@ def test_every_row_is_in_sight_while_something_is_asked(
         ada.play(1)
 
 
+@pytest.mark.parametrize(
+    ("mode", "players"),
+    [
+        ("specials", 8),
+        *(
+            pytest.param(mode, players, marks=pytest.mark.long)
+            for mode, players in (("base", 10), ("board", 6), ("buffalo", 6), ("party", 5))
+        ),
+    ],
+)
+def test_the_fullest_table_fits_without_scrolling(
+    visit: NewVisitor, mode: str, players: int
+) -> None:
+    ada = visit("Friederike", size=SMALL_PHONE, language="de")
+    ada.open_table(mode, [BOT] * (players - 1))
+    for _ in range(6):
+        ada.wait_until_asked()
+        asked = ada.page.locator(".ask").inner_text()
+        assert not faults(ada.page), asked
+        height = ada.page.evaluate("document.documentElement.scrollHeight")
+        assert height <= SMALL_PHONE["height"], asked
+        ada.play(1)
+
+
 @pytest.mark.long
 @each_language
 def test_the_last_row_of_a_board_can_be_scrolled_into_sight(
