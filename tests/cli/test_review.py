@@ -62,7 +62,7 @@ def test_programs_get_the_same_figures(game: str, capsys: pytest.CaptureFixture[
     lines = capsys.readouterr().out.splitlines()
     begin = lines.index("Bert, turn by turn:") + 2
     curve = [line.split() for line in lines[begin : begin + 11]]
-    assert [line[0] for line in curve] == [*(f"1.{turn}" for turn in range(1, 11)), "end"]
+    assert [line[0] for line in curve] == [*map(str, range(1, 11)), "end"]
     assert [line[1:3] for line in curve] == [
         [f"{own:.0f}", f"{other:.1f}"]
         for other, own in (turn["standing"] for turn in told["curve"])
@@ -71,21 +71,51 @@ def test_programs_get_the_same_figures(game: str, capsys: pytest.CaptureFixture[
     shown = [float(line[3].replace("−", "-")) for line in curve[:-1]]
     assert shown == pytest.approx(shares, abs=0.051)
     lines = lines[begin + 11 :]
-    turns = [line.split()[0] for line in lines if line.startswith("   1.")]
+    turns = [line.split()[0] for line in lines if re.match(" +[0-9]+ +[R0-9]", line)]
     assert len(turns) == len(own)
     kinds = [one["kind"] for one in own]
     cards = [turn for turn, kind in zip(turns, kinds, strict=True) if kind == "card"]
-    assert cards == [f"1.{turn}" for turn in range(1, len(cards) + 1)], "round and turn"
+    assert cards == [str(turn) for turn in range(1, len(cards) + 1)], "the only round"
+
+
+def _by_lot(game: list[Match], _progress: Progress, lent: Container[int]) -> Review:
+    """A review in which every choice is weighed by lot."""
+    moves = moves_of(game)
+    return assembled(course_of(game), moves, by_lot(moves), lent)
+
+
+@pytest.mark.parametrize(
+    ("record", "english", "german"),
+    [
+        ("board-v1-2p", ("round by round:", "round"), ("Runde für Runde:", "Runde")),
+        ("base-v1-2p", ("round by round:", "round"), ("Durchgang für Durchgang:", "Durchgang")),
+        ("buffalo-v2-1p", ("The team, turn by turn:", "turn"), ("Team, Runde für Runde:", "Runde")),
+    ],
+)
+def test_the_curve_is_told_by_the_steps_of_the_game(
+    record: str,
+    english: tuple[str, str],
+    german: tuple[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("hornox.cli.review.review_of", _by_lot)
+    golden = json.loads((GOLDEN / f"{record}-golden.json").read_text(encoding="utf-8"))
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(golden["record"]), encoding="utf-8")
+    for language, (title, head) in (("en", english), ("de", german)):
+        assert cli.main(["review", str(file), "--seat", "1", "--language", language]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        begin = next(at for at, line in enumerate(lines) if line.endswith(title))
+        assert lines[begin + 1].split()[0] == head
+        assert lines[begin + 2].split()[0] == "1", "one number where one tells"
 
 
 def test_several_games_are_summed_up(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def quick(game: list[Match], _progress: Progress, lent: Container[int]) -> Review:
-        moves = moves_of(game)
-        return assembled(course_of(game), moves, by_lot(moves), lent)
-
-    monkeypatch.setattr("hornox.cli.review.review_of", quick)
+    monkeypatch.setattr("hornox.cli.review.review_of", _by_lot)
     monkeypatch.setattr("hornox.learn.over_games.FEWEST", 2)
     assert cli.main(["review", game, game, "--language", "de"]) == 0
     *_, titles, row = capsys.readouterr().out.rstrip().splitlines()

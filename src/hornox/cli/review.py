@@ -20,7 +20,7 @@ from hornox.explain import Speaker
 from hornox.learn.over_games import FEWEST, GameParts, measure_of, over_games, parts_in
 from hornox.learn.review import Review, Reviewed, Turn, finished, lent_in
 from hornox.learn.review import review as review_of
-from hornox.learn.words import moment_told, signed, when_told
+from hornox.learn.words import moment_told, signed, step_of, when_told
 from hornox.modes import REGISTRY
 from hornox.play import Match, recorded_names
 from hornox.play.advice import decimal, shortly
@@ -163,11 +163,10 @@ class _Page:
             rows.append([when, *self._standing(turn, seat), *told])
         blank = [""] * (len(names) - 3)
         rows.append([say("review-end"), *self._standing(found.curve[-1], seat), *blank])
-        player, way = self._speaker.player(seat), "round" if brief else "turn"
-        title = say(
-            "review-curve-team" if found.together else "review-curve", player=player, way=way
-        )
-        heads = [say(f"review-{name}", counted=found.counted) for name in names]
+        way = "rounds" if brief else step_of(found)
+        side = "team" if found.together else "player"
+        title = say("review-curve", side=side, player=self._speaker.player(seat), way=way)
+        heads = [say(f"review-{name}", counted=found.counted, way=way) for name in names]
         return [title, *table(heads, rows, frozenset())]
 
     def _standing(self, turn: Turn, seat: int) -> tuple[str, str]:
@@ -181,7 +180,8 @@ class _Page:
 
     def _choices(self, shown: Sequence[Reviewed]) -> list[str]:
         names = ("round", "chosen", "better", "cost")
-        titles = [self._speaker.say(f"review-{name}") for name in names]
+        way = step_of(self._review)
+        titles = [self._speaker.say(f"review-{name}", way=way) for name in names]
         rows = [
             [
                 when_told(self._speaker, self._review, one),

@@ -15,16 +15,24 @@ def signed(speaker: Speaker, value: float) -> str:
     return ("+" if shown > 0 else "") + decimal(speaker, shown)
 
 
+def step_of(found: Review) -> str:
+    """What a step of a review is called: a round, where each is one turn; else a turn."""
+    return "round" if one_turn_each(find(found.mode)) else "turn"
+
+
 def when_told(speaker: Speaker, found: Review, one: Reviewed | Turn) -> str:
-    """When it was, in a table: round and turn; a draft is before the first turn."""
-    if one_turn_each(find(found.mode)):
-        return str(one.round)
-    return f"{one.round}.{one.turn}" if one.turn else f"{one.round}. {speaker.say('review-draft')}"
+    """When it was, in a table: as a moment is named; a draft is before the first turn."""
+    if not one.turn:
+        return f"{one.round}. {speaker.say('review-draft')}"
+    named = _named_by(found)
+    if named == "both":
+        return f"{one.round}.{one.turn}"
+    return str(one.round if named == "round" else one.turn)
 
 
 def _named_by(found: Review) -> str:
     """What names a moment: its round if each is one turn, its turn in the only round, or both."""
-    if one_turn_each(find(found.mode)):
+    if step_of(found) == "round":
         return "round"
     return "turn" if len({turn.round for turn in found.curve}) == 1 else "both"
 

@@ -194,18 +194,22 @@ review-moment =
         [inaccurate] ; die Wahl allein kostete { $cost }
        *[other] {""}
     }.
+# { $way }: turns; rounds where each is one turn; or a long game told by its rounds.
 review-curve =
-    .en = { $player }, { $way ->
-        [round] round by round
-       *[turn] turn by turn
+    .en = { $side ->
+        [team] The team
+       *[player] { $player }
+    }, { $way ->
+        [turn] turn by turn
+       *[round] round by round
     }:
-    .de = { $player }, { $way ->
-        [round] Durchgang für Durchgang
+    .de = { $side ->
+        [team] Das Team
+       *[player] { $player }
+    }, { $way ->
+        [rounds] Durchgang für Durchgang
        *[turn] Runde für Runde
     }:
-review-curve-team =
-    .en = The team, turn by turn:
-    .de = Das Team, Runde für Runde:
 review-counted =
     .en = { $counted ->
         [points] points
@@ -231,8 +235,14 @@ review-choices =
     .en = What the choices of { $player } cost:
     .de = Was die Entscheidungen von { $player } gekostet haben:
 review-round =
-    .en = turn
-    .de = Runde
+    .en = { $way ->
+        [turn] turn
+       *[round] round
+    }
+    .de = { $way ->
+        [rounds] Durchgang
+       *[turn] Runde
+    }
 review-chosen =
     .en = chosen
     .de = gewählt
