@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ from hornox.tables.rows.model import (
 from hornox.tables.rows.placing import place_next, take_chosen
 from hornox.tables.standing import end_game, lowest_wins
 
-Order = Callable[[Played], tuple[int, ...]]
+Order = Callable[[Played], int | tuple[int, ...]]
 SEATS = tuple(tuple(range(count)) for count in range(11))
 """All seats, by the number of players."""
 
@@ -115,9 +116,8 @@ class SelectCards(Everyone, frozen=True):
         return not_in_hand(asked, choice)
 
 
-def by_value(played: Played) -> tuple[int, ...]:
-    """The order of revealed cards."""
-    return (played.value,)
+by_value: Order = attrgetter("value")
+"""The order of revealed cards."""
 
 
 def turn_over(change: RowsChange, played: list[Played], order: Order = by_value) -> None:
