@@ -40,7 +40,6 @@ export interface Moment {
 const GLANCE: Partial<Record<GameEvent["event"], number>> = {
   HandDealt: 0.7,
   SpecialsReceived: 0,
-  SpecialDrawn: 0,
   ScreenFilled: 0,
   ActionsGot: 0,
   ActionSeen: 0,
@@ -51,6 +50,7 @@ const GLANCE: Partial<Record<GameEvent["event"], number>> = {
   SpecialsGathered: 0.3,
   MarkerLaid: 0.4,
   Picked: 0.6,
+  SpecialDrawn: 0.6,
   Laid: 0.35,
   SeatScored: 0.7,
   RowTaken: 1.3,

@@ -243,6 +243,7 @@ describe("playback", () => {
 
   it("does not tell a hand as news", () => {
     expect(lastLine([told("Dealt"), told("HandDealt")])?.event.event).toBe("Dealt");
+    expect(lastLine([told("Swapped"), told("SpecialDrawn")])?.event.event).toBe("SpecialDrawn");
   });
 
   it("remembers the last sentence about each card", () => {
