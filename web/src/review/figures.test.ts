@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { browser } from "../session/fakes";
 
 browser();
-const { adding, decimal, percent, told, turnTold, when } = await import("./figures");
+const { adding, decimal, endsOf, percent, told, turnTold, when } = await import("./figures");
 type Shown = Parameters<typeof told>[0];
 const { settings } = await import("../settings.svelte");
 
@@ -24,6 +24,12 @@ test("where each round is one turn, only the round is told, and only the turn in
   expect(when(turn(1, 2), { curve: [turn(1, 1), turn(1, 2), turn(2, 1)] })).toBe("1.2");
   expect(when(turn(1, 2), { curve: [turn(1, 1), turn(1, 2)] })).toBe("2");
   expect(when(turn(1, 0), { curve: [turn(1, 0), turn(1, 1)] })).toBe("1. draft");
+});
+
+test("the ends of the curve are its first and its last step; a draft is no turn", () => {
+  const steps = (...at: [number, number][]) => ({ curve: at.map(([round, turn]) => ({ round, turn, standing: [] })) });
+  expect(endsOf(steps([1, 0], [1, 1], [2, 0], [2, 1], [2, 2]))).toEqual(["1. draft", "2.1"]);
+  expect(endsOf(steps([1, 1], [2, 2], [3, 3]))).toEqual(["1", "2"]);
 });
 
 const table = (plays: number[], luck: number, more: object = {}): Shown =>

@@ -46,6 +46,11 @@ export function when({ round, turn }: { round: number; turn: number }, review: C
   return turn ? `${round}.${turn}` : `${round}. ${say(WORDS.reviewDraft)}`;
 }
 
+/** What the first and the last step of the curve are called; behind it is only the end. */
+export function endsOf({ curve }: Curve): string[] {
+  return [curve[0], curve.at(-2)].map((one) => (one ? when(one, { curve }) : ""));
+}
+
 /** Parts of a result that are as good as none. */
 const LITTLE = 0.5;
 
