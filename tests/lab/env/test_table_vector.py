@@ -99,7 +99,7 @@ def test_opponents_at_a_party_do_not_know_the_draw_pile() -> None:
         for seat in range(4):
             chosen = []
             for one in (game, other):
-                VECTOR.face(one, seat, 0)
+                VECTOR.turn(one, seat)
                 chosen.append(VECTOR.think(one, np.array([7 + seat], np.uint64)))
             different += chosen[0] != chosen[1]
     assert not different

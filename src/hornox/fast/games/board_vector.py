@@ -24,7 +24,18 @@ from hornox.fast.games.layout import (
     mark_cards,
     shuffle_part,
 )
-from hornox.fast.games.vector import DEALS, FACES, FAR, LOOKS, OUT, STANDS, TAKES, VectorKernel
+from hornox.fast.games.vector import (
+    AWAITS,
+    DEALS,
+    FAR,
+    LOOKS,
+    OUT,
+    SEVERAL,
+    STANDS,
+    TAKES,
+    TURNS,
+    VectorKernel,
+)
 from hornox.fast.numba_cache import cached_as
 from hornox.tables.board import model
 from hornox.tables.board.model import BoardRules, BoardState
@@ -113,17 +124,30 @@ def choose(game, place, chance):
     take(game, place, chance)
 
 
-@cached_as(FACES)
-def face(game, seat, _captain):
+@cached_as(AWAITS)
+def awaits(game, seat, _captain):
     """Everybody is asked for tiles at once."""
-    if game[KIND] == 0:
-        return False
-    if game[KIND] != at.TILE:
-        return game[SEAT] == seat
-    if game[at.LEFT + seat]:
+    if game[KIND] == at.TILE:
+        return game[at.LEFT + seat] > 0
+    return game[KIND] > 0 and game[SEAT] == seat
+
+
+@cached_as(TURNS)
+def turn(game, seat):
+    """Tiles are asked of one seat after the other."""
+    if game[KIND] == at.TILE:
         ask_tile(game, at.TILE, seat, game[at.PICKED + 3 * seat])
-        return True
-    return False
+
+
+@cached_as(SEVERAL)
+def several(game):
+    """Whether somebody chooses two tiles."""
+    if game[KIND] != at.TILE:
+        return False
+    most = 0
+    for seat in range(game[SEATS]):
+        most = max(most, game[at.LEFT + seat])
+    return most > 1
 
 
 @cached_as(STANDS)
@@ -254,11 +278,12 @@ VECTOR = VectorKernel(
     parts=_PARTS,
     take=choose,
     think=KERNEL.think,
-    face=face,
+    awaits=awaits,
+    turn=turn,
     deal=deal,
     stand=stand,
     look=look,
     blank=_blank,
     far=_far,
-    several=1 << at.TILE,
+    several=several,
 )

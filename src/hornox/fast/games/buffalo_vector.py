@@ -23,7 +23,7 @@ from hornox.fast.games.layout import (
     mark_cards,
     shuffle_part,
 )
-from hornox.fast.games.vector import DEALS, FACES, FAR, LOOKS, OUT, STANDS, VectorKernel
+from hornox.fast.games.vector import AWAITS, DEALS, FAR, LOOKS, OUT, STANDS, TURNS, VectorKernel
 from hornox.fast.numba_cache import cached_as
 from hornox.tables.buffalo.model import KINDS, BuffaloRules, BuffaloState
 
@@ -92,20 +92,22 @@ def deal(game, chance):
     go_on(game)
 
 
-@cached_as(FACES)
-def face(game, seat, captain):
+@cached_as(AWAITS)
+def awaits(game, seat, captain):
     """Everybody is asked for a card at once; the captain answers for the team."""
     kind = game[KIND]
-    if kind == 0:
-        return False
+    if kind == at.CARD:
+        return game[at.CHOSEN + seat] == 0
     if kind in (at.ROW, at.NEW_CARD):
         return game[SEAT] == seat
-    if kind != at.CARD:
-        return seat == captain
-    if game[at.CHOSEN + seat]:
-        return False
-    ask_hand(game, at.CARD, seat, 0)
-    return True
+    return kind > 0 and seat == captain
+
+
+@cached_as(TURNS)
+def turn(game, seat):
+    """Cards are asked of one seat after the other."""
+    if game[KIND] == at.CARD:
+        ask_hand(game, at.CARD, seat, 0)
 
 
 @cached_as(STANDS)
@@ -240,7 +242,8 @@ VECTOR = VectorKernel(
     parts=_PARTS,
     take=take,
     think=KERNEL.think,
-    face=face,
+    awaits=awaits,
+    turn=turn,
     deal=deal,
     stand=stand,
     look=look,

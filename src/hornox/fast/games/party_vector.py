@@ -26,14 +26,16 @@ from hornox.fast.games.party_play import think_here
 from hornox.fast.games.party_rules import ask_bid, ask_card, ask_pile, begin_round, points, take
 from hornox.fast.games.party_view import KERNEL
 from hornox.fast.games.vector import (
+    AWAITS,
     DEALS,
-    FACES,
     FAR,
     LOOKS,
     OUT,
+    SEVERAL,
     STANDS,
     TAKES,
     THINKS,
+    TURNS,
     VectorKernel,
 )
 from hornox.fast.numba_cache import cached_as, cached_making
@@ -126,26 +128,35 @@ def choose(game, place, chance):
             game[PICKS + other] = 0
 
 
-@cached_as(FACES)
-def face(game, seat, _captain):
+@cached_as(AWAITS)
+def awaits(game, seat, _captain):
     """Everybody bids at once, and lays at once."""
     kind = game[KIND]
-    if kind == 0:
-        return False
     if kind == at.BID:
-        if game[at.BIDS + seat] != at.NOT_YET:
-            return False
+        return game[at.BIDS + seat] == at.NOT_YET
+    if kind in (at.LAY, at.PILE):
+        return game[at.LEFT + seat] > 0
+    return kind > 0 and game[SEAT] == seat
+
+
+@cached_as(TURNS)
+def turn(game, seat):
+    """Bids and cards are asked of one seat after the other."""
+    kind = game[KIND]
+    if kind == at.BID:
         ask_bid(game, seat)
-        return True
-    if kind not in (at.LAY, at.PILE):
-        return game[SEAT] == seat
-    if game[at.LEFT + seat] == 0:
-        return False
-    if game[at.PENDING + seat]:
+    elif kind not in (at.LAY, at.PILE):
+        return
+    elif game[at.PENDING + seat]:
         ask_pile(game, seat, game[PICKS + seat], game[at.PENDING + seat])
     else:
         ask_card(game, seat, game[PICKS + seat])
-    return True
+
+
+@cached_as(SEVERAL)
+def several(game):
+    """Everybody lays cards, and chooses a pile for each."""
+    return game[KIND] in (at.LAY, at.PILE)
 
 
 @cached_making(THINKS)
@@ -280,11 +291,12 @@ VECTOR = VectorKernel(
     parts=_PARTS,
     take=choose,
     think=think,
-    face=face,
+    awaits=awaits,
+    turn=turn,
     deal=deal,
     stand=stand,
     look=look,
     blank=_blank,
     far=_far,
-    several=1 << at.LAY | 1 << at.PILE,
+    several=several,
 )

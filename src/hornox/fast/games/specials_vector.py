@@ -13,7 +13,17 @@ from hornox.fast.games.specials_places import HEADS, is_full, row_for, row_of
 from hornox.fast.games.specials_placing import ask_hand
 from hornox.fast.games.specials_rules import begin_round, take
 from hornox.fast.games.specials_view import KERNEL
-from hornox.fast.games.vector import DEALS, FACES, FAR, LOOKS, OUT, STANDS, TAKES, VectorKernel
+from hornox.fast.games.vector import (
+    AWAITS,
+    DEALS,
+    FAR,
+    LOOKS,
+    OUT,
+    STANDS,
+    TAKES,
+    TURNS,
+    VectorKernel,
+)
 from hornox.fast.numba_cache import cached_as
 from hornox.tables.rows.model import RowsState
 from hornox.tables.rows.specials.kinds import OF_EACH
@@ -86,17 +96,19 @@ def choose(game, place, chance):
         game[USED : USED + at.SPAN] = 0
 
 
-@cached_as(FACES)
-def face(game, seat, _captain):
+@cached_as(AWAITS)
+def awaits(game, seat, _captain):
     """Everybody is asked for a card at once."""
-    if game[KIND] == 0:
-        return False
-    if game[KIND] != at.CARD:
-        return game[SEAT] == seat
-    if game[at.CHOSEN + seat]:
-        return False
-    ask_hand(game, at.CARD, seat, 0)
-    return True
+    if game[KIND] == at.CARD:
+        return game[at.CHOSEN + seat] == 0
+    return game[KIND] > 0 and game[SEAT] == seat
+
+
+@cached_as(TURNS)
+def turn(game, seat):
+    """Cards are asked of one seat after the other."""
+    if game[KIND] == at.CARD:
+        ask_hand(game, at.CARD, seat, 0)
 
 
 @cached_as(STANDS)
@@ -211,7 +223,8 @@ VECTOR = VectorKernel(
     parts=_PARTS,
     take=choose,
     think=KERNEL.think,
-    face=face,
+    awaits=awaits,
+    turn=turn,
     deal=deal,
     stand=stand,
     look=look,

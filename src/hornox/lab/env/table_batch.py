@@ -79,6 +79,7 @@ class TableBatch(Numbered):
         self._quick = np.zeros((count, 1), np.uint64)
         self._who = np.zeros((count, kernels.WHO), np.int64)
         self._before = np.zeros((count, players), np.float64)
+        self._now = np.zeros(players, np.float64)
         self.gains = np.zeros((count, players), np.float32)
 
     def _numbers(self) -> Numbers:
@@ -93,7 +94,7 @@ class TableBatch(Numbered):
     def asked(self) -> Flags:
         """By game and seat: who must act now."""
         asked = np.zeros((self.count, self.players), np.bool_)
-        kernels.asked_all(self._table.face, self.games, 0, asked)
+        kernels.asked_all(self._table.awaits, self.games, 0, asked)
         return asked
 
     @property
@@ -126,24 +127,26 @@ class TableBatch(Numbered):
     def until_asked(self, which: Flags) -> None:
         """Opponents answer until the learners of these games are asked."""
         kernels.until_asked(
-            self._table.take, self._table.think, self._table.face, self._table.stand,
-            self.games, self._chances, self._quick, self._who, self._before, which,
+            self._table.take, self._table.think, self._table.awaits, self._table.turn,
+            self._table.stand, self.games, self._chances, self._quick, self._who, self._before,
+            which,
         )  # fmt: skip
 
     def step_all(self, actions: Numbers, skip: Flags) -> None:
         """All seats act."""
         kernels.step_all(
-            self._table.take, self._table.face, self._table.stand, self._codes, self.games,
-            self._shown, self._table.several, self._chances, self._who, self._before, actions,
-            skip, self._reward, self.gains,
+            self._table.take, self._table.awaits, self._table.turn, self._table.several,
+            self._table.stand, self._codes, self.games, self._shown, self._chances, self._who,
+            self._before, actions, skip, self._reward, self.gains, self._now,
         )  # fmt: skip
 
     def step_learners(self, actions: Numbers, skip: Flags) -> None:
         """Learners act, and opponents until they are asked again."""
         kernels.step_learners(
-            self._table.take, self._table.think, self._table.face, self._table.stand,
-            self._codes, self.games, self._shown, self._table.several, self._chances, self._quick,
-            self._who, self._before, actions, skip, self._reward, self.gains,
+            self._table.take, self._table.think, self._table.awaits, self._table.turn,
+            self._table.several, self._table.stand, self._codes, self.games, self._shown,
+            self._chances, self._quick, self._who, self._before, actions, skip, self._reward,
+            self.gains, self._now,
         )  # fmt: skip
 
     def look_all(
@@ -160,8 +163,8 @@ class TableBatch(Numbered):
 
     def _looking(self) -> tuple[Any, ...]:
         return (
-            self._table.face, self._table.look, self._codes, self._at, self._far, self._rich,
-            self.games, self._shown, self._who,
+            self._table.awaits, self._table.turn, self._table.look, self._codes, self._at,
+            self._far, self._rich, self.games, self._shown, self._who,
         )  # fmt: skip
 
 
