@@ -125,9 +125,10 @@ def test_the_tables_of_the_lobby_say_what_and_with_whom(visit: NewVisitor) -> No
 
 
 @pytest.mark.long
-def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor) -> None:
+@pytest.mark.parametrize(("mode", "bots"), [("base", 3), ("specials", 7)])
+def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor, mode: str, bots: int) -> None:
     ada = visit("Ada", size=SMALL_PHONE)
-    ada.have_played("base", [BOT, BOT, BOT], options=ONE_ROUND)
+    ada.have_played(mode, [BOT] * bots)
     ada.page.get_by_role("link", name="Replay").click()
     expect(ada.page.locator(".lane")).to_have_count(4)
     ada.page.keyboard.press("ArrowRight")
