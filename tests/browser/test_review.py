@@ -38,13 +38,13 @@ def test_a_game_is_reviewed_and_leads_to_its_moments(visit: NewVisitor, pictures
     ada.page.get_by_text("As a table").click()
     rows = ada.page.locator("figure ~ details tbody").first.locator("th")
     assert [row.strip() for row in rows.all_inner_texts()] == [
-        *(f"1.{turn}" for turn in range(1, 11)),
+        *map(str, range(1, 11)),
         "end",
     ]
-    turn = ada.page.get_by_role("link", name=re.compile(r"^Turn 1\.1, Ada: .*\(play .*luck"))
+    turn = ada.page.get_by_role("link", name=re.compile(r"^Turn 1, Ada: .*\(play .*luck"))
     turn.focus()
     ada.page.keyboard.press("ArrowRight")
-    turn = ada.page.get_by_role("link", name=re.compile(r"^Turn 1\.2, Ada"))
+    turn = ada.page.get_by_role("link", name=re.compile(r"^Turn 2, Ada"))
     expect(turn).to_be_focused()
     assert ada.page.locator("figure .detail").inner_text() == turn.get_attribute("aria-label")
     turn.press("Enter")
