@@ -39,6 +39,7 @@ from hornox import fast
 from hornox.bots import find_bot
 from hornox.cli.progress import Bar
 from hornox.engine.record import play_record
+from hornox.fast.threads import one_core_each
 from hornox.learn.review import Review, assembled, course_of, review, share_of
 from hornox.modes import REGISTRY, find
 from hornox.play.match import Match, begin, replayed
@@ -126,7 +127,7 @@ def seconds(mode: str, number: int, seed: str) -> Line:
     game = played(mode, ("normal",) * 4, seed, whole=True)
     moves = moves_of(game)
     tasks = [(move.seen, seed, share_of(len(moves))) for move in moves]
-    with get_context("spawn").Pool(2) as pool:
+    with one_core_each(), get_context("spawn").Pool(2) as pool:
         pool.starmap(weighed, [(*task, SMALLER) for task in tasks], chunksize=2)
         began = monotonic()
         found = assembled(course_of(game), moves, pool.starmap(weighed, tasks, chunksize=2))
