@@ -143,7 +143,7 @@ def test_kernels_that_fail_are_done_without(
     with fast.without():
         wanted = told()
     assert wanted != told(), "with the kernels it is another search"
-    monkeypatch.setattr(module, "_play" if mode == "base" else "finish_draft", fails)
+    monkeypatch.setattr(module, "weigh_moment" if mode == "base" else "finish_draft", fails)
     assert [told(), told()] == [wanted, wanted]
     assert [record.getMessage() for record in caplog.records] == [
         "kernels cannot be used here, so everything is slower: OSError: no room for the cache"

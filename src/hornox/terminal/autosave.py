@@ -53,6 +53,7 @@ class Saver:
             if own and not played:
                 self._forget()
                 return Note("terminal-untouched", {"command": _again(sitting)})
+            self._kept = None  # so that the game left last is the latest one
             return self.keep(sitting)
         finally:
             self.release()

@@ -212,7 +212,9 @@ def test_nobody_sees_a_secret_that_is_not_his(
 
 
 @contextlib.asynccontextmanager
-async def _finished_or_not(house_: Any, _request: Any, name: str) -> AsyncIterator[Any]:
+async def _finished_or_not(
+    house_: Any, _request: Any, _visitor: Any, name: str
+) -> AsyncIterator[Any]:
     found = await game_queries.load_game(house_.store, name)
     assert found is not None
     yield found
