@@ -10,7 +10,7 @@ from typing import Any, Self
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from hornox.bots import Bot, ask
+from hornox.bots import Bot, ask, remembers
 from hornox.engine.decision import Answer, Choice, Decision
 from hornox.engine.event import Moments, heard_by
 from hornox.engine.game import answer, open_decisions, start
@@ -92,11 +92,12 @@ class Match(Struct, frozen=True):
         """The game when no bot is awaited any more; at each moment all of them see the same."""
         playing = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
         people = set(range(len(bots))) - playing.keys()
+        remembering = {seat for seat, bot in playing.items() if remembers(bot)}
         match = self
         while asked := for_bots(match.open, people):
             state, given = match.state, []
             for seat, decision in asked:
-                heard = partial(match.heard, seat)
+                heard = partial(match.heard, seat) if seat in remembering else None
                 seen = view(state, seat, decision)
                 choice = ask(playing[seat], seen, decision, state.seed, heard)
                 given.append(Answer(decision.id, seat, choice))
