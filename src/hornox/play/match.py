@@ -80,6 +80,37 @@ class Match(Struct, frozen=True):
         for one in given:
             state, moments = answer(state, one, shuffles)
             steps.append(moments)
+        return self._after(given, state, steps, shuffles)
+
+    def with_bots(self, bots: Bots) -> Self:
+        """The game when no bot is awaited any more; at each moment all of them see the same."""
+        playing = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
+        people = set(range(len(bots))) - playing.keys()
+        remembering = {seat for seat, bot in playing.items() if remembers(bot)}
+        state, shuffles = self.state, Shuffles()
+        answers: list[Answer] = []
+        steps: list[Moments] = []
+
+        def heard(seat: int) -> Moments:
+            return heard_by([each for step in (self.moments, *steps) for each in step], seat)
+
+        while asked := for_bots(open_decisions(state), people):
+            given = []
+            for seat, decision in asked:
+                seen = view(state, seat, decision)
+                hearing = partial(heard, seat) if seat in remembering else None
+                choice = ask(playing[seat], seen, decision, state.seed, hearing)
+                given.append(Answer(decision.id, seat, choice))
+            for one in given:
+                state, moments = answer(state, one, shuffles)
+                steps.append(moments)
+            answers += given
+        return self._after(answers, state, steps, shuffles)
+
+    def _after(
+        self, given: Iterable[Answer], state: AnyState, steps: list[Moments], shuffles: Shuffles
+    ) -> Self:
+        """The game after some answers, with the State and all else that they led to."""
         return replace(
             self,
             state=state,
@@ -87,22 +118,6 @@ class Match(Struct, frozen=True):
             steps=self.steps.and_then(*steps),
             shuffles={**self.shuffles, **shuffles} if shuffles else self.shuffles,
         )
-
-    def with_bots(self, bots: Bots) -> Self:
-        """The game when no bot is awaited any more; at each moment all of them see the same."""
-        playing = {seat: bot for seat, bot in enumerate(bots) if bot is not None}
-        people = set(range(len(bots))) - playing.keys()
-        remembering = {seat for seat, bot in playing.items() if remembers(bot)}
-        match = self
-        while asked := for_bots(match.open, people):
-            state, given = match.state, []
-            for seat, decision in asked:
-                heard = partial(match.heard, seat) if seat in remembering else None
-                seen = view(state, seat, decision)
-                choice = ask(playing[seat], seen, decision, state.seed, heard)
-                given.append(Answer(decision.id, seat, choice))
-            match = match.after(*given)
-        return match
 
 
 def for_bots(decisions: Iterable[Decision], people: Collection[int]) -> list[tuple[int, Decision]]:
