@@ -4,7 +4,7 @@ A step is one answer. All play at random, each from a list of what is offered, i
 processor; every repeat goes through all forms in turn, and what is told is the median. ``engine``
 asks and answers only. ``game`` also makes the observation and the mask of whoever is asked; the
 others are the forms for learners, among bots that play at random. ``ratio`` is steps per second
-beside ``engine`` in the same run. ``arrays`` are cards of base rounds, a thousand at once.
+beside ``engine`` in the same run.
 
     python3 dev.py long environments [--repeats 5] [--seconds 0.3] [--players 4] [--mode M ...]
 """
@@ -26,7 +26,6 @@ import numpy as np
 
 from hornox.engine import Answer, Mode, answer, open_decisions, start
 from hornox.lab.env import Game, HornoxAEC, HornoxParallel, HornoxSolo
-from hornox.lab.env.arrays import HAND, Rounds
 from hornox.modes import REGISTRY, find
 
 Steps = Iterator[int]
@@ -91,15 +90,6 @@ def by_solo(mode: Mode, players: int, options: Any) -> Steps:
             before = after
 
 
-def by_arrays(_mode: Mode, players: int, _options: Any) -> Steps:
-    """A thousand rounds at once."""
-    for number in count():
-        rounds = Rounds(1000, players, seed="speed/", first=1000 * number)
-        for place in range(HAND):
-            rounds.step(place)
-            yield 1000 * players
-
-
 def picked(chance: Random, seen: dict[str, Any]) -> int:
     """Any action that is offered."""
     return int(chance.choice(np.flatnonzero(seen["action_mask"])))
@@ -129,9 +119,8 @@ def measure(mode: Mode, wanted: int, repeats: int, seconds: float) -> dict[str, 
     least, most = mode.players
     players = max(least, min(most, wanted))
     options = {"rounds": 1} if any(o.name == "rounds" for o in mode.options) else {}
-    forms = FORMS if mode.id != "base" else {**FORMS, "arrays": by_arrays}
-    running = {name: form(mode, players, options) for name, form in forms.items()}
-    found: dict[str, list[float]] = {name: [] for name in forms}
+    running = {name: form(mode, players, options) for name, form in FORMS.items()}
+    found: dict[str, list[float]] = {name: [] for name in FORMS}
     for repeat in range(repeats + 1):
         for name, steps in running.items():
             rate = speed(steps, seconds)

@@ -205,7 +205,7 @@ def test_gymnasium_makes_one_by_name() -> None:
     ("missing", "module", "told"),
     [
         (("gymnasium", "pettingzoo"), "env", 'env needs gymnasium, pettingzoo: {} "hornox[lab]"'),
-        (("numba",), "env.arrays", 'env.arrays needs numba: {} "hornox[fast]"'),
+        (("numba",), "env.batch", 'env.batch needs numba: {} "hornox[fast]"'),
     ],
 )
 def test_what_is_missing_is_told_in_one_line_and_missed_by_nobody_else(
