@@ -20,7 +20,7 @@ from hornox.notation.values import (
     each,
     split,
 )
-from hornox.notation.words import OUTCOME, Clause, Hands, Pile, Told, Words, told_hands
+from hornox.notation.words import EXACT, OUTCOME, Clause, Hands, Pile, Told, Words, told_hands
 from hornox.tables.board.model import Actions, BoardRules, Luck, LuckCards, ShownTile
 
 GAP = "."
@@ -116,23 +116,13 @@ _LUCK = ("five", "positive")
 LUCK = Codec(_read_luck, _write_luck)
 
 
-def _plain(told: Told) -> dict[str, Any]:
-    same = ("scores", "box", "discard", "luck", "round", "deals")
-    found: dict[str, Any] = {word: told[word] for word in same if word in told}
+def _plain(told: Told, found: dict[str, Any]) -> None:
     found["rows"] = {number: row for number, row in enumerate(told.get("rows", ()), 1) if row}
-    if "turned" in told:
-        found["revealed"] = [(one.seat, one.tile) for one in told["turned"]]
-    for word, name in {"hands": "hands", "actions": "actions"}.items():
-        if word in told:
-            found[name] = told_hands(told[word])
-    if "stop-signs" in told:
-        found["signs"] = told["stop-signs"]
-    if "luck-stock" in told:
-        found["luck_stock"] = told["luck-stock"]
+    if "actions" in told:
+        found["actions"] = told_hands(told["actions"])
     supply: Held | None = told.get("supply")
     if supply is not None and supply.whole:
         found["supply"] = supply.cards
-    return found
 
 
 def _parts(mode: Mode, seats: int) -> dict[str, Any]:
@@ -154,46 +144,30 @@ def _settled(public: Any, mode: Mode) -> Any:
 BOARD_WORDS = Words(
     clauses={
         "rows": Clause("rows", Codec(_read_rows, _write_rows)),
-        "stop-signs": Clause("actions.signs", NUMBERS),
-        "turned": Clause("queue", each(Codec(_read_shown, _write_shown))),
+        "stop-signs": Clause("actions.signs", NUMBERS, "signs"),
+        "turned": Clause("queue", each(Codec(_read_shown, _write_shown)), "revealed"),
         "scores": Clause("scores", NUMBERS),
         "round": Clause("round", NUMBER),
         "deals": Clause("deals", NUMBER),
         "box": Clause("box", CARDS),
-        "luck": Clause("luck.held", split("|", LUCK)),
-        "luck-stock": Clause("luck.stock", LUCK),
-        "luck-aside": Clause("luck.aside", LUCK),
-        "discard": Clause("actions.discard", WORDS),
-        "shuffles": Clause("actions.shuffles", NUMBER),
-        "over": Clause("outcome", OUTCOME),
+        "luck": Clause("luck.held", split("|", LUCK), "luck"),
+        "luck-stock": Clause("luck.stock", LUCK, "luck_stock"),
+        "luck-aside": Clause("luck.aside", LUCK, EXACT),
+        "discard": Clause("actions.discard", WORDS, "discard"),
+        "shuffles": Clause("actions.shuffles", NUMBER, EXACT),
+        "over": Clause("outcome", OUTCOME, EXACT),
     },
     hands={
         "hands": Hands("hands", "tiles", "known"),
         "actions": Hands("actions.hands", "actions", words=True),
     },
     piles={
-        "supply": Pile("supply", "supply"),
+        "supply": Pile("supply", "supply", plain=True),
         "action-pile": Pile("actions.pile", "actions", words=True),
     },
     hidden={"aside": Clause("aside", CARDS), "actions-aside": Clause("actions_aside", WORDS)},
+    turned=lambda one: (one.seat, one.tile),
     plain=_plain,
-    plainly=frozenset(
-        {
-            "rows",
-            "stop-signs",
-            "turned",
-            "scores",
-            "round",
-            "deals",
-            "box",
-            "luck",
-            "luck-stock",
-            "discard",
-            "hands",
-            "actions",
-            "supply",
-        }
-    ),
     spare=("round", "deals", "scores", "supply", "luck", "luck-stock", "actions"),
     parts=_parts,
     settled=_settled,

@@ -6,11 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hornox.engine.mode import Mode
 from hornox.notation.rows import SIGNS
 from hornox.notation.tokens import Cursor
 from hornox.notation.values import CARDS, NUMBER, NUMBERS, WORDS, Codec, Held, each
-from hornox.notation.words import OUTCOME, ROWS, Clause, Hands, Pile, Told, Words, told_hands
+from hornox.notation.words import EXACT, OUTCOME, ROWS, Clause, Hands, Pile, Told, Words
 from hornox.tables.buffalo.model import Pending, Public
 
 BUFFALO = "buffalo"
@@ -33,31 +32,17 @@ def _write_pending(one: Pending) -> str:
 PENDING = Codec(_read_pending, _write_pending)
 
 
-def _plain(told: Told) -> dict[str, Any]:
-    same = ("rows", "signs", "pile", "out", "turn")
-    found: dict[str, Any] = {word: told[word] for word in same if word in told}
+def _plain(told: Told, found: dict[str, Any]) -> None:
     found.setdefault("rows", ())
-    if "hands" in told:
-        found["hands"] = told_hands(told["hands"])
-    if "face-up" in told:
-        found["face_up"] = told["face-up"]
+    found["in_order"] = True
     if "special-deck" in told:
         deck: Held = told["special-deck"]
         found["special_deck"] = deck.cards if deck.whole else (deck.more or 0)
-    if "turned" in told:
-        found["revealed"] = [(one.seat, one.card) for one in told["turned"]]
-        found["in_order"] = True
-    seen = told.get("seen", ())
-    visible = {*told.get("pile", ()), *(one.card for one in told.get("turned", ()))}
-    for row in told.get("rows", ()):
-        visible.update(row)
-    if taken := tuple(card for card in seen if card not in visible):
+    visible = {*found.get("pile", ()), *(card for _, card in found.get("revealed", ()))}
+    visible.update(*found["rows"])
+    taken = tuple(card for card in found.pop("seen", ()) if card not in visible)
+    if taken:
         found["buffalo_pile"] = taken
-    return found
-
-
-def _parts(_mode: Mode, _seats: int) -> dict[str, Any]:
-    return {}
 
 
 def _usual(public: Public) -> Public:
@@ -68,42 +53,28 @@ BUFFALO_WORDS = Words(
     clauses={
         "rows": Clause("rows", ROWS),
         "signs": Clause("signs", SIGNS),
-        "turned": Clause("queue", each(PENDING)),
-        "front": Clause("front", NUMBER),
-        "back": Clause("back", NUMBER),
-        "placing": Clause("placing", PENDING),
+        "turned": Clause("queue", each(PENDING), "revealed"),
+        "front": Clause("front", NUMBER, EXACT),
+        "back": Clause("back", NUMBER, EXACT),
+        "placing": Clause("placing", PENDING, EXACT),
         "turn": Clause("turn", NUMBER),
         "face-up": Clause("face_up", WORDS),
         "out": Clause("out", WORDS),
         "pile": Clause("pile", CARDS),
         "seen": Clause("seen", CARDS),
-        "in-play": Clause("in_play", NUMBER),
-        "points": Clause("points", NUMBERS),
-        "over": Clause("outcome", OUTCOME),
+        "in-play": Clause("in_play", NUMBER, EXACT),
+        "points": Clause("points", NUMBERS, EXACT),
+        "over": Clause("outcome", OUTCOME, EXACT),
     },
     hands={"hands": Hands("hands", "hand", "known")},
     piles={
-        "special-deck": Pile("special_deck", "special_deck", words=True),
+        "special-deck": Pile("special_deck", "special_deck", words=True, plain=True),
         "buffalo-stack": Pile("buffalo_stack", "buffalo_stack"),
         "buffalo-pile": Pile("buffalo_pile", "buffalo_pile"),
     },
     hidden={"undealt": Clause("undealt", CARDS), "box": Clause("box", WORDS)},
+    turned=lambda one: (one.seat, one.card),
     plain=_plain,
-    plainly=frozenset(
-        {
-            "rows",
-            "signs",
-            "turned",
-            "turn",
-            "face-up",
-            "out",
-            "pile",
-            "seen",
-            "hands",
-            "special-deck",
-        }
-    ),
     spare=("seen", "signs", "turn", "special-deck"),
-    parts=_parts,
     usual=_usual,
 )

@@ -133,7 +133,7 @@ def build(mode: Mode, seats: int, options: Options, eyes: Eyes, told: Told, seed
     if NEXT in told or OVER in told:
         return _exactly(mode, seats, options, eyes, told, seed)
     _check_plain(words, told)
-    description = msgspec.to_builtins(words.plain(told), str_keys=True)
+    description = msgspec.to_builtins(words.description(told), str_keys=True)
     try:
         state = mode.table.position(mode, seats, options, seed, description)
     except Illegal:
@@ -148,7 +148,7 @@ def build(mode: Mode, seats: int, options: Options, eyes: Eyes, told: Told, seed
 def _check_plain(words: Words, told: Told) -> None:
     """What a table reads; a pile that is not among it can still tell its size."""
     for word, value in told.items():
-        if word not in words.plainly and word not in words.piles:
+        if not words.plainly(word) and word not in words.piles:
             raise impossible("needs-next", name=word)
         if word in words.hands and not words.letters and any(map(_in_part, value)):
             raise impossible("part-hand", name=word)

@@ -19,7 +19,7 @@ from hornox.notation.values import (
     split,
     written_cards,
 )
-from hornox.notation.words import OUTCOME, ROWS, Clause, Hands, Pile, Told, Words
+from hornox.notation.words import EXACT, OUTCOME, ROWS, Clause, Hands, Pile, Told, Words
 from hornox.tables.party.model import NULL, Bid, PartyRules, Public, Row
 from hornox.tables.party.rules import tallied
 
@@ -83,30 +83,17 @@ PILES = Codec(_read_piles, lambda piles: _PILES.write(piles) or NONE)
 BIDS = each(Codec(_read_bid, _write_bid))
 
 
-def _plain(told: Told) -> dict[str, Any]:
-    same = ("rows", "piles", "bulls", "stack", "discard", "bidders", "drawn", "last", "round")
-    found: dict[str, Any] = {word: told[word] for word in same if word in told}
+def _plain(told: Told, found: dict[str, Any]) -> None:
     if "hands" in told:
-        found["hands"] = [hand.cards if hand.whole else hand.more for hand in told["hands"]]
-        found["known"] = [() if hand.whole else hand.cards for hand in told["hands"]]
-        for entry, hand in enumerate(told["hands"]):
-            if not hand.whole and hand.more is not None:
-                found["hands"][entry] = hand.more + len(hand.cards)
-            if hand.whole:
-                found["known"][entry] = hand.seen
+        found["hands"] = [
+            hand.cards if hand.whole else hand.more and hand.more + len(hand.cards)
+            for hand in told["hands"]
+        ]
+        found["known"] = [hand.seen if hand.whole else hand.cards for hand in told["hands"]]
     if "letters" in told:
         shown = told["letters"]
         found["letters"] = [letter and letter.rstrip("!") for letter in shown]
         found["shown"] = [s for s, letter in enumerate(shown) if letter and letter.endswith("!")]
-    if "turned" in told:
-        found["revealed"] = [
-            (bid.seat, NULL if bid.card is None else bid.card) for bid in told["turned"]
-        ]
-    return found
-
-
-def _parts(_mode: Mode, _seats: int) -> dict[str, Any]:
-    return {}
 
 
 def _settled(public: Public, mode: Mode) -> Public:
@@ -117,42 +104,26 @@ def _settled(public: Public, mode: Mode) -> Public:
 PARTY_WORDS = Words(
     clauses={
         "rows": Clause("rows", split("|", Codec(_read_row, _write_row))),
-        "turned": Clause("queue", BIDS),
+        "turned": Clause("queue", BIDS, "revealed"),
         "drawn": Clause("drawn", NUMBER),
         "bidders": Clause("bidders", PLAYERS),
-        "bids": Clause("bids", BIDS),
+        "bids": Clause("bids", BIDS, EXACT),
         "piles": Clause("piles", split("|", PILES)),
         "bulls": Clause("bulls", ROWS),
         "stack": Clause("stack", CARDS),
         "discard": Clause("discard", CARDS),
-        "returned": Clause("returned", CARDS),
-        "reshuffles": Clause("reshuffles", NUMBER),
+        "returned": Clause("returned", CARDS, EXACT),
+        "reshuffles": Clause("reshuffles", NUMBER, EXACT),
         "last": Clause("last", FLAG),
         "round": Clause("round", NUMBER),
-        "over": Clause("outcome", OUTCOME),
+        "over": Clause("outcome", OUTCOME, EXACT),
     },
     hands={"hands": Hands("hands", "hand", "known")},
     piles={"draw": Pile("draw", "draw"), "removed": Pile("removed", "removed")},
     hidden={"box-letters": Clause("letters", each(Codec(Cursor.text, str)))},
+    turned=lambda bid: (bid.seat, NULL if bid.card is None else bid.card),
     plain=_plain,
-    plainly=frozenset(
-        {
-            "rows",
-            "turned",
-            "drawn",
-            "bidders",
-            "piles",
-            "bulls",
-            "stack",
-            "discard",
-            "last",
-            "round",
-            "hands",
-            "letters",
-        }
-    ),
     spare=("round", "last", "bidders", "stack"),
-    parts=_parts,
     settled=_settled,
     letters=True,
 )

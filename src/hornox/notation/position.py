@@ -133,7 +133,7 @@ def _described(
     found = Described(mode, seats, options, eyes, _own_hand(exact, seat), down)
     if eyes == ALL or not parts.agenda:
         return found
-    plain = {word: value for word, value in exact.items() if word in words.plainly}
+    plain = {word: value for word, value in exact.items() if words.plainly(word)}
     if not fits(mode, seats, options, eyes, plain, parts):
         return found
     for word in words.spare:

@@ -18,7 +18,7 @@ from hornox.notation.values import (
     each,
     split,
 )
-from hornox.notation.words import OUTCOME, ROWS, Clause, Hands, Pile, Told, Words, flags, told_hands
+from hornox.notation.words import EXACT, OUTCOME, ROWS, Clause, Hands, Pile, Told, Words, flags
 from hornox.tables.rows.fan.flip import played
 from hornox.tables.rows.model import EvenOdd, Markers, Mountain, Played, RowRules, Signs, Specials
 
@@ -61,29 +61,13 @@ SIGNS = split(
 """What lies at each row."""
 PLAYED = Codec(_read_played, lambda one: f"{one.seat + 1}:{_choice(one)}")
 
-_MARKERS = {"even-odd": "even_odd", "mountain": "mountain", "cow": "cow", "flips": "flips"}
 
-
-def _plain(told: Told) -> dict[str, Any]:
-    same = ("rows", "piles", "totals", "round", "first")
-    found: dict[str, Any] = {word: told[word] for word in same if word in told}
-    if "open" in told:
-        found["open_cards"] = told["open"]
-    if "hands" in told:
-        found["hands"] = told_hands(told["hands"])
-    found["revealed"] = [(one.seat, _choice(one)) for one in told.get("turned", ())]
-    found["markers"] = {name: told[word] for word, name in _MARKERS.items() if word in told}
-    specials: dict[str, Any] = {
-        word: told[word] for word in ("signs", "discard", "aside") if word in told
-    }
+def _plain(told: Told, found: dict[str, Any]) -> None:
     if "special-hands" in told:
-        specials["hands"] = [
+        found.setdefault("specials", {})["hands"] = [
             hand.cards if hand.whole else 4 if hand.more is None else hand.more
             for hand in told["special-hands"]
         ]
-    if specials:
-        found["specials"] = specials
-    return found
 
 
 def _parts(mode: Mode, seats: int) -> dict[str, Any]:
@@ -103,16 +87,16 @@ ROWS_WORDS = Words(
         "cow": Clause("markers.cow", NUMBER),
         "flips": Clause("markers.flips", each(FLAG)),
         "open": Clause("open_cards", CARDS),
-        "turned": Clause("queue", each(PLAYED)),
+        "turned": Clause("queue", each(PLAYED), "revealed"),
         "piles": Clause("piles", ROWS),
         "totals": Clause("totals", NUMBERS),
         "round": Clause("round", NUMBER),
         "first": Clause("first", PLAYER),
         "discard": Clause("specials.discard", WORDS),
         "aside": Clause("specials.aside", CARDS),
-        "used": Clause("specials.used", PLAYERS),
-        "reshuffles": Clause("specials.reshuffles", NUMBER),
-        "over": Clause("outcome", OUTCOME),
+        "used": Clause("specials.used", PLAYERS, EXACT),
+        "reshuffles": Clause("specials.reshuffles", NUMBER, EXACT),
+        "over": Clause("outcome", OUTCOME, EXACT),
     },
     hands={
         "hands": Hands("hands", "hand", "known"),
@@ -120,27 +104,8 @@ ROWS_WORDS = Words(
     },
     piles={"special-deck": Pile("specials.deck", "special_deck", words=True)},
     hidden={"undealt": Clause("undealt", CARDS)},
+    turned=lambda one: (one.seat, _choice(one)),
     plain=_plain,
-    plainly=frozenset(
-        {
-            "rows",
-            "signs",
-            "even-odd",
-            "mountain",
-            "cow",
-            "flips",
-            "open",
-            "turned",
-            "piles",
-            "totals",
-            "round",
-            "first",
-            "discard",
-            "aside",
-            "hands",
-            "special-hands",
-        }
-    ),
     spare=("round", "first", "signs", "even-odd", "mountain", "cow", "flips", "special-hands"),
     parts=_parts,
 )

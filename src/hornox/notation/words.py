@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from hornox.engine.decision import Choice
 from hornox.engine.mode import Mode
 from hornox.engine.state import Outcome
 from hornox.notation.tokens import Cursor
@@ -16,11 +17,16 @@ Told = dict[str, Any]
 """What a position tells, by the word of each clause."""
 
 
+EXACT = ""
+"""In place of a field: the table itself does not read the word, so it needs ``next``."""
+
+
 class Clause(NamedTuple):
-    """A word for one field."""
+    """A word for one field; ``plain`` is that of a described table, if it has another name."""
 
     path: str
     codec: Codec
+    plain: str | None = None
 
 
 class Hands(NamedTuple):
@@ -43,6 +49,8 @@ class Pile(NamedTuple):
     size: str
     cards: str
     words: bool = False
+    plain: bool = False
+    """Whether a described table can have its cards."""
 
     @property
     def codec(self) -> Codec:
@@ -64,21 +72,28 @@ def _same(public: Any, *_: Any) -> Any:
     return public
 
 
+def _no_parts(_mode: Mode, _seats: int) -> dict[str, Any]:
+    return {}
+
+
 class Words(NamedTuple):
     """All words of a kind of table.
 
-    ``plain`` makes of them the description that the table itself reads; ``spare`` are words that
-    need not be told where that comes to the same. ``hand`` is the word for one's own hand alone.
+    ``turned`` and ``plain`` make of them the description that the table itself reads; ``spare`` are
+    words that need not be told where that comes to the same. ``hand`` is the word for one's own
+    hand alone.
     """
 
     clauses: Mapping[str, Clause]
     hands: Mapping[str, Hands]
     piles: Mapping[str, Pile]
     hidden: Mapping[str, Clause]
-    plain: Callable[[Told], dict[str, Any]]
-    plainly: frozenset[str]
+    turned: Callable[[Any], tuple[int | None, Choice]]
+    """Whose a card of the queue is, and what was chosen."""
+    plain: Callable[[Told, dict[str, Any]], None]
+    """Adds to a description what the table calls or counts otherwise."""
     spare: tuple[str, ...]
-    parts: Callable[[Mode, int], dict[str, Any]]
+    parts: Callable[[Mode, int], dict[str, Any]] = _no_parts
     """The optional parts of the public table that the mode has, still empty."""
     settled: Callable[..., Any] = _same
     """The public table of a mode with what follows from the rest of it."""
@@ -95,6 +110,27 @@ class Words(NamedTuple):
             self.clauses, self.hands, self.piles, self.hidden
         )  # fmt: skip
         return next((kind[word].codec for kind in kinds if word in kind), None)
+
+    def plainly(self, word: str) -> bool:
+        """Whether the table itself reads a word."""
+        if word in self.clauses:
+            return self.clauses[word].plain != EXACT
+        in_pile = word in self.piles and self.piles[word].plain
+        return in_pile or word in self.hands or word == LETTERS
+
+    def description(self, told: Told) -> dict[str, Any]:
+        """What is told, as the table itself reads it."""
+        found: dict[str, Any] = {}
+        for word, clause in self.clauses.items():
+            if word in told and clause.plain != EXACT:
+                part, _, name = (clause.plain or clause.path).rpartition(".")
+                (found.setdefault(part, {}) if part else found)[name] = told[word]
+        if "turned" in told:
+            found["revealed"] = [self.turned(one) for one in told["turned"]]
+        if "hands" in told:
+            found["hands"] = told_hands(told["hands"])
+        self.plain(told, found)
+        return found
 
     @property
     def all(self) -> tuple[str, ...]:
