@@ -25,6 +25,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -144,16 +145,27 @@ def _install(level: str, env: dict[str, str]) -> None:
     python = ["--quiet", "--python", str(_program("python"))]
     lock = str(LOCKS / f"{level}.txt")
     _quietly([*uv, "sync", *python, "--require-hashes", lock], env, "could not install")
-    # What the server imports is compiled while the client is built: the first page is there sooner.
-    server = {**env, "PYTHONPATH": str(ROOT / "src")}
-    warm = [str(_program("python")), "-c", "import hornox.server.app, hornox.server.run"]
-    quiet = subprocess.DEVNULL
-    warming = subprocess.Popen(warm, env=server, stdin=quiet, stdout=quiet, stderr=quiet)
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    try:
+    with _warm_server(env):
         _quietly([*uv, "install", *python, *editable], env, "could not install Hornox")
-    finally:
-        warming.wait()
+
+
+@contextlib.contextmanager
+def _warm_server(env: dict[str, str]) -> Iterator[None]:
+    """Run a server beside: what Python compiles for it is there when somebody plays."""
+    bare = {key: value for key, value in env.items() if not key.startswith("HORNOX_")}
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        command = [str(_program("python")), "-m", "hornox", "serve", "--port", "0"]
+        server = subprocess.Popen(
+            [*command, "--database", str(Path(folder) / "hornox.sqlite")],
+            env={**bare, "PYTHONPATH": str(ROOT / "src")}, cwd=folder,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            yield
+        finally:
+            server.terminate()
+            server.wait()
 
 
 def mirror_settings(environ: os._Environ[str] | dict[str, str], pip: str) -> dict[str, str]:
