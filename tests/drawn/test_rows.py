@@ -85,10 +85,6 @@ def test_open_cards_fit_the_screen(language: str) -> None:
     assert "34¹" in picture
 
 
-def test_a_table_without_a_scene_is_told_in_words() -> None:
-    assert scene_of("nowhere").__name__.endswith("bare")  # type: ignore[attr-defined]
-
-
 def test_the_headline_tells_how_many_rounds_there_are() -> None:
     assert drawn("specials", 0, rows=ROWS, round=2).startswith("  Round 2 of 2\n")
     assert drawn("specials", 0, "de", rows=ROWS, round=1).startswith("  Durchgang 1 von 2\n")

@@ -7,7 +7,6 @@ them as lines of at most 80 columns. Whoever draws with colours and clicks takes
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from hornox.drawn.facts import Hand
@@ -17,10 +16,10 @@ from hornox.explain import Speaker
 
 
 class Scene(Protocol):
-    """A module that draws one kind of table.
+    """A module that draws one kind of table."""
 
-    It may also have ``QUIET``: events that need no sentence, because the drawing shows them.
-    """
+    QUIET: tuple[type[Event], ...]
+    """Events that need no sentence, because the drawing shows them."""
 
     def headline(self, seen: View[Any, Any], speaker: Speaker) -> list[str]:
         """Where the game stands, in a few words each."""
@@ -33,13 +32,6 @@ class Scene(Protocol):
 
 
 def scene_of(table: str) -> Scene:
-    """The scene of a kind of table, a bare one where nobody has drawn it yet."""
-    name = f"{__name__}.{table}"
-    module = import_module(name if find_spec(name) else f"{__name__}.bare")
-    scene: Scene = module
+    """The scene of a kind of table."""
+    scene: Scene = import_module(f"{__name__}.{table}")
     return scene
-
-
-def quiet(scene: Scene) -> tuple[type[Event], ...]:
-    """The events that a scene shows without a sentence."""
-    return tuple(getattr(scene, "QUIET", ()))

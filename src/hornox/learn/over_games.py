@@ -63,7 +63,7 @@ class Measure(Struct, frozen=True):
 
 def measure_of(mode: str) -> Measure:
     """What is counted in a mode: heads or points, for each round or each game."""
-    judge = JUDGES.get(REGISTRY.find(mode).table.name, JUDGES["rows"])
+    judge = JUDGES[REGISTRY.find(mode).table.name]
     return Measure("points" if judge.counts else "heads", "round" if judge.by_round else "game")
 
 

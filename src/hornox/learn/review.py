@@ -179,15 +179,15 @@ class Course(Struct, frozen=True):
 def course_of(matches: Sequence[Match]) -> Course:
     """How a finished game went."""
     last, table = matches[-1].state, matches[-1].state.mode.table
-    judge = JUDGES.get(table.name)
+    judge = JUDGES[table.name]
     dealt: dict[int, AnyState] = {}
-    if judge is not None and judge.by_round:
+    if judge.by_round:
         for match in matches:
             dealt.setdefault(round_of(match.view(None)), match.state)
     return Course(
         mode=last.mode.id,
         together=bool(table.together),
-        counted="points" if JUDGES.get(table.name, JUDGES["rows"]).counts else "heads",
+        counted="points" if judge.counts else "heads",
         curve=_curve(matches),
         results=_margins(last),
         dealt={number: _margins(state) for number, state in dealt.items()},
@@ -241,9 +241,7 @@ def mark_of(judged: Judged) -> str:
 
 def _margins(state: AnyState) -> tuple[float, ...]:
     """By how much each seat is better than the others, or a team than whom it plays against."""
-    judge = JUDGES.get(state.mode.table.name)
-    if judge is None:
-        return (0.0,) * state.seats
+    judge = JUDGES[state.mode.table.name]
     points, others = judge.points(state), 0.0 if judge.together else 1.0
     return tuple(-behind(points, seat, others) for seat in range(state.seats))
 
@@ -271,9 +269,7 @@ def _standing(state: AnyState) -> tuple[float, ...]:
         if public.outcome is not None:
             return tuple(map(float, public.outcome.scores))
         return tuple(float(tally.score) for tally in public.tallies) or (0.0,) * state.seats
-    judge = JUDGES.get(name)
-    if judge is None:
-        return (0.0,) * state.seats
+    judge = JUDGES[name]
     if judge.together and judge.heads is not None:
         team = judge.heads(state)[0]
         return (team, team - judge.points(state)[0])

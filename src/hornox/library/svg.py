@@ -44,10 +44,8 @@ def draw_table(seen: View[Any, Any], speaker: Speaker) -> str:
             middle, y = _buffalo(seen, speaker)
         case board.Public():
             middle, y = _board(seen, speaker)
-        case party.Public():
-            middle, y = _party(seen, speaker)
         case _:
-            middle, y = "", 60.0
+            middle, y = _party(seen, speaker)
     hand, y = _hand(seen, speaker, scene.hand(seen, speaker), y)
     return _frame(top + middle + hand, y + 14, f"{title}: {told}")
 
@@ -92,12 +90,10 @@ def _tints(public: rows.Public) -> dict[int, str]:
     return found
 
 
-def _lanes(
-    shown: Sequence[RowShown], tints: dict[int, str], y: float, places: int = 0
-) -> tuple[str, float]:
+def _lanes(shown: Sequence[RowShown], tints: dict[int, str], y: float) -> tuple[str, float]:
     """Rows with all their places; the one that takes is marked."""
     drawn = ""
-    places = max([places, *(row.places for row in shown)], default=5)
+    places = max((row.places for row in shown), default=5)
     scale = min(0.6, (PANEL - LEFT - 110) / ((places + 1) * 106))
     high = 140 * scale
     for number, row in enumerate(shown):

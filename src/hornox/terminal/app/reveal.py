@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hornox.drawn import quiet, scene_of
+from hornox.drawn import scene_of
 from hornox.engine.event import Event
 from hornox.engine.sheet import Sheet
 from hornox.engine.view import View
@@ -113,4 +113,4 @@ class Reveal:
         item = self._place.entries[number].item
         if view is None or not isinstance(item, Event):
             return False
-        return not isinstance(item, quiet(scene_of(view.mode.table.name)))
+        return not isinstance(item, scene_of(view.mode.table.name).QUIET)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from hornox.drawn import quiet, scene_of
+from hornox.drawn import scene_of
 from hornox.drawn.style import bold, bullet, dim, paragraph
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import events_of, heard_by
@@ -72,7 +72,7 @@ class PlainLesson:
             told = events_of(heard_by(walk.told, LEARNER))
             self._screen.show("")
             for event in told:
-                if not isinstance(event, quiet(self._scene)):
+                if not isinstance(event, self._scene.QUIET):
                     self._screen.show(bullet(speaker.in_full(event)))
             self._screen.show("")
             self._show(walk)

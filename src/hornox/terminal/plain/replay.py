@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hornox.drawn import quiet, scene_of
+from hornox.drawn import scene_of
 from hornox.drawn.style import bullet
 from hornox.engine.event import events_of, heard_by
 from hornox.engine.view import view
@@ -34,7 +34,7 @@ def _show(match: Match, seat: int | None, speaker: Speaker, screen: Screen) -> N
     everything = seat == -1
     eyes = None if everything else seat
     for event in events_of(told if everything else heard_by(told, eyes)):
-        if not isinstance(event, quiet(scene)):
+        if not isinstance(event, scene.QUIET):
             screen.show(bullet(speaker.event(event)))
     screen.show(["", *scene.draw(view(state, eyes), speaker)])
     if everything:

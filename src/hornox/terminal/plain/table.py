@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from functools import partial
 
-from hornox.drawn import quiet, scene_of
+from hornox.drawn import scene_of
 from hornox.drawn.style import bold, bullet, paragraph
 from hornox.engine.decision import Choice, Decision
 from hornox.explain import Speaker
@@ -120,7 +120,7 @@ class PlainTable:
     def _heard_since(self, before: int) -> list[Item]:
         """What the person who looks has heard since then, and the table does not show."""
         view = self._place.view
-        silent = quiet(scene_of(view.mode.table.name)) if view is not None else ()
+        silent = scene_of(view.mode.table.name).QUIET if view is not None else ()
         heard = self._place.story[len(self._place.heard(before)) :]
         return [item for item in heard if not isinstance(item, silent)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Protocol
 
 from hornox.terminal.app.scenes.picture import Sight
@@ -18,8 +17,6 @@ class Scene(Protocol):
 
 
 def scene_of(table: str) -> Scene:
-    """The scene of a kind of table; a bare one where nobody has drawn it yet."""
-    name = f"{__name__}.{table}"
-    module = import_module(name if find_spec(name) else f"{__name__}.bare")
-    scene: Scene = module
+    """The scene of a kind of table."""
+    scene: Scene = import_module(f"{__name__}.{table}")
     return scene

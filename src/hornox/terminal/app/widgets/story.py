@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from hornox.drawn import quiet, scene_of
+from hornox.drawn import scene_of
 from hornox.explain import Speaker
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD
 from hornox.terminal.places.place import Item, told
@@ -96,7 +96,7 @@ class StoryBox(ScrollView):
 
 def told_items(items: Sequence[Item], table: str) -> list[tuple[int, Item]]:
     """The items that are told, with their places: what the table shows needs no words."""
-    silent = quiet(scene_of(table)) if table else ()
+    silent = scene_of(table).QUIET if table else ()
     return [(place, item) for place, item in enumerate(items) if not isinstance(item, silent)]
 
 
