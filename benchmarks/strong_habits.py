@@ -16,11 +16,11 @@ import time
 
 import msgspec
 
+from hornox.bots import find_bot
 from hornox.cli.progress import Bar
 from hornox.learn.habits import FILE, KINDS, Habits, Measured, habits_of
 from hornox.modes import find
-from hornox.play.seats import read_seats
-from hornox.play.sitting import sit_down
+from hornox.play.match import begin
 
 STRONG, MOST = "hard", 10
 
@@ -31,8 +31,9 @@ def measured(mode: str, players: int, times: int) -> Measured:
     options = {"rounds": 1} if kind.per == "round" and mode != "specials" else {}
     number = 0
     while whole.times < times * players:
-        game = sit_down(find(mode), read_seats([STRONG] * players), f"habits/{number}", options)
-        events = [moment.event for moment in game.let_bots_answer().moments]
+        dealt = begin(find(mode), players, f"habits/{number}", options)
+        game = dealt.with_bots([find_bot(STRONG)] * players)
+        events = [moment.event for moment in game.moments]
         whole = sum((habits_of(mode, events, seat) for seat in range(players)), whole)
         number += 1
     return Measured(whole.times // players, dict(whole.rates(kind)))

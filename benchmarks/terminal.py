@@ -112,7 +112,7 @@ def key_presses(home: str, bot: str) -> list[float]:
 async def hints() -> tuple[float, float]:
     """Seconds until the first hint of a game, and until the second one."""
     sitting = sit_down(find("base"), read_seats(["you", "greedy", "greedy"]), "7", {"rounds": 1})
-    place = LocalPlace(sitting.let_bots_answer(), lambda _: None)
+    place = LocalPlace(sitting, lambda _: None)
     took = []
     for _ in range(2):
         began = time.perf_counter()

@@ -19,6 +19,7 @@ from hornox.engine.wire import decode_record, encode_record
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal.plain import typed as reading
+from tests.support.seats import bots_answered
 
 pytestmark = pytest.mark.slow  # every test starts processes of its own
 
@@ -63,7 +64,7 @@ def evening() -> tuple[list[str], Sitting]:
     """What a person types who always takes the first option, and how that game ends."""
     sitting = sit_down(find("base"), read_seats(SEATS.split(",")), "7", {"rounds": 1})
     typed = []
-    while not (sitting := sitting.let_bots_answer()).over:
+    while not (sitting := bots_answered(sitting)).over:
         ((seat, decision),) = sitting.for_people()
         if len(decision.options) > 1:
             typed.append(reading.keys(decision)[0])

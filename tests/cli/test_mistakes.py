@@ -10,10 +10,11 @@ from hornox.cli import main
 from hornox.engine.wire import encode_record
 from hornox.modes import find
 from hornox.play import read_seats, sit_down
+from tests.support.seats import bots_answered
 
 pytestmark = pytest.mark.usefixtures("home")
 
-RECORD = sit_down(find("base"), read_seats(["greedy", "random"]), "7").let_bots_answer().record()
+RECORD = bots_answered(sit_down(find("base"), read_seats(["greedy", "random"]), "7")).record()
 
 
 def status(args: list[str]) -> int:

@@ -7,11 +7,12 @@ import pytest
 from hornox.learn.habits import KINDS, TAKEN, Habits, expensive, habits_of, strong_rates
 from hornox.modes import REGISTRY, find
 from hornox.play import read_seats, sit_down
+from tests.support.seats import bots_answered
 
 
 def played(mode: str, players: int) -> tuple[list[Habits], tuple[int, ...]]:
     """The habits of random players in a game, and its scores."""
-    game = sit_down(find(mode), read_seats(["random"] * players), "4", {}).let_bots_answer()
+    game = bots_answered(sit_down(find(mode), read_seats(["random"] * players), "4", {}))
     events = [moment.event for moment in game.moments]
     assert game.outcome is not None
     return [habits_of(mode, events, seat) for seat in range(players)], game.outcome.scores

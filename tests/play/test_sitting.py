@@ -13,6 +13,7 @@ from hornox.engine.wire import decode_record, encode_record, encode_state
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting, read_seats, sit_down, take_up
 from tests.support.modes import brief, counts, each_mode
+from tests.support.seats import bots_answered
 
 BASE = find("base")
 
@@ -24,7 +25,7 @@ def sitting_of(mode: Mode, *labels: str, seed: str = "7") -> Sitting:
 def played_on(sitting: Sitting, rounds: int = 10_000) -> Sitting:
     """The game after this many answers of people, each drawn by the decision's own name."""
     for _ in range(rounds):
-        sitting = sitting.let_bots_answer()
+        sitting = bots_answered(sitting)
         asked = sitting.for_people()
         if not asked:
             break
@@ -38,7 +39,7 @@ def played_on(sitting: Sitting, rounds: int = 10_000) -> Sitting:
 def test_every_game_of_bots_ends(mode: Mode) -> None:
     for seats in counts(mode):
         labels = (["greedy", "random"] * seats)[:seats]
-        ended = sitting_of(mode, *labels).let_bots_answer()
+        ended = bots_answered(sitting_of(mode, *labels))
         assert ended.over
         assert ended.outcome is not None
         assert len(ended.outcome.scores) == seats
@@ -69,10 +70,10 @@ def played_in_order(sitting: Sitting, order: Random) -> bytes:
     """The final State when bots and people answer in an arbitrary order."""
     while not sitting.over:
         if order.random() < 0.5:
-            sitting = sitting.let_bots_answer()
+            sitting = bots_answered(sitting)
         asked = sitting.for_people()
         if not asked:
-            sitting = sitting.let_bots_answer()
+            sitting = bots_answered(sitting)
             continue
         seat, decision = order.choice(asked)
         choice = Stream("people", decision.id).pick(decision.options)
@@ -89,7 +90,7 @@ def test_nobody_answers_for_a_bot() -> None:
 
 
 def test_a_refused_answer_changes_nothing() -> None:
-    sitting = sitting_of(BASE, "you", "greedy").let_bots_answer()
+    sitting = bots_answered(sitting_of(BASE, "you", "greedy"))
     ((seat, decision),) = sitting.for_people()
     before = sitting.record()
     with pytest.raises(Illegal, match="E_CARD_NOT_IN_HAND"):
@@ -118,7 +119,7 @@ def test_bots_see_nothing_but_their_view(monkeypatch: pytest.MonkeyPatch) -> Non
             return stream.pick(options)
 
     monkeypatch.setattr("hornox.bots.random_bot.BOT", Spy())
-    sitting_of(BASE, "random", "random").let_bots_answer()
+    bots_answered(sitting_of(BASE, "random", "random"))
     assert seen
     assert all(seat == asked for seat, asked in seen)
 
@@ -130,7 +131,7 @@ def window(*labels: str) -> Sitting:
     """A game of the buffalo at its first decision of the whole team."""
     sitting = sit_down(find("buffalo"), read_seats(labels), "7")
     for _ in range(200):
-        sitting = sitting.let_bots_answer()
+        sitting = bots_answered(sitting)
         if any(len(d.seats) > 1 for d in open_decisions(sitting.state)):
             return sitting
         seat, decision = sitting.for_people()[0]
@@ -166,9 +167,6 @@ def test_anyone_decides_in_a_team_that_trusts() -> None:
     decision = sitting.for_people()[0][1]
     done = sitting.answer(1, decision.id, decision.options[0])
     assert done.answers[-1].seat == 1
-    objected = sitting.object(0).answer(1, decision.id, decision.options[0])
-    assert objected.answers == sitting.answers
-    assert [seat for seat, _ in objected.for_people()] == [0]
 
 
 def test_one_person_decides_for_the_bots_of_the_team() -> None:

@@ -17,11 +17,12 @@ from hornox.play.branch import as_played
 from hornox.play.match import replayed
 from hornox.play.variations import Wish, branch, compared, name_of, own_seat, play_on, played_after
 from tests.support.modes import brief, each_mode
+from tests.support.seats import bots_answered
 
 
 def game_of(mode: Mode, *labels: str) -> list[Match]:
     """A game of bots, moment by moment."""
-    ended = sit_down(mode, read_seats(labels), "9", brief(mode)).let_bots_answer()
+    ended = bots_answered(sit_down(mode, read_seats(labels), "9", brief(mode)))
     return list(replayed(ended.record(), REGISTRY))
 
 
@@ -64,14 +65,14 @@ def test_a_person_takes_one_seat_and_bots_the_others() -> None:
     sitting = play_on(game, record, Wish(10, 2, "easy"))
     assert [seat.label for seat in sitting.seats] == ["greedy", "easy", "you"]
     assert sitting.answers == game[branch(game, 10)].answers
-    while not sitting.let_bots_answer().over:
-        sitting = sitting.let_bots_answer()
+    while not bots_answered(sitting).over:
+        sitting = bots_answered(sitting)
         ((seat, decision),) = sitting.for_people()
         assert seat == 2
         sitting = sitting.answer(2, decision.id, decision.options[-1])
-    assert sitting.let_bots_answer().state.seed == game[0].state.seed
+    assert bots_answered(sitting).state.seed == game[0].state.seed
     assert find_bot("easy").name == "easy"
-    assert compared(sitting.let_bots_answer())["before"] == game[-1].outcome.scores[2]  # type: ignore[union-attr]
+    assert compared(bots_answered(sitting))["before"] == game[-1].outcome.scores[2]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("mode", ["base", "specials", "party", "buffalo"])
@@ -79,7 +80,7 @@ def test_the_others_choose_what_they_really_chose(mode: str) -> None:
     game = game_of(find(mode), "greedy", "random", "greedy")
     record = play_record(game[-1].state, ("greedy", "Anna", "greedy"), game[-1].answers)
     moment = branch(game, len(game) // 2)
-    sitting = play_on(game, record, Wish(moment, 0, played=True)).let_bots_answer()
+    sitting = bots_answered(play_on(game, record, Wish(moment, 0, played=True)))
     origin = sitting.record().origin
     assert origin == Origin(name_of(record), moment, 0, played=True)
     assert decode_record(encode_record(sitting.record())).origin == origin
@@ -88,5 +89,5 @@ def test_the_others_choose_what_they_really_chose(mode: str) -> None:
         decision = next(one for seat, one in sitting.for_people() if seat == 0)
         choice = as_played(line, sitting.view(0), 0, decision)
         given = decision.options[0] if choice is None else choice
-        sitting = sitting.answer(0, decision.id, given).let_bots_answer()
+        sitting = bots_answered(sitting.answer(0, decision.id, given))
     assert sitting.outcome == game[-1].outcome, "whoever repeats everything plays the same game"

@@ -17,10 +17,11 @@ from hornox.terminal import game_files, my_games
 from hornox.terminal.app.screens.menu import ChooseScreen
 from tests.records import golden
 from tests.support.pilot import guest
+from tests.support.seats import bots_answered
 
 pytestmark = pytest.mark.usefixtures("home")
 
-RECORD = sit_down(find("base"), read_seats(["greedy", "random"]), "7").let_bots_answer().record()
+RECORD = bots_answered(sit_down(find("base"), read_seats(["greedy", "random"]), "7")).record()
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "records").glob("*-golden.json"))
 MIDDLE = len(RECORD.answers) // 2
 

@@ -14,6 +14,7 @@ from hornox.notation import write_game
 from hornox.play import read_seats, sit_down
 from hornox.terminal import game_files
 from hornox.terminal.autosave import Saver
+from tests.support.seats import bots_answered
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -27,7 +28,7 @@ def test_a_record_comes_back(home: Path) -> None:
 
 def test_a_game_in_notation_is_a_record_too(home: Path) -> None:
     path = home / "evening.game"
-    game = sit_down(find("base"), read_seats(["greedy", "greedy"]), "7").let_bots_answer()
+    game = bots_answered(sit_down(find("base"), read_seats(["greedy", "greedy"]), "7"))
     text = write_game(game.record())
     path.write_text(f"# at home\n\n{text}", "utf-8")
     assert game_files.read(path) == game.record()

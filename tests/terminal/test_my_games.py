@@ -19,6 +19,7 @@ from hornox.play import Sitting, read_seats, sit_down
 from hornox.terminal import game_files, my_games
 from hornox.terminal.autosave import Saver
 from hornox.terminal.game_lock import GameLock, is_played
+from tests.support.seats import bots_answered
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -27,13 +28,13 @@ def begun(seed: str = "7", mode: str = "base") -> Sitting:
     """A game in which the person has played a card."""
     sitting = sit_down(find(mode), read_seats(["you:Ann", "greedy"]), seed, {"rounds": 1})
     (seat, decision), *_ = sitting.for_people()
-    return sitting.answer(seat, decision.id, decision.options[0]).let_bots_answer()
+    return bots_answered(sitting.answer(seat, decision.id, decision.options[0]))
 
 
 def ended(sitting: Sitting) -> Sitting:
     """The same game at its end."""
     while not sitting.over:
-        sitting = sitting.let_bots_answer()
+        sitting = bots_answered(sitting)
         for seat, decision in sitting.for_people()[:1]:
             sitting = sitting.answer(seat, decision.id, decision.options[0])
     return sitting

@@ -15,6 +15,7 @@ from hornox.terminal import game_files, my_games
 from hornox.terminal.autosave import Saver
 from hornox.terminal.plain.session import taken_up
 from tests.support.modes import LARGEST, MODES, brief
+from tests.support.seats import bots_answered
 
 SEATS = ["you:Zoe", "greedy", "random"]
 TORN = {
@@ -58,7 +59,7 @@ def steps(sitting: Sitting) -> list[Sitting]:
         now = found[-1]
         for given in answers_of_chance(now):
             found.append(found[-1].answer(given.seat, given.decision, given.choice))
-        found.append(found[-1].let_bots_answer())
+        found.append(bots_answered(found[-1]))
         assert found[-1] is not now
     return found
 
@@ -69,7 +70,7 @@ def goes_on(sitting: Sitting, ended: Sitting) -> Sitting:
         if given.seat in sitting.people:
             sitting = sitting.answer(given.seat, given.decision, given.choice)
         else:
-            sitting = sitting.let_bots_answer()
+            sitting = bots_answered(sitting)
     return sitting
 
 

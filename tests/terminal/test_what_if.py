@@ -18,14 +18,15 @@ from hornox.terminal import game_files, my_games
 from hornox.terminal.autosave import Saver
 from hornox.terminal.plain.session import taken_up
 from hornox.terminal.records import branch_from, told_origin
+from tests.support.seats import bots_answered
 
 
 def ended(sitting: Sitting) -> Sitting:
     """The game to its end: the person always chooses the last option."""
-    sitting = sitting.let_bots_answer()
+    sitting = bots_answered(sitting)
     while not sitting.over:
         ((seat, decision),) = sitting.for_people()
-        sitting = sitting.answer(seat, decision.id, decision.options[-1]).let_bots_answer()
+        sitting = bots_answered(sitting.answer(seat, decision.id, decision.options[-1]))
     return sitting
 
 
@@ -37,7 +38,7 @@ def test_a_what_if_game_is_left_and_goes_on_against_the_same_cards(
     saver = Saver()
     saver.leave(real)
     game = list(played_again(real.record()))
-    sitting = play_on(game, real.record(), Wish(13, 0, played=True)).let_bots_answer()
+    sitting = bots_answered(play_on(game, real.record(), Wish(13, 0, played=True)))
     (_, decision), *_ = sitting.for_people()
     sitting = sitting.answer(0, decision.id, decision.options[0])
     saver = Saver()

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from hornox.bots import Bot, let_choose, remembers
 from hornox.engine.decision import Choice, Decision
-from hornox.engine.event import Moments
 from hornox.engine.record import Origin
-from hornox.engine.rng import Stream
 from hornox.engine.view import View
 from hornox.play.figures import round_of, turn_of
 
@@ -55,32 +52,3 @@ def as_played(
     ]
     same = [one for one in made if one.decision == decision.id] or made
     return same[0].choice if same else None
-
-
-class Retelling(Struct, frozen=True):
-    """A bot that chooses what was chosen in the recorded game, and for itself where it cannot."""
-
-    bot: Bot
-    line: tuple[Played, ...]
-
-    @property
-    def name(self) -> str:
-        """The name of the bot that steps in."""
-        return self.bot.name
-
-    def choose(
-        self,
-        seen: View[Any, Any],
-        decision: Decision,
-        stream: Stream,
-        history: Moments | None = None,
-    ) -> Choice:
-        """The same choice as in the game, if the rules allow it."""
-        assert seen.seat is not None
-        made = as_played(self.line, seen, seen.seat, decision)
-        return let_choose(self.bot, seen, decision, stream, history) if made is None else made
-
-    @property
-    def choose_from_history(self) -> Callable[..., Choice] | None:
-        """The same with a history, if the bot wants one."""
-        return self.choose if remembers(self.bot) else None

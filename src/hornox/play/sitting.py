@@ -11,7 +11,7 @@ from hornox.engine.game import not_asked, open_decisions
 from hornox.engine.mode import Mode, OptionValue
 from hornox.engine.record import Record, play_record
 from hornox.engine.registry import Registry
-from hornox.play.branch import Branch, Retelling
+from hornox.play.branch import Branch
 from hornox.play.match import Match, begin, for_bots, replayed
 from hornox.play.proposals import Proposals
 from hornox.play.seats import Seat, read_seats
@@ -58,18 +58,6 @@ class Sitting(Match, frozen=True, kw_only=True):
     def trust(self, seat: int) -> Sitting:
         """A person lets the others of the team decide, from now on."""
         return replace(self, proposals=self._all().trust(seat))
-
-    def object(self, seat: int) -> Sitting:
-        """A person takes back what was agreed to for the team."""
-        return replace(self, proposals=self._all().object(seat))
-
-    def let_bots_answer(self) -> Sitting:
-        """The Sitting in which no bot is awaited any more."""
-        bots = [None if seat.person else seat.bot for seat in self.seats]
-        if self.branch is None or not self.branch.line:
-            return self.with_bots(bots)
-        line = self.branch.line
-        return self.with_bots([bot if bot is None else Retelling(bot, line) for bot in bots])
 
     def for_bots(self) -> list[tuple[int, Decision]]:
         """The open decisions of bots, each with the seat that answers."""
