@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from hornox.bots import Accountable, BotError, find_bot, load_bot
+from hornox.bots import Accountable, BotError, find_bot
 from hornox.cli.options import read_options
 from hornox.cli.progress import Bar
 from hornox.explain import Speaker
@@ -21,8 +21,9 @@ from hornox.fast import available, give_up
 from hornox.fast.threads import one_core
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
+from hornox.lab.league.play import names_of
 from hornox.lab.league.provenance import own_means
-from hornox.lab.league.workers import Batch, alone, on_ray, processes
+from hornox.lab.league.workers import batches
 
 
 def league(args: Namespace) -> int:
@@ -57,7 +58,7 @@ def try_kernels(bots: Iterable[str]) -> None:
 def read_league(args: Namespace) -> League:
     """The league that is asked for."""
     modes = tuple(dict.fromkeys(words_of(args.mode)))
-    bots, fields = _bots(args.bots), _bots(args.field or "")
+    bots, fields = names_of(words_of(args.bots)), names_of(words_of(args.field or ""))
     return League(
         bots=bots,
         modes=modes,
@@ -78,11 +79,6 @@ def words_of(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")] if text else []
 
 
-def _bots(text: str) -> tuple[str, ...]:
-    """Bots by name; those of one's own are loaded."""
-    return tuple(dict.fromkeys(load_bot(word).name for word in words_of(text)))
-
-
 def read_players(text: str) -> tuple[int, ...]:
     """Numbers of players, each once."""
     return tuple(dict.fromkeys(_number(word) for word in words_of(text)))
@@ -99,7 +95,7 @@ def _play(plan: Plan, journal: Journal, args: Namespace) -> None:
     missing = journal.missing()
     bar.step(len(plan) - len(missing))
     try:
-        for batch in _batches(plan, missing, args):
+        for batch in batches(plan, missing, args.workers or 1, args.ray) if missing else ():
             journal.add(batch)
             bar.step(len(journal.results))
     except (KeyboardInterrupt, BotError):
@@ -109,15 +105,6 @@ def _play(plan: Plan, journal: Journal, args: Namespace) -> None:
         raise
     finally:
         bar.clear()
-
-
-def _batches(plan: Plan, missing: list[int], args: Namespace) -> Iterator[Batch]:
-    if not missing:
-        return iter(())
-    if args.ray is not None:
-        return on_ray(plan, missing, args.ray)
-    workers = args.workers or 1
-    return processes(plan, missing, workers) if workers > 1 else alone(plan, missing)
 
 
 def _write(folder: Path, plan: Plan, journal: Journal) -> dict[str, Any]:

@@ -20,13 +20,14 @@ from hornox import extras
 from hornox.cli import league as command
 from hornox.cli import main
 from hornox.engine.decision import Illegal
-from hornox.lab.league import workers as crew
+from hornox.lab import crew
+from hornox.lab.league import workers
 from hornox.lab.league.files import JOURNAL
 from hornox.lab.league.games import play_games
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up
 from hornox.lab.league.summary import digest
-from hornox.lab.league.workers import Portions, alone, processes
+from hornox.lab.league.workers import Portions, batches
 
 WRITTEN = ("results.json", "games.parquet", "deals.parquet")
 """What has the same bytes whoever plays and however often it is interrupted."""
@@ -114,7 +115,7 @@ def everything(league: League, batches: object) -> str:
 def test_the_order_of_playing_does_not_matter() -> None:
     plan = draw_up(SMALL)
     backwards = [play_games(plan, [game]) for game in reversed(range(len(plan)))]
-    assert everything(SMALL, backwards) == everything(SMALL, alone(plan, range(len(plan))))
+    assert everything(SMALL, backwards) == everything(SMALL, batches(plan, range(len(plan))))
 
 
 @pytest.mark.slow
@@ -129,18 +130,19 @@ def test_two_workers_write_the_same_bytes(played: Path, tmp_path: Path) -> None:
 def test_a_worker_that_dies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "_work", os._exit)
     with pytest.raises(Illegal, match="worker"):
-        list(processes(draw_up(SMALL), range(12), 2))
+        list(batches(draw_up(SMALL), range(12), 2))
 
 
 def test_portions_grow_with_quick_games_and_shrink_with_slow_ones() -> None:
     portions = Portions(range(100))
-    assert portions.next() == [0]
+    following = iter(portions)
+    assert next(following) == [0]
     portions.learn(1, 0.001)
-    assert portions.next() == [1, 2]
+    assert next(following) == [1, 2]
     portions.learn(2, 0.001)
-    assert portions.next() == [3, 4, 5, 6]
+    assert next(following) == [3, 4, 5, 6]
     portions.learn(4, 40)
-    assert portions.next() == [7]
+    assert next(following) == [7]
 
 
 # Ray's own threads and sockets end with its process.
@@ -174,7 +176,7 @@ def test_two_nodes_of_a_ray_cluster_write_the_same_bytes(played: Path, tmp_path:
 
 def finish(folder: Path, plan: Plan, *, resume: bool) -> str:
     journal = Journal(folder, plan, resume=resume)
-    for batch in alone(plan, journal.missing()):
+    for batch in batches(plan, journal.missing()):
         journal.add(batch)
     journal.close()
     return digest(journal.results)
@@ -200,7 +202,7 @@ def test_what_is_written_is_not_played_again(
     assert main(order(tmp_path, "--players", "2")) == 0
     before = (tmp_path / "results.json").read_bytes()
     (tmp_path / "results.json").unlink()
-    monkeypatch.setattr(crew, "play_games", None)
+    monkeypatch.setattr(workers, "play_games", None)
     assert main(order(tmp_path, "--players", "2", "--resume")) == 0
     assert (tmp_path / "results.json").read_bytes() == before
 
@@ -282,7 +284,7 @@ def test_a_worker_ends_quietly_when_nobody_has_read_what_it_sent() -> None:
     ours, theirs = Pipe()
     theirs.send("played")
     ours.close()  # killed before it could read: the line is not just closed but broken
-    crew._work(theirs, Plan(SMALL))
+    crew._work(theirs, str)
 
 
 def _children(pid: int) -> list[int]:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,10 +16,11 @@ import pytest
 from hornox.bots import OwnBot, load_bot, loaded
 from hornox.cli import main
 from hornox.engine.decision import Illegal
-from hornox.lab.league import workers
+from hornox.lab import crew
 from hornox.lab.league.files import JOURNAL
 from hornox.lab.league.plan import League, Plan, rules_of
 from hornox.lab.league.provenance import own_means
+from hornox.lab.league.workers import play_portion
 from tests.bots.own import settle
 
 LINE = ["league", "--bots", "./lowest.py,random", "--players", "2", "--deals", "3", "--quiet"]
@@ -67,12 +69,12 @@ def test_a_node_finds_the_bot_by_where_it_was_named(folder: Path) -> None:
     sent: tuple[OwnBot, ...] = loaded()
     forget()
     os.chdir("/")
-    batch, _ = workers._play_there(Plan(league), [0], sent)
+    batch, _ = crew.timed(partial(play_portion, Plan(league)), [0], sent)
     assert [one.game for one in batch] == [0]
     (folder / "lowest.py").unlink()
     forget()
     with pytest.raises(Illegal, match="why=file"):
-        workers._play_there(Plan(league), [0], sent)
+        crew.timed(partial(play_portion, Plan(league)), [0], sent)
 
 
 def test_a_node_with_another_file_does_not_play(folder: Path) -> None:
@@ -85,7 +87,7 @@ def test_a_node_with_another_file_does_not_play(folder: Path) -> None:
         file.write("# another bot\n")
     forget()
     with pytest.raises(Illegal, match="why=worker-unlike, given=, what=bot"):
-        workers._play_there(Plan(league), [0], sent)
+        crew.timed(partial(play_portion, Plan(league)), [0], sent)
 
 
 @pytest.mark.long

@@ -195,7 +195,7 @@ def test_a_node_with_other_means_does_not_play(what: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(provenance, "available", lambda: False)
     monkeypatch.setattr(workers, "play_games", None)
     with pytest.raises(Illegal) as told:
-        workers._play_there(Plan(league(OTHERS[what])), [0])
+        workers.play_portion(Plan(league(OTHERS[what])), [0])
     assert told.value.facts["why"] == "worker-unlike"
     assert told.value.facts["what"] == ("no-kernels" if what == "kernels" else what)
     sent = pickle.loads(pickle.dumps(told.value))
@@ -204,18 +204,18 @@ def test_a_node_with_other_means_does_not_play(what: str, monkeypatch: pytest.Mo
 
 def test_a_node_with_other_rules_does_not_play() -> None:
     with pytest.raises(Illegal, match="what=rules"):
-        workers._play_there(Plan(replace(league(), rules=("hornox 0",))), [0])
+        workers.play_portion(Plan(replace(league(), rules=("hornox 0",))), [0])
 
 
 def test_a_node_with_the_same_means_plays() -> None:
-    batch, _ = workers._play_there(Plan(league()), [0, 1])
+    batch = workers.play_portion(Plan(league()), [0, 1])
     assert [one.game for one in batch] == [0, 1]
 
 
 @pytest.mark.slow
 def test_a_worker_with_other_means_does_not_play() -> None:
     with pytest.raises(Illegal, match="what=program"):
-        list(workers.processes(Plan(league(OTHERS["program"])), range(4), 2))
+        list(workers.batches(Plan(league(OTHERS["program"])), range(4), 2))
 
 
 def test_whoever_has_kernels_can_do_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +226,7 @@ def test_whoever_has_kernels_can_do_without_them(monkeypatch: pytest.MonkeyPatch
         return play_games(plan, games)
 
     monkeypatch.setattr(workers, "play_games", play)
-    workers._play_there(Plan(league()), [0])
+    workers.play_portion(Plan(league()), [0])
     assert used == [False]
 
 
@@ -238,7 +238,7 @@ def test_kernels_that_get_lost_on_the_way_are_noticed(monkeypatch: pytest.Monkey
     monkeypatch.setattr(provenance, "available", lambda: True)
     monkeypatch.setattr(workers, "play_games", lose)
     with pytest.raises(Illegal, match="no-kernels"):
-        list(workers.alone(Plan(league(OTHERS["kernels"])), [0]))
+        list(workers.batches(Plan(league(OTHERS["kernels"])), [0]))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

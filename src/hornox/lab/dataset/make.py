@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from hornox.bots import load_bot, loaded
+from hornox.bots import load_bot
 from hornox.explain.refusals import ENGLISH, in_words
-from hornox.fast.threads import SINGLE, one_core_each
+from hornox.lab.crew import Done, Lost, spread
 from hornox.lab.dataset.card import data_card
 from hornox.lab.dataset.plan import Dataset, Part, settled, trouble
 from hornox.lab.dataset.table import About, about, checked, make_part
 from hornox.lab.league.files import whole
 from hornox.lab.league.plan import League, other_means
-from hornox.lab.league.workers import cluster
 
 SETTINGS, CARD = "dataset.json", "README.md"
-Made = Iterator[tuple[Part, bytes]]
 Told = Callable[[int, int], None]
 
 
@@ -61,7 +56,7 @@ def write_dataset(
     done = len(parts) - len(missing)
     if told:
         told(done, len(parts))
-    for part, content in _made(asked, missing, workers, ray):
+    for part, content, _ in _made(asked, missing, workers, ray):
         path = root / part.path
         path.parent.mkdir(parents=True, exist_ok=True)
         with whole(path) as unfinished:
@@ -123,66 +118,13 @@ def _means(data: Dataset) -> League:
     return League(data.bots, data.modes, data.players, 1, "", rules=data.rules, means=data.means)
 
 
-def _made(data: Dataset, parts: list[Part], workers: int, ray: str | None) -> Made:
-    if not parts:
-        return iter(())
-    if ray is not None:
-        return _on_ray(data, parts, ray)
-    if workers > 1:
-        return _processes(data, parts, workers)
-    return ((part, make_part(data, part)) for part in parts)
-
-
-def _processes(data: Dataset, parts: list[Part], workers: int) -> Made:
-    """In processes of this machine, with two parts for each on their way."""
-    context = multiprocessing.get_context("spawn")
-    with (
-        one_core_each("POLARS_MAX_THREADS"),
-        ProcessPoolExecutor(min(workers, len(parts)), context) as pool,
-    ):
-        waiting = iter(parts)
-        open_parts: dict[Future[bytes], Part] = {}
-        try:
-            while True:
-                while len(open_parts) < 2 * workers and (part := next(waiting, None)):
-                    open_parts[pool.submit(make_part, data, part, loaded())] = part
-                if not open_parts:
-                    return
-                ready, _ = wait(open_parts, return_when=FIRST_COMPLETED)
-                for one in ready:
-                    yield open_parts.pop(one), one.result()
-        except BrokenProcessPool:
-            raise trouble("worker") from None
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _on_ray(data: Dataset, parts: list[Part], address: str) -> Made:
-    """On all nodes of a Ray cluster; the files are written here."""
-    with cluster(address) as ray:
-        threads = {"env_vars": dict.fromkeys((*SINGLE, "POLARS_MAX_THREADS"), "1")}
-        make = ray.remote(num_cpus=1, runtime_env=threads)(make_part)
-        most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting = iter(parts)
-        open_parts: dict[Any, Part] = {}
-        while True:
-            while len(open_parts) < most and (part := next(waiting, None)):
-                open_parts[make.remote(data, part, loaded())] = part
-            if not open_parts:
-                return
-            ready, _ = ray.wait(list(open_parts))
-            for task in ready:
-                yield open_parts.pop(task), _got(ray, task)
-
-
-def _got(ray: Any, task: Any) -> bytes:
+def _made(data: Dataset, parts: list[Part], workers: int, ray: str | None) -> Iterator[Done]:
+    """The files of these parts; Polars, too, gets one core for each of them."""
     try:
-        got: bytes = ray.get(task)
-    except ray.exceptions.RayTaskError as problem:
-        raise problem.cause from None
-    except ray.exceptions.RayError:
+        job = partial(make_part, data)
+        yield from spread(job, parts, workers, ray, "POLARS_MAX_THREADS") if parts else ()
+    except Lost:
         raise trouble("worker") from None
-    return got
 
 
 def _digest(parts: list[About]) -> str:

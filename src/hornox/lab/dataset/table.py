@@ -12,7 +12,6 @@ import numpy as np
 import polars as pl
 from msgspec import Struct
 
-from hornox.bots import OwnBot, load_again
 from hornox.lab.dataset.decisions import Decisions, by_bots, by_kernels, can_play
 from hornox.lab.dataset.plan import Dataset, Part
 from hornox.lab.league.plan import League, check_means
@@ -44,9 +43,8 @@ class About(Struct, frozen=True):
     digest: str
 
 
-def make_part(data: Dataset, part: Part, own: tuple[OwnBot, ...] = ()) -> bytes:
+def make_part(data: Dataset, part: Part) -> bytes:
     """The file of a part; other means than those of the data set are refused."""
-    load_again(own)
     if data.means is not None:
         check_means(
             League(data.bots, data.modes, data.players, 1, "", means=data.means, rules=data.rules)

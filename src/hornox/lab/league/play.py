@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from hornox.bots import load_bot
 from hornox.extras import need
+from hornox.lab.crew import cluster
 from hornox.lab.league.games import Result
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of
 from hornox.lab.league.provenance import own_means
-from hornox.lab.league.workers import Batch, alone, cluster, on_ray, processes
+from hornox.lab.league.workers import batches
 
 
 def play_league(league: League, *, workers: int = 1, ray: str | None = None) -> dict[str, Any]:
@@ -41,7 +42,9 @@ def played(
     plan: Plan, games: Sequence[int], workers: int = 1, ray: str | None = None
 ) -> dict[int, Result]:
     """The results of some games of a plan, by number and in order."""
-    found = {one.game: one for batch in _batches(plan, games, workers, ray) for one in batch}
+    if ray is not None:
+        need("ray", by=__name__)
+    found = {one.game: one for batch in batches(plan, games, workers, ray) for one in batch}
     return dict(sorted(found.items()))
 
 
@@ -51,10 +54,3 @@ def joined(ray: str | None) -> AbstractContextManager[Any]:
         return nullcontext()
     need("ray", by=__name__)
     return cluster(ray)
-
-
-def _batches(plan: Plan, games: Sequence[int], workers: int, ray: str | None) -> Iterator[Batch]:
-    if ray is not None:
-        need("ray", by=__name__)
-        return on_ray(plan, games, ray)
-    return processes(plan, games, workers) if workers > 1 else alone(plan, games)
