@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.browser.conftest import NewVisitor
+from tests.browser.conftest import SMALL_PHONE, NewVisitor
+from tests.browser.geometry import faults
 from tests.browser.visitor import Visitor
 from tests.server.process import Process
 
@@ -108,6 +109,40 @@ def test_a_lesson_of_every_kind_of_table_is_played_and_marked(
         page.get_by_role("link", name="Pro ")
     ).first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("All cards are known")
+
+
+@pytest.mark.parametrize(
+    "mode",
+    [
+        "specials",
+        *(
+            pytest.param(mode, marks=pytest.mark.long)
+            for mode in ("board-luck", "buffalo", "party")
+        ),
+    ],
+)
+def test_a_lesson_fits_a_small_phone(visit: NewVisitor, mode: str) -> None:
+    ada = visit("Friederike", size=SMALL_PHONE, language="de")
+    page, done = ada.page, ada.page.get_by_role("button", name="Noch einmal versuchen")
+    ada.go(f"/learn/{mode}")
+    page.locator(".coach").wait_for()
+    for number in range(page.locator(".step i").count()):
+        if number:
+            page.get_by_role("button", name="Weiter", exact=True).click()
+        for _ in range(6):
+            done.or_(ada.options).first.wait_for()
+            height = page.evaluate("document.documentElement.scrollHeight")
+            assert height <= SMALL_PHONE["height"], page.locator(".coach").inner_text()
+            assert not faults(page)
+            if done.count():
+                break
+            ada.options.last.click()
+            skip = page.locator(".why .skip")
+            skip.or_(done).or_(ada.options).first.wait_for()
+            while skip.count():
+                with contextlib.suppress(PlaywrightError):
+                    skip.click(timeout=1000)
+        expect(done).to_be_visible()
 
 
 def test_from_a_link_to_a_seat_with_nothing_but_a_name(
