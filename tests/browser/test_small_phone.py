@@ -75,6 +75,28 @@ def test_the_fullest_table_fits_without_scrolling(
 
 
 @pytest.mark.long
+def test_six_people_of_a_team_fit_without_scrolling(visit: NewVisitor) -> None:
+    names = ("Friederike", "Maximilian", "Ida", "Konstantin", "Ömer", "Annegret")
+    ada, *others = [visit(name, size=SMALL_PHONE, language="de") for name in names]
+    link = ada.open_table("buffalo", [PERSON] * 5)
+    for one in others:
+        one.page.goto(link)
+        one.page.get_by_role("button", name="Hinsetzen").first.click()
+    for _ in range(5):
+        ada.wait_until_asked()
+        for one in others:
+            if one.page.locator(".ask.due").count() and one.options.count():
+                one.options.first.click()
+        ada.page.wait_for_timeout(300)
+        asked = ada.page.locator(".ask").inner_text()
+        assert not faults(ada.page), asked
+        height = ada.page.evaluate("document.documentElement.scrollHeight")
+        assert height <= SMALL_PHONE["height"], asked
+        for one in (ada, *others):
+            one.choose_once()
+
+
+@pytest.mark.long
 @each_language
 def test_the_last_row_of_a_board_can_be_scrolled_into_sight(
     visit: NewVisitor, language: str
