@@ -58,7 +58,7 @@ class Prompt(uvicorn.Server):
 
 
 _NEW: list[bytes] = []
-"""A file in which nothing has been stored yet: all steps to it take longer than many a test."""
+"""A file in which nothing has been stored yet: to lay it out takes longer than many a test."""
 
 
 async def lay_out(database: str) -> None:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import shutil
+import sqlite3
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from alembic import command
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect, select, text
+from sqlalchemy import create_engine, select, text
 from sqlalchemy.exc import DBAPIError
 
 from hornox.server.run import main as command_line
 from hornox.server.store import migrations
 from hornox.server.store.queries import add_guest
-from hornox.server.store.schema import ANSWERS, GUESTS
-from hornox.server.store.store import NotStored, Store
+from hornox.server.store.schema import ANSWERS, GUESTS, METADATA
+from hornox.server.store.store import NotStored, Store, try_store
 from hornox.server.store.stored_guests import Guest
 from tests.server.client import (
     GREEDY,
@@ -36,80 +40,35 @@ from tests.server.client import (
 from tests.server.postgres import create_database, free_port
 from tests.support.counts import Tell
 
-ADDED: dict[str, tuple[tuple[str, str], ...]] = {
-    "0023": (),
-    "0022": (
-        ("reviews", "version"), ("results", "reviewed"), ("results", "rounds"),
-        ("results", "play"), ("results", "deal"), ("results", "luck"), ("results", "accuracy"),
-    ),
-    "0021": (("daily_tries", "game"),),
-    "0020": (
-        ("tournaments", "starts"), ("tournaments", "ends"), ("entrants", "resting"),
-        ("matches", "ended"),
-    ),
-    "0019": (),
-    "0018": (),
-    "0017": (),
-    "0016": (("guests", "here"), ("guests", "hidden")),
-    "0015": (("games", "reminded"),),
-    "0014": (("tables", "screen"), ("tables", "tournament")),
-    "0013": (
-        ("games", "orders"), ("guests", "away_until"), ("guests", "away_year"),
-        ("guests", "away_days"),
-    ),
-    "0012": (("tables", "code"), ("tables", "language")),
-    "0011": (("games", "origin"), ("games", "origin_game"), ("results", "variation")),
-    "0010": (("tables", "daily"),),
-    "0009": (),
-    "0008": (),
-    "0007": (("results", "against"),),
-    "0006": (
-        ("tables", "hints"), ("tables", "open_piles"), ("seats", "again"), ("games", "hinted"),
-        ("games", "data"), ("results", "rated"),
-    ),
-    "0005": (("tables", "server_seed"),),
-    "0004": (("tables", "touched"),),
-    "0003": (
-        ("tables", "version"), ("games", "wishes"), ("games", "keeper"), ("games", "kept_until"),
-    ),
-    "0002": (
-        ("tables", "seal"), ("seats", "nonce"), ("games", "fair"), ("games", "chain"),
-        ("games", "length"), ("answers", "link"),
-    ),
-}  # fmt: skip
-"""What each step has added, the latest first."""
-UNDO = {
-    step: [f'ALTER TABLE "{table}" DROP COLUMN "{column}"' for table, column in columns]
-    for step, columns in ADDED.items()
-} | {
-    "0005": ["ALTER TABLE tables RENAME COLUMN server_seed TO seal"],
-    "0008": [f"DROP TABLE {name}" for name in ("bans", "reports", "host_log", "notices")],
-    "0009": ["DROP TABLE reviews"],
-    "0023": ["DROP TABLE opened"],
-}
-UNDO["0011"].insert(0, "DROP INDEX ix_games_origin_game")
-PRACTICE = ("puzzle_solvers", "puzzle_tries", "daily_secrets", "daily_days", "daily_tries")
-UNDO["0010"] += [f"DROP TABLE {name}" for name in PRACTICE]
-UNDO["0014"] += [f"DROP TABLE {name}" for name in ("tournaments", "entrants", "matches")]
-UNDO["0018"] += ["DROP TABLE season_ratings"]
-UNDO["0019"] += [f"DROP TABLE {name}" for name in ("clubs", "club_members", "club_ratings")]
-UNDO["0015"] += ["DROP TABLE push_keys", "DROP TABLE push_devices"]
-UNDO["0017"] += [f"DROP TABLE {name}" for name in ("passkeys", "passkey_challenges")]
-PEOPLE = ("friends", "friend_requests", "friend_links", "blocks", "invitations")
-UNDO["0016"] += [f"DROP TABLE {name}" for name in PEOPLE]
-UNDO["0012"].insert(0, "DROP INDEX uq_tables_code")
-UNDO["0012"] += ["DROP TABLE devices", "DROP TABLE handovers"]
+FIRST = Path(__file__).parent / "first.sql"
+"""The store as the first version lays it out; made by ``sqlite3 FILE .dump``."""
+GROWN = ("tables", "seats", "games", "answers", "guests")
+STEP = f"""
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "9000", "{migrations.NEWEST}"
 
 
-async def go_back(database: str, version: str) -> None:
-    """Leave a store as that older version would have left it."""
-    store = Store(database)
-    await store.open()
-    for step, statements in UNDO.items():
-        if step > version:
-            await store.execute(*map(text, statements))
-    await store.execute(text(f"UPDATE alembic_version SET version_num = '{version}'"))
-    await store.close()
+def upgrade():
+    for table in {GROWN}:
+        op.add_column(table, sa.Column("later", sa.Integer(), nullable=False, server_default="7"))
+"""
+"""A step as a later version takes it."""
+
+
+@pytest.fixture
+def become_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Makes this program the next version, whose store has grown by one step."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(migrations.FOLDER, folder)
+    (folder / "versions" / "s9000_later.py").write_text(STEP)
+
+    def become() -> None:
+        monkeypatch.setattr(migrations, "FOLDER", folder)
+        monkeypatch.setattr(migrations, "NEWEST", "9000")
+
+    return become
 
 
 async def asked(line: Line) -> Message:
@@ -123,20 +82,9 @@ def seen(update: Message) -> tuple[object, ...]:
     return update["seq"], update["view"], update["asks"], update["waiting"]
 
 
-VERSIONS = [f"{number:04}" for number in range(1, int(migrations.NEWEST))]
-
-
-@pytest.mark.parametrize(
-    ("database", "version"),
-    [
-        *(("sqlite", version) for version in VERSIONS[::2]),
-        ("postgresql", VERSIONS[0]),
-        *(pytest.param("sqlite", one, marks=pytest.mark.long) for one in VERSIONS[1::2]),
-        *(pytest.param("postgresql", one, marks=pytest.mark.long) for one in VERSIONS[1:]),
-    ],
-    indirect=["database"],
-)
-async def test_a_game_of_an_older_version_goes_on(database: str, version: str, tell: Tell) -> None:
+async def test_a_game_of_an_older_version_goes_on(
+    database: str, become_later: Callable[[], None], tell: Tell
+) -> None:
     async with serving(database) as server, person(server.url, "Ann") as ann:
         table = await ann.open("base", YOU, GREEDY, options={"rounds": 1})
         name = table["table"]
@@ -145,12 +93,14 @@ async def test_a_game_of_an_older_version_goes_on(database: str, version: str, t
             await line.next("ack")
         async with ann.socket(name) as line:
             before = seen(await asked(line))
-    await go_back(database, version)
+    become_later()
     async with serving(database) as server, person(server.url, "") as again:
         again.http.cookies = ann.http.cookies
-        found = await server.service.store.read(text("SELECT version_num FROM alembic_version"))
-        assert found == [(migrations.NEWEST,)]
-        stored = len(await server.service.store.read(select(ANSWERS)))
+        store = server.service.store
+        assert await store.read(text("SELECT version_num FROM alembic_version")) == [("9000",)]
+        for grown in GROWN:
+            assert set(await store.read(text(f'SELECT later FROM "{grown}"'))) == {(7,)}
+        stored = len(await store.read(select(ANSWERS)))
         async with again.socket(name) as line:
             assert seen(await asked(line)) == before
         async with again.socket(name) as line:
@@ -162,81 +112,22 @@ async def test_a_game_of_an_older_version_goes_on(database: str, version: str, t
         assert "Traceback" not in server.log.getvalue()
 
 
-async def test_the_seal_that_was_shown_still_binds_the_server_after_an_upgrade(
-    database: str,
-) -> None:
-    """The secret seed of a table that waits has another column now, and the same value."""
-    async with serving(database) as server, person(server.url, "Ann") as ann:
-        name = (await ann.open("base", YOU, PERSON))["table"]
-        async with ann.socket(name) as line:
-            seal = (await line.next("table"))["commitment"]
-    await go_back(database, "0004")
-    async with serving(database) as server, person(server.url, "") as again:
-        again.http.cookies = ann.http.cookies
-        async with again.socket(name) as line:
-            assert (await line.next("table"))["commitment"] == seal is not None
-
-
-def steps() -> tuple[Config, list[str]]:
-    """How to take the steps, and their names, the first one first."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    config.set_main_option("path_separator", "os")
-    found = ScriptDirectory.from_config(config).walk_revisions()
-    return config, [step.revision for step in found][::-1]
-
-
 def test_the_newest_step_is_the_last_one() -> None:
-    assert steps()[1][-1] == migrations.NEWEST
+    config = Config()
+    config.set_main_option("script_location", str(migrations.FOLDER))
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == migrations.NEWEST
 
 
-def columns(connection: Connection) -> set[tuple[str, str]]:
-    """Every column of a store, with its table."""
-    found = inspect(connection)
-    return {
-        (table, one["name"])
-        for table in found.get_table_names()
-        for one in found.get_columns(table)
-    }
-
-
-def test_what_each_step_added_is_all_that_was_added() -> None:
-    """A new step has to be named above, or the test there would go back less than it says."""
-    config, (first, *later) = steps()
-    assert later == sorted(ADDED)
-    store = create_engine("sqlite://")
+def test_the_steps_lead_from_the_first_version_to_what_the_program_expects(file: str) -> None:
+    """A new store is laid out at once, so only one of the first version takes all steps."""
+    with contextlib.closing(sqlite3.connect(file)) as first:
+        first.executescript(FIRST.read_text())
+    asyncio.run(try_store(file))
+    store = create_engine(f"sqlite:///{file}")
     with store.connect() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, first)
-        for step in later:
-            before = columns(connection)
-            command.upgrade(config, step)
-            added, known = columns(connection) - before, {table for table, _ in before}
-            grown = {one for one in added if one[0] in known}
-            assert grown == set(ADDED[step]), step
-            whole = {f"DROP TABLE {table}" for table, _ in added - grown}
-            assert whole == {one for one in UNDO[step] if one.startswith("DROP TABLE")}, step
-    store.dispose()
-
-
-def test_a_finished_try_at_a_daily_deal_keeps_its_result() -> None:
-    """Which game it was is noted for those that are still there."""
-    config, _ = steps()
-    store = create_engine("sqlite://")
-    with store.connect() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0020")
-        columns = 'id, "table", mode, version, options, labels, seed, salt, started, ended'
-        for ended, name in ((7, "over"), ("NULL", "on")):
-            values = f"'game-{name}', '{name}', 'base', 1, '', '', '', '', 1, {ended}"
-            connection.execute(text(f"INSERT INTO games ({columns}) VALUES ({values})"))
-        for name in ("over", "on", "gone"):
-            connection.execute(text(f"INSERT INTO daily_tries VALUES ('day', '{name}', '{name}')"))
-        command.upgrade(config, "0021")
-        found = connection.execute(text("SELECT guest, game FROM daily_tries ORDER BY guest"))
-        assert [tuple(row) for row in found] == [
-            ("gone", None), ("on", None), ("over", "game-over"),
-        ]  # fmt: skip
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert connection.scalar(text(migrations.FOUND)) == migrations.NEWEST
     store.dispose()
 
 
@@ -356,15 +247,18 @@ async def test_what_is_written_while_another_process_takes_a_step_waits_for_it(
 
 
 @pytest.mark.slow
-async def test_a_step_outlasts_an_older_process_that_is_writing(postgres_url: str) -> None:
+async def test_a_step_outlasts_an_older_process_that_is_writing(
+    postgres_url: str, become_later: Callable[[], None]
+) -> None:
     """Each waits for the other: the database stops one of them, and the step is taken."""
     database = create_database(postgres_url, f"step{free_port()}")
 
-    await go_back(database, "0003")
+    await try_store(database)
     held = text(
         "SELECT mode FROM pg_locks WHERE granted AND relation = 'alembic_version'::regclass"
         " AND mode LIKE '%Exclusive%'"
     )
+    become_later()
     look, new = Store(database), Store(database)
     assert look.postgres is not None
     async with look.postgres.connect() as old:
@@ -376,6 +270,6 @@ async def test_a_step_outlasts_an_older_process_that_is_writing(postgres_url: st
         with contextlib.suppress(DBAPIError):
             await old.execute(text("SELECT version_num FROM alembic_version"))
     await step
-    assert await new.read(text("SELECT version_num FROM alembic_version")) == [(migrations.NEWEST,)]
+    assert await new.read(text("SELECT version_num FROM alembic_version")) == [("9000",)]
     for store in (look, new):
         await store.close()

@@ -61,19 +61,6 @@ async def test_whoever_asks_when_all_readers_have_just_finished_is_answered(file
     await store.close()
 
 
-async def test_the_steps_lead_to_what_the_program_expects(file: str) -> None:
-    from alembic.autogenerate import compare_metadata
-    from alembic.migration import MigrationContext
-
-    store = Store(file)
-    await store.open()
-    assert store.sqlite is not None
-    with store.sqlite.connect() as connection:
-        found = compare_metadata(MigrationContext.configure(connection), METADATA)
-    await store.close()
-    assert found == []
-
-
 async def test_what_comes_together_is_committed_together_and_fails_alone(database: str) -> None:
     store = Store(database)
     await store.open()

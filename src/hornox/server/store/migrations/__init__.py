@@ -1,4 +1,8 @@
-"""The steps by which the store has grown; they run by themselves when the server starts."""
+"""How a store comes to be and grows, by itself, when the server starts.
+
+A new store is laid out as the schema is; one that an older version has left takes the steps that it
+lacks. Steps are counted from the first version on: what was before it is unknown here.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,12 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
+from hornox.server.store.schema import METADATA
+
+FOLDER = Path(__file__).parent
+"""Where the steps lie."""
 NEWEST = "0023"
 """The step that this program needs; a test holds it to the last one there is."""
-
-
 FOUND = "SELECT version_num FROM alembic_version"
 """Which step a store has taken last."""
 
@@ -28,7 +34,7 @@ def check(found: str | None) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the store up to the newest step; nothing is loaded when it is there already."""
+    """Lay a new store out, or bring one up to the newest step; nothing is loaded for one there."""
     if connection.dialect.name == "postgresql":
         # Two servers that start at once take turns.
         connection.execute(text("SELECT pg_advisory_xact_lock(6104)"))
@@ -47,11 +53,15 @@ def upgrade(connection: Connection) -> None:
     from alembic.util import CommandError
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.set_main_option("script_location", str(FOLDER))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        if found is None:
+            METADATA.create_all(connection)
+            command.stamp(config, "head")
+        else:
+            command.upgrade(config, "head")
     except CommandError as problem:
         raise OSError(str(problem)) from None
 
