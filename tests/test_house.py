@@ -253,7 +253,6 @@ IN_SERVER: dict[str, set[str]] = {
     "prune": LOW | {"store"},
     "backup": LOW | {"store"},
     "run": LOW | {"store", "guard", "app", "check"},
-    "__main__": {"run"},
 }
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
-
 import pytest
 
+from hornox.cli.commands import read_words
 from hornox.server.listening import link_to
-from hornox.server.run import add_arguments, settings_of
+from hornox.server.run import settings_of
 from hornox.server.settings import Settings
 
 
 def said(*words: str) -> Settings:
     """The settings of a command line."""
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return settings_of(parser.parse_args(words))
+    return settings_of(read_words(["serve", *words]))
 
 
 @pytest.mark.parametrize(

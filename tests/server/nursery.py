@@ -34,6 +34,7 @@ HASTY = "--hasty"
 
 def main() -> None:
     """Fork a server for each line."""
+    from hornox import cli
     from hornox.protocol import catalogue
     from hornox.server import run
 
@@ -52,7 +53,7 @@ def main() -> None:
             _end_with_parent()
             os.dup2(os.open(os.devnull, os.O_RDWR), 0)
             os.dup2(0, 1)
-            os._exit(run.main(sys.argv[1:]))
+            os._exit(cli.main(["serve", *sys.argv[1:]]))
         print(child, flush=True)
         os.waitpid(child, 0)
         print("ended", flush=True)

@@ -25,7 +25,7 @@ class Process:
         """``fate`` is a file that its deals follow from; without one they are unforeseen."""
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        program = ["-m", "hornox.server"] if fate is None else [str(FATED), str(fate)]
+        program = ["-m", "hornox", "serve"] if fate is None else [str(FATED), str(fate)]
         self.command = [sys.executable, *program, "--port", str(self.port)]
         self.command += ["--database", database, "--thinkers", "1", *options]
         self.running: subprocess.Popen[bytes] | None = None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
 import pytest
 
 from hornox.bots import find_bot, loaded
-from hornox.server.run import add_arguments, settings_of
+from hornox.cli.commands import read_words
+from hornox.server.run import settings_of
 from tests.bots.own import settle
 from tests.server.client import YOU, chance, check_failure, person, play, serving
 
@@ -21,9 +21,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def host(*words: str) -> None:
     """What ``hornox serve`` does with its words."""
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    settings_of(parser.parse_args([part for word in words for part in ("--bot", word)]))
+    settings_of(read_words(["serve", *(part for word in words for part in ("--bot", word))]))
 
 
 @pytest.mark.slow

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import socket
 from pathlib import Path
 
 import pytest
 
 from hornox.cli import main
+from hornox.cli.commands import read_words
 from hornox.server.options import yes_no
-from hornox.server.run import add_arguments
 from hornox.server.settings import Settings, declared, defaults
 from hornox.server.settings_read import (
     BadSetting,
@@ -39,9 +38,7 @@ ANOTHER = {
 
 def said(*words: str, **around: str) -> Sources:
     """What a command line and an environment set."""
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return gather(parser.parse_args(words), around)
+    return gather(read_words(["serve", *words]), around)
 
 
 @pytest.mark.parametrize("key", declared())

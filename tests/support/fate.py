@@ -65,7 +65,7 @@ def fate(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def serve(file: Path) -> int:
     """A server by a file; it grows with each draw, so one that is started again goes on."""
-    from hornox.server.run import main
+    from hornox.cli import main
 
     def text() -> str:
         with file.open("a+", encoding="utf-8") as drawn:
@@ -76,7 +76,7 @@ def serve(file: Path) -> int:
     with pytest.MonkeyPatch.context() as patch:
         draw_from(text, patch)
         take_part(patch)
-        return main(sys.argv[2:])
+        return main(["serve", *sys.argv[2:]])
 
 
 if __name__ == "__main__":  # the bots' processes import this, too

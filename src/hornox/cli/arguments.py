@@ -183,9 +183,7 @@ def add_league(league: argparse.ArgumentParser) -> None:
         "--on-bot-error", choices=("stop", "random"), default="stop",
         help="when a bot fails: stop (default), or let chance answer for it",
     )  # fmt: skip
-    how = league.add_mutually_exclusive_group()
-    how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
-    how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
+    add_crew(league)
     league.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
@@ -213,9 +211,7 @@ def add_dataset(data: argparse.ArgumentParser) -> None:
     data.add_argument("--seed", default="data", help="the same seed gives the same results (data)")
     data.add_argument("--out", required=True, metavar="DIR", help="the folder of its files")
     data.add_argument("--resume", action="store_true", help="continue, also to more --games")
-    how = data.add_mutually_exclusive_group()
-    how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
-    how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
+    add_crew(data)
     data.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
@@ -281,10 +277,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_serve(serve: argparse.ArgumentParser) -> None:
-    """What a host may say; heavy parts of the server are not loaded for this."""
-    from hornox.server.run import add_arguments
-
-    add_arguments(serve)
+    """What a host may say."""
+    add_settings(serve)
+    serve.add_argument(
+        "--check", action="store_true", help="say what would run, and what is wrong with it"
+    )
     add_data(serve)
 
 
@@ -296,23 +293,20 @@ def add_browse(browse: argparse.ArgumentParser) -> None:
 
 def add_prune(prune: argparse.ArgumentParser) -> None:
     """Which games of a server go."""
-    from hornox.server.prune import add_arguments
-
-    add_arguments(prune)
+    add_settings(prune, "database", "keep_games_days", "keep_games_mb", "show_days")
+    prune.add_argument("--dry-run", action="store_true", help="only say what would be removed")
 
 
 def add_backup(backup: argparse.ArgumentParser) -> None:
     """Where the copy goes."""
-    from hornox.server.backup import add_backup
-
-    add_backup(backup)
+    add_settings(backup, "database")
+    backup.add_argument("copy", metavar="PLACE", help="a new file, or a folder for dated ones")
 
 
 def add_restore(restore: argparse.ArgumentParser) -> None:
     """Where the copy is."""
-    from hornox.server.backup import add_restore
-
-    add_restore(restore)
+    add_settings(restore, "database")
+    restore.add_argument("copy", metavar="FILE", help="what hornox backup has written")
 
 
 def add_host(parser: argparse.ArgumentParser) -> None:
@@ -333,6 +327,13 @@ def add_host(parser: argparse.ArgumentParser) -> None:
     parser.epilog = "The key is read from HORNOX_ADMIN_KEY or from the file HORNOX_SETTINGS names."
 
 
+def add_settings(parser: argparse.ArgumentParser, *only: str) -> None:
+    """Flags of a server's settings, all or these; they are not loaded for other commands."""
+    from hornox.server.settings_read import add_flags
+
+    add_flags(parser, only)
+
+
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Whose components are played with."""
     parser.add_argument(
@@ -345,6 +346,13 @@ def add_eyes(parser: argparse.ArgumentParser) -> None:
     eyes = parser.add_mutually_exclusive_group()
     eyes.add_argument("--seat", type=whole(1), metavar="N", help="as seen from seat 1, 2, …")
     eyes.add_argument("--all", action="store_true", help="with everybody's cards")
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Who does the work: processes of this machine, or a cluster."""
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--workers", type=whole(1), metavar="N", help="processes (1)")
+    how.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: a new one")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -13,7 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
@@ -21,23 +21,11 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from hornox.server.settings import MEMORY, file_of
-from hornox.server.settings_read import add_flags, gather, made
+from hornox.server.settings_read import gather, made
 
 COUNTED = ("games", "tables", "guests")
 SQLITE, DUMP = b"SQLite format 3\0", b"PGDMP"
 """How the copies begin."""
-
-
-def add_backup(parser: ArgumentParser) -> None:
-    """Where the copy goes."""
-    add_flags(parser, ("database",))
-    parser.add_argument("copy", metavar="PLACE", help="a new file, or a folder for dated ones")
-
-
-def add_restore(parser: ArgumentParser) -> None:
-    """Where the copy is."""
-    add_flags(parser, ("database",))
-    parser.add_argument("copy", metavar="FILE", help="what hornox backup has written")
 
 
 def backup(args: Namespace) -> int:

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from hornox.server.settings import MEMORY, Settings
-from hornox.server.settings_read import add_flags, gather, made
-
-KEYS = ("database", "keep_games_days", "keep_games_mb", "show_days")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """What decides about which games go."""
-    add_flags(parser, KEYS)
-    parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
+from hornox.server.settings_read import gather, made
 
 
 def prune(args: Namespace) -> int:

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import gc
 import os
 import sys
 import threading
-from collections.abc import Sequence
+from argparse import Namespace
 
 from msgspec.structs import replace
 
 from hornox.bots import load_bot
 from hornox.server.listening import address_at_home, free, link_to, listen
 from hornox.server.settings import Settings
-from hornox.server.settings_read import BadSetting, add_flags, gather, made
+from hornox.server.settings_read import gather, made
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What a host may say on the command line."""
-    add_flags(parser)
-    parser.add_argument(
-        "--check", action="store_true", help="say what would run, and what is wrong with it"
-    )
-
-
-def settings_of(args: argparse.Namespace) -> Settings:
+def settings_of(args: Namespace) -> Settings:
     """The settings that a host has made; their own bots are loaded here."""
     settings = made(gather(args))
     for word in settings.bot:
@@ -38,18 +29,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
     return settings
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Serve until somebody stops it."""
-    parser = argparse.ArgumentParser(prog="hornox serve", description="Host tables for a browser.")
-    add_arguments(parser)
-    try:
-        return serve(parser.parse_args(argv))
-    except BadSetting as wrong:
-        print(f"hornox: {wrong}", file=sys.stderr)
-        return 2
-
-
-def serve(args: argparse.Namespace) -> int:
+def serve(args: Namespace) -> int:
     """Serve with these arguments, or only say how."""
     if args.check:
         from hornox.server.check import check
@@ -58,7 +38,7 @@ def serve(args: argparse.Namespace) -> int:
     return run(settings_of(args))
 
 
-def browse(args: argparse.Namespace) -> int:
+def browse(args: Namespace) -> int:
     """Serve this machine and friends at home, and open the page where there is a browser."""
     if args.check:
         return serve(args)

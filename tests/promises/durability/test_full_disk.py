@@ -180,10 +180,12 @@ AS_NOBODY = """
 import os, sys
 import asyncio, sqlite3, uvicorn, hornox.server.app
 from hornox.protocol import catalogue
+from hornox.cli.commands import read_words
 from hornox.server import run
 catalogue.everything()
+args = read_words(["serve", *sys.argv[1:]])
 os.geteuid() or os.setuid(65534)
-sys.exit(run.main(sys.argv[1:]))
+sys.exit(run.serve(args))
 """
 """A server that may do as little as most users: nothing is read-only for root."""
 

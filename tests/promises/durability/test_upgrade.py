@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, select, text
 from sqlalchemy.exc import DBAPIError
 
-from hornox.server.run import main as command_line
+from hornox.cli import main
 from hornox.server.store import migrations
 from hornox.server.store.queries import add_guest
 from hornox.server.store.schema import ANSWERS, GUESTS, METADATA
@@ -162,7 +162,7 @@ def test_a_program_that_is_older_than_its_database_says_so(
 ) -> None:
     """One line and status 2, as whatever else keeps a server from starting."""
     asyncio.run(newer(database))
-    assert command_line(["--port", "0", "--database", database]) == 2
+    assert main(["serve", "--port", "0", "--database", database]) == 2
     out, err = capsys.readouterr()
     assert not out and err.count("\n") == 1 and err.startswith("hornox: "), err
     assert f"step {NEWER}, this one knows {migrations.NEWEST}" in err and "restart" in err
@@ -179,7 +179,7 @@ def test_a_store_that_has_lost_its_way_is_named_in_one_line(
         await store.close()
 
     asyncio.run(lose())
-    assert command_line(["--port", "0", "--database", file]) == 2
+    assert main(["serve", "--port", "0", "--database", file]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 

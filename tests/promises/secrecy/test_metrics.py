@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 from functools import cache
 from pathlib import Path
@@ -11,8 +10,9 @@ from typing import Any
 import httpx
 import pytest
 
-from hornox.server import run as command
+from hornox.cli.commands import read_words
 from hornox.server.app import bare_app, furnish, make_app
+from hornox.server.run import settings_of
 from hornox.server.settings import Settings
 from hornox.server.telemetry import FORWARDED
 from tests.server.client import serving
@@ -110,9 +110,7 @@ def test_nor_a_page_whose_name_leads_to_this_machine(host: str) -> None:
 
 def wanted(*words: str) -> Settings:
     """The settings that a command line asks for."""
-    parser = argparse.ArgumentParser()
-    command.add_arguments(parser)
-    return command.settings_of(parser.parse_args(words))
+    return settings_of(read_words(["serve", *words]))
 
 
 def test_the_command_line_names_them(capsys: pytest.CaptureFixture[str]) -> None:
