@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
@@ -13,6 +14,8 @@ from hornox_testkit.kinds import CardScenario, keys_of
 from hornox_testkit.sameness import Same
 
 Scenario: TypeAlias = CardScenario | TableScenario
+Played: TypeAlias = Mapping[type[Scenario], Callable[[Any], dict[str, Any]]]
+"""By kind of scenario, what plays it and gives all results by key."""
 
 NOT_CHECKED = "expected key not checked"
 

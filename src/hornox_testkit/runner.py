@@ -1,31 +1,21 @@
-"""Plays scenarios through the adapters that support them."""
+"""Plays scenarios on the engine, and tells what came out differently."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Iterable, Sequence
-from typing import Literal, Protocol, TypeAlias, cast
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from hornox_testkit import adapters as adapter_package
-from hornox_testkit.compare import Mismatch, Scenario
+from hornox_testkit.adapters import board, buffalo, party, rows, specials
+from hornox_testkit.compare import Mismatch, Played, Scenario, compare
 from hornox_testkit.source import Located
 
+OF_THEIR_OWN: dict[str, Played] = {"anniv": specials.PLAYED, "buffalo": buffalo.PLAYED}
+"""What plays the scenarios of modes whose kinds are those of plain rows, too."""
+PLAYED: Played = {**rows.PLAYED, **board.PLAYED, **party.PLAYED}
+"""What plays those of all other modes, odd combinations as well."""
 Verdict: TypeAlias = Literal["passed", "failed", "not yet supported"]
-
-
-class Adapter(Protocol):
-    """Plays scenarios on the engine."""
-
-    def supports(self, scenario: Scenario) -> bool:
-        """Whether this adapter can play the scenario."""
-        ...
-
-    def run(self, scenario: Scenario) -> list[Mismatch]:
-        """Play the scenario and say what came out differently."""
-        ...
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -36,42 +26,30 @@ class Outcome(msgspec.Struct, frozen=True):
     mismatches: tuple[Mismatch, ...] = ()
 
 
-def adapters() -> tuple[Adapter, ...]:
-    """The `ADAPTER` of every module in the adapters package, by module name."""
-    names = sorted(module.name for module in pkgutil.iter_modules(adapter_package.__path__))
-    modules = [
-        importlib.import_module(f"{adapter_package.__name__}.{name}")
-        for name in names
-        if not name.startswith("_")
-    ]
-    return tuple(cast("Adapter", module.ADAPTER) for module in modules)
+def results_of(scenario: Scenario) -> dict[str, Any] | None:
+    """All results of a scenario by key; None where nobody plays its kind in its mode."""
+    played = OF_THEIR_OWN.get(scenario.mode, PLAYED).get(type(scenario))
+    return None if played is None else played(scenario)
 
 
-def run_one(scenario: Scenario, using: Sequence[Adapter]) -> tuple[Verdict, list[Mismatch]]:
-    """Play one scenario through every adapter that supports it."""
-    supported = False
-    found: list[Mismatch] = []
-    for adapter in using:
-        try:
-            if not adapter.supports(scenario):
-                continue
-            supported = True
-            found.extend(adapter.run(scenario))
-        except Exception as fault:
-            # A fault in one scenario must not hide the others.
-            supported = True
-            text = " ".join(f"{type(fault).__name__}: {fault}".split())
-            found.append(Mismatch("exception", "none", f"{scenario.id}: {text}"))
-    if not supported:
-        return "not yet supported", []
+def run_one(scenario: Scenario) -> tuple[Verdict, list[Mismatch]]:
+    """Play one scenario."""
+    try:
+        got = results_of(scenario)
+        if got is None:
+            return "not yet supported", []
+        found = compare(scenario, got)
+    except Exception as fault:
+        # A fault in one scenario must not hide the others.
+        text = " ".join(f"{type(fault).__name__}: {fault}".split())
+        found = [Mismatch("exception", "none", f"{scenario.id}: {text}")]
     return ("failed" if found else "passed"), found
 
 
-def run(entries: Iterable[Located], using: Sequence[Adapter] | None = None) -> list[Outcome]:
+def run(entries: Iterable[Located]) -> list[Outcome]:
     """Play all scenarios in their order."""
-    chosen = adapters() if using is None else using
     outcomes = []
     for entry in entries:
-        verdict, found = run_one(entry.scenario, chosen)
+        verdict, found = run_one(entry.scenario)
         outcomes.append(Outcome(entry, verdict, tuple(found)))
     return outcomes

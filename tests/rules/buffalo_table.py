@@ -7,7 +7,7 @@ from typing import Any
 from hornox.modes.buffalo import MODE
 from hornox.tables.buffalo.model import BuffaloState
 from hornox_testkit import scn
-from hornox_testkit.adapters.buffalo import ADAPTER
+from hornox_testkit.runner import run_one
 
 ROWS = ((30,), (40,), (50,), (60,))
 
@@ -17,7 +17,7 @@ def plays(told: str) -> None:
     for _, scenario in scn.parse(
         f"id = T-1\nkind = turn\nmode = buffalo\n{told.strip()}\n", "text"
     ):
-        assert ADAPTER.run(scenario) == []
+        assert run_one(scenario) == ("passed", [])
 
 
 def table(seats: int = 2, **description: Any) -> BuffaloState:

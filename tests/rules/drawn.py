@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hornox_testkit import scn
-from hornox_testkit.adapters.rows import ADAPTER
+from hornox_testkit.runner import run_one
 
 
 def turn(mode: str, drawing: str) -> None:
@@ -17,4 +17,4 @@ def turn(mode: str, drawing: str) -> None:
     lines = {"id": "drawn", "kind": "turn", "mode": mode, "rows": before, **keys, "after": after}
     assert {"play", "trace"} <= keys.keys()
     ((_, scenario),) = scn.parse("\n".join(f"{key} = {value}" for key, value in lines.items()))
-    assert ADAPTER.run(scenario) == []
+    assert run_one(scenario) == ("passed", [])

@@ -7,7 +7,7 @@ from typing import Any
 from hornox.modes.specials import MODE
 from hornox.tables.rows.model import RowsState, Specials
 from hornox_testkit import scn
-from hornox_testkit.adapters.specials import ADAPTER
+from hornox_testkit.runner import run_one
 
 ROWS = ((30,), (40,), (50,), (60,))
 
@@ -16,7 +16,7 @@ def plays(told: str, kind: str = "turn") -> None:
     """The scenario comes out as it says."""
     text = f"id = T-1\nkind = {kind}\nmode = anniv\n{told.strip()}\n"
     for _, scenario in scn.parse(text, "text"):
-        assert ADAPTER.run(scenario) == []
+        assert run_one(scenario) == ("passed", [])
 
 
 def table(seats: int = 2, **description: Any) -> RowsState:

@@ -26,7 +26,7 @@ from hornox.tables.buffalo.events import BuffaloEnded, TeamPlaced
 from hornox.tables.buffalo.model import KINDS
 from hornox.tables.rows.cards import total_heads
 from hornox_testkit import scn
-from hornox_testkit.adapters.buffalo import ADAPTER
+from hornox_testkit.runner import run_one
 from tests.rules.answering import give, refusal
 from tests.rules.buffalo_table import plays, table
 from tests.support.modes import Case
@@ -266,4 +266,4 @@ def test_random_games_keep_every_invariant(seats: int) -> None:
 def test_selecting_a_card(choice: str, expect: str) -> None:
     text = f"id = T-2\nkind = select\nmode = buffalo\nhand = A:7,8\nselect = {choice}\n"
     (_, scenario), *_ = scn.parse(f"{text}expect = {expect}\n", "text")
-    assert ADAPTER.run(scenario) == []
+    assert run_one(scenario) == ("passed", [])

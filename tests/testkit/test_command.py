@@ -5,32 +5,33 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from hornox_testkit import runner
 from hornox_testkit.__main__ import main
-from hornox_testkit.compare import show
+from hornox_testkit.compare import Scenario, show
 from hornox_testkit.source import read_text
-from tests.testkit.corpus import FILES, Broken, Lazy, Oracle, entries, find
+from tests.testkit.corpus import FILES, Results, broken, entries, find, nothing, oracle
 
 ALL = [str(path) for path in FILES]
 FAN = str(next(path for path in FILES if path.name == "fan.scn"))
 
 
-def use(monkeypatch: pytest.MonkeyPatch, *adapters: runner.Adapter) -> None:
-    monkeypatch.setattr(runner, "adapters", lambda: adapters)
+def use(monkeypatch: pytest.MonkeyPatch, play: Callable[[Scenario], Results]) -> None:
+    monkeypatch.setattr(runner, "results_of", play)
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
     return capsys.readouterr().out.splitlines()[-1]
 
 
-def test_without_adapters(
+def test_what_nobody_plays_is_not_yet_supported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    use(monkeypatch)
+    use(monkeypatch, nothing)
     assert main(ALL) == 1
     assert last_line(capsys) == f"0 passed, 0 failed, {len(entries())} not yet supported"
 
@@ -38,7 +39,7 @@ def test_without_adapters(
 def test_right_results_pass(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    use(monkeypatch, Oracle())
+    use(monkeypatch, oracle)
     assert main(ALL) == 0
     assert last_line(capsys) == f"{len(entries())} passed, 0 failed, 0 not yet supported"
 
@@ -46,7 +47,7 @@ def test_right_results_pass(
 def test_a_difference_is_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    use(monkeypatch, Oracle())
+    use(monkeypatch, oracle)
     wrong = tmp_path / "fan.scn"
     wrong.write_text(Path(FAN).read_text().replace("trace = A:90@2! eo>1od", "trace = A:90@2!"))
     assert main([str(wrong), "--only", "EO-*"]) == 1
@@ -59,23 +60,18 @@ def test_a_difference_is_printed(
     ]
 
 
-def test_a_broken_adapter_fails_each_scenario_in_one_line(
+def test_a_fault_fails_each_scenario_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    use(monkeypatch, Broken())
+    use(monkeypatch, broken)
     assert main([FAN, "--only", "EO-0[23]"]) == 1
     out = capsys.readouterr().out
     assert "    got:      EO-02: LookupError: no such card\n" in out
     assert out.endswith("0 passed, 2 failed, 0 not yet supported\n")
 
 
-def test_every_supporting_adapter_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
-    use(monkeypatch, Lazy(), Broken())
-    assert main([FAN]) == 1
-
-
 def test_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    use(monkeypatch, Broken())
+    use(monkeypatch, broken)
     assert main([FAN, "--only", "EO-02", "--json"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert (report["passed"], report["failed"], report["not_yet_supported"]) == (0, 1, 0)
@@ -85,7 +81,7 @@ def test_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str
 
 
 def test_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    use(monkeypatch, Broken())
+    use(monkeypatch, broken)
     assert main([FAN, "--list"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["EO-01", "turn", "fan:EO", "trace,after,takes,points"]
@@ -149,14 +145,14 @@ def test_the_last_decision_is_the_refused_one(id: str, right: str, wrong: str) -
     text = show(find("scn", id))
     assert right in text
     (entry,) = read_text(text.replace(right, wrong, 1), "cards.scn")
-    _, (mismatch,) = runner.run_one(entry.scenario, runner.adapters())
+    _, (mismatch,) = runner.run_one(entry.scenario)
     assert mismatch.got.endswith("before the last decision")
 
 
 def test_a_refusal_that_nobody_expects_is_told_with_its_code() -> None:
     text = show(find("scn", "BASE-03")).replace("do = A row 2", "do = A row 9")
     (entry,) = read_text(text, "cards.scn")
-    _, (mismatch,) = runner.run_one(entry.scenario, runner.adapters())
+    _, (mismatch,) = runner.run_one(entry.scenario)
     assert (mismatch.key, mismatch.expected) == ("exception", "none")
     assert mismatch.got.startswith("BASE-03: Illegal: E_ROW (")
 
@@ -166,9 +162,3 @@ def test_as_a_module(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.endswith("none.scn: no such file\n")
-
-
-def test_adapters_are_found_by_module() -> None:
-    for adapter in runner.adapters():
-        assert callable(adapter.supports)
-        assert callable(adapter.run)

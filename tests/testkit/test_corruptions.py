@@ -1,28 +1,28 @@
-"""Wrong scenarios exist for every expected key, and every adapter notices all of them."""
+"""Wrong scenarios exist for every expected key, and what plays them notices all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import pytest
 
-from hornox_testkit.compare import Mismatch, Scenario, compare, expected, well_formed
+from hornox_testkit import runner
+from hornox_testkit.compare import Scenario, compare, expected, well_formed
 from hornox_testkit.corrupt import corruptions
-from hornox_testkit.runner import Adapter, adapters, run_one
-from tests.testkit.corpus import Lazy, Oracle, entries
+from hornox_testkit.runner import results_of
+from tests.testkit.corpus import Results, entries, find, lazy, oracle
 
 
-def unnoticed(using: Sequence[Adapter], scenarios: Iterable[Scenario]) -> list[str]:
+def unnoticed(play: Callable[[Scenario], Results], scenarios: Iterable[Scenario]) -> list[str]:
     """Wrong scenarios that pass, or fail for another key than the wrong one."""
     missed = []
-    for scenario in scenarios:
-        for adapter in using:
-            if run_one(scenario, [adapter])[0] != "passed":
-                continue
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(runner, "results_of", play)
+        for scenario in scenarios:
+            assert runner.run_one(scenario) == ("passed", [])
             for key, wrong in corruptions(scenario):
-                _, found = run_one(wrong, [adapter])
-                if key not in [mismatch.key for mismatch in found]:
-                    missed.append(f"{type(adapter).__name__} {scenario.id} {key}")
+                if key not in [mismatch.key for mismatch in runner.run_one(wrong)[1]]:
+                    missed.append(f"{scenario.id} {key}")
     return missed
 
 
@@ -51,7 +51,7 @@ def test_every_expected_key_can_be_corrupted() -> None:
 
 @pytest.mark.slow
 def test_adapters_notice_corruptions() -> None:
-    assert unnoticed(adapters(), [entry.scenario for entry in SOME]) == []
+    assert unnoticed(results_of, [entry.scenario for entry in SOME]) == []
 
 
 @pytest.mark.long
@@ -60,20 +60,19 @@ def test_every_expected_key_of_all_scenarios_can_be_corrupted() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("using", [adapters(), [Oracle()]], ids=["adapters", "oracle"])
-def test_every_corruption_is_noticed(using: Sequence[Adapter]) -> None:
-    assert unnoticed(using, [entry.scenario for entry in entries()]) == []
+@pytest.mark.parametrize("play", [results_of, oracle])
+def test_every_corruption_is_noticed(play: Callable[[Scenario], Results]) -> None:
+    assert unnoticed(play, [entry.scenario for entry in entries()]) == []
 
 
-class NoPoints(Oracle):
+def no_points(scenario: Scenario) -> Results:
     """Forgets to look at the points."""
+    found = oracle(scenario)
+    return found and {**found, "points": expected(scenario)["points"]}
 
-    def run(self, scenario: Scenario) -> list[Mismatch]:
-        return [mismatch for mismatch in super().run(scenario) if mismatch.key != "points"]
 
-
-def test_the_sweep_finds_a_careless_adapter() -> None:
-    some = [entry.scenario for entry in entries() if entry.scenario.id == "BASE-05"]
-    assert set(unnoticed([NoPoints()], some)) == {"NoPoints BASE-05 points"}
-    keys = {line.split()[-1] for line in unnoticed([Lazy()], some)}
+def test_the_sweep_finds_whoever_is_careless() -> None:
+    cards = [find("scn", "BASE-05")]
+    assert set(unnoticed(no_points, cards)) == {"BASE-05 points"}
+    keys = {line.split()[-1] for line in unnoticed(lazy, [*cards, find("toml", "BASE-05")])}
     assert keys == {"trace", "after", "takes", "points", "expect_log"}

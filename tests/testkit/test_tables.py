@@ -9,7 +9,7 @@ import pytest
 from hornox.modes import find
 from hornox_testkit import board_toml
 from hornox_testkit.errors import NotationError
-from hornox_testkit.runner import adapters, run_one
+from hornox_testkit.runner import run_one
 
 PLAYERS = 'players = ["A", "B"]'
 ROWS = "rows = { r1 = [15], r2 = [60], r3 = [70], r4 = [80] }"
@@ -25,7 +25,7 @@ def wrong(mode: str, *lines: str) -> list[str]:
     """The keys that come out differently."""
     text = "\n".join(["[[scenario]]", 'id = "T-1"', f'mode = "{mode}"', PLAYERS, *lines])
     ((_, scenario),) = board_toml.parse(text)
-    verdict, found = run_one(scenario, adapters())
+    verdict, found = run_one(scenario)
     assert verdict == ("failed" if found else "passed")
     return [mismatch.key for mismatch in found]
 
@@ -129,7 +129,7 @@ WRONG: list[tuple[str, Sequence[str]]] = [
         ),
     ),
     (
-        "expect_error",
+        "exception",
         (
             "bullenparty",
             PARTY,
@@ -140,7 +140,7 @@ WRONG: list[tuple[str, Sequence[str]]] = [
     ),
     # A bidding that never comes is not passed over.
     (
-        "expect_error",
+        "exception",
         (
             "bullenparty",
             PARTY,
@@ -236,7 +236,7 @@ def test_fixtures_are_boards(fixture: str, keys: list[str]) -> None:
         "expect_scores = { A = 0 }\n"
     )
     ((_, scenario),) = board_toml.parse(text)
-    assert [mismatch.key for mismatch in run_one(scenario, adapters())[1]] == keys
+    assert [mismatch.key for mismatch in run_one(scenario)[1]] == keys
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,1 @@
-"""One module per table, each with an `ADAPTER` that plays scenarios on the engine."""
+"""One module per table: `PLAYED` has a function for each kind of scenario."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,7 +17,6 @@ from hornox.tables.rows.events import Placed
 from hornox.tables.rows.fan.events import CowJumped, EvenOddMoved, MountainMoved
 from hornox.tables.rows.model import Markers, Public, RowsState
 from hornox_testkit import trace
-from hornox_testkit.compare import Mismatch, Scenario, compare
 from hornox_testkit.decisions import ChooseRow, Decision
 from hornox_testkit.kinds import FAN_CARDS, Turn
 from hornox_testkit.rows import Pick, Row, Take
@@ -32,23 +31,6 @@ HOW: dict[str, trace.How] = {
 }
 
 Told = tuple[RowsState, Moments]
-Played = Callable[[Any], dict[str, Any]]
-
-
-class CardAdapter:
-    """Plays the scenarios of some modes, each kind by a function that gives its results."""
-
-    def __init__(self, played: Mapping[type, Played], plays: Callable[[str], bool]) -> None:
-        self.played = played
-        self.plays = plays
-
-    def supports(self, scenario: Scenario) -> bool:
-        """Whether the scenario is of a mode and a kind that is played."""
-        return type(scenario) in self.played and self.plays(scenario.mode)
-
-    def run(self, scenario: Scenario) -> list[Mismatch]:
-        """Play the scenario and compare all that came out."""
-        return compare(scenario, self.played[type(scenario)](scenario))
 
 
 def seat_of(name: str) -> int:

@@ -25,6 +25,7 @@ from hornox.tables.board.model import LUCK, BoardRules, BoardState, LuckCards
 from hornox.tables.component_files import Sheet
 from hornox_testkit.adapters._board_game import Game
 from hornox_testkit.board_types import (
+    BOARD_KINDS,
     AfterRound,
     BoardScenario,
     BoardTurn,
@@ -35,7 +36,7 @@ from hornox_testkit.board_types import (
     PlayCount,
     Winners,
 )
-from hornox_testkit.compare import Mismatch, Scenario, compare
+from hornox_testkit.compare import Played
 
 SHIPPED = read_components(DATA)
 MODES: dict[str, Callable[[Components], Mode]] = {
@@ -156,29 +157,18 @@ def results(state: BoardState, scenario: BoardScenario) -> dict[str, Any]:
     return got
 
 
-class BoardAdapter:
-    """Plays the board game in all four versions."""
-
-    def supports(self, scenario: Scenario) -> bool:
-        """All scenarios of the board game."""
-        return isinstance(scenario, BoardScenario)
-
-    def run(self, scenario: Scenario) -> list[Mismatch]:
-        """Set the table, play, and compare what has come of it."""
-        assert isinstance(scenario, BoardScenario)
-        mode = MODES[scenario.mode](components(scenario.fixtures))
-        seats = len(scenario.players)
-        mode.check_seats(seats)
-        told = described(scenario, mode.rules)
-        if isinstance(scenario, BoardTurn):
-            got = _turn(_game(mode, scenario, told), scenario)
-        elif isinstance(scenario, AfterRound):
-            got = _after_round(mode, scenario, told)
-        elif scenario.reveal or scenario.do:
-            raise ValueError(f"no tiles are placed where '{scenario.ask}' is asked")
-        else:
-            got = _answered(mode, scenario, told)
-        return compare(scenario, got)
+def _played(scenario: BoardScenario) -> dict[str, Any]:
+    """Set the table, play, and tell what has come of it."""
+    mode = MODES[scenario.mode](components(scenario.fixtures))
+    mode.check_seats(len(scenario.players))
+    told = described(scenario, mode.rules)
+    if isinstance(scenario, BoardTurn):
+        return _turn(_game(mode, scenario, told), scenario)
+    if isinstance(scenario, AfterRound):
+        return _after_round(mode, scenario, told)
+    if scenario.reveal or scenario.do:
+        raise ValueError(f"no tiles are placed where '{scenario.ask}' is asked")
+    return _answered(mode, scenario, told)
 
 
 def _game(mode: Mode, scenario: BoardScenario, told: dict[str, Any]) -> Game:
@@ -263,4 +253,4 @@ def _next(state: BoardState, deals: int, expected: str) -> str:
     return "round" if get_close_matches(expected, ("end", "deal")) else expected
 
 
-ADAPTER = BoardAdapter()
+PLAYED: Played = dict.fromkeys(BOARD_KINDS, _played)

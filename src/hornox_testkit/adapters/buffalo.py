@@ -29,6 +29,7 @@ from hornox.tables.rows.model import Signs
 from hornox_testkit import trace
 from hornox_testkit.adapters import _rows_table as table
 from hornox_testkit.adapters import rows
+from hornox_testkit.compare import Played
 from hornox_testkit.decisions import ChooseRow, Decision, TeamAction
 from hornox_testkit.kinds import (
     BuffaloEnd,
@@ -340,7 +341,7 @@ def _before(decision: Decision) -> str | None:
     return decision.before if isinstance(decision, TeamAction) else None
 
 
-PLAYED: dict[type, table.Played] = {
+PLAYED: Played = {
     Turn: lambda scenario: Game(scenario).play(),
     Deal: _dealt,
     BuffaloEnd: _ended,
@@ -350,5 +351,3 @@ PLAYED: dict[type, table.Played] = {
     Select: rows.select,
     Setup: _laid_out,
 }
-ADAPTER = table.CardAdapter(PLAYED, lambda mode: mode == "buffalo")
-"""Beat the Buffalo."""

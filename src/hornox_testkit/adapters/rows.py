@@ -15,10 +15,10 @@ from hornox.tables.rows.model import RowsState
 from hornox_testkit import kinds
 from hornox_testkit.adapters import _rows_table as table
 from hornox_testkit.adapters import _rows_turn as turns
+from hornox_testkit.compare import Played
 from hornox_testkit.rows import Mountain
 
 Got = dict[str, Any]
-OTHERS = ("anniv", "buffalo")
 FLIP_CARDS = 10
 """How many Flippin' Digits cards there are."""
 MOST_HEADS = 150
@@ -276,7 +276,7 @@ def mountain_path(scenario: kinds.MountainPath) -> Got:
     return {"path": tuple(path)}
 
 
-PLAYED: dict[type, table.Played] = {
+PLAYED: Played = {
     kinds.Turn: turns.play,
     kinds.Bulls: bulls,
     kinds.DeckStat: deck_stat,
@@ -290,6 +290,3 @@ PLAYED: dict[type, table.Played] = {
     kinds.Score: score,
     kinds.MountainPath: mountain_path,
 }
-
-ADAPTER = table.CardAdapter(PLAYED, lambda mode: mode not in OTHERS)
-"""Base, pro and fan cards; odd combinations belong here too."""

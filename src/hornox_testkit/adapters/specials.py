@@ -8,6 +8,7 @@ from hornox.engine import Mode, start
 from hornox.tables.rows.model import RowsState, Specials
 from hornox_testkit.adapters import _rows_table as table
 from hornox_testkit.adapters import _specials_turn, rows
+from hornox_testkit.compare import Played
 from hornox_testkit.kinds import (
     Bulls,
     Config,
@@ -20,11 +21,9 @@ from hornox_testkit.kinds import (
     Turn,
 )
 
-NAME = "anniv"
-
 
 def _mode() -> Mode:
-    return table.mode_of(NAME)
+    return table.mode_of("anniv")
 
 
 def _turn(scenario: Turn) -> dict[str, Any]:
@@ -76,7 +75,7 @@ def _same(counts: tuple[int, ...]) -> int:
     return number
 
 
-KINDS: dict[type, table.Played] = {
+PLAYED: Played = {
     Turn: _turn,
     Bulls: rows.bulls,
     DeckStat: rows.deck_stat,
@@ -87,6 +86,3 @@ KINDS: dict[type, table.Played] = {
     Select: rows.select,
     Setup: rows.setup,
 }
-
-ADAPTER = table.CardAdapter(KINDS, lambda mode: mode == NAME)
-"""The anniversary variant."""
