@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Literal, TypeAlias, cast
 
 import msgspec
@@ -10,7 +11,6 @@ import msgspec
 from hornox_testkit import forms
 from hornox_testkit.errors import Malformed
 from hornox_testkit.forms import Form, Part, Shape, drawn, flag, many
-from hornox_testkit.sameness import equal, heap, plain
 
 Side: TypeAlias = Literal["ev", "od"]
 Arrow: TypeAlias = Literal["up", "dn"]
@@ -147,12 +147,10 @@ stop = drawn("target:n or rounds:n", Shape(Stop, "{by}:{number}", _end))
 options = many(drawn("an option such as target:66", Shape(Option, "{name}:{value}", _option)))
 
 
-def same_takes(expected: object, got: object) -> bool:
+def same_takes(expected: Iterable[Take], got: Iterable[Take]) -> bool:
     """Same takes in the same order; the cards of one take lie in any order."""
-    left, right = plain(expected), plain(got)
-    if not isinstance(right, tuple) or len(left) != len(right):
-        return False
-    return all(
-        isinstance(theirs, Take) and equal(ours.who, theirs.who) and heap(ours.cards, theirs.cards)
-        for ours, theirs in zip(left, right, strict=True)
-    )
+    return _sorted(expected) == _sorted(got)
+
+
+def _sorted(takes: Iterable[Take]) -> list[tuple[str, list[int]]]:
+    return [(take.who, sorted(take.cards)) for take in takes]
