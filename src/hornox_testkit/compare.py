@@ -9,7 +9,6 @@ import msgspec
 
 from hornox_testkit import board_toml, scn
 from hornox_testkit.board_types import TableScenario
-from hornox_testkit.errors import NotationError
 from hornox_testkit.kinds import CardScenario, keys_of
 from hornox_testkit.sameness import Same
 
@@ -53,16 +52,6 @@ def reread(scenario: Scenario) -> Scenario:
     if isinstance(scenario, CardScenario):
         return scn.parse(scn.show(scenario))[0][1]
     return board_toml.parse(board_toml.show(scenario))[0][1]
-
-
-def well_formed(scenario: Scenario) -> bool:
-    """Whether the notation can say this scenario."""
-    if isinstance(scenario, TableScenario):
-        scenario = msgspec.structs.replace(scenario, fixtures=None)
-    try:
-        return reread(scenario) == scenario
-    except NotationError:
-        return False
 
 
 def show_value(kind: type[Scenario], key: str, value: Any) -> str:

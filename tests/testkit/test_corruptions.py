@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from hornox_testkit import runner
-from hornox_testkit.compare import Scenario, compare, expected, well_formed
-from hornox_testkit.corrupt import corruptions
+from hornox_testkit.compare import Scenario, compare, expected
 from hornox_testkit.runner import results_of
 from tests.testkit.corpus import Results, entries, find, lazy, oracle
+from tests.testkit.corrupt import corruptions, well_formed
 
 
 def unnoticed(play: Callable[[Scenario], Results], scenarios: Iterable[Scenario]) -> list[str]:

@@ -1,6 +1,6 @@
 """Makes wrong scenarios out of right ones: each differs in one expected value, as little as can be.
 
-An adapter that passes one of them does not look at that value.
+Whatever plays one of them and lets it pass does not look at that value.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Any, get_args
 import msgspec
 
 from hornox_testkit.board_types import LogEntry, TableRow, TableScenario
-from hornox_testkit.compare import Scenario, expectable, expected, well_formed
+from hornox_testkit.compare import Scenario, expectable, expected, reread
+from hornox_testkit.errors import NotationError
 from hornox_testkit.kinds import Score, Turn
 from hornox_testkit.rows import Take
 from hornox_testkit.trace import Collapsed, How
@@ -79,6 +80,16 @@ def corruptions(scenario: Scenario) -> Iterator[tuple[str, Scenario]]:
             changed = msgspec.structs.replace(scenario, **{key: wrong})
             if well_formed(changed):
                 yield key, changed
+
+
+def well_formed(scenario: Scenario) -> bool:
+    """Whether the notation can say this scenario."""
+    if isinstance(scenario, TableScenario):
+        scenario = msgspec.structs.replace(scenario, fixtures=None)
+    try:
+        return reread(scenario) == scenario
+    except NotationError:
+        return False
 
 
 def _names(scenario: Scenario) -> tuple[str, ...]:
