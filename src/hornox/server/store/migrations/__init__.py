@@ -1,7 +1,8 @@
 """How a store comes to be and grows, by itself, when the server starts.
 
 A new store is laid out as the schema is; one that an older version has left takes the steps that it
-lacks. Steps are counted from the first version on: what was before it is unknown here.
+lacks. Steps are counted from the first version on: what was before it is unknown here. A new step
+is a file beside ``s0023_first.py`` that names the one before it, and ``NEWEST``.
 """
 
 from __future__ import annotations
