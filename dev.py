@@ -64,9 +64,11 @@ def setup(level: str) -> None:
         if _ready(level):
             return
         level = max(level, _stamp()[0], key=lambda name: LEVELS.get(name, -1))
-        env = {**os.environ, **mirror_settings(os.environ, _pip_config())}
         (VENV / "stamp").unlink(missing_ok=True)
-        _install_uv()
+        with ThreadPoolExecutor(1) as aside:
+            fetching = aside.submit(_install_uv)
+            env = {**os.environ, **mirror_settings(os.environ, _pip_config())}
+        fetching.result()
         _make_venv(env)
         _install(level, env)
         (VENV / "stamp").write_text(f"{level} {_key()}\n", encoding="utf-8")

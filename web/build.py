@@ -85,7 +85,10 @@ def install(*, checks: bool = False) -> None:
     npm = node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     wanted = [] if checks else ["--omit=dev"]
     quiet = ["--no-audit", "--no-fund", "--no-progress", "--silent"]
-    _run(str(node()), str(npm), "ci", *wanted, *quiet)
+    command = (str(node()), str(npm), "ci", *wanted, *quiet)
+    # What npm has kept will do, the lock's hashes say so; it may not know a version that is newer.
+    if _status(*command, "--prefer-offline"):
+        _run(*command)
     stamp.write_text(f"{key} all" if checks else key, encoding="utf-8")
 
 
@@ -116,9 +119,12 @@ def node() -> Path:
 
 
 def _run(*command: str) -> None:
-    done = subprocess.run(command, cwd=WEB, stdin=subprocess.DEVNULL, check=False)
-    if done.returncode:
-        raise SystemExit(f"{Path(command[1]).name} failed with status {done.returncode}")
+    if status := _status(*command):
+        raise SystemExit(f"{Path(command[1]).name} failed with status {status}")
+
+
+def _status(*command: str) -> int:
+    return subprocess.run(command, cwd=WEB, stdin=subprocess.DEVNULL, check=False).returncode
 
 
 if __name__ == "__main__":
