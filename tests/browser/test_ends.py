@@ -73,6 +73,7 @@ def test_who_won_is_the_largest_thing_and_the_table_is_not_covered(
     if mode == "buffalo":
         expect(page.locator(".over")).to_contain_text("× 2")
         expect(page.locator(".over .duel li")).to_have_count(2)
+        expect(page.locator(".beast .stacks button")).to_have_count(1)  # its stack is empty
     else:
         expect(page.locator(".over tbody tr")).to_have_count(bots + 1)
         expect(page.locator(".over .rating")).to_contain_text("Rating 1000 →")

@@ -48,6 +48,8 @@ def test_the_waiting_cards_are_dragged_or_moved_by_keys(visit: NewVisitor) -> No
     cards = ada.page.locator(".sorting li button")
     expect(cards.first).to_be_enabled()
     first, *rest = _order(ada)
+    whose = ada.page.locator(".sorting .who")
+    assert whose.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
 
     start, end = cards.first.bounding_box(), cards.last.bounding_box()
     assert start is not None and end is not None
@@ -73,3 +75,4 @@ def test_the_waiting_cards_are_dragged_or_moved_by_keys(visit: NewVisitor) -> No
     expect(ada.page.locator(".why")).to_contain_text(", ".join(wanted[:2]))
     expect(ada.page.locator(".sorting")).to_have_count(0)
     assert _order(ada) == wanted
+    expect(ada.page.locator(".queue .beast")).to_be_hidden()  # the buffalo's sign says it

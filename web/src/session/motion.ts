@@ -233,7 +233,7 @@ function count(goal: Element, plan: Plan, time: number, at: (share: number, act:
   };
   const steps = Math.min(all, 8);
   for (let i = 0; i <= steps; i++) {
-    const heads = Math.round((all * i) / steps);
+    const heads = Math.max(1, Math.round((all * i) / steps));
     at(plan.arrived + ((0.97 - plan.arrived) * i) / steps, () => {
       text.nodeValue = String(heads);
       if (i > 0) play("count", i / steps);

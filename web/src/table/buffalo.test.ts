@@ -3,7 +3,7 @@ import type { Ask } from "../api/types";
 import { browser } from "../session/fakes";
 
 browser();
-const { firstOf, isSorting, movedTo, placeAt } = await import("./buffalo");
+const { asksForOrder, firstOf, isSorting, movedTo, placeAt } = await import("./buffalo");
 
 const label = { en: "", de: "" };
 const ask = (...cards: number[]): Ask =>
@@ -26,4 +26,10 @@ it("knows when a new order is asked for", () => {
   expect(isSorting({ ...ask(1), facts: { special: "First" } } as unknown as Ask)).toBe(false);
   expect(firstOf(ask(1, 2))).toEqual([]);
   expect(firstOf({ ...ask(1, 2), facts: { special: "Sort", picked: [7, 5] } } as unknown as Ask)).toEqual([7, 5]);
+});
+
+it("asks for the whole order until somebody of the team has a wish", () => {
+  expect(asksForOrder(ask(1, 2), 0)).toBe(true);
+  expect(asksForOrder(ask(1, 2), 1)).toBe(false);
+  expect(asksForOrder({ ...ask(1), facts: { special: "First" } } as unknown as Ask, 0)).toBe(false);
 });

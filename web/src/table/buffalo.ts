@@ -44,3 +44,8 @@ export function firstOf(ask: Ask): number[] {
 export function isSorting(ask: Ask | undefined): boolean {
   return ask?.kind === "pending" && ask.facts["special"] === "Sort";
 }
+
+/** Whether it is asked for as a whole: once somebody of a team has a wish, they agree card by card. */
+export function asksForOrder(ask: Ask, wishes: number): boolean {
+  return isSorting(ask) && !wishes;
+}
