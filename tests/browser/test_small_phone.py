@@ -159,6 +159,21 @@ def test_a_replay_shows_all_rows_and_its_buttons(visit: NewVisitor, mode: str, b
 
 
 @pytest.mark.long
+def test_what_lies_before_five_players_can_be_read_in_a_replay(visit: NewVisitor) -> None:
+    ada = visit("Ada", size=SMALL_PHONE)
+    ada.have_played("party", [BOT] * 4)
+    ada.page.get_by_role("link", name="Replay").click()
+    pile = ada.page.locator(".all .stack").first
+    for _ in range(60):  # somebody lays a card in the first round
+        ada.page.get_by_role("button", name="Next step").click()
+        if pile.count():
+            break
+    box = pile.bounding_box()
+    assert box is not None
+    assert box["width"] >= 18
+
+
+@pytest.mark.long
 def test_a_hint_marks_the_card(visit: NewVisitor) -> None:
     ada = visit("Ada")
     ada.open_table("base", [BOT], options=ONE_ROUND)
