@@ -177,7 +177,7 @@ def fan_costs(deals: int, repeats: int) -> dict[str, float]:
     times: dict[str, list[float]] = {name: [] for name in cards}
     for repeat in range(repeats + 1):
         for name, fan in cards.items():
-            work = kernel(fan).deals
+            work = kernel(fan)
             spent = timed(partial(work, given, 4, 10, flips, heads, rows))
             if repeat:
                 times[name].append(spent)

@@ -82,7 +82,7 @@ def compare(parts: tuple[str, ...], seats: int, count: int, first: int = 0) -> i
     heads = np.zeros((count, seats), np.int64)
     rows = np.zeros((count, at.LENGTH), np.int64)
     made = decks(seed, first, count, size=cards_in(mode, seats), wanted=10 * seats + 4)
-    kernel(fan).deals(made, seats, 10, flips, heads, rows)
+    kernel(fan)(made, seats, 10, flips, heads, rows)
     differences = 0
     for i, name in enumerate(names):
         public = by_the_engine(mode, seats, name, flips[i]).public

@@ -1,6 +1,6 @@
 """Whole rounds in one call: batches of deals in which cards are played in the order dealt.
 
-``kernel(fan)`` makes the functions for one set of fan cards from one source. They close over that
+``kernel(fan)`` makes the function for one set of fan cards from one source. It closes over that
 number alone, so numba can keep what it compiled in its cache.
 """
 
@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from msgspec import Struct
 
 from hornox.fast.numba_cache import cached
 from hornox.fast.placing import (
@@ -26,20 +25,10 @@ from hornox.fast.placing import (
 )
 
 
-class Kernel(Struct, frozen=True):
-    """The compiled functions for one set of fan cards."""
-
-    deals: Callable[..., Any]
-    """Play decks with cards in the order dealt: ``deals(decks, seats, flips, heads)``."""
-
-
 @cache
-def kernel(fan: int) -> Kernel:
-    """The kernel for a set of fan cards (a sum of the numbers in ``table``)."""
-    return Kernel(deals=_make_deals(fan))
+def kernel(fan: int) -> Callable[..., Any]:
+    """The compiled function for a set of fan cards (a sum of the numbers in ``placing``)."""
 
-
-def _make_deals(fan: int) -> Callable[..., Any]:
     @cached
     def deals(decks, seats, hand, flips, heads, rows):
         """Each seat plays its cards in the order dealt, low cards take the cheapest row.

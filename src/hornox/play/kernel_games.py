@@ -220,7 +220,7 @@ def _with_fan(fan: int, dealt: Any, seats: int, hand: int, lots: Any) -> Any:
     heads = np.zeros((size, seats), np.int64)
     rows = np.zeros((size, LENGTH), np.int64)
     turns = flips.astype(np.int64).reshape(size, seats)
-    kernel(fan).deals(dealt, seats, hand, turns, heads, rows)
+    kernel(fan)(dealt, seats, hand, turns, heads, rows)
     return heads
 
 

@@ -93,7 +93,7 @@ def compare(fan: int, seats: int, most: int) -> None:
     flips = np.random.default_rng(fan).integers(0, 14, (DEALS, most))
     heads = np.zeros((DEALS, seats), np.int64)
     rows = np.zeros((DEALS, 21), np.int64)
-    kernel(fan).deals(dealt, seats, HAND, flips, heads, rows)
+    kernel(fan)(dealt, seats, HAND, flips, heads, rows)
     ends = played(jnp.array(dealt, jnp.int32), seats, most, fan, jnp.array(flips))
     assert (np.asarray(ends.heads)[:, :seats] == heads).all(), (fan, seats)
     table = np.concatenate([ends.table.end, ends.table.size, ends.table.heads], axis=1)
