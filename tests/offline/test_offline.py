@@ -19,6 +19,7 @@ from tests.promises.secrecy.wire import Home, frames_of
 BOT = {"kind": "bot", "bot": "random"}
 YOU = {"kind": "you"}
 RELAXED = {"kind": "relaxed"}
+UPDATE, WAITING = '{"type":"update"', '{"type":"waiting"'
 
 
 class Device:
@@ -65,12 +66,17 @@ class Device:
 
     def _hear(self, text: str) -> None:
         self.frames.append(text)
-        if '"type":"update"' in text[:20]:
+        if text.startswith((UPDATE, WAITING)):
             self.lives.append(next(iter(self.page._tables.values())).live)
 
 
-def updates(frames: list[str]) -> list[str]:
-    return [text for text in frames if text.startswith('{"type":"update"')]
+def news_of(frames: list[str]) -> list[str]:
+    return [text for text in frames if text.startswith((UPDATE, WAITING))]
+
+
+def update_of(frames: list[str]) -> Any:
+    """The last update."""
+    return json.loads([text for text in frames if text.startswith(UPDATE)][-1])
 
 
 def as_the_server_sends(device: Device, table: str, lives: list[Live]) -> list[str]:
@@ -83,7 +89,7 @@ def as_the_server_sends(device: Device, table: str, lives: list[Live]) -> list[s
     for live in lives:
         room.live = live
         service.outbox.send_game(room)
-    return updates(frames_of(watcher))
+    return news_of(frames_of(watcher))
 
 
 @pytest.mark.parametrize("mode", [mode.id for mode in REGISTRY])
@@ -91,9 +97,9 @@ def test_a_seat_is_sent_what_a_server_would_send(mode: str) -> None:
     device = Device()
     table = device.sit_down(mode, max(REGISTRY.find(mode).players[0], 2))
     device.connect(table)
-    sent = updates(device.frames)
+    sent = news_of(device.frames)
     for number in range(8):
-        asks = [ask for ask in json.loads(sent[-1])["asks"] if ask["made"] is None]
+        asks = [ask for ask in update_of(sent)["asks"] if ask["made"] is None]
         if not asks:
             break
         choice = asks[0]["options"][-1]["choice"]
@@ -101,7 +107,7 @@ def test_a_seat_is_sent_what_a_server_would_send(mode: str) -> None:
             {"type": "answer", "decision": asks[0]["id"], "choice": choice, "key": f"k{number}"}
         )
         assert told[0]["type"] == "ack"
-        sent += updates(device.frames)
+        sent += news_of(device.frames)
     assert len(sent) > 3
     assert sent == as_the_server_sends(device, table, device.lives)
 
@@ -110,7 +116,7 @@ def test_a_game_goes_on_where_it_was_after_the_page_was_closed() -> None:
     device = Device()
     table = device.sit_down("base", 3)
     device.connect(table)
-    (ask,) = json.loads(updates(device.frames)[-1])["asks"]
+    (ask,) = update_of(device.frames)["asks"]
     answer = {"type": "answer", "decision": ask["id"], "choice": ask["options"][0]["choice"]}
     device.say({**answer, "key": "once"})
     before = device.page._tables[table].live
@@ -131,7 +137,7 @@ def test_a_team_is_not_asked_where_it_has_no_choice() -> None:
     device = Device()
     while True:
         device.connect(device.sit_down("buffalo", 2))
-        shown = json.loads(updates(device.frames)[-1])
+        shown = update_of(device.frames)
         if {"Take7", "Stop"}.isdisjoint(shown["view"]["public"]["face_up"]):
             break
     assert [ask["secret"] for ask in shown["asks"]] == [True], "a card is asked for"
@@ -141,7 +147,7 @@ def test_one_waits_for_the_person_of_a_team_and_not_for_its_bots() -> None:
     device = Device()
     while True:
         device.connect(device.sit_down("buffalo", 2))
-        shown = json.loads(updates(device.frames)[-1])
+        shown = update_of(device.frames)
         if not shown["asks"][0]["secret"]:
             break
     assert shown["asks"][0]["seats"] == [0, 1]
@@ -166,7 +172,7 @@ def test_a_table_refuses_in_words_and_goes_on() -> None:
     device = Device()
     table = device.sit_down("base", 2)
     device.connect(table)
-    (ask,) = json.loads(updates(device.frames)[-1])["asks"]
+    (ask,) = update_of(device.frames)["asks"]
     before = device.page._tables[table].live
     wrong = {"type": "answer", "decision": ask["id"], "choice": 999, "key": "wrong"}
     (refused,) = device.say(wrong)

@@ -184,6 +184,8 @@ class Line:
         self.frames: list[str] = []
         self.given: dict[str, tuple[str, int | str]] = {}
         """Decision and choice of each answer, by its key."""
+        self.known: Message = {}
+        """The last update."""
 
     async def send(self, message: Message) -> None:
         """Send a message."""
@@ -196,12 +198,19 @@ class Line:
         assert isinstance(text, str)
         self.frames.append(text)
         message: Message = json.loads(text)
+        if message["type"] == "update":
+            self.known = message
         return message
 
     async def next(self, kind: str, seconds: float = PATIENCE) -> Message:
-        """The next message of a kind; others are passed over."""
+        """The next message of a kind, or an update in few words; others are passed over."""
         while True:
             message = await self.receive(seconds)
+            if (message["type"], kind) == ("waiting", "update"):
+                waiting = message["waiting"]
+                view = {**self.known["view"], "awaited": waiting}
+                few = {"waiting": waiting, "view": view, "events": [], "lent": []}
+                return {**self.known, **few}
             if message["type"] == kind:
                 return message
 

@@ -81,7 +81,7 @@ class Stubborn:
             except TimeoutError:  # is anybody there?
                 await line.send({"type": "ping"})
                 message = await line.receive(5)
-            if message["type"] in ("ack", "update", "over"):
+            if message["type"] in ("ack", "update", "waiting", "over"):
                 self.heard = asyncio.get_running_loop().time()
             match message["type"]:
                 case "ack":

@@ -9,7 +9,7 @@ import msgspec
 from hornox.engine.fairness import commitment_of
 from hornox.live.game import Audience, Live
 from hornox.live.stored_tables import TableRow
-from hornox.protocol.messages import Outgoing, SeatShown, TableShown
+from hornox.protocol.messages import Outgoing, SeatShown, TableShown, Waiting
 from hornox.protocol.updates import Awaited, Teller, mode_name
 
 _ENCODER = msgspec.json.Encoder()
@@ -24,8 +24,10 @@ class UpdateFrames:
     """The updates of a game as it stands now, for one audience after the other."""
 
     def __init__(self, live: Live) -> None:
+        view = live.view(None)
         self._live = live
-        self._teller = Teller(live.view(None), live.voice, live.sheet_at)
+        self._teller = Teller(view, live.voice, live.sheet_at)
+        self._waiting = frame(Waiting(view.awaited))
         self._made: dict[tuple[Audience, int | None], str] = {}
 
     def to(self, audience: Audience, since: int | None, awaited: Awaited | None = None) -> str:
@@ -38,6 +40,12 @@ class UpdateFrames:
             seq, view = live.seq(audience), live.view(audience)
             self._made[key] = frame(self._teller.update(seq, view, heard, chosen, awaited))
         return self._made[key]
+
+    def news(self, audience: Audience, since: int | None, awaited: Awaited | None = None) -> str:
+        """The same for a socket that was sent all up to then: often only whom one waits for."""
+        if since is not None and self._live.only_waited(audience, since):
+            return self._waiting
+        return self.to(audience, since, awaited)
 
 
 def known_since(live: Live, audience: Audience, game: str | None, since: int | None) -> int | None:

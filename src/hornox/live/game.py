@@ -60,6 +60,8 @@ class Noticed(Struct, frozen=True):
     """Who notices an answer: everybody, or nobody but the seat ``only``."""
 
     only: int | None = None
+    laid_by: int | None = None
+    """Of an answer that lies face down: its seat; others see at most whom one waits for now."""
     lent: Lent | None = None
 
     def noticed_by(self, audience: Audience) -> bool:
@@ -68,9 +70,9 @@ class Noticed(Struct, frozen=True):
 
 
 @cache
-def _noticed_by(only: int | None) -> Noticed:
+def _noticed_by(only: int | None, laid_by: int | None) -> Noticed:
     """Most answers are noticed alike."""
-    return Noticed(only)
+    return Noticed(only, laid_by)
 
 
 class Live(Struct, frozen=True):
@@ -166,6 +168,17 @@ class Live(Struct, frozen=True):
         lent = [one.lent for _, one in told if one.lent is not None and one.lent.seat == audience]
         return moments, () if since is None else tuple(lent)
 
+    def only_waited(self, audience: Audience, since: int) -> bool:
+        """Whether all that is new to an audience since then is for whom one waits."""
+        new = self.seq(audience) - since
+        for one in self._notices.backwards_from(0) if new else ():
+            if one.laid_by in (None, audience):
+                return False
+            new -= one.noticed_by(audience)
+            if not new:
+                return True
+        return False
+
     def moments_after(self, before: Live) -> Moments:
         """What has happened since this game was that one."""
         return tuple(chain.from_iterable(self._match.steps[len(before._notices) :]))
@@ -229,7 +242,7 @@ class Live(Struct, frozen=True):
             raise Broken(*wrong)
         silent = not moments and not asked_anew
         quiet = silent and match.view(None).awaited == self.view(None).awaited
-        notice = _noticed_by(given.seat if quiet else None)
+        notice = _noticed_by(given.seat if quiet else None, given.seat if silent else None)
         if given.by.startswith(STAND_IN):
             notice = replace(notice, lent=_lent(self._match, given))
         noticed = tuple(
@@ -275,7 +288,7 @@ def begin(game: GameRow) -> Live:
     match = begin_match(mode, len(game.labels), game.seed, given, game.stacked)
     match = replace(match, answers=AnswerLog(head(game)))
     seen = (1,) * (len(game.labels) + 1)
-    return Live(game, match, AppendOnly([_noticed_by(None)]), seen)
+    return Live(game, match, AppendOnly([_noticed_by(None, None)]), seen)
 
 
 def past_forced(live: Live, seats: Sequence[SeatRow], at: int) -> Live:

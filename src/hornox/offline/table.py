@@ -89,17 +89,14 @@ class OfflineTable:
         for send in self._sockets.values():
             send(self.shown())
 
-    def _update(self, since: int | None) -> str:
-        return UpdateFrames(self.live).to(self.you, since, awaited(self.live, self.seats))
-
     def _send_game(self) -> None:
         """Send every socket what is new to it."""
-        seq = self.live.seq(self.you)
+        seq, waited = self.live.seq(self.you), awaited(self.live, self.seats)
         for number, send in self._sockets.items():
             since = self._seen.get(number)
             if since != seq:
                 self._seen[number] = seq
-                send(self._update(since))
+                send(UpdateFrames(self.live).news(self.you, since, waited))
 
     # ------------------------------------------------------------ what is heard
 
@@ -127,7 +124,8 @@ class OfflineTable:
         self._sockets[socket] = send
         self._seen[socket] = self.live.seq(self.you)
         send(self.shown())
-        send(self._update(since))
+        waited = awaited(self.live, self.seats)
+        send(UpdateFrames(self.live).to(self.you, since, waited))
 
     async def _answer(self, given: messages.GiveAnswer | messages.Propose, send: Send) -> None:
         you, key = self.you, given.key

@@ -302,6 +302,15 @@ class Update(FromServer, frozen=True, tag="update"):
     """Whether nobody may talk: a team chooses its cards."""
 
 
+class Waiting(FromServer, frozen=True, tag="waiting"):
+    """Whom one waits for now; all else is as the last update told it.
+
+    It has no number: who comes back names the last update, and is told all that came after it.
+    """
+
+    waiting: tuple[int, ...]
+
+
 class Ack(FromServer, frozen=True, tag="ack"):
     """The answer is stored."""
 
@@ -372,5 +381,15 @@ class Over(FromServer, frozen=True, tag="over"):
 
 
 Outgoing = (
-    TableShown | Update | Ack | Refused | ChatShown | Reacted | HintShown | RisksShown | Pong | Over
+    TableShown
+    | Update
+    | Waiting
+    | Ack
+    | Refused
+    | ChatShown
+    | Reacted
+    | HintShown
+    | RisksShown
+    | Pong
+    | Over
 )

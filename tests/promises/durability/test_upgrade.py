@@ -92,7 +92,9 @@ async def test_a_game_of_an_older_version_goes_on(
             await play(line, chance("before"), stop=3)
             await line.next("ack")
         async with ann.socket(name) as line:
-            before = seen(await asked(line))
+            await asked(line)
+        async with ann.socket(name) as line:
+            before = seen(await line.next("update"))
     become_later()
     async with serving(database) as server, person(server.url, "") as again:
         again.http.cookies = ann.http.cookies

@@ -176,9 +176,10 @@ def test_a_table_is_sealed_before_the_first_card_and_everybody_adds_to_the_seed(
                 await cleo.call(f"/api/tables/{name}/join", {"invite": invite})
                 await two.send({"type": "nonce", "nonce": "too-late"})
                 assert (await refused(two)) == "E_TABLE_CLOSED"
-                async with cleo.socket(name) as three:
+                # over a new socket: on the other one Bob has passed over what he is asked
+                async with cleo.socket(name) as three, bob.socket(name) as four:
                     told = await asyncio.gather(
-                        *(play(x, chance(s)) for x, s in ((one, "a"), (two, "b"), (three, "c")))
+                        *(play(x, chance(s)) for x, s in ((one, "a"), (four, "b"), (three, "c")))
                     )
                 record = await again.get(told[0][-1]["record"])
                 assert record["fair"]["commitment"] == seal

@@ -125,6 +125,21 @@ async def test_a_lost_connection_comes_back_to_the_same_seat(tmp_path: Path) -> 
             await again.until(lambda: _made(again) == decision.options[-1])
 
 
+async def test_a_terminal_knows_for_whom_one_waits(tmp_path: Path) -> None:
+    async with (
+        invited(tmp_path) as (ann, table, link),
+        ann.socket(table) as line,
+        guest(lambda app: app.table_at(link, "Bob")) as bob,
+    ):
+        await bob.until(lambda: bob.table.decision is not None)
+        ask = (await line.next("update"))["asks"][0]
+        before = _place(bob).view
+        assert before is not None and before.awaited == (0, 1)
+        await line.answer(ask["id"], ask["options"][0]["choice"])
+        await bob.until(lambda: _place(bob).view != before)
+        assert _place(bob).view == replace(before, awaited=(1,))
+
+
 async def test_a_cookie_that_the_server_renews_is_the_same_guest(tmp_path: Path) -> None:
     async with serving(str(tmp_path / "h.sqlite")) as served, person(served.url) as ann:
         opened = await ann.open("base", YOU, PERSON, PERSON)

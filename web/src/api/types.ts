@@ -23,6 +23,7 @@ export type Incoming =
 export type Outgoing =
   | TableShown
   | Update
+  | Waiting
   | Ack
   | Refused
   | ChatShown
@@ -431,6 +432,12 @@ export interface UpdateOf<T extends TableName = TableName> {
   face_down: boolean;
   agreeing?: boolean;
   hushed?: boolean;
+}
+
+/** Whom one waits for now; all else is as the last update told it. */
+export interface Waiting {
+  type: "waiting";
+  waiting: number[];
 }
 
 /** The answer is stored. */

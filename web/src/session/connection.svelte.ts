@@ -220,6 +220,9 @@ export class Connection {
       case "update":
         this.#update(message);
         break;
+      case "waiting":
+        this.waiting = message.waiting;
+        break;
       case "ack":
         this.#done(message.key, false);
         break;

@@ -125,6 +125,20 @@ describe("the connection", () => {
     connection.close();
   });
 
+  it("learns whom one waits for, and leaves all else as it is", () => {
+    const connection = sitting();
+    last().says(update(4, [], [{ id: "1", seats: [0], made: null }]));
+    const { asks, told, view } = connection;
+    last().says({ type: "waiting", waiting: [1, 2] });
+    expect(connection.waiting).toEqual([1, 2]);
+    expect([connection.asks, connection.told, connection.view]).toEqual([asks, told, view]);
+    last().close();
+    vi.advanceTimersByTime(400);
+    last().opens();
+    expect(last().sent[0]?.["since"]).toBe(4);
+    connection.close();
+  });
+
   it("is missed only when it stays away for a while", () => {
     const connection = sitting();
     last().close();

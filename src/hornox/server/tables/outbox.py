@@ -140,7 +140,7 @@ def _send_update(room: Room, watcher: Watcher, live: Live, frames: UpdateFrames)
         since = watcher.seen[2]
         if watcher.seen[2:] == (live.seq(audience), awaited):
             return
-    _send(watcher, live, audience, awaited, frames.to(audience, since, awaited))
+    _send(watcher, live, audience, awaited, frames.news(audience, since, awaited))
 
 
 def _send(

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 import websockets
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hornox.engine.decision import Choice, Illegal
 from hornox.engine.event import Moment
@@ -31,6 +32,7 @@ from hornox.protocol.messages import (
     RisksShown,
     TableShown,
     Update,
+    Waiting,
 )
 from hornox.protocol.risk import risks_told
 from hornox.terminal.notes import Note
@@ -295,6 +297,8 @@ class RemotePlace(Place):
             self._table, self._game = frame, frame.game
         elif isinstance(frame, Update):
             self._update(frame)
+        elif isinstance(frame, Waiting) and self._view is not None:
+            self._view = replace(self._view, awaited=frame.waiting)
         elif isinstance(frame, Ack):
             self._unsure.pop(frame.key, None)
         elif isinstance(frame, messages.Refused):
