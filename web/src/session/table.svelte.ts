@@ -293,8 +293,10 @@ export class TableSession {
   }
 
   #update(update: Update, known: boolean): void {
-    const lent = this.connection.stoodIn ? [] : update.lent;
-    if (lent.length || update.events.length) this.lent = lent;
+    const { stoodIn } = this.connection;
+    const lent = stoodIn ? [] : update.lent;
+    // What follows in the next moment does not take it away: one reads it until one has answered.
+    if (lent.length || stoodIn) this.lent = lent;
     if (lent.length) this.announcer.tell(...lent.map(lentText));
     // Whoever asked why goes on reading while others choose, until something happens.
     if (update.events.length) this.asked = null;

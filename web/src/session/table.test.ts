@@ -264,6 +264,8 @@ describe("a session at a table", () => {
       expect(session.lent).toEqual([text("3")]);
       vi.advanceTimersByTime(400);
       expect(said()).toContain("Time is up. Chosen for you: 3");
+      says(update(3, [told("Placed", { card: 4, row: 2 })], [ask("2", [7, 8])]));
+      expect(session.lent).toEqual([text("3")]);
       vi.advanceTimersByTime(3000);
       session.asking.choose(7);
       expect(session.lent).toEqual([]);
