@@ -7,6 +7,7 @@ no option up early tries each until it is clearly worse than the best one.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 import numpy as np
@@ -179,7 +180,8 @@ class _Search:
 
     def mean(self, place: int) -> float:
         """The mean score, the lower the better."""
-        return sum(self.scores[place]) / len(self.scores[place])
+        # Not sum(): it rounds in another way from Python 3.12 on, and equal options change places.
+        return fsum(self.scores[place]) / len(self.scores[place])
 
     def told(self, place: int, choice: Choice, best: int | None) -> Weighed:
         """What came of an option, compared with the best one if that is wanted."""

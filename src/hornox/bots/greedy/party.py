@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right, insort
 from collections.abc import Sequence
 from itertools import accumulate
+from math import fsum
 
 from msgspec import Struct
 
@@ -131,8 +132,8 @@ def _null_worth(seen: PartyView, hand: Cards, stream: Stream) -> float:
         longer = [
             _row_worth(seen, hand[1:], _longer(rules.data, public, row, card)) for card in tries
         ]
-        found.append(sum(longer) / len(longer) if longer else _row_worth(seen, hand[1:], row))
-    return max(found) if len(public.bidders) == 1 else sum(found) / len(found)
+        found.append(fsum(longer) / len(longer) if longer else _row_worth(seen, hand[1:], row))
+    return max(found) if len(public.bidders) == 1 else fsum(found) / len(found)
 
 
 def _longer(data: PartyData, public: Public, row: Row, card: int) -> Row:
