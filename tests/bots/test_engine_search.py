@@ -205,7 +205,7 @@ def test_levels_look_a_few_turns_ahead_where_a_round_is_dealt(
 ) -> None:
     """A draft has to be played to its end, and flat search always is."""
     (seen, decision), *_ = asked(mode, seats, "ahead", 1)
-    plans = [HARD.plan, SearchPlan(1, slow=1, population=((0, 1.0),), own=0)]
+    plans = [HARD.plan, SearchPlan(1, slow=1, population=((0, 1.0),), own=0, slips=1000)]
     found = [_Search(plan, judge_of(seen), seen, decision).answers for plan in plans]
     assert found == [level, flat]
 

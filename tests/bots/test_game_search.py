@@ -6,13 +6,13 @@ import pytest
 
 from hornox.bots import find_bot, game_search, stream_for
 from hornox.bots.account import Account
-from hornox.bots.levels import HARD
+from hornox.bots.levels import MASTER
 from hornox.engine import Answer, answer, open_decisions, start, view
 from hornox.modes import find
 
 
 def accounts() -> list[Account]:
-    """What hard thinks of the first choices of a party."""
+    """What master thinks of the first choices of a party."""
     state, _ = start(find("party"), 3, "worlds")
     found: list[Account] = []
     while len(found) < 12:
@@ -20,7 +20,7 @@ def accounts() -> list[Account]:
         seat = decision.seats[0]
         seen, stream = view(state, seat), stream_for("worlds", seat, decision)
         if len(decision.options) > 1:
-            found.append(HARD.account(seen, decision, stream))
+            found.append(MASTER.account(seen, decision, stream))
         thumb = find_bot("greedy").choose(seen, decision, stream)
         state, _ = answer(state, Answer(decision.id, seat, thumb))
     return found

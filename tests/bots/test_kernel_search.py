@@ -68,6 +68,8 @@ def test_master_imagines_more_worlds_and_more_kinds_of_players_than_hard() -> No
         own=MASTER.plan.own,
         prior=MASTER.plan.prior,
         duel=MASTER.plan.duel,
+        games=MASTER.plan.games,
+        slips=MASTER.plan.slips,
     )
     assert same == MASTER.plan
     assert MASTER.plan.playouts >= 8 * HARD.plan.playouts

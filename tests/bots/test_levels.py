@@ -232,10 +232,11 @@ def test_two_players_are_rivals_and_many_take_longer() -> None:
     assert fitted(HARD.plan, 2).others == 1
     assert fitted(HARD.plan, 4) == replace(HARD.plan, others=HARD.plan.others)
     assert fitted(HARD.plan, 10).playouts < HARD.plan.playouts
+    assert fitted(HARD.plan, 8).games < HARD.plan.games
     assert fitted(HARD.plan, 2).playouts == HARD.plan.duel
     assert fitted(MASTER.plan, 2).playouts == 2 * MASTER.plan.playouts
     team = [fitted(HARD.plan, seats, together=True) for seats in (1, 2, 4)]
-    assert [plan.playouts for plan in team] == [10_000, 5_000, 2_500]
+    assert {plan.games for plan in team} == {HARD.plan.playouts}
     assert {plan.others for plan in team} == {HARD.plan.others}
 
 

@@ -35,5 +35,12 @@ class FlatBot(Struct, frozen=True):
     def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
         """All options with what random playouts made of them."""
         tries = self.tries * len(decision.options)
-        plan = SearchPlan(playouts=tries, slow=tries, population=((0, 1.0),), own=0, halving=False)
+        plan = SearchPlan(
+            playouts=tries,
+            slow=tries,
+            population=((0, 1.0),),
+            own=0,
+            halving=False,
+            slips=1000,
+        )
         return account_of(plan, self.name, seen, decision, stream)

@@ -1,8 +1,9 @@
 """Search with the kernels of whole games: what ``engine_search`` does, many times as often.
 
 The same sampled worlds are tried for all candidates, fewer of them each time. What the rules of
-thumb say stays among them, and is played unless another one is clearly better. A plan that gives
-no option up early tries each until it is clearly worse than the best one.
+thumb say stays among them, and is played unless another one is better by more than a standard
+error, or two where playouts are few. A plan that gives no option up early tries each until it is
+clearly worse than the best one.
 """
 
 from __future__ import annotations
@@ -40,15 +41,13 @@ class Depth(Struct, frozen=True):
     """A playout ends after this many for each seat."""
     price: float
     """How many playouts of the rows one of these costs."""
-    doubt: float = 1.0
-    """How many standard errors an option must be better than what the rules of thumb say."""
     least: int = 2
     """The fewest playouts of a search: with fewer the rules of thumb are better."""
 
 
 DEPTHS = {
     "board": Depth(answers=15, price=4.0),
-    "buffalo": Depth(answers=200, price=10.0, doubt=2.0, least=120),
+    "buffalo": Depth(answers=200, price=5.0, least=120),
     "party": Depth(answers=6, price=8.0),
     "specials": Depth(answers=20, price=4.0),
 }
@@ -88,7 +87,7 @@ class _Search:
         self.seat = decision.seats[0] if seen.seat is None else seen.seat
         self.moment: Moment = kernel.from_view(seen, decision)
         self.key = sum(stream.below(65536) << 16 * i for i in range(4))
-        self.budget = max(int(plan.playouts / self.depth.price), self.depth.least)
+        self.budget = max(int((plan.games or plan.playouts) / self.depth.price), self.depth.least)
         # Partners are taken to play as well as oneself.
         self.slips = 0 if self.judge.together else plan.slips
         self.worlds = 0
@@ -131,7 +130,8 @@ class _Search:
             alive = self._hopeful(sorted({*ranked[:keep], self.thumb} & {*alive}), best)
             if len(alive) == 1:
                 break
-        return best if self._worse(self.thumb, best, self.depth.doubt) else self.thumb
+        doubt = 2.0 if self.budget == self.depth.least else 1.0
+        return best if self._worse(self.thumb, best, doubt) else self.thumb
 
     def settle(self) -> int:
         """Try all options until each is clearly worse than the best one, or all worlds are used."""

@@ -54,24 +54,53 @@ SMALL = 5
 def fitted(plan: SearchPlan, seats: int, *, together: bool = False) -> SearchPlan:
     """The plan for a table of this size: more players make a playout longer, two are rivals.
 
-    Unless they play together.
+    A team searches as much whatever its size.
     """
-    if seats == 2 and not together:
-        return replace(plan, playouts=plan.duel or 2 * plan.playouts, others=1.0)
-    least = min(plan.playouts, LEAST)
-    prior = plan.prior if seats <= SMALL else 0.0
-    return replace(plan, playouts=max(plan.playouts * 4 // seats, least), prior=prior)
+    if together:
+        return replace(plan, games=plan.playouts)
+    if seats == 2:
+        duel = plan.duel or 2 * plan.playouts
+        return replace(plan, playouts=duel, games=duel, others=1.0)
+    return replace(
+        plan,
+        playouts=shared(plan.playouts, seats),
+        games=shared(plan.games or plan.playouts, seats),
+        prior=plan.prior if seats <= SMALL else 0.0,
+    )
+
+
+def shared(playouts: int, seats: int) -> int:
+    """What is left of the playouts among four at a table of this size."""
+    return max(playouts * 4 // seats, min(playouts, LEAST))
 
 
 # The figures behind these numbers are in docs/bot-authors/strength.md and training.md.
-NORMAL = Level("normal", SearchPlan(200, slow=24, population=_BEGINNERS, own=2))
+NORMAL = Level("normal", SearchPlan(200, slow=24, population=_BEGINNERS, own=2, slips=333))
 HARD = Level(
     "hard",
-    SearchPlan(2_500, slow=120, population=_USUAL, own=3, others=0.5, trust=80.0, duel=1_200),
+    SearchPlan(
+        2_500,
+        slow=120,
+        population=_USUAL,
+        own=3,
+        others=0.5,
+        trust=80.0,
+        duel=1_200,
+        games=1_200,
+    ),
 )
 MASTER = Level(
     "master",
-    SearchPlan(20_000, slow=800, population=_PEOPLE, own=4, others=0.5, trust=80.0, prior=0.12),
+    SearchPlan(
+        20_000,
+        slow=800,
+        population=_PEOPLE,
+        own=4,
+        others=0.5,
+        trust=80.0,
+        prior=0.12,
+        slips=100,
+    ),
 )
 
 MASTER_2026 = Level(
@@ -83,6 +112,7 @@ MASTER_2026 = Level(
         own=4,
         others=0.5,
         trust=80.0,
+        slips=375,
     ),
 )
 """``master`` before it listened to a network, frozen: later ones are compared with it."""

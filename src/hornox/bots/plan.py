@@ -28,11 +28,11 @@ class SearchPlan(Struct, frozen=True):
     duel: int = 0
     """The playouts between two players; 0 for twice as many as among four."""
 
-    @property
-    def slips(self) -> int:
-        """Where others follow rules of thumb, this many of a thousand choices are any option."""
-        anything = sum(share for policy, share in self.population if not policy)
-        return round(1000 * anything / sum(share for _, share in self.population))
+    slips: int = 200
+    """Where others follow rules of thumb, this many of a thousand of their choices are any option.
+    """
+    games: int = 0
+    """Where whole games are played out, the playouts among rivals; 0 for as many as with rows."""
 
 
 def rounds(plan: SearchPlan, playouts: int, options: int) -> list[tuple[int, int]]:

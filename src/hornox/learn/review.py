@@ -22,7 +22,7 @@ from hornox.play.figures import round_of, turn_of
 from hornox.play.match import AnyState, Match
 from hornox.play.review import Judged, Move, moves_of, weighed
 
-VERSION = 2
+VERSION = 3
 """Of the figures: one more whenever a review of the same record comes to others."""
 PLAYOUTS = 5_000
 """Playouts through the engine for a whole game, where no kernel knows the table."""

@@ -29,7 +29,7 @@ from hornox.play.match import Match
 
 REVIEWER = Level(
     "hard",
-    replace(HARD.plan, playouts=10_000, duel=10_000, others=1.0, trust=0.0, halving=False),
+    replace(HARD.plan, playouts=10_000, duel=10_000, games=0, others=1.0, trust=0.0, halving=False),
 )
 """As hard as the bot, but it gives up no option early: each is to be compared with the best.
 

@@ -45,10 +45,11 @@ PLAYERS = ("easy", "greedy", "random", "easy", "normal", "greedy")
 
 _FIRST = SearchPlan(1_500, slow=0, population=((0, 1.0), (1, 2.0), (2, 2.0)), own=3, halving=False)
 _EVERYBODY = ((0, 3.0), (1, 2.0), (2, 1.0), (3, 1.0), (4, 1.0))
+_STRONG = ((3, 1.0), (4, 1.0))
 _AGAIN = (
     (replace(_FIRST, playouts=6_000), 1.5),
-    (replace(_FIRST, playouts=6_000, own=4, population=((3, 1.0), (4, 1.0)), others=0.5), 1.5),
-    (replace(_FIRST, playouts=60_000, own=4, population=_EVERYBODY), 5.0),
+    (replace(_FIRST, playouts=6_000, own=4, population=_STRONG, others=0.5, slips=0), 1.5),
+    (replace(_FIRST, playouts=60_000, own=4, population=_EVERYBODY, slips=375), 5.0),
 )
 """The checks, with the standard errors that the margin has to be above zero: among usual players,
 among strong ones who are rivals, and at length among all kinds."""
