@@ -47,12 +47,13 @@ def shared_decision(room: Room, seat: int, name: str) -> Decision | None:
 
 def awaited(room: Room, audience: Audience) -> Awaited | None:
     """Whom an audience waits for where people answer for a team; only they know who has spoken."""
-    wants = room.proposals
-    found = table.awaited(room.live, room.seats) if room.live is not None else None
+    live, wants = room.live, room.proposals
+    if live is None or not live.mode.table.together:
+        return None
+    found = table.awaited(live, room.seats)
     if found is None or audience not in found.seats:
         return found
-    asked = room.live is not None and wants.decision == room.live.open[0].id
-    missing = wants.missing if asked and wants.backed else ()
+    missing = wants.missing if wants.decision == live.open[0].id and wants.backed else ()
     return found._replace(seats=missing or found.seats)
 
 
