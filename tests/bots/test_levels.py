@@ -237,6 +237,7 @@ def test_two_players_are_rivals_and_many_take_longer() -> None:
     assert fitted(MASTER.plan, 2).playouts == 2 * MASTER.plan.playouts
     team = [fitted(HARD.plan, seats, together=True) for seats in (1, 2, 4)]
     assert {plan.games for plan in team} == {HARD.plan.playouts}
+    assert fitted(HARD.plan, 6, together=True).games < HARD.plan.playouts
     assert {plan.others for plan in team} == {HARD.plan.others}
 
 

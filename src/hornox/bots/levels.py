@@ -54,10 +54,10 @@ SMALL = 5
 def fitted(plan: SearchPlan, seats: int, *, together: bool = False) -> SearchPlan:
     """The plan for a table of this size: more players make a playout longer, two are rivals.
 
-    A team searches as much whatever its size.
+    A team of up to four searches as much whatever its size.
     """
     if together:
-        return replace(plan, games=plan.playouts)
+        return replace(plan, games=min(plan.playouts, shared(plan.playouts, seats)))
     if seats == 2:
         duel = plan.duel or 2 * plan.playouts
         return replace(plan, playouts=duel, games=duel, others=1.0)
