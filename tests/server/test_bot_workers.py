@@ -216,7 +216,7 @@ def test_a_server_that_ends_does_not_wait_for_what_a_worker_thinks() -> None:
 
 def test_a_worker_for_finished_games_loads_no_server() -> None:
     """Whoever looks at a replay first after a start waits for all that its process imports."""
-    loads = "import hornox.server.__main__, hornox.server.tables.replays, sys"
+    loads = "import hornox.__main__, hornox.server.tables.replays, sys"
     heavy = "{'sqlalchemy', 'litestar', 'uvicorn'}"
     script = f"{loads}; print(sorted({heavy} & sys.modules.keys()))"
     told = subprocess.run(
