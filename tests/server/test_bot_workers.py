@@ -21,7 +21,7 @@ import pytest
 from hornox import fast
 from hornox.engine import start, view
 from hornox.modes import find
-from hornox.server.bot_workers import NICENESS, Polite, Thinkers, Workers
+from hornox.server.bot_workers import NICENESS, Thinkers, Workers
 
 pytestmark = pytest.mark.slow
 
@@ -29,17 +29,6 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(autouse=True)
 def diligent() -> None:
     """Here they give way as they do for people."""
-
-
-@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked here")
-def test_ctrl_c_does_not_reach_a_worker_that_is_still_loading() -> None:
-    tell = """import signal, sys
-sys.exit(7 if signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, set()) else 1)"""
-    worker = Polite(target=exec, args=(tell,))
-    worker.start()
-    worker.join()
-    assert worker.exitcode == 7
-    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, set())
 
 
 STATE, _ = start(find("base"), 3, "seed", {})
@@ -69,6 +58,19 @@ def with_thinkers(run: Callable[[Thinkers], Coroutine[None, None, None]]) -> Non
             thinkers.stop()
 
     asyncio.run(main())
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked here")
+@pytest.mark.parametrize("bot", ["greedy", "hard"])
+def test_ctrl_c_does_not_reach_a_worker_that_is_still_loading(bot: str) -> None:
+    async def ask(thinkers: Thinkers) -> None:
+        workers = thinkers._workers_for(bot)
+        assert workers is not None
+        blocked = await workers.do("a", signal.pthread_sigmask, signal.SIG_BLOCK, ())
+        assert signal.SIGINT in blocked
+
+    with_thinkers(ask)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_deep_thinkers_are_nice_and_quick_ones_do_not_stand_in_line() -> None:

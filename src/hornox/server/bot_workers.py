@@ -55,7 +55,16 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class Polite(SpawnProcess):
+class Quick(SpawnProcess):
+    """A process that Ctrl-C does not reach: it is the server's, also while this one is loading."""
+
+    def start(self) -> None:
+        """Start it."""
+        with _without_interrupts():
+            super().start()
+
+
+class Polite(Quick):
     """A process that gives way from the first moment: to load everything keeps it busy for long.
 
     Somebody waits for what it does and nobody else can do it, so it goes on at a busy machine, too.
@@ -64,9 +73,8 @@ class Polite(SpawnProcess):
     niceness = 10
 
     def start(self) -> None:
-        """Start it, and let others go first; Ctrl-C is the server's, also while it is loading."""
-        with _without_interrupts():
-            super().start()
+        """Start it, and let others go first."""
+        super().start()
         assert self.pid is not None
         with suppress(OSError):  # it is gone already
             self.give_way(self.pid)
@@ -88,6 +96,12 @@ class Gentle(Polite):
         super().give_way(pid)
         if hasattr(os, "SCHED_IDLE"):
             os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
+
+
+class QuickContext(SpawnContext):
+    """Makes processes for bots who answer at once."""
+
+    Process = Quick
 
 
 class PoliteContext(SpawnContext):
@@ -220,7 +234,7 @@ class Thinkers:
     def start(self) -> None:
         """Start the quick worker now, so that the first bot need not wait for it."""
         if self._workers:
-            self._quick = Workers(1, PIPED, SpawnContext)
+            self._quick = Workers(1, PIPED, QuickContext)
             self._quick.pool.submit(int)
 
     def stop(self) -> None:
