@@ -22,6 +22,7 @@ def test_bots_come_and_go_while_a_table_waits(visit: NewVisitor) -> None:
     expect(seats.nth(2)).to_contain_text("free seat")
     seats.nth(1).get_by_role("button", name="Seat a bot").click()
     expect(seats.nth(1).get_by_role("combobox")).to_have_value("normal")
+    expect(ada.page.get_by_text("medium: thinks a little ahead.")).to_be_visible()
     ada.page.get_by_role("button", name="Start").click()
     ada.wait_until_asked()
     expect(ada.page.locator(".players li")).to_have_count(3)
