@@ -18,6 +18,7 @@ from typing import Any
 from hornox.bots import OwnBot, load_again, loaded
 from hornox.fast.threads import SINGLE, one_core_each
 from hornox.lab.league.plan import trouble
+from hornox.play.processes import without_interrupts
 
 Job = Callable[[Any], Any]
 Done = tuple[Any, Any, float]
@@ -57,7 +58,7 @@ def _processes(
     crew: dict[Connection, Any] = {}
     begun: dict[Connection, Any] = {}
     try:
-        with one_core_each(*threads):
+        with one_core_each(*threads), without_interrupts():
             for task in islice(tasks, workers):
                 ours, theirs = context.Pipe()
                 worker = context.Process(target=_work, args=(theirs, job, loaded()), daemon=True)
@@ -106,7 +107,7 @@ def _work(pipe: Connection, job: Job, own: tuple[OwnBot, ...] = ()) -> None:
                 pipe.send(timed(job, task, own))
             except Exception as wrong:
                 pipe.send(wrong)
-    except (EOFError, ConnectionError, KeyboardInterrupt):
+    except (EOFError, ConnectionError):
         return
 
 

@@ -14,10 +14,10 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
-from multiprocessing import parent_process, resource_tracker
+from contextlib import suppress
+from multiprocessing import parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
 
@@ -29,6 +29,7 @@ from hornox.engine.wire import encode_moments, encode_view
 from hornox.fast.threads import one_core
 from hornox.learn.risk import Risks, risks_at_once, risks_of
 from hornox.play.advice import ADVISER, Advice
+from hornox.play.processes import without_interrupts
 from hornox.play.thinking import HINT, QUICK, Task, think, think_at_once
 
 T = TypeVar("T")
@@ -41,26 +42,12 @@ OF_THE_MACHINE = (OSError, RuntimeError, ImportError)
 """What failures say that come from the machine; others might speak of somebody's cards."""
 
 
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Processes that are started now never get SIGINT: they inherit what is blocked."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # its start would unblock them
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class Quick(SpawnProcess):
     """A process that Ctrl-C does not reach: it is the server's, also while this one is loading."""
 
     def start(self) -> None:
         """Start it."""
-        with _without_interrupts():
+        with without_interrupts():
             super().start()
 
 

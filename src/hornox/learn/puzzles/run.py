@@ -15,6 +15,7 @@ from hornox.engine.decision import Illegal
 from hornox.fast.threads import one_core
 from hornox.learn.puzzles.mining import Task, mine
 from hornox.learn.puzzles.puzzle import Puzzle, read_puzzles, write_puzzles
+from hornox.play.processes import without_interrupts
 
 MODES = (
     "base", "pro", "cow", "flip", "even-odd", "climbing",
@@ -90,7 +91,9 @@ class Run:
             yield from map(_mined, tasks)
             return
         one_core()
-        with get_context("spawn").Pool(workers) as pool:
+        with without_interrupts():
+            pool = get_context("spawn").Pool(workers)
+        with pool:
             waiting = [pool.apply_async(_mined, (next(tasks),)) for _ in range(2 * workers)]
             while waiting:
                 yield waiting.pop(0).get()
