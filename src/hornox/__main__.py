@@ -5,7 +5,7 @@ try:
 
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
-    from hornox.terminal.interrupts import at_once
+    from hornox.interrupts import at_once
 
     at_once()
     from hornox.cli import main

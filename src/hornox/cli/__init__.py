@@ -11,12 +11,10 @@ from functools import partial
 
 from hornox.cli.commands import read_words
 from hornox.cli.parser import speak
+from hornox.interrupts import INTERRUPTED
 from hornox.terminal import config
-from hornox.terminal.interrupts import INTERRUPTED, raised
 
 BROKEN_PIPE = 141
-PUT_BACK = frozenset({"serve", "browse", "simulate", "league", "dataset", "puzzles"})
-"""Commands that tidy up after Ctrl-C themselves."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,10 +56,7 @@ def _run(argv: list[str]) -> int:
             need(*args.needs)
         first_use.said = partial(_compiling, args)
         run = getattr(import_module(module), name)
-        with (
-            _components(getattr(args, "data", None)),
-            raised() if args.command in PUT_BACK else nullcontext(),
-        ):
+        with _components(getattr(args, "data", None)):
             status = run(args)
     except (BrokenPipeError, KeyboardInterrupt):
         raise

@@ -10,6 +10,7 @@ from hornox.cli.options import language
 from hornox.cli.play import at_terminal
 from hornox.explain import Speaker
 from hornox.extras import need
+from hornox.interrupts import INTERRUPTED, raised
 from hornox.learn.daily import (
     BEST,
     OPTIONS,
@@ -26,7 +27,6 @@ from hornox.learn.game_texts import played_again
 from hornox.modes import find
 from hornox.play import YOU, sit_down, typed_seats
 from hornox.terminal import my_games
-from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.plain import session
 from hornox.terminal.plain.screen import own_screen
 

@@ -12,6 +12,7 @@ from hornox.cli.progress import Bar
 from hornox.explain import Speaker
 from hornox.explain.environment import spoken_here
 from hornox.extras import need
+from hornox.interrupts import raised
 from hornox.lab.dataset import Dataset, write_dataset
 
 
@@ -36,10 +37,11 @@ def dataset(args: Namespace) -> int:
     began = perf_counter()
     bar = Bar(len(data.parts()), shown=sys.stderr.isatty() and not args.quiet)
     try:
-        written = write_dataset(
-            args.out, data, workers=args.workers or 1, ray=args.ray, resume=args.resume,
-            told=lambda done, _: bar.step(done),
-        )  # fmt: skip
+        with raised():
+            written = write_dataset(
+                args.out, data, workers=args.workers or 1, ray=args.ray, resume=args.resume,
+                told=lambda done, _: bar.step(done),
+            )  # fmt: skip
     finally:
         bar.clear()
     speaker = Speaker(args.language or spoken_here())

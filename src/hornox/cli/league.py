@@ -19,6 +19,7 @@ from hornox.explain.environment import spoken_here
 from hornox.extras import need
 from hornox.fast import available, give_up
 from hornox.fast.threads import one_core
+from hornox.interrupts import raised
 from hornox.lab.league.journal import Journal
 from hornox.lab.league.plan import League, Plan, draw_up, rules_of, trouble
 from hornox.lab.league.play import names_of
@@ -95,9 +96,10 @@ def _play(plan: Plan, journal: Journal, args: Namespace) -> None:
     missing = journal.missing()
     bar.step(len(plan) - len(missing))
     try:
-        for batch in batches(plan, missing, args.workers or 1, args.ray) if missing else ():
-            journal.add(batch)
-            bar.step(len(journal.results))
+        with raised():
+            for batch in batches(plan, missing, args.workers or 1, args.ray) if missing else ():
+                journal.add(batch)
+                bar.step(len(journal.results))
     except (KeyboardInterrupt, BotError):
         bar.clear()
         speaker = Speaker(args.language or spoken_here())

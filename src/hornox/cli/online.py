@@ -12,12 +12,12 @@ import msgspec
 from hornox.cli.options import language, read_options
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
+from hornox.interrupts import raised
 from hornox.modes import find
 from hornox.play import YOU, harmless, read_seats
 from hornox.protocol.practice import DailyShown
 from hornox.remote import RemoteError, RemoteSeat
 from hornox.terminal.app import start
-from hornox.terminal.interrupts import raised
 from hornox.terminal.names import own_name
 from hornox.terminal.places.client import (
     Client,

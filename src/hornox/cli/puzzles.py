@@ -11,10 +11,10 @@ from hornox.cli.progress import Bar
 from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.extras import need
+from hornox.interrupts import INTERRUPTED, raised
 from hornox.learn.puzzles.mining import family_of
 from hornox.learn.puzzles.run import MODES, Run
 from hornox.modes import find
-from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.plain.puzzles import Solving
 from hornox.terminal.plain.screen import own_screen
 
@@ -46,8 +46,8 @@ def _mine(args: Namespace) -> int:
     bar = Bar(wanted * len(modes), shown=sys.stderr.isatty() and not args.quiet)
     status = 0
     try:
-        if not run.enough:
-            for count in run.go(args.workers):
+        with raised():
+            for count in run.go(args.workers) if not run.enough else ():
                 bar.step(count)
     except KeyboardInterrupt:
         status = INTERRUPTED

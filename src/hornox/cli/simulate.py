@@ -14,6 +14,7 @@ from hornox.cli.progress import Bar
 from hornox.drawn.parts import table
 from hornox.engine.mode import Mode
 from hornox.explain import Speaker
+from hornox.interrupts import INTERRUPTED, raised
 from hornox.modes import find
 from hornox.play import Tally
 from hornox.play import simulate as play_many
@@ -25,7 +26,6 @@ from hornox.play.kernel_games import (
     worth_kernels,
 )
 from hornox.play.seats import fresh_seed
-from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.plain.screen import own_screen
 
 ENGINE, KERNELS, QUICK = "engine", "kernels", "quick-rounds"
@@ -43,8 +43,9 @@ def simulate(args: Namespace) -> int:
     by, run = _begin(args, mode, names, seed)
     status = 0
     try:
-        for tallies in run:
-            bar.step(tallies[0].games)
+        with raised():
+            for tallies in run:
+                bar.step(tallies[0].games)
     except KeyboardInterrupt:  # what was played so far is told
         status = INTERRUPTED
         if not tallies:

@@ -17,8 +17,8 @@ from typing import Any
 
 from hornox.bots import OwnBot, load_again, loaded
 from hornox.fast.threads import SINGLE, one_core_each
+from hornox.interrupts import without_interrupts
 from hornox.lab.league.plan import trouble
-from hornox.play.processes import without_interrupts
 
 Job = Callable[[Any], Any]
 Done = tuple[Any, Any, float]

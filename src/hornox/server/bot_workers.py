@@ -27,9 +27,9 @@ from hornox.engine.event import Moments
 from hornox.engine.view import View
 from hornox.engine.wire import encode_moments, encode_view
 from hornox.fast.threads import one_core
+from hornox.interrupts import without_interrupts
 from hornox.learn.risk import Risks, risks_at_once, risks_of
 from hornox.play.advice import ADVISER, Advice
-from hornox.play.processes import without_interrupts
 from hornox.play.thinking import HINT, QUICK, Task, think, think_at_once
 
 T = TypeVar("T")

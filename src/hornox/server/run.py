@@ -12,6 +12,7 @@ from argparse import Namespace
 from msgspec.structs import replace
 
 from hornox.bots import load_bot
+from hornox.interrupts import raised
 from hornox.server.listening import address_at_home, free, link_to, listen
 from hornox.server.settings import Settings
 from hornox.server.settings_read import gather, made
@@ -95,7 +96,7 @@ def run(settings: Settings, look: bool = False) -> int:
     gc.freeze()
     gc.disable()
     sys.setswitchinterval(SWITCH_SECONDS)
-    with lock:
+    with lock, raised():
         server.run(sockets=[listening])
     if server.broken:
         print(f"hornox: {server.broken}", file=sys.stderr)

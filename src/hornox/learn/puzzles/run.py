@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from hornox.engine.decision import Illegal
 from hornox.fast.threads import one_core
+from hornox.interrupts import without_interrupts
 from hornox.learn.puzzles.mining import Task, mine
 from hornox.learn.puzzles.puzzle import Puzzle, read_puzzles, write_puzzles
-from hornox.play.processes import without_interrupts
 
 MODES = (
     "base", "pro", "cow", "flip", "even-odd", "climbing",

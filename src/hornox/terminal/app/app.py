@@ -18,6 +18,7 @@ from textual.screen import Screen
 from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.explain import LANGUAGES
+from hornox.interrupts import INTERRUPTED
 from hornox.play import Sitting, harmless, sit_down
 from hornox.terminal import game_files, my_games
 from hornox.terminal.app.base import GameApp
@@ -26,7 +27,6 @@ from hornox.terminal.app.screens.dialogs import PageScreen
 from hornox.terminal.app.screens.table import TableScreen
 from hornox.terminal.app.widgets.palette import NOW
 from hornox.terminal.autosave import Saver
-from hornox.terminal.interrupts import INTERRUPTED
 from hornox.terminal.notes import NOT_SAVED, Note
 from hornox.terminal.places.local import LocalPlace
 from hornox.terminal.places.place import Place, told

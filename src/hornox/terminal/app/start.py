@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hornox.engine.record import Record
+from hornox.interrupts import told
 from hornox.play import Match, Sitting
 from hornox.terminal.autosave import Saver
-from hornox.terminal.interrupts import told
 from hornox.terminal.names import own_name
 
 if TYPE_CHECKING:

@@ -16,13 +16,13 @@ from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Moments
 from hornox.engine.view import View
 from hornox.explain import Speaker
+from hornox.interrupts import INTERRUPTED, raised
 from hornox.learn.game_texts import played_again
 from hornox.play import Sitting, harmless, read_seats, seated
 from hornox.play.advice import ADVISER, Advice, advise
 from hornox.terminal import game_files
 from hornox.terminal.autosave import Saver
 from hornox.terminal.bot_process import Thinker
-from hornox.terminal.interrupts import INTERRUPTED, raised
 from hornox.terminal.places.local import LocalPlace
 from hornox.terminal.places.place import Place, told
 from hornox.terminal.plain.screen import Screen
