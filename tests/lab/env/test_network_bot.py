@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
-import pytest
 
+from hornox.bots import load_bot
 from hornox.lab.env import Game
 from hornox.modes import find
 from hornox.play.match import begin
@@ -16,17 +15,14 @@ from hornox.play.match import begin
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "bot-authors" / "trained-network.md"
 
 
-def test_a_bot_from_a_network_plays_as_the_network_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_from_a_network_plays_as_the_network_does(tmp_path: Path) -> None:
     text = PAGE.read_text(encoding="utf-8")
     (block,) = re.findall(r'^```python title="network_bot.py"\n(.*?)^```', text, re.M | re.S)
     game = Game("base", 4, options={"rounds": 1})
     weights = np.random.default_rng(1).normal(size=(game.layout.size, game.codec.size))
     np.savez(tmp_path / "network.npz", weights=weights)
-    (tmp_path / "network_bot_of_a_test.py").write_text(block, encoding="utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    bot = import_module("network_bot_of_a_test").NetworkBot()
+    (tmp_path / "network_bot.py").write_text(block, encoding="utf-8")
+    bot = load_bot(str(tmp_path / "network_bot.py"))
     played = begin(find("base"), 4, "network", {"rounds": 1}).with_bots([bot] * 4)
     game.deal("network")
     while not game.over:

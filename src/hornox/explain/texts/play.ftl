@@ -165,8 +165,8 @@ play-new-bot =
     .en = The bot is in { $folder }/{ $file }. Try it: cd { $folder } && hornox simulate base --seats ./{ $file },greedy
     .de = Der Bot ist in { $folder }/{ $file }. Probier ihn aus: cd { $folder } && hornox simulate base --seats ./{ $file },greedy
 play-own-bots =
-    .en = A bot of your own is written ./file.py or module:NAME; flat-N (such as flat-1000) is there to measure others by.
-    .de = Ein eigener Bot wird als ./datei.py oder modul:NAME geschrieben; an flat-N (etwa flat-1000) lassen sich andere messen.
+    .en = A bot of your own is written ./file.py or module:NAME; flat-N (such as flat-1000), network and master-2026 are there to measure others by.
+    .de = Ein eigener Bot wird als ./datei.py oder modul:NAME geschrieben; an flat-N (etwa flat-1000), network und master-2026 lassen sich andere messen.
 play-verified =
     .en = { $path } replays: { $answers } answers, { $over ->
         [yes] played to the end
