@@ -131,3 +131,14 @@ async def test_risks_are_not_told_where_help_is_off(file: str) -> None:
             await line.next("update")
             await line.send({"type": "risks"})
             assert (await line.next("refused"))["code"] == "E_HINTS_OFF"
+
+
+async def test_a_game_without_risks_stays_rated_when_somebody_asks_for_them(file: str) -> None:
+    async with serving(file) as server, person(server.url) as ann:
+        table = (await ann.open("party", YOU, GREEDY))["table"]
+        async with ann.socket(table) as line:
+            await line.next("update")
+            await line.send({"type": "risks"})
+            assert not (await line.next("risks", COMPILING))["options"]
+        async with ann.socket(table) as line:
+            assert (await line.next("table"))["rated"]

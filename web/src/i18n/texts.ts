@@ -378,6 +378,7 @@ export const WORDS = {
   risks: { en: "Risks", de: "Risiken" },
   risksMore: { en: "How likely each card takes a row in this turn. The game is not rated then.", de: "Wie wahrscheinlich jede Karte in dieser Runde eine Reihe nimmt. Das Spiel wird dann nicht gewertet." },
   risksOn: { en: "Show risks where help is allowed", de: "Risiken zeigen, wo Hilfe erlaubt ist" },
+  risksOnMore: { en: "In every game with help: how likely each card takes a row in this turn. None of these games is rated.", de: "In jedem Spiel mit Hilfe: wie wahrscheinlich jede Karte in dieser Runde eine Reihe nimmt. Keines dieser Spiele wird gewertet." },
   roundCounted: { en: "The round is over.", de: "Der Durchgang ist zu Ende." },
   row: { en: "Row", de: "Reihe" },
   rowTaken: { en: "taken", de: "genommen" },

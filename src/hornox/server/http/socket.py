@@ -15,8 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hornox.engine.decision import Answer, Illegal
-from hornox.engine.view import View
-from hornox.live.game import Live
+from hornox.learn.risk import tells
 from hornox.live.names import seat_names
 from hornox.live.table import helped, hint_shown
 from hornox.play import harmless
@@ -270,12 +269,17 @@ class Talk:
             self._refuse(problem, None)
 
     async def _hint(self, room: Room, seat: int) -> None:
-        live, view = await _helped(room, seat)
+        live = room.playing()
+        view = helped(room.table, live, seat)
+        await seating.note_hint(room)
         advice = await self.service.advise(view, live.game.salt)
         self.watcher.send(hint_shown(view, advice, live))
 
     async def _risks(self, room: Room, seat: int) -> None:
-        live, view = await _helped(room, seat)
+        live = room.playing()
+        view = helped(room.table, live, seat)
+        if tells(view):
+            await seating.note_hint(room)
         found = await self.service.risks(view, live.game.salt)
         self.watcher.send(risks_shown(view, found, live.voice))
 
@@ -302,11 +306,3 @@ def _check_talk(room: Room) -> None:
         raise Problem("E_CHAT_OFF")
     if room.hushed:
         raise Problem("E_CHAT_HUSHED")
-
-
-async def _helped(room: Room, seat: int) -> tuple[Live, View[Any, Any]]:
-    """The game, and what the seat knows that is to be helped: refused where help is not allowed."""
-    live = room.playing()
-    view = helped(room.table, live, seat)
-    await seating.note_hint(room)
-    return live, view
