@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import BOT, ONE_ROUND, Visitor, play_by_socket
+from tests.browser.visitor import BOT, ONE_ROUND, PERSON, Visitor, play_by_socket
 from tests.server.process import Process
 
 pytestmark = pytest.mark.slow
@@ -79,3 +79,22 @@ def _after_some_turns_in_german(ada: Visitor) -> None:
     ada.wait_until_asked()
     ada.play(2)
     ada.wait_until_asked()
+
+
+def test_a_team_agrees_only_while_there_is_a_line(visit: NewVisitor) -> None:
+    ada, ben = visit("Ada"), visit("Ben")
+    link = ada.open_table("buffalo", [PERSON])
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down").click()
+    agrees = ada.page.get_by_label("Let the others decide")
+    for _ in range(30):
+        if agrees.count():
+            break
+        for one in (ada, ben):
+            one.choose_once()
+        ada.page.wait_for_timeout(300)
+    expect(agrees).to_be_enabled()
+    ada.context.set_offline(True)
+    expect(agrees).to_be_disabled()
+    ada.context.set_offline(False)
+    expect(agrees).to_be_enabled()

@@ -149,3 +149,19 @@ def test_the_page_can_be_installed(visit: NewVisitor) -> None:
     for icon in manifest["icons"]:
         found = ada.context.request.get(f"{ada.url}{icon['src']}")
         assert found.ok and found.headers["content-type"].startswith(icon["type"])
+
+
+def test_a_wrong_code_is_told_in_sight(visit: NewVisitor) -> None:
+    ada = visit("Ada", size=PHONE)
+    ada.go("/")
+    ada.page.get_by_label("code").fill("ZZZ999")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+
+
+def test_heads_in_piles_are_offered_only_where_there_are_such_piles(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    for mode, there in (("base", 1), ("board", 0), ("party", 0)):
+        ada.go(f"/new/{mode}")
+        expect(ada.page.get_by_text("Hints and risks allowed")).to_be_visible()
+        expect(ada.page.get_by_text("Show heads taken in this round")).to_have_count(there)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SMALL_PHONE, NewVisitor
 from tests.browser.geometry import faults, settle
-from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, PERSON
+from tests.browser.visitor import BOT, FIRST_HINT, ONE_ROUND, PERSON, play_by_socket
 
 pytestmark = pytest.mark.slow
 
@@ -127,7 +127,7 @@ def test_what_is_chosen_from_a_list_fits_its_page(visit: NewVisitor) -> None:
     ada = visit("Ada", size=SMALL_PHONE, language="de")
     ada.go("/rules/base")
     box = ada.page.get_by_role("combobox").bounding_box()
-    play = ada.page.get_by_role("link", name="Das spielen").first.bounding_box()
+    play = ada.page.get_by_role("link", name="Dieses Spiel spielen").first.bounding_box()
     assert box is not None and play is not None
     assert box["x"] + box["width"] <= SMALL_PHONE["width"]
     assert box["x"] + box["width"] <= play["x"] or box["y"] + box["height"] <= play["y"]
@@ -202,3 +202,18 @@ def test_a_larger_board_gives_the_hand_back_when_it_is_asked(visit: NewVisitor) 
     ada.page.evaluate(f"{choose}; document.querySelector('.larger').click()")
     expect(hand).to_be_hidden()
     expect(hand).to_be_visible()  # with the next question
+
+
+def test_six_cards_lie_in_one_line(visit: NewVisitor) -> None:
+    ada = visit("Ada", size=SMALL_PHONE)
+    link = ada.new_table("base", [BOT])
+    play_by_socket(link, ada, answers=3)
+    ada.page.goto(link)
+    ada.wait_for_a_card()
+    while ada.hand_options.count() > 6:
+        ada.play(1)
+        ada.wait_for_a_card()
+    ada.page.reload()
+    ada.wait_for_a_card()
+    tops = ada.hand_options.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1

@@ -66,29 +66,29 @@ def test_a_hint_says_what_to_play_the_risk_and_what_to_expect() -> None:
     told = weighed((92, 6.1, 100), (89, 7.0, 100))
     assert re.fullmatch(
         r"Play 92: (second card in row \d|it fits no row now), 4% risk\. "
-        r"About 6 heads this round \(89: 7\)\.",
+        r"About 6 heads this round \(with 89: 7\)\.",
         told,
     )
     german = weighed((92, 6.1, 100), (89, 7.0, 100), language="de")
     assert german.startswith("Spiel 92: ") and german.endswith(
-        ", 4\u00a0% Risiko. Etwa 6 Hornochsen in diesem Durchgang (89: 7)."
+        ", 4\u00a0% Risiko. Etwa 6 Hornochsen in diesem Durchgang (mit 89: 7)."
     )
 
 
 def test_options_that_were_given_up_early_are_left_out() -> None:
     """What three playouts say of a card would only puzzle."""
     told = weighed((10, 4.0, 100), (30, 1.0, 90), (50, 6.0, 20), (60, 5.0, 100))
-    assert told.endswith("About 4 heads this round (60: 5).")
+    assert told.endswith("About 4 heads this round (with 60: 5).")
 
 
 def test_no_more_than_three_options_are_told_the_best_first() -> None:
     told = weighed((10, 4.0, 100), (40, 5.5, 100), (50, 6.0, 100), (60, 4.6, 100))
-    assert told.endswith("(60: 5, 40: 6).")
+    assert told.endswith("(with 60: 5, with 40: 6).")
 
 
 def test_numbers_that_would_look_the_same_get_a_decimal() -> None:
     told = weighed((10, 4.0, 100), (60, 4.4, 100))
-    assert told.endswith("About 4.0 heads this round (60: 4.4).")
+    assert told.endswith("About 4.0 heads this round (with 60: 4.4).")
 
 
 def test_a_better_number_beside_the_choice_is_explained() -> None:
@@ -97,7 +97,7 @@ def test_a_better_number_beside_the_choice_is_explained() -> None:
     assert by_chance.endswith("60 looks better on average, but that may be chance.")
     for_others = weighed((10, 4.0, 100), (60, 3.0, 100), score=-2.0)
     assert for_others.endswith("With 60 you take fewer heads, but so do the others.")
-    assert weighed((10, 3.0, 100), (60, 4.0, 100)).endswith("(60: 4).")
+    assert weighed((10, 3.0, 100), (60, 4.0, 100)).endswith("(with 60: 4).")
 
 
 def row_hint(chosen: int) -> str:

@@ -43,10 +43,10 @@ const table = (plays: number[], luck: number, more: object = {}): Shown =>
   }) as unknown as Shown;
 
 test("one sentence says how somebody played and what luck did", () => {
-  expect(told(table([2, 1.4, -3], -4.6), 0, true)).toBe("You played best at this table; bad luck cost you 4 heads.");
-  expect(told(table([2, 1.6, -3], 0.7), 0, true)).toBe("You played better than average; good luck saved you 1 head.");
-  expect(told(table([2, 1.4, -3], -0.3), 2, false)).toBe("Bot 2 could have played better; luck made no difference.");
-  expect(told(table([0.2, 0.1], 3, { counted: "points" }), 0, true)).toBe("You played as well as the others; good luck brought you 3 points.");
+  expect(told(table([2, 1.4, -3], -4.6), 0, true)).toBe("You played best at this table; deal and luck cost you 4 heads.");
+  expect(told(table([2, 1.6, -3], 0.7), 0, true)).toBe("You played better than average; deal and luck saved you 1 head.");
+  expect(told(table([2, 1.4, -3], -0.3), 2, false)).toBe("Bot 2 could have played better; deal and luck made no difference.");
+  expect(told(table([0.2, 0.1], 3, { counted: "points" }), 0, true)).toBe("You played as well as the others; deal and luck brought you 3 points.");
   expect(told(table([-54, -54], 41, { together: true }), 0, true)).toBe("The team’s choices cost 54 heads; good luck saved 41 heads.");
   expect(told(table([0, 0], -9, { together: true }), 0, true)).toBe("The team made next to no mistakes; bad luck cost 9 heads.");
 });
@@ -65,7 +65,7 @@ test("a share is written as the language does", () => {
   expect(percent(0.914)).toBe("91%");
   settings.language = "de";
   expect(percent(0.914)).toBe("91\u00a0%");
-  expect(told(table([2, 1.4, -3], -4.6), 0, true)).toBe("Du hast am besten gespielt; Pech hat dich 4 Hornochsen gekostet.");
-  expect(told(table([2, 1.4, -3], 3), 2, false)).toBe("Bot 2 hätte besser spielen können; Glück hat 3 Hornochsen erspart.");
+  expect(told(table([2, 1.4, -3], -4.6), 0, true)).toBe("Du hast am besten gespielt; Karten und Glück haben dich 4 Hornochsen gekostet.");
+  expect(told(table([2, 1.4, -3], 3), 2, false)).toBe("Bot 2 hätte besser spielen können; Karten und Glück haben 3 Hornochsen erspart.");
   settings.language = "en";
 });

@@ -94,6 +94,3 @@ export function turnTold(review: GameReview, seat: number, at: number): string {
 export function markWord(mark: string): string {
   return say(MARKS[mark] ?? WORDS.markUnknown);
 }
-
-/** The colours of the players' lines, by seat. */
-export const LINES = ["#2f6fd0", "#c2571a", "#2c8a4b", "#a23bb0", "#b38600", "#0f8f9c", "#d0315e", "#6d6d6d", "#7a5230", "#4d4dd6"];

@@ -29,3 +29,6 @@ export const party: Kind<PartyPublic> = {
     beside: [sign({ icons: ["head"] }, SIGNS.signBulls), CARDS_IN_HAND],
   }),
 };
+
+/** Which of these piles counts for its owner, from 1: the one with the most heads, the first of equal ones. */
+export const bestOf = (sums: readonly number[]): number => sums.indexOf(Math.max(...sums)) + 1;

@@ -51,8 +51,8 @@ advice-row-dear =
     .en = Row { $row } is cheaper, but your next cards fare better this way.
     .de = Reihe { $row } ist billiger, aber so ergeht es deinen nächsten Karten besser.
 advice-option =
-    .en = { $label }: { $expected }
-    .de = { $label }: { $expected }
+    .en = with { $label }: { $expected }
+    .de = mit { $label }: { $expected }
 advice-weighed =
     .en = { $counted ->
         [heads] About { $expected } { $expected ->

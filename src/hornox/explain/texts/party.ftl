@@ -25,7 +25,7 @@ part-party-round =
     .de = Runde { $round }
 part-party-draw =
     .en = draw pile { $draw }
-    .de = Zugstapel { $draw }
+    .de = Nachziehstapel { $draw }
 part-party-discard =
     .en = discarded { $discard }
     .de = abgelegt { $discard }
@@ -91,7 +91,7 @@ party-deal =
         [0] {""}
        *[other] , and { $removed } were put away unseen
     }.
-    .de = Alle haben { $each } Zahlenkarten und eine Nullkarte; im Zugstapel sind { $draw } Karten{ $removed ->
+    .de = Alle haben { $each } Zahlenkarten und eine Nullkarte; im Nachziehstapel sind { $draw } Karten{ $removed ->
         [0] {""}
        *[other] , und { $removed } wurden ungesehen weggelegt
     }.
@@ -117,10 +117,10 @@ party-lay-out-short =
     .why-de = Ausgelegt: { $rows }.
 party-reshuffle =
     .en = The draw pile is empty, so the discard pile is shuffled and used again: { $cards }.
-    .de = Der Zugstapel ist leer, also wird der Ablagestapel gemischt und noch einmal benutzt: { $cards }.
+    .de = Der Nachziehstapel ist leer, also wird der Ablagestapel gemischt und noch einmal benutzt: { $cards }.
 party-last-round =
     .en = The draw pile is used up: round { $round } is the last one.
-    .de = Der Zugstapel ist aufgebraucht: Runde { $round } ist die letzte.
+    .de = Der Nachziehstapel ist aufgebraucht: Runde { $round } ist die letzte.
 
 ## Bids
 
@@ -169,10 +169,10 @@ party-lay =
         [one] One to go.
        *[other] { $left } to go.
     }
-    .ask-de = { $seat }, welche Karte legst du ab? { $left ->
-        [one] Noch eine.
-       *[other] Noch { $left }.
-    }
+    .ask-de = { $seat }, welche Karte legst du auf deine Stapel ({ $left ->
+        [one] noch eine
+       *[other] noch { $left }
+    })?
 party-pile =
     .ask-en = { $seat }, on which pile do you lay { $card }?
     .ask-de = { $seat }, auf welchen Stapel legst du die { $card }?

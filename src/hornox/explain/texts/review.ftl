@@ -25,11 +25,11 @@ web-review-play-how-team =
     .en = what the team’s choices cost
     .de = was die Entscheidungen des Teams gekostet haben
 web-review-deal-how =
-    .en = how good the dealt cards were
-    .de = wie gut die ausgeteilten Karten waren
+    .en = how good the hand that was dealt was
+    .de = wie gut die ausgeteilte Hand war
 web-review-luck-how =
-    .en = which cards met on the table
-    .de = welche Karten auf dem Tisch zusammentrafen
+    .en = what happened to meet on the table
+    .de = was auf dem Tisch gerade zusammentraf
 web-review-expected-how =
     .en = what the deal promised
     .de = was nach dem Geben zu erwarten war
@@ -44,18 +44,18 @@ web-review-told =
         [worse] could have played better
        *[even] played as well as the others
     }; { $luck ->
-        [bad] bad luck cost { $who ->
+        [bad] deal and luck cost { $who ->
             [you] you { $amount }
            *[name] { $amount }
         }
-        [good] good luck { $counted ->
+        [good] deal and luck { $counted ->
             [points] brought
            *[heads] saved
         } { $who ->
             [you] you { $amount }
            *[name] { $amount }
         }
-       *[even] luck made no difference
+       *[even] deal and luck made no difference
     }.
     .de = { $who ->
         [you] Du
@@ -74,18 +74,18 @@ web-review-told =
            *[even] hat so gut gespielt wie die anderen
         }
     }; { $luck ->
-        [bad] Pech hat { $who ->
+        [bad] Karten und Glück haben { $who ->
             [you] dich { $amount }
            *[name] { $amount }
         } gekostet
-        [good] Glück hat { $who ->
+        [good] Karten und Glück haben { $who ->
             [you] dir { $amount }
            *[name] { $amount }
         } { $counted ->
             [points] gebracht
            *[heads] erspart
         }
-       *[even] Glück und Pech glichen sich aus
+       *[even] Karten und Glück glichen sich aus
     }.
 web-review-told-team =
     .en = { $play ->
@@ -216,6 +216,9 @@ web-review-choices-of =
         [you] Deine Entscheidungen
        *[name] Entscheidungen von { $name }
     }
+web-review-choices-how =
+    .en = Round, choice, and by how much it was worse on average (± the margin of error).
+    .de = Runde, Wahl und um wie viel sie im Durchschnitt schlechter war (± Unsicherheit).
 web-review-find =
     .en = Find mistakes
     .de = Fehler suchen
@@ -256,7 +259,7 @@ web-review-take =
     .en = Takes a row
     .de = Nimmt eine Reihe
 web-review-playouts =
-    .en = Playouts
+    .en = Games simulated
     .de = Durchgespielte Partien
 web-mark-best =
     .en = best
@@ -267,6 +270,9 @@ web-mark-good =
 web-mark-inaccurate =
     .en = inaccurate
     .de = ungenau
+web-review-inaccuracies =
+    .en = inaccuracies
+    .de = Ungenauigkeiten
 web-mark-mistake =
     .en = mistake
     .de = Fehler
