@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hornox.cli import main
 from hornox.cli.commands import read_words
 from hornox.server.listening import link_to
 from hornox.server.run import settings_of
@@ -34,3 +35,8 @@ def test_addresses_and_numbers_are_kept_as_the_server_reads_them() -> None:
 )
 def test_a_link_to_any_kind_of_address_can_be_opened(host: str, link: str) -> None:
     assert link_to(host, 80) == link
+
+
+def test_an_address_that_is_none_is_not_even_sent(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["host", "http://127.0.0.1:1", "ban-address", "300.1.1.1"]) == 2
+    assert "'300.1.1.1' is no address such as 192.0.2.7" in capsys.readouterr().err

@@ -6,6 +6,8 @@ import asyncio
 import io
 import json
 import logging
+import signal
+import time
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +18,7 @@ import websockets
 
 from hornox.server.telemetry import hear_libraries, make_log, severity
 from tests.server.client import person, serving
+from tests.server.postgres import UP_SECONDS
 from tests.server.process import Process
 
 
@@ -84,6 +87,23 @@ def test_the_log_of_a_process(tmp_path: Path) -> None:
                 assert http.get(path).status_code == 404, path
         told = [json.loads(line) for line in server.log.read_text().splitlines()]
         assert [line["event"] for line in told] == ["open"], told
+    finally:
+        server.stop()
+
+
+@pytest.mark.slow
+def test_an_impatient_end_is_no_error(tmp_path: Path) -> None:
+    server = Process(str(tmp_path / "h.sqlite"))
+    server.start()
+    running = server.running
+    try:
+        assert running is not None
+        for _ in range(2):
+            running.send_signal(signal.SIGINT)
+            time.sleep(0.02)
+        running.wait(UP_SECONDS)
+        told = [json.loads(line)["event"] for line in server.log.read_text().splitlines()]
+        assert told == ["open", "closed"]
     finally:
         server.stop()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from pathlib import Path
 
@@ -78,7 +79,7 @@ def test_flags_win_over_the_environment_and_that_over_the_file(tmp_path: Path) -
     ("text", "told"),
     [
         ("tabs = 8\nprot = 1\n", "line 2: there is no setting “prot”; did you mean port?"),
-        ("[limits]\ntabs = 8\n", "line 1: there is no setting “limits”"),
+        ("[limits]\ntabs = 8\n", "line 1: there are no sections here: leave out [limits]"),
         ('\n\nport = "8666"\n', "line 3: port: '8666' is not a number"),
         ("port = true\n", "line 1: port: True is not a number"),
         ("port = 70000\n", "line 1: port: 70000 is too large, at most 65535 will do"),
@@ -86,7 +87,13 @@ def test_flags_win_over_the_environment_and_that_over_the_file(tmp_path: Path) -
         ("secure = 1\n", "line 1: secure: 1 is not true or false"),
         ("name = [7]\n", "line 1: name: 7 is not a text in quotes"),
         ('proxy = ["nginx"]\n', "line 1: proxy: 'nginx' is no address such as"),
-        ('log_level = "loud"\n', "line 1: log_level: 'loud' is none of debug, info"),
+        (
+            'log_level = "loud"\n',
+            "log_level: must be one of debug, info, warning or error, not 'loud'",
+        ),
+        ("season_months = 5\n", "must be one of 1, 2, 3, 4, 6 or 12 months, not '5'"),
+        ('admin_key = "short"\n', "line 1: admin_key: a key has 16 to 200 letters"),
+        ("admin_key = 12345\n", "line 1: admin_key: the value is not a text in quotes"),
         ("requests = nan\n", "line 1: requests: 'nan' is not a number above 0"),
         ("port = \n", "is not TOML: Invalid value (at line 1, column 8)"),
         ("port = 1\nport = 2\n", "(at line 2"),
@@ -150,16 +157,57 @@ def test_a_check_finds_a_taken_port_and_a_file_that_others_can_read(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings = tmp_path / "hornox.toml"
-    settings.write_text('database = ":memory:"\nbot = "./gone.py"\n')
+    settings.write_text('admin_key = "a-key-nobody-guesses"\nbot = "./gone.py"\n')
     settings.chmod(0o644)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        status = main(["serve", "--check", "--settings", str(settings), "--port", port])
+        words = ["serve", "--check", "--port", port, "--database", str(tmp_path / "h.sqlite")]
+        status = main([*words, "--settings", str(settings)])
     said = capsys.readouterr().out
     assert status == 2 and f"127.0.0.1:{port} cannot be listened on" in said
     assert f"others on this machine can read {settings}" in said and "gone.py" in said
+    assert "a-key" not in said
+    settings.write_text('database = "/var/lib/hornox/hornox.sqlite"\n')
+    main([*words, "--settings", str(settings)])
+    said = capsys.readouterr().out
+    assert "others on this machine" not in said, "there is nothing secret in it"
+    assert re.search(r'^admin_key +""  \(default\)$', said, re.MULTILINE)
     secret = "postgresql://hornox:SECRET@127.0.0.1:1/hornox"
     assert main(["serve", "--check", "--port", "0", "--database", secret]) == 2
     assert "SECRET" not in capsys.readouterr().out
+
+
+def test_a_bot_that_is_not_there_is_told_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hornox.toml"
+    file.write_text('\nadviser = "hardd"\n')
+    told = f"{file}, line 2: there is no bot “hardd”; did you mean hard?"
+    words = ["serve", "--port", "0", "--database", ":memory:"]
+    assert main([*words, "--settings", str(file)]) == 2
+    assert capsys.readouterr().err == f"hornox: {told}\n"
+    assert main([*words, "--settings", str(file), "--check"]) == 2
+    assert f"wrong: {told}\n" in capsys.readouterr().out
+    assert main([*words, "--daily-bot", "xyz", "--language", "de"]) == 2
+    assert capsys.readouterr().err == "hornox: --daily-bot: den Bot „xyz“ gibt es nicht\n"
+
+
+@pytest.mark.parametrize("host", ["nosuch.host.invalid", "192.0.2.7"])
+def test_a_check_of_a_foreign_address_finds_no_server_there(
+    host: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--check", "--database", ":memory:", "--host", host]) == 2
+    said = capsys.readouterr().out
+    assert f"wrong: {host}:8666 cannot be listened on" in said and "is running" not in said
+
+
+def test_a_check_finds_a_server_with_other_data_on_the_port(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hornox.server.check.free", lambda host, port: False)
+    file = str(tmp_path / "h.sqlite")
+    assert main(["serve", "--check", "--database", file]) == 2
+    said = capsys.readouterr().out
+    assert "wrong: 127.0.0.1:8666 cannot be listened on" in said and "is running" not in said

@@ -7,6 +7,7 @@ import os
 import sys
 import urllib.request
 from argparse import Namespace
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -59,6 +60,8 @@ def host(args: Namespace) -> int:
 def _body(args: Namespace, given: dict[str, Any]) -> dict[str, Any]:
     """The action as the server reads it."""
     body = {"do": args.action, **given}
+    if args.action == "ban-address":
+        _check_address(given["address"])
     if args.action in ("ban", "ban-address"):
         body |= {"do": "ban", "hours": args.hours, "why": args.why or ""}
         body |= {"with_address": True} if args.with_address else {}
@@ -69,6 +72,13 @@ def _body(args: Namespace, given: dict[str, Any]) -> dict[str, Any]:
         body |= {"de": args.german} if args.german else {}
         body |= {"stop_in_minutes": args.stop} if args.stop else {}
     return body
+
+
+def _check_address(given: str) -> None:
+    try:
+        ip_address(given)
+    except ValueError:
+        raise BadSetting(f"{given!r} is no address such as 192.0.2.7 or 2001:db8::1") from None
 
 
 def _key() -> str:

@@ -11,7 +11,6 @@ import os
 import shutil
 import sqlite3
 import subprocess
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -21,11 +20,12 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from hornox.server.settings import MEMORY, file_of
-from hornox.server.settings_read import gather, made
+from hornox.server.settings_read import BadSetting, gather, made
 
 COUNTED = ("games", "tables", "guests")
 SQLITE, DUMP = b"SQLite format 3\0", b"PGDMP"
 """How the copies begin."""
+FOREIGN = "this is not a file of Hornox"
 
 
 def backup(args: Namespace) -> int:
@@ -39,13 +39,14 @@ def restore(args: Namespace) -> int:
 
 
 def _told(work: Callable[[str, Path], str], args: Namespace) -> int:
-    """Do it and say what was done and how long it took; 2 and one line if it was not."""
+    """Do it and say what was done and how long it took."""
     began = time.monotonic()
     try:
         done = work(made(gather(args)).database, Path(args.copy).expanduser().absolute())
     except (OSError, ValueError, sqlite3.Error) as problem:
-        print(f"hornox: {problem}", file=sys.stderr)
-        return 2
+        if isinstance(problem, OSError) and problem.filename:
+            raise
+        raise BadSetting(str(problem)) from None
     print(f"{done} ({time.monotonic() - began:.1f} s)")
     return 0
 
@@ -67,8 +68,10 @@ def _backup(database: str, place: Path) -> str:
             file = file_of(database)
             if not file.is_file():
                 raise ValueError(f"{file}: there is no such file")
+            if _head(file) != SQLITE:
+                raise ValueError(f"{file}: {FOREIGN}")
             _copy(file, part)
-            found = _checked(part)
+            found = _checked(part, file)
         size = part.stat().st_size / 1_000_000
     return f"{place}: {found}, {size:.1f} MB"
 
@@ -76,8 +79,7 @@ def _backup(database: str, place: Path) -> str:
 def _restore(database: str, copy: Path) -> str:
     if database == MEMORY:
         raise ValueError("name a database: a store that is thrown away needs no copy")
-    with copy.open("rb") as file:
-        head = file.read(len(SQLITE))
+    head = _head(copy)
     if "://" in database:
         if not head.startswith(DUMP):
             raise ValueError(f"{copy}: not a dump of PostgreSQL, as hornox backup writes it")
@@ -95,7 +97,7 @@ def _restore_file(file: Path, copy: Path) -> str:
         raise ValueError(f"{', '.join(there)}: in the way. Stop the server and move it away first")
     with lock_file(str(file), "hornox restore"), _new(file) as part:
         _copy(copy, part)
-        found = _checked(part)
+        found = _checked(part, copy)
     return f"{file}: {found}"
 
 
@@ -130,6 +132,11 @@ def _new(place: Path) -> Iterator[Path]:
         part.unlink()
 
 
+def _head(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(len(SQLITE))
+
+
 def _copy(source: Path, target: Path) -> None:
     """Copy a file with SQLite's own backup: what is committed at one moment, and all of it."""
     with (
@@ -140,19 +147,19 @@ def _copy(source: Path, target: Path) -> None:
         new.execute("PRAGMA journal_mode=DELETE")  # one file, and none beside it
 
 
-def _checked(file: Path) -> str:
+def _checked(file: Path, source: Path) -> str:
     """How much there is in a copy; ValueError if it is damaged, or of a newer program."""
     from hornox.server.store import migrations
 
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as copy:
         found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
         if found != ["ok"]:
-            raise ValueError(f"the copy is damaged: {found[0]}")
+            raise ValueError(f"{source}: the copy is damaged: {found[0]}")
         try:
             step = copy.execute(migrations.FOUND).fetchone()
             counts = [copy.execute(f"SELECT count(*) FROM {one}").fetchone()[0] for one in COUNTED]
         except sqlite3.OperationalError:
-            raise ValueError("this is not a file of Hornox") from None
+            raise ValueError(f"{source}: {FOREIGN}") from None
     migrations.check(step[0] if step else None)
     told = ", ".join(f"{count} {name}" for count, name in zip(counts, COUNTED, strict=True))
     return f"{told}, checked"

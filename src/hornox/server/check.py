@@ -14,12 +14,11 @@ from pathlib import Path
 from hornox.bots import BotError, load_bot
 from hornox.engine.decision import Illegal
 from hornox.protocol.problems import told
-from hornox.server.listening import free, link_to
-from hornox.server.settings import Settings, declared
-from hornox.server.settings_read import Sources, made
+from hornox.server.listening import EVERYWHERE, free, link_to
+from hornox.server.settings import MEMORY, Settings, declared, file_of
+from hornox.server.settings_read import Sources, made, unknown_bots
 
 STATIC = Path(__file__).parent / "static" / "index.html"
-EVERYWHERE = ("", "0.0.0.0", "::")
 
 
 def check(sources: Sources) -> int:
@@ -28,10 +27,12 @@ def check(sources: Sources) -> int:
     width = max(map(len, declared()))
     for key, setting in declared().items():
         place = sources[key].place if key in sources else "default"
-        value = "(secret)" if setting.secret else _shown(key, getattr(settings, key))
+        value = _shown(key, getattr(settings, key))
+        if setting.secret and key in sources:
+            value = "(secret)"
         print(f"{key.ljust(width)}  {value}  ({place})")
     print()
-    problems = list(_problems(settings))
+    problems = list(_problems(settings, sources))
     for note in _notes(settings, sources):
         print(f"note: {note}")
     for problem in problems:
@@ -52,7 +53,8 @@ def _shown(key: str, value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _problems(settings: Settings) -> Iterator[str]:
+def _problems(settings: Settings, sources: Sources) -> Iterator[str]:
+    from hornox.server.store.file_lock import InUse
     from hornox.server.store.inspection import look
 
     try:
@@ -66,24 +68,39 @@ def _problems(settings: Settings) -> Iterator[str]:
             yield f"bot {word}: {problem.told.get('why', problem)}"
         except Illegal as refused:
             yield f"bot {word}: {told(refused)[1]['en']}"
-    if not free(settings.host, settings.port) and not _running(settings):
+    yield from unknown_bots(sources)
+    running = _running(settings)
+    if (user := _user(settings)) and not running:
+        yield str(InUse(str(file_of(settings.database)), user))
+    if not free(settings.host, settings.port) and not running:
         yield f"{settings.host}:{settings.port} cannot be listened on, or is in use"
     if not STATIC.is_file():
         yield f"{STATIC} is missing: build the page first (web/build.py)"
 
 
+def _user(settings: Settings) -> str | None:
+    """The link of the server that uses the file now; None where only the port can tell."""
+    if settings.database == MEMORY or "://" in settings.database:
+        return None
+    from hornox.server.store.file_lock import user_of
+
+    return user_of(str(file_of(settings.database)))
+
+
 def _running(settings: Settings) -> bool:
-    """Whether a Hornox answers on that port already: this may be what it runs with next time."""
-    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    """Whether a Hornox with this data is there already: it may run with these settings next."""
+    link, user = link_to(settings.host, settings.port), _user(settings)
+    if user is not None:
+        return user == link
     try:
-        with urllib.request.urlopen(link_to(host, settings.port) + "healthz", timeout=2) as answer:
+        with urllib.request.urlopen(link + "healthz", timeout=2) as answer:
             return b'"version"' in answer.read(1000)
     except (OSError, ValueError):
         return False
 
 
 def _notes(settings: Settings, sources: Sources) -> Iterator[str]:
-    if settings.port and not free(settings.host, settings.port):
+    if _running(settings):
         yield "a Hornox is running on that port now"
     if settings.host in EVERYWHERE and not settings.name:
         yield "without a name the server answers to any; set one if people reach it by a name"
@@ -92,7 +109,7 @@ def _notes(settings: Settings, sources: Sources) -> Iterator[str]:
     secrets = {
         sources[key].place.rpartition(", line ")[0]
         for key, setting in declared().items()
-        if key in sources and (setting.secret or key == "database")
+        if key in sources and (setting.secret or (key == "database" and "://" in settings.database))
     }
     for file in sorted(filter(None, secrets)):
         if Path(file).stat().st_mode & (stat.S_IRGRP | stat.S_IROTH):

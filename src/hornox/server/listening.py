@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import socket
 
+THIS_MACHINE, EVERYWHERE = "127.0.0.1", ("", "0.0.0.0", "::")
 UNREAD_BYTES = 64 * 1024
 """What the system keeps of a connection that is not read from; nobody may send more in one body."""
 
 
 def link_to(host: str, port: int) -> str:
-    """The page of a server that listens there."""
+    """The page of a server that listens there, as this machine reaches it."""
+    host = THIS_MACHINE if host in EVERYWHERE else host
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 

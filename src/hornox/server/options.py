@@ -32,7 +32,7 @@ def whole(least: int, most: int = MANY) -> Callable[[str], int]:
 def season(text: str) -> int:
     """The months of a season: every year begins with one."""
     if text not in ("1", "2", "3", "4", "6", "12"):
-        raise ArgumentTypeError(f"{text!r} is none of 1, 2, 3, 4, 6 and 12 months")
+        raise ArgumentTypeError(f"must be one of 1, 2, 3, 4, 6 or 12 months, not {text!r}")
     return int(text)
 
 
@@ -60,7 +60,7 @@ def text(given: str) -> str:
 
 
 def key(given: str) -> str:
-    """A secret that cannot be guessed."""
+    """A secret that cannot be guessed, and that no refusal repeats."""
     if not KEY.fullmatch(given):
         raise ArgumentTypeError("a key has 16 to 200 letters, digits and signs, and no blanks")
     return given
@@ -76,7 +76,7 @@ def yes_no(given: str) -> bool:
 def level(given: str) -> str:
     """What the log tells, and all that is graver."""
     if given.lower() not in LEVELS:
-        raise ArgumentTypeError(f"{given!r} is none of {', '.join(LEVELS)}")
+        raise ArgumentTypeError(f"must be one of debug, info, warning or error, not {given!r}")
     return given.lower()
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from argparse import Namespace
 
 from hornox.server.settings import MEMORY, Settings
-from hornox.server.settings_read import gather, made
+from hornox.server.settings_read import BadSetting, gather, made
 
 
 def prune(args: Namespace) -> int:
@@ -19,11 +18,9 @@ def prune(args: Namespace) -> int:
     try:
         asyncio.run(_prune(made(gather(args)), args.dry_run))
     except NotStored as problem:
-        print(f"hornox: {problem.why}", file=sys.stderr)
-        return 2
+        raise BadSetting(problem.why) from None
     except (OSError, ValueError, SQLAlchemyError) as problem:
-        print(f"hornox: {reason(problem)}", file=sys.stderr)
-        return 2
+        raise BadSetting(reason(problem)) from None
     return 0
 
 

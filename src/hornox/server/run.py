@@ -13,20 +13,22 @@ from msgspec.structs import replace
 
 from hornox.bots import load_bot
 from hornox.interrupts import raised
-from hornox.server.listening import address_at_home, free, link_to, listen
+from hornox.server.listening import EVERYWHERE, address_at_home, free, link_to, listen
 from hornox.server.settings import Settings
-from hornox.server.settings_read import gather, made
+from hornox.server.settings_read import BadSetting, gather, made, unknown_bots
 
-THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
 
 
 def settings_of(args: Namespace) -> Settings:
     """The settings that a host has made; their own bots are loaded here."""
-    settings = made(gather(args))
+    sources = gather(args)
+    settings = made(sources)
     for word in settings.bot:
         load_bot(word)
+    for wrong in unknown_bots(sources):
+        raise BadSetting(wrong)
     return settings
 
 
@@ -46,7 +48,7 @@ def browse(args: Namespace) -> int:
     said = gather(args)
     settings = settings_of(args)
     if "host" not in said:
-        settings = replace(settings, host=EVERYWHERE)
+        settings = replace(settings, host="0.0.0.0")
     if "port" not in said and not free(settings.host, settings.port):
         settings = replace(settings, port=0)
     return run(settings, look=not args.no_browser)
@@ -65,22 +67,23 @@ def run(settings: Settings, look: bool = False) -> int:
     from hornox.server.app import make_app
     from hornox.server.guard import make_server
     from hornox.server.store.file_lock import InUse, lock_file
+    from hornox.server.store.inspection import look as look_at
     from hornox.server.store.store import reason, try_store
     from hornox.server.telemetry import hear_libraries
 
     port = listening.getsockname()[1]
-    everywhere = settings.host in ("", EVERYWHERE, "::")
-    link = link_to(THIS_MACHINE if everywhere else settings.host, port)
+    everywhere = settings.host in EVERYWHERE
+    link = link_to(settings.host, port)
     try:
+        asyncio.run(look_at(settings.database))  # what is not ours stays as it is
         asyncio.run(try_store(settings.database))
         app = make_app(settings)
         lock = lock_file(app.state.service.store.place, link)
     except (OSError, ValueError, SQLAlchemyError) as problem:
         listening.close()
-        print(f"hornox: {reason(problem)}", file=sys.stderr)
         if look and isinstance(problem, InUse):
             _look(problem.link)  # that is where the game is
-        return 2
+        raise BadSetting(reason(problem)) from None
     app.state.reach = f"http://{home}:{port}" if everywhere and (home := address_at_home()) else ""
     print(f"Data:   {app.state.service.store.place}")
     print(f"Hornox: {link}   (Ctrl-C stops it)", flush=True)

@@ -9,7 +9,7 @@ import argparse
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ _LISTED = re.compile(r"[,\s]+")
 
 
 class BadSetting(ValueError):
-    """A setting that cannot be read: one line that names its place."""
+    """What a host has to put right: one line that names its place."""
 
 
 class Given(NamedTuple):
@@ -88,6 +88,21 @@ def made(sources: Sources) -> Settings:
     return Settings(**{key: given.value for key, given in sources.items()})
 
 
+def unknown_bots(sources: Sources) -> Iterator[str]:
+    """What is wrong with settings that name a bot, once the host's own bots are loaded."""
+    from hornox.bots import NAMES, is_known
+
+    for key in ("adviser", "daily_bot"):
+        if key in sources and not is_known(word := sources[key].value):
+            meant = _meant(word, (*NAMES, *made(sources).bot))
+            yield f"{sources[key].place}: there is no bot “{word}”{meant}"
+
+
+def _meant(word: str, known: Iterable[str]) -> str:
+    near = get_close_matches(word, known, 1, 0.5)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
 def from_environment(around: Mapping[str, str]) -> Sources:
     """What the variables say; lists are separated by commas or blanks."""
     found: Sources = {}
@@ -118,11 +133,11 @@ def from_file(path: Path) -> Sources:
 
 
 def _from_file(key: str, value: Any, place: str) -> Given:
+    if isinstance(value, dict):
+        raise BadSetting(f"{place}: there are no sections here: leave out [{key}]")
     setting = declared().get(key)
     if setting is None:
-        near = get_close_matches(key, declared(), 1, 0.5)
-        meant = f"; did you mean {near[0]}?" if near else ""
-        raise BadSetting(f"{place}: there is no setting “{key}”{meant}")
+        raise BadSetting(f"{place}: there is no setting “{key}”{_meant(key, declared())}")
     if not several(key):
         return Given(_typed(key, setting, value, place), place)
     values = value if isinstance(value, list) else [value]
@@ -137,7 +152,8 @@ def _typed(key: str, setting: Setting, value: Any, place: str) -> Any:
         kind = (str,)
     if not isinstance(value, kind) or (isinstance(value, bool) and bool not in kind):
         wanted = {bool: "true or false", int: "a number", str: "a text in quotes"}[kind[0]]
-        raise BadSetting(f"{place}: {key}: {value!r} is not {wanted}")
+        shown = "the value" if setting.secret else repr(value)
+        raise BadSetting(f"{place}: {key}: {shown} is not {wanted}")
     word = (YES[0] if value else "false") if isinstance(value, bool) else str(value)
     return _read(setting, word, f"{place}: {key}")
 
@@ -146,8 +162,7 @@ def _read(setting: Setting, word: str, place: str) -> Any:
     try:
         return setting.read(word)
     except argparse.ArgumentTypeError as wrong:
-        why = "the value cannot be used" if setting.secret else str(wrong)
-        raise BadSetting(f"{place}: {why}") from None
+        raise BadSetting(f"{place}: {wrong}") from None
 
 
 def _line(source: str, key: str) -> int:

@@ -117,7 +117,7 @@ def test_what_is_no_copy_is_not_brought_back(
         return err
 
     back = ["restore", "--database", str(file), str(copy)]
-    assert "No such file" in refused(*back)
+    assert f"{copy}: there is no such file" in refused(*back)
     copy.write_text("no copy")
     assert "not a copy of a file" in refused(*back)
     copy.unlink()
@@ -134,6 +134,13 @@ def test_what_is_no_copy_is_not_brought_back(
         server.communicate("")
     assert "not a dump" in refused("restore", "--database", "postgresql://x/y", str(copy))
     assert "there is no such file" in refused("backup", "--database", str(file), str(tmp_path))
+    assert f"{copy}: this is not a file of Hornox" in refused(
+        "backup", "--database", str(copy), str(tmp_path)
+    )
+    copy.write_text("no store")
+    assert f"{copy}: this is not a file of Hornox" in refused(
+        "backup", "--database", str(copy), str(tmp_path)
+    )
     assert "thrown away" in refused("backup", "--database", ":memory:", str(tmp_path))
 
 

@@ -180,12 +180,12 @@ AS_NOBODY = """
 import os, sys
 import asyncio, sqlite3, uvicorn, hornox.server.app
 from hornox.protocol import catalogue
-from hornox.cli.commands import read_words
+from hornox.cli import complaints, main
 from hornox.server import run
 catalogue.everything()
-args = read_words(["serve", *sys.argv[1:]])
+os.environ["HOME"] = "/gone"
 os.geteuid() or os.setuid(65534)
-sys.exit(run.serve(args))
+sys.exit(main(["serve", *sys.argv[1:]]))
 """
 """A server that may do as little as most users: nothing is read-only for root."""
 

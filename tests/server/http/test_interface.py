@@ -70,7 +70,7 @@ def test_a_game_at_home_keeps_its_address_where_that_is_free(
         monkeypatch.setattr(command, "free", lambda _host, _port, free=free: free)
         main(["browse", "--no-browser"])
         main(["browse", "--host", "127.0.0.1", "--port", "77"])
-    everywhere, usual = command.EVERYWHERE, Settings().port
+    everywhere, usual = "0.0.0.0", Settings().port
     named = ("127.0.0.1", 77, True)
     assert begun == [(everywhere, usual, False), named, (everywhere, 0, False), named]
 

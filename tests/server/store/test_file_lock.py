@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from hornox.server.store.file_lock import lock_file
+from hornox.server.listening import link_to
+from hornox.server.store.file_lock import lock_file, user_of
+from tests.server.postgres import free_port
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
 
@@ -51,3 +54,27 @@ def test_what_is_no_file_is_nobodys(tmp_path: Path) -> None:
         with lock_file(place, LINK), lock_file(place, LINK):
             pass
     assert not list(tmp_path.iterdir())
+
+
+def test_who_uses_a_file_can_be_asked_without_a_trace(tmp_path: Path) -> None:
+    place = str(tmp_path / "hornox.sqlite")
+    assert user_of(place) == "" and not list(tmp_path.iterdir())
+    Path(place).touch()
+    asked = ("-c", f"from hornox.server.store.file_lock import user_of; print(user_of({place!r}))")
+    with lock_file(place, LINK):
+        assert another(*asked).stdout == f"{LINK}\n"
+    assert another(*asked).stdout == "\n"
+
+
+def test_a_check_refuses_a_file_that_is_in_use_elsewhere(tmp_path: Path) -> None:
+    """Where the server with this file listens on this port, it is the one to be started again."""
+    place, free = str(tmp_path / "hornox.sqlite"), str(free_port())
+    Path(place).touch()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        check = ("-m", "hornox", "serve", "--check", "--database", place, "--port")
+        with lock_file(place, link := link_to("127.0.0.1", port)):
+            there, elsewhere = another(*check, str(port)), another(*check, free)
+    assert there.returncode == 0 and "note: a Hornox is running on that port now" in there.stdout
+    assert elsewhere.returncode == 2
+    assert f"wrong: {place}: another server uses this file: {link}\n" in elsewhere.stdout

@@ -84,6 +84,8 @@ class Server(uvicorn.Server):
             server.close()
         await self._leaving.hand_over()
         await super().shutdown(sockets)
+        if self.force_exit:  # a second Ctrl-C: nobody is waited for, but the store is closed
+            await self.lifespan.shutdown()
 
 
 async def try_socket(serve: Callable[[], asyncio.Protocol]) -> None:

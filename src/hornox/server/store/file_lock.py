@@ -22,6 +22,21 @@ class InUse(ValueError):
         self.link = link
 
 
+def user_of(place: str) -> str | None:
+    """The link of the server that uses a file now, "" if none does, None where nobody can tell."""
+    if sys.platform == "win32":
+        return None
+    try:
+        with open(f"{place}-lock", encoding="utf-8") as lock:
+            try:
+                fcntl.lockf(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except OSError as problem:
+                return (lock.read().strip() or "?") if problem.errno in TAKEN else None
+    except OSError:
+        pass
+    return ""
+
+
 def lock_file(place: str, link: str) -> TextIO:
     """Keep a file for this process, until what is given back is closed or the process is gone.
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -35,8 +36,10 @@ async def look(database: str) -> str:
 
 def _look_at_file(database: str) -> str:
     path = file_of(database)
-    if not path.exists():
-        folder = next(one for one in path.parents if one.exists())
+    if os.path.isdir(path):  # unlike a Path these never fail
+        raise OSError(f"{path} is a folder: name a file in it")
+    if not os.path.exists(path):
+        folder = next(one for one in path.parents if os.path.exists(one))
         if not os.access(folder, os.W_OK | os.X_OK):
             raise OSError(f"{path}: {folder} cannot be written to")
         return f"{path}: new"
@@ -44,22 +47,22 @@ def _look_at_file(database: str) -> str:
         raise OSError(f"{path}: it and its folder must be readable and writable")
     # Where nobody has it open nothing is written beside it, either.
     alone = "" if path.with_name(path.name + "-wal").exists() else "&immutable=1"
-    engine = create_engine(f"sqlite:///file:{path}?mode=ro{alone}&uri=true")
+    link = f"{path.as_uri()}?mode=ro{alone}"
+    engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(link, uri=True))
     try:
         with engine.connect() as connection:
             return f"{path}: {_step(connection)}"
-    except SQLAlchemyError as problem:
+    except (SQLAlchemyError, OSError) as problem:
         raise OSError(f"{path}: {reason(problem)}") from None
     finally:
         engine.dispose()
 
 
 def _step(connection: Connection) -> str:
-    """How far the store has been brought up to date; TooNew if further than this program knows."""
-    if not inspect(connection).has_table("alembic_version"):
+    """How far the store has been brought up to date; OSError if it is none of this program's."""
+    found = migrations.step_of(connection)
+    if found is None:
         return "empty"
-    found: str | None = connection.scalar(text(migrations.FOUND))
-    migrations.check(found)
     if found == migrations.NEWEST:
         return UP_TO_DATE
     return f"would be brought up to date (step {found} to {migrations.NEWEST})"

@@ -138,6 +138,8 @@ class Store:
         if not path.exists():
             # The file holds the seeds of running games.
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        elif not path.stat().st_size:
+            path.chmod(0o600)
         return f"sqlite:///{path}", str(path)
 
     async def open(self) -> None:

@@ -34,15 +34,32 @@ def check(found: str | None) -> None:
         )
 
 
+def step_of(connection: Connection) -> str | None:
+    """The step of a store, None for an empty one; OSError if it belongs to another program."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        return None
+    if not {"alembic_version", "guests"} <= set(tables):
+        raise OSError(
+            f"another program uses it: there is a table “{min(tables)}”. "
+            "Choose a new file, or an empty database"
+        )
+    found: str | None = connection.scalar(text(FOUND))
+    check(found)
+    return found
+
+
 def upgrade(connection: Connection) -> None:
     """Lay a new store out, or bring one up to the newest step; nothing is loaded for one there."""
-    if connection.dialect.name == "postgresql":
+    if connection.dialect.name == "sqlite":
+        # All of it or nothing: half a store would look like another program's.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
         # Two servers that start at once take turns.
         connection.execute(text("SELECT pg_advisory_xact_lock(6104)"))
         # Between two steps nobody is cut off, however slow the machine is.
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
-    found = _present(connection)
-    check(found)
+    found = step_of(connection)
     if found == NEWEST:
         return
     if found is not None and connection.dialect.name == "postgresql":
@@ -65,10 +82,3 @@ def upgrade(connection: Connection) -> None:
             command.upgrade(config, "head")
     except CommandError as problem:
         raise OSError(str(problem)) from None
-
-
-def _present(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    found: str | None = connection.scalar(text(FOUND))
-    return found
