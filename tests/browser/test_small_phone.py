@@ -213,7 +213,5 @@ def test_six_cards_lie_in_one_line(visit: NewVisitor) -> None:
     while ada.hand_options.count() > 6:
         ada.play(1)
         ada.wait_for_a_card()
-    ada.page.reload()
-    ada.wait_for_a_card()
     tops = ada.hand_options.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
     assert len(set(tops)) == 1
