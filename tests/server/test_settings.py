@@ -116,7 +116,7 @@ def test_wrong_places_are_told_too(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(BadSetting, match="HORNOX_PORT: 'many' is not a whole number"):
         said(HORNOX_PORT="many")
     assert main(["serve", "--settings", "gone.toml", "--language", "de"]) == 2
-    assert capsys.readouterr().err.startswith("hornox: gone.toml: ")
+    assert capsys.readouterr().err.startswith("hornox: gone.toml: Diese Datei gibt es nicht.")
 
 
 def test_german_complaints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -211,3 +211,11 @@ def test_a_check_finds_a_server_with_other_data_on_the_port(
     assert main(["serve", "--check", "--database", file]) == 2
     said = capsys.readouterr().out
     assert "wrong: 127.0.0.1:8666 cannot be listened on" in said and "is running" not in said
+
+
+def test_a_check_of_a_game_at_home_takes_a_free_port_as_the_game_does(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hornox.server.run.free", lambda host, port: False)
+    assert main(["browse", "--check", "--database", ":memory:"]) == 0
+    assert re.search(r"^port +0  \(hornox browse\)$", capsys.readouterr().out, re.MULTILINE)

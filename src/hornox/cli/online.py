@@ -14,7 +14,7 @@ from hornox.engine.decision import Illegal
 from hornox.explain import Speaker
 from hornox.interrupts import raised
 from hornox.modes import find
-from hornox.play import YOU, harmless, read_seats
+from hornox.play import YOU, harmless
 from hornox.protocol.practice import DailyShown
 from hornox.remote import RemoteError, RemoteSeat
 from hornox.terminal.app import start
@@ -68,7 +68,8 @@ def _join_by_bot(args: Namespace) -> int:
 def open_one(args: Namespace) -> int:
     """Open a table on a server, say its link, and sit down there."""
     base = read_server(args.server)
-    seats = _seats(args.seats)
+    seats, name = _seats(args.seats)
+    args.name = args.name or name
     mode = find(args.mode)
     mode.check_seats(len(seats))
     body = {
@@ -159,15 +160,16 @@ def _sit(args: Namespace, link: str) -> int:
     return status or (2 if note.text == "app-refused" else 0)
 
 
-def _seats(text: str) -> list[dict[str, str]]:
-    """Seats as the server wants them: one's own, free ones, bots."""
+def _seats(text: str) -> tuple[list[dict[str, str]], str]:
+    """Seats as the server wants them, and one's name; which bots there are it knows itself."""
     if not text.strip():
         raise Illegal("E_NO_SEATS", "seats")
-    found = []
-    for word in (word.strip() for word in text.split(",")):
-        if word in (YOU, FREE):
-            found.append({"kind": "you" if word == YOU else "person"})
-        else:
-            (bot,) = read_seats([word])
-            found.append({"kind": "bot", "bot": bot.who})
-    return found
+    found: list[dict[str, str]] = []
+    own = ""
+    for word in text.split(","):
+        who, _, name = word.strip().partition(":")
+        if who == YOU:
+            own = name
+        kind = {YOU: "you", FREE: "person"}.get(who)
+        found.append({"kind": kind} if kind else {"kind": "bot", "bot": who})
+    return found, own

@@ -118,6 +118,8 @@ def _new(place: Path) -> Iterator[Path]:
     """A file that only its owner may read; it gets its name when all has gone well."""
     if place.exists():
         raise ValueError(f"{place}: there already; nothing is overwritten")
+    if not os.access(place.parent, os.W_OK | os.X_OK):
+        raise ValueError(f"{place}: {place.parent} cannot be written to")
     part = place.with_name(f"{place.name}.{os.getpid()}.part")
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     try:

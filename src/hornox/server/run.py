@@ -9,13 +9,11 @@ import sys
 import threading
 from argparse import Namespace
 
-from msgspec.structs import replace
-
 from hornox.bots import load_bot
 from hornox.interrupts import raised
 from hornox.server.listening import EVERYWHERE, address_at_home, free, link_to, listen
 from hornox.server.settings import Settings
-from hornox.server.settings_read import BadSetting, gather, made, unknown_bots
+from hornox.server.settings_read import BadSetting, Given, Sources, gather, made, unknown_bots
 
 SWITCH_SECONDS = 0.0005
 """The thread that commits waits no longer than this for the loop: every statement has to."""
@@ -23,7 +21,10 @@ SWITCH_SECONDS = 0.0005
 
 def settings_of(args: Namespace) -> Settings:
     """The settings that a host has made; their own bots are loaded here."""
-    sources = gather(args)
+    return _ready(gather(args))
+
+
+def _ready(sources: Sources) -> Settings:
     settings = made(sources)
     for word in settings.bot:
         load_bot(word)
@@ -34,24 +35,25 @@ def settings_of(args: Namespace) -> Settings:
 
 def serve(args: Namespace) -> int:
     """Serve with these arguments, or only say how."""
-    if args.check:
-        from hornox.server.check import check
-
-        return check(gather(args))
-    return run(settings_of(args))
+    return _served(gather(args), args.check)
 
 
 def browse(args: Namespace) -> int:
     """Serve this machine and friends at home, and open the page where there is a browser."""
-    if args.check:
-        return serve(args)
     said = gather(args)
-    settings = settings_of(args)
-    if "host" not in said:
-        settings = replace(settings, host="0.0.0.0")
-    if "port" not in said and not free(settings.host, settings.port):
-        settings = replace(settings, port=0)
-    return run(settings, look=not args.no_browser)
+    usual = made(said)
+    home = said.setdefault("host", Given("0.0.0.0", "hornox browse")).value
+    if "port" not in said and not free(home, usual.port):
+        said["port"] = Given(0, "hornox browse")
+    return _served(said, args.check, look=not args.no_browser)
+
+
+def _served(sources: Sources, only_check: bool, look: bool = False) -> int:
+    if only_check:
+        from hornox.server.check import check
+
+        return check(sources)
+    return run(_ready(sources), look)
 
 
 def run(settings: Settings, look: bool = False) -> int:

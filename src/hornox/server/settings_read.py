@@ -120,8 +120,6 @@ def from_file(path: Path) -> Sources:
     try:
         source = path.read_text(encoding="utf-8")
         values = tomllib.loads(source)
-    except OSError as problem:
-        raise BadSetting(f"{path}: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise BadSetting(f"{path} is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as problem:

@@ -137,6 +137,10 @@ def test_what_is_no_copy_is_not_brought_back(
     assert f"{copy}: this is not a file of Hornox" in refused(
         "backup", "--database", str(copy), str(tmp_path)
     )
+    gone = tmp_path / "gone" / "copy"
+    assert f"{gone}: {gone.parent} cannot be written to" in refused(
+        "backup", "--database", str(copy), str(gone)
+    )
     copy.write_text("no store")
     assert f"{copy}: this is not a file of Hornox" in refused(
         "backup", "--database", str(copy), str(tmp_path)

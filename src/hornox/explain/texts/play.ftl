@@ -103,7 +103,7 @@ E_FILE =
         [played] another program is playing this game right now.
         [elsewhere] only games of the list can be deleted (“hornox games”).
         [running] this game is not over. “hornox resume” continues it; it can be looked at when it has ended.
-        [folder] this is a folder, not a game.
+        [folder] this is a folder, not a file.
         [finished] this game is over; look at it with “hornox replay”.
        *[other] this file cannot be read or written.
     }
@@ -114,7 +114,7 @@ E_FILE =
         [played] Dieses Spiel wird gerade in einem anderen Programm gespielt.
         [elsewhere] Löschen lassen sich nur Spiele der Liste („hornox games“).
         [running] Dieses Spiel ist nicht zu Ende. „hornox resume“ setzt es fort; ansehen kannst du es danach.
-        [folder] Das ist ein Ordner, kein Spiel.
+        [folder] Das ist ein Ordner, keine Datei.
         [finished] Dieses Spiel ist zu Ende; „hornox replay“ zeigt es.
        *[other] Diese Datei lässt sich nicht lesen oder schreiben.
     }
