@@ -162,3 +162,19 @@ def test_the_cards_move_at_the_chosen_speed_and_then_something_is_asked(visit: N
     ada.wait_until_asked()
     expect(forward).to_have_count(0)
     assert not ada.errors
+
+
+def test_risks_are_shown_in_one_game_and_the_next_is_rated(visit: NewVisitor) -> None:
+    ada = visit("Ada")
+    risks, unrated = ada.page.locator(".tool.risks"), ada.page.locator(".unrated")
+    ada.open_table("base", [BOT])
+    ada.wait_for_a_card()
+    risks.click()
+    expect(unrated).to_be_visible()
+    ada.open_table("base", [BOT])
+    ada.wait_for_a_card()
+    expect(risks).to_have_attribute("aria-pressed", "false")
+    expect(unrated).to_have_count(0)
+    ada.open_table("party", [BOT])
+    ada.wait_until_asked()
+    expect(risks).to_have_count(0)
