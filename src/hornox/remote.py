@@ -24,6 +24,7 @@ from hornox.engine.event import Moment
 from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.engine.wire import decode_record, decode_view
+from hornox.explain.refusals import ENGLISH, in_words
 from hornox.extras import need
 from hornox.modes import REGISTRY
 from hornox.protocol import messages
@@ -81,7 +82,8 @@ class RemoteSeat:
         patience: float = 60.0,
     ) -> None:
         need("app", "websockets", by="hornox.remote")
-        self.bot = load_bot(bot) if isinstance(bot, str) else bot
+        with in_words(ENGLISH):
+            self.bot = load_bot(bot) if isinstance(bot, str) else bot
         self.name = name or self.bot.name
         parts = urlsplit(url.strip())
         front, slash, self.table = parts.path.rstrip("/").rpartition("/t/")

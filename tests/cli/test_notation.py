@@ -63,7 +63,7 @@ def test_games_in_every_form(record: Path, tmp_path: Path, capsys: Shown) -> Non
     many, text, back = (tmp_path / name for name in ("two.jsonl", "two.game", "back.jsonl"))
     many.write_text(one + one, encoding="utf-8")
     assert cli.main(["convert", str(many), str(text), "--language", "en"]) == 0
-    assert "2 games written" in capsys.readouterr().out
+    assert "two.game in game notation." in " ".join(capsys.readouterr().out.split())
     assert text.read_text(encoding="utf-8").count("[players") == 2
     assert cli.main(["convert", str(text), str(back)]) == 0
     assert back.read_text(encoding="utf-8") == one + one
@@ -117,7 +117,9 @@ def test_a_real_table_is_followed(capsys: Shown, monkeypatch: pytest.MonkeyPatch
         (["show", POSITION, "--at", "3"], "--at, --seat and --all are for games"),
         (["show", "GAME", "--at", "999"], "There are moments 0 to "),
         (["show", "GAME", "--seat", "3"], "no seat 3"),
-        (["show", "{}"], "line 1, column 1: This cannot be read"),
+        (["show", "{}"], "line 1, column 1: This is not the record of a Hornox game"),
+        (["show", "{"], "line 1, column 1: This cannot be read"),
+        (["convert", "nowhere.game", "-"], "nowhere.game: there is no such file."),
         (["convert", "GAME", "-"], "Which form? Say --to"),
         (["convert", "TWO", "out.json"], "A JSON file holds one game, not 2"),
         (["convert", POSITION, "out.json"], "A game begins with its headers"),

@@ -27,7 +27,7 @@ from tests.support.fuzz import replaced, scrambled, stuffed
 from tests.support.modes import Case, brief, each_case, each_mode
 from tests.support.play import Trail, play, some
 
-REFUSALS = {"E_FORMAT", "E_SCHEMA", "E_RANDOM", "E_DATA", "E_VERSION", "E_COMBO"}
+REFUSALS = {"E_FORMAT", "E_NO_RECORD", "E_SCHEMA", "E_RANDOM", "E_DATA", "E_VERSION", "E_COMBO"}
 REFUSALS |= {"E_PLAYERS", "E_OPTION"}
 Decoder = Callable[[bytes], object]
 

@@ -109,6 +109,7 @@ def test_old_records_load() -> None:
     [
         (5, TypeError, "source: a path, a text or bytes"),
         ("no-such-file.json", FileNotFoundError, "no-such-file.json"),
+        ('{"a": 1}', hornox.Illegal, "This is not the record of a Hornox game"),
         ("{", hornox.Illegal, "This cannot be read: it ends too early, after 1 bytes"),
         ("", ValueError, "source: neither a path nor a record: ''"),
         (b" ", ValueError, "source: there is nothing in it"),

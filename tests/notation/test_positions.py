@@ -88,6 +88,8 @@ def test_what_is_not_told_is_drawn_by_the_seed() -> None:
         ("1 | 2 | 30-35 | 4 ; 2 players", "line 1, column 9: Row 3 has to hold 1 to 5 cards"),
         ("1 | 2 | 3 ; hand 5 ; 2 players", "line 1, column 1: There have to be 4 rows"),
         ("1 | 2 | 3 | 4 ; hand 5", "line 1, column 1: The number of players is missing"),
+        ("1 | 2 | 3 | 4 ; 4 plaers", "line 1, column 19: “plaers” is not understood here."),
+        ("hello", "line 1, column 1: “hello” means nothing in a position of Base game"),
         ("1 | 2 | 3 | 4 ; hand 5 ; 20 players", "line 1, column 26: Base game is for 2 to 10"),
         ("1 | 2 | 3 | 4 ; hand 5 ; hand 6 ; 2 players", "column 26: “hand” is told twice"),
         ("1 | 2 | 3 | 4 ; cow 2 ; hand 5 ; 2 players", "column 17: "),

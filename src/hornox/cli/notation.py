@@ -202,10 +202,10 @@ def _figures(
 
 def convert(args: Namespace) -> int:
     """Write games in another form."""
+    games = games_in(read_text(args.source))
     form = args.to or _form_of(args.out)
     if form is None:
         raise Illegal("E_NO_FORM", "notation", {"path": args.out, "known": ", ".join(FORMATS)})
-    games = games_in(read_text(args.source))
     if form in ("json", "pretty") and len(games) > 1:
         raise Illegal("E_MANY_GAMES", "notation", {"given": len(games)})
     if form == "game":
@@ -218,7 +218,7 @@ def convert(args: Namespace) -> int:
     _write(Path(args.out), text)
     speaker = Speaker(language(args))
     invented = form != "game" and any(map(_in_part, games))
-    own_screen().show(speaker.say("convert-done", count=len(games), path=args.out))
+    own_screen().show(speaker.say("convert-done", count=len(games), path=args.out, form=form))
     if invented:
         own_screen().show(paragraph(speaker.say("convert-invented")))
     return 0

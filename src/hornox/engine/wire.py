@@ -154,8 +154,14 @@ def encode_record(record: Record) -> bytes:
 
 
 def decode_record(data: bytes | str) -> Record:
-    """A record from its JSON."""
-    record: Record = _decode(data, Record)
+    """A record from its JSON; E_NO_RECORD where it is the JSON of something else."""
+    try:
+        record: Record = _decode(data, Record)
+    except Illegal:
+        told = _decode(data, Any)
+        if isinstance(told, dict) and told.keys() & {*Record.__struct_fields__}:
+            raise
+        raise Illegal("E_NO_RECORD", "record") from None
     return record
 
 

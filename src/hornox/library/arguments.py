@@ -68,6 +68,12 @@ def choice_of(given: object) -> Choice:
     return choice
 
 
+def check_kind(choice: Choice, options: tuple[Choice, ...]) -> None:
+    """Refuse a text where the number that stands in it is an option."""
+    if choice not in options and any(choice == str(option) for option in options):
+        raise TypeError(f"choice: the number {choice}, not the text {choice!r}")
+
+
 def seat_of(given: object, seats: int) -> int:
     """A seat of the game, counted from 0."""
     seat = number_of(given, f"seat: a number from 0 to {seats - 1}")

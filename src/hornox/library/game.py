@@ -13,6 +13,7 @@ from hornox.engine.state import Outcome, State
 from hornox.engine.view import View
 from hornox.explain.refusals import in_words
 from hornox.library.arguments import (
+    check_kind,
     choice_of,
     moment_of,
     must_be,
@@ -314,7 +315,9 @@ class Game(Generic[P, Q]):
         with in_words(self._speaker):
             who = self._asked_of(seat)
             since = len(self._match.moments)
-            given = Answer(self._asks(who).id, who, picked)
+            asked = self._asks(who)
+            check_kind(picked, asked.options)
+            given = Answer(asked.id, who, picked)
             self._match = self._with_bots(self._match.after(given))
         return tell(self._speaker, self._match.heard(who, since))
 

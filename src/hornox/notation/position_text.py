@@ -12,7 +12,7 @@ from hornox.notation.errors import NotationError
 from hornox.notation.position import Described
 from hornox.notation.steps import read_steps, write_steps
 from hornox.notation.tables import words_of
-from hornox.notation.tokens import Cursor, Token, clauses, number_of
+from hornox.notation.tokens import Cursor, Token, clauses, number_of, shown
 from hornox.notation.values import NONE, UNTOLD, Codec, Held, held, read_range, split
 from hornox.notation.words import Told
 
@@ -131,8 +131,12 @@ _BLAMED = {
 def _word_of(cursor: Cursor) -> str:
     """The word of a clause; the cursor stands behind it."""
     if cursor.here.kind == "word" and read_range(cursor.here.text):
-        if len(cursor.tokens) == 2 and cursor.tokens[1].text in _PLAYERS:
-            return PLAYERS
+        if [token.kind for token in cursor.tokens] == ["word", "word"]:
+            number, word = cursor.tokens
+            if word.text in _PLAYERS:
+                return PLAYERS
+            if word.text.isalpha():
+                word.fail("not-players", given=shown(word.text), number=number.text)
         return "rows"
     return cursor.word().text
 
@@ -147,8 +151,7 @@ def read_position(text: str) -> Described:
         seats, values = _values(told, mode, eyes)
         mode.check_seats(seats)
         down = _down(told, seats)
-        for word in told.by_word:
-            told.places[word].fail("clause", given=word, mode=mode.id)
+        _check_words(told, mode)
         if isinstance(eyes, int) and eyes >= seats:
             told.places[EYES].fail("player", given=eyes + 1)
         found = Described(mode, seats, options, eyes, values, down)
@@ -233,7 +236,7 @@ def _values(told: _Text, mode: Mode, eyes: Eyes) -> tuple[int, Told]:
             codec = words.codec(word)
             values[word] = codec.read(cursor) if codec else read_steps(cursor, mode.table)
             cursor.finish()
-    seats = _seats(told, values)
+    seats = _seats(told, mode, values)
     cursor = told.take(HAND)
     if cursor is not None:
         if _HANDS in values:
@@ -246,9 +249,17 @@ def _values(told: _Text, mode: Mode, eyes: Eyes) -> tuple[int, Told]:
     return seats, values
 
 
-def _seats(told: _Text, values: Told) -> int:
+def _check_words(told: _Text, mode: Mode, known: tuple[str, ...] = ()) -> None:
+    """Refuse the first clause that is left and not known."""
+    for word in told.by_word:
+        if word not in known:
+            told.places[word].fail("clause", given=shown(word), mode=mode.id)
+
+
+def _seats(told: _Text, mode: Mode, values: Told) -> int:
     cursor = told.take(PLAYERS)
     if cursor is None:
+        _check_words(told, mode, (HAND, DOWN))
         if _HANDS not in values:
             raise NotationError(told.first.line, told.first.column, "players")
         return len(values[_HANDS])

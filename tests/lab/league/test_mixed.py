@@ -115,6 +115,8 @@ def test_what_cannot_be_is_refused() -> None:
     ):
         with pytest.raises(Illegal):
             play_mixed(league)
+    with pytest.raises(Illegal, match="There is no bot “nob”"):
+        play_mixed(MixedLeague(("random", "nob")))
     with pytest.raises(ValueError, match="at least 1"):
         play_mixed(MixedLeague(("random", "greedy"), tables=0))
     with pytest.raises(AttributeError, match="nothing"):

@@ -12,6 +12,7 @@ import pytest
 
 from hornox.bots import BotError, find_bot
 from hornox.cli import main
+from hornox.engine.decision import Illegal
 from hornox.engine.record import Record
 from hornox.modes import REGISTRY
 from hornox.play import replayed
@@ -152,6 +153,8 @@ async def test_what_is_refused_is_told(file: str, tmp_path: Path) -> None:
     for wrong in ("", "http://host", "ftp://host/t/x", "host/t/x", "http://host/t/"):
         with pytest.raises(ValueError, match="is no link to a table"):
             RemoteSeat(find_bot("greedy"), wrong)
+    with pytest.raises(Illegal, match="There is no bot “nob”"):
+        RemoteSeat("nob", "http://host/t/x")
     with pytest.raises(ConnectionError, match="cannot be reached"):
         RemoteSeat("greedy", "http://127.0.0.1:9/t/x#y", patience=0.0).play()
 

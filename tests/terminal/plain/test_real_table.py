@@ -66,3 +66,12 @@ def test_a_low_card_asks_for_its_row_and_wrong_cards_get_a_sentence() -> None:
 def test_quit_and_the_end_of_input_stop_everywhere(language: str) -> None:
     for typed in ((), ("quit",), ("base", "ende"), ("base", "2", "", "1 2 3 4", "", "q")):
         assert "base" in told(*typed, language=language)
+
+
+def test_help_and_undo_work_from_the_first_question_on() -> None:
+    said = told("?", "undo", "?", "base", "?", "two", "undo", "base", "2", "?", "", "?")
+    assert said.count("Type the short name of the game") == 2
+    assert said.count("Type what lies on the table") == 3, "undo begins again"
+    assert "Type how many of you play" in said and "“two” is not a number." in said
+    assert "Type the names" in said and "Type the first card of each row" in said
+    assert "There is no mode" not in said and "not for 0" not in said

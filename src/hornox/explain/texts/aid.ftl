@@ -63,6 +63,21 @@ aid-scores =
 aid-help =
     .en = Type one card for each player, in the order of the names (24~ is a flipped 24). hint advises, undo takes the last step back, table shows the table, quit stops.
     .de = Tippe für jede Person eine Karte ein, in der Reihenfolge der Namen (24~ ist eine gedrehte 24). tipp gibt einen Tipp, zurück nimmt den letzten Schritt zurück, tisch zeigt den Tisch, ende hört auf.
+aid-help-begin =
+    .en = { $question ->
+        [aid-mode] Type the short name of the game, such as base; fan cards can be combined, as in cow+flip.
+        [aid-players] Type how many of you play, yourself included.
+        [aid-names] Type the names of the players, yours first, with commas between them.
+        [aid-rows] Type the first card of each row, or whole rows with | between them.
+       *[other] Type the cards with spaces between them.
+    } Enter takes what stands in brackets, undo goes back, quit stops.
+    .de = { $question ->
+        [aid-mode] Tippe den kurzen Namen des Spiels ein, etwa base; Fankarten lassen sich verbinden, wie in cow+flip.
+        [aid-players] Tippe ein, wie viele ihr seid, dich eingeschlossen.
+        [aid-names] Tippe die Namen aller ein, deinen zuerst, mit Kommas dazwischen.
+        [aid-rows] Tippe die erste Karte jeder Reihe ein, oder ganze Reihen mit | dazwischen.
+       *[other] Tippe die Karten mit Leerzeichen dazwischen ein.
+    } Enter nimmt, was in Klammern steht, zurück geht zurück, ende hört auf.
 aid-no-hint =
     .en = There is advice where you choose yourself, and your hand is known.
     .de = Einen Tipp gibt es, wenn du selbst wählst und deine Hand bekannt ist.

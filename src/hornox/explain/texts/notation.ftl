@@ -60,6 +60,9 @@ notation-player =
 notation-players =
     .en = The number of players is missing, for example “4 players”.
     .de = Die Zahl der Mitspielenden fehlt, zum Beispiel „4 players“.
+notation-not-players =
+    .en = “{ $given }” is not understood here. The number of players looks like this: “{ $number } players”.
+    .de = „{ $given }“ ist hier nicht zu verstehen. Die Zahl der Mitspielenden sieht so aus: „{ $number } players“.
 notation-more =
     .en = “{ $given }” does not belong here.
     .de = „{ $given }“ gehört nicht hierher.
@@ -190,10 +193,18 @@ convert-done =
     .en = { $count ->
         [one] 1 game
        *[other] { $count } games
-    } written to { $path }.
+    } written to { $path } { $form ->
+        [game] in game notation
+        [jsonl] as JSON Lines
+       *[json] as JSON
+    }.
     .de = { $count ->
         [one] 1 Spiel
        *[other] { $count } Spiele
+    } { $form ->
+        [game] in Spielnotation
+        [jsonl] als JSON Lines
+       *[json] als JSON
     } nach { $path } geschrieben.
 convert-invented =
     .en = Cards that nobody has seen are invented there: JSON cannot leave them out.

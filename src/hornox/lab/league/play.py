@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.bots import load_bot
+from hornox.explain.refusals import ENGLISH, in_words
 from hornox.extras import need
 from hornox.lab.crew import cluster
 from hornox.lab.league.games import Result
@@ -33,6 +34,7 @@ def play_league(league: League, *, workers: int = 1, ray: str | None = None) -> 
     return sum_up(plan, played(plan, range(len(plan)), workers, ray))
 
 
+@in_words(ENGLISH)
 def names_of(words: Sequence[str]) -> tuple[str, ...]:
     """The names of bots; those of one's own are loaded."""
     return tuple(dict.fromkeys(load_bot(word).name for word in words))

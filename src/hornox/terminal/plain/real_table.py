@@ -23,6 +23,10 @@ MOST_NAMED = 20
 """No name is longer."""
 
 
+class _Undo(Exception):
+    """Somebody wants to go back."""
+
+
 class RealTable:
     """A real table that somebody follows at one terminal."""
 
@@ -35,13 +39,31 @@ class RealTable:
     def play(self, position: str | None) -> int:
         """Turn after turn, until the game is over or somebody stops; the exit status."""
         with contextlib.suppress(EOFError):  # nothing more can be typed, or somebody has had enough
-            self._show(follow(position) if position is not None else self._first())
-            while not self._now.state.over:
-                if self._now.scored:
-                    self._show(self._round(self._now))
-                else:
-                    self._turn()
+            if position is not None:
+                self._show(follow(position))
+            while not self._steps or not self._now.state.over:
+                try:
+                    self._next()
+                except _Undo:
+                    self._back()
         return 0
+
+    def _next(self) -> None:
+        """What is asked next, and what follows from it."""
+        if not self._steps:
+            self._show(self._first())
+        elif self._now.scored:
+            self._show(self._round(self._now))
+        else:
+            self._turn()
+
+    def _back(self) -> None:
+        """The step before this one, or the first question again."""
+        if self._steps[1:]:
+            self._steps.pop()
+            self._draw()
+        elif self._steps:
+            self._screen.say(self._speaker.say("aid-no-undo"))
 
     @property
     def _now(self) -> Followed:
@@ -50,6 +72,7 @@ class RealTable:
     # The beginning of a game and of a round
 
     def _first(self) -> Followed:
+        self._speaker = Speaker(self._speaker.language)
         self._screen.say(self._speaker.say("aid-begin"))
         mode = None
         while mode is None:
@@ -58,10 +81,12 @@ class RealTable:
         seats = 0
         while not seats:
             typed = self._typed("aid-players", least=mode.players[0], most=mode.players[1])
+            if not re.fullmatch("[0-9]{1,3}", typed):
+                self._screen.say(self._speaker.say("notation-number", given=typed or "none"))
+                continue
             with self._refused():
-                many = int(typed) if re.fullmatch("[0-9]{1,3}", typed) else 0
-                mode.check_seats(many)
-                seats = many
+                mode.check_seats(int(typed))
+                seats = int(typed)
         names = [one.strip()[:MOST_NAMED] for one in self._typed("aid-names").split(",")]
         players = [self._speaker.player(seat) for seat in range(seats)]
         players[0] = self._speaker.say("web-aid-mine", name=players[0])
@@ -127,13 +152,12 @@ class RealTable:
             raise EOFError
         if word == "hint":
             self._advise()
-        elif word == "undo" and len(self._steps) > 1:
-            self._steps.pop()
-            self._draw()
+        elif word == "undo":
+            raise _Undo
         elif word == "table":
             self._draw()
         else:
-            self._screen.say(self._speaker.say("aid-no-undo" if word == "undo" else "aid-help"))
+            self._screen.say(self._speaker.say("aid-help"))
 
     def _advise(self) -> None:
         """What a bot would do, where the question is one's own."""
@@ -175,8 +199,14 @@ class RealTable:
 
     def _typed(self, question: str, **facts: int) -> str:
         typed = self._screen.ask(f"  {self._speaker.say(question, **facts)} › ")
-        if command(typed) == "quit":
-            raise EOFError
+        match command(typed):
+            case "quit":
+                raise EOFError
+            case "undo":
+                raise _Undo
+            case "help":
+                self._screen.say(self._speaker.say("aid-help-begin", question=question))
+                return self._typed(question, **facts)
         return harmless(typed).replace(";", " ")
 
     @contextlib.contextmanager
