@@ -16,6 +16,7 @@ from hornox.learn.daily import OPTIONS, SEAT, Compared, public_deal, spread
 from hornox.modes import find
 from hornox.play import YOU, sit_down, typed_seats
 from hornox.terminal import my_games
+from hornox.terminal.places.local import LocalPlace
 
 DAY = "2026-11-17"
 
@@ -32,6 +33,8 @@ def test_the_public_deal_is_played_once_and_compared(
         assert main(words) == 0
         return capsys.readouterr().out
 
+    untouched = said("quit\n")
+    assert "nothing is saved" in untouched and "not finished" not in untouched
     keys = "".join(f"{number}\n" for number in range(1, 105))
     left = said(keys[: keys.index("5\n")] + "quit\n")
     assert "public (hornox-daily-2026-11-17)" in left and "not finished" in left
@@ -60,6 +63,14 @@ def test_the_public_deal_is_a_game_in_python() -> None:
     assert (compared.place, compared.median, spread(compared.others)) == (
         2, 9.0, ((4, 1), (9, 2), (20, 1)),
     )  # fmt: skip
+
+
+def test_the_daily_deal_offers_no_help() -> None:
+    deal = public_deal(date.fromisoformat(DAY))
+    seats = typed_seats([YOU, *deal.bots])
+    for seed, helps in ((deal.seed, False), ("mine", True)):
+        sitting = sit_down(find(deal.mode), seats, seed, OPTIONS)
+        assert LocalPlace(sitting, lambda _: None).helps == helps
 
 
 def test_a_game_with_other_options_is_not_the_daily_deal() -> None:

@@ -53,7 +53,8 @@ def _offline(args: Namespace, day: date) -> int:
     else:
         screen.show(speaker.say("daily-played"))
     if heads is None:
-        screen.show(speaker.say("daily-unfinished"))
+        if _saved(deal) is not None:
+            screen.show(speaker.say("daily-unfinished"))
         return status
     screen.show(speaker.say("daily-thinking", bot=BEST))
     best: int | None = None

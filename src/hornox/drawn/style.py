@@ -16,6 +16,7 @@ _ANSI = {_BOLD: "\x1b[1m", _DIM: "\x1b[2m", _ITALIC: "\x1b[3m", _PLAIN: "\x1b[0m
 _ASCII = str.maketrans(
     dict(zip("│·×–−─━↑↓█░▌⋎♣•›’“”„", '|.x----^v#.|v%*>\'"""', strict=True))
     | dict(zip("¹²³⁴⁵⁶⁷", ("'1", "'2", "'3", "'4", "'5", "'6", "'7"), strict=True))
+    | {"\N{NO-BREAK SPACE}": " "}
     | {"→": "->", "…": "...", "ß": "ss"}
     | {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
 )

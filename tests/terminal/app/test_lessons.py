@@ -46,6 +46,13 @@ async def test_a_lesson_is_done_with_keys_and_leads_to_a_game(mode: str) -> None
         await person.until(lambda: isinstance(person.app.screen, SeatingScreen))
 
 
+async def test_all_rows_are_seen_in_a_small_window() -> None:
+    async with guest(lambda app: LessonScreen("base", "Ann"), size=(60, 20)) as person:
+        await person.press("enter")
+        await person.until(lambda: "2/" in person.text())
+        await person.until(lambda: all(f"Row {row}" in person.text() for row in (1, 2, 3, 4)))
+
+
 async def test_pages_are_skipped_begun_again_and_read_in_german() -> None:
     async with guest(lambda app: LessonScreen("base", "Ann")) as person:
         await person.press("enter", "n", "g")

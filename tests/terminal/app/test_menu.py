@@ -107,7 +107,8 @@ async def test_a_game_is_kept_on_quitting_and_taken_up_again(home: Path) -> None
     assert kept.record is not None
     assert take_up(kept.record, REGISTRY).answers == sitting.answers
     async with guest(lambda app: ChooseScreen(), "de") as again:
-        assert "weiter: " in again.text()
+        day = f"({kept.when:%Y-%m-%d} {kept.when:%H:%M})"
+        assert day in " ".join(again.text().split()), "the same in both languages"
         await again.press("home", "enter")
         await again.until(lambda: isinstance(again.app.screen, TableScreen))
         await again.until(again.asked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 
 import pytest
 
@@ -25,6 +26,32 @@ async def test_nothing_is_played_before_something_is_chosen() -> None:
         assert not [a for a in person.sitting.answers if a.seat == 0]
         await person.press("right", "escape", "enter")
         assert not [a for a in person.sitting.answers if a.seat == 0]
+
+
+async def test_the_beginning_of_one_number_chooses_it_and_that_of_several_names_them() -> None:
+    async with guest(at_table("base", "you,greedy", ONE)) as person:
+        await person.until(person.asked)
+        decision = person.table.decision
+        assert decision is not None
+        tens = Counter(str(card)[0] for card in decision.options if int(card) > 9)
+        alone = next(sign for sign, many in tens.items() if many == 1)
+        shared = next(sign for sign, many in tens.items() if many > 1)
+        await person.press(shared, "enter")
+        assert f"Several choices begin with {shared}: {shared}" in person.text()
+        await person.press("escape", alone, "enter")
+        assert str(person.table._selected)[0] == alone
+        assert not [a for a in person.sitting.answers if a.seat == 0]
+
+
+async def test_all_risks_leave_the_rows_in_sight_and_no_number_is_parted() -> None:
+    table = at_table("cow+flip", "you,greedy,greedy,greedy", ONE)
+    async with guest(table, language="de", size=(60, 20)) as person:
+        await person.until(person.asked)
+        await person.press("o")
+        await person.until(lambda: "Risiko" in person.text())
+        assert all(f"Reihe {row}" in person.text() for row in (1, 2, 3, 4)), person.text()
+        ends = [line.rstrip()[-1:] for line in person.lines() if " %" in line]
+        assert ends and not any(end == ":" or end.isdigit() for end in ends), person.text()
 
 
 @pytest.mark.parametrize("bot", ["greedy", pytest.param("hard", marks=pytest.mark.slow)])

@@ -64,6 +64,6 @@ async def test_a_table_is_opened_and_played_at_in_plain_lines(
     os.close(write)
     typed.close()
     told = out.getvalue()
-    assert "Nothing here begins with 999." in told and "Ann" in told
+    assert "None of the choices begins with 999." in told and "Ann" in told
     note = place.leave()
     assert note is not None and note.text == "app-seat-kept"

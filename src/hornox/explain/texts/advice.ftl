@@ -361,11 +361,11 @@ risk-low =
     .en = fits no row now
     .de = passt gerade in keine Reihe
 risk-short =
-    .en = { $label } { $chance }%{ $chance ->
+    .en = { $label }: { $chance }%{ $chance ->
         [0] {""}
        *[other] {" "}({ $heads })
     }
-    .de = { $label } { $chance } %{ $chance ->
+    .de = { $label }: { $chance } %{ $chance ->
         [0] {""}
        *[other] {" "}({ $heads })
     }

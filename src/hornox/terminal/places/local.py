@@ -49,6 +49,7 @@ class LocalPlace(Place):
             sitting = sitting.trust(seat)
         self.sitting = sitting
         people = sitting.people
+        self.helps = not alone(sitting)
         self._looking = people[0] if len(people) == 1 else None
         self._keep, self._put_away = keep, leave or keep
         self._kept: Sitting | None = None

@@ -82,6 +82,8 @@ class Place:
 
     far = False
     """Whether others play elsewhere: news may come at any time, also after the game."""
+    helps = True
+    """Whether hints and risks may be asked for."""
     busy = False
     """Whether bots of this terminal still have to choose."""
 

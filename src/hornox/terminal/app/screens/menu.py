@@ -25,7 +25,7 @@ from hornox.terminal.app.screens.pages import rules_page
 from hornox.terminal.app.widgets.boxes import KeyBar, TitleBar
 from hornox.terminal.app.widgets.keys import Key
 from hornox.terminal.app.widgets.palette import BOLD, DIM
-from hornox.terminal.my_games import in_short
+from hornox.terminal.my_games import in_short, when
 from hornox.terminal.names import own_name
 
 RESUME, GAMES, LEARN, JOIN = "·resume", "·games", "·learn", "·join"
@@ -105,7 +105,7 @@ class ChooseScreen(ListScreen):
         found = []
         if self._latest is not None and self._latest.record is not None:
             mode = speaker.mode(self._latest.record.mode)
-            told = speaker.say("app-resume", mode=mode, day=f"{self._latest.when:%d.%m. %H:%M}")
+            told = speaker.say("app-resume", mode=mode, day=when(self._latest))
             found.append(Option(Text(hanging(f"▸ {told}")), RESUME))
         if self._count:
             found.append(Option(f"▸ {speaker.say('app-games-count', count=self._count)}", GAMES))

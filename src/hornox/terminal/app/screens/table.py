@@ -10,7 +10,7 @@ from textual import work
 from textual.binding import BindingsMap
 from textual.events import Key
 
-from hornox.engine.decision import Choice, Illegal
+from hornox.engine.decision import Choice, Decision, Illegal
 from hornox.explain import LANGUAGES, Speaker
 from hornox.play import harmless
 from hornox.terminal import config
@@ -115,7 +115,7 @@ class TableScreen(ShownTable):
             self._say("app-too-early")
             return
         if self._selected is None:
-            self._say("app-choose-first")
+            self._complete(decision)
             return
         self._lying, self._new = self._in_rows(), len(self.place.story)
         choice, self._redo, self._typed, self._said = self._selected, "", "", {}
@@ -124,6 +124,17 @@ class TableScreen(ShownTable):
         except Refused as refused:
             self._said = refused.text
         self.paint()
+
+    def _complete(self, decision: Decision) -> None:
+        """Choose the only option that begins with what was typed, or say that one has to choose."""
+        keys = option_keys(decision)
+        begun = [key for key in keys if self._typed and key.startswith(self._typed)]
+        if len(begun) == 1:
+            self._choose(decision.options[keys.index(begun[0])], begun[0])
+        elif begun:
+            self._say("app-several", typed=self._typed, keys=", ".join(begun))
+        else:
+            self._say("app-choose-first")
 
     def action_forget(self) -> None:
         """Nothing is chosen any more."""

@@ -21,8 +21,15 @@ from hornox.terminal.app.widgets.boxes import (
     Sheet,
     TitleBar,
 )
+from hornox.terminal.app.widgets.canvas import Canvas
 from hornox.terminal.app.widgets.palette import WARN
+from hornox.terminal.app.widgets.question import HARD_SPACE
 from hornox.terminal.app.widgets.story import WIDE, StoryBox, story_width
+
+_KEPT = "\ue000"
+"""Rich breaks lines at any space, so this sign stands for those that hold words together."""
+ROWS, STORY = 6, 4
+"""Lines of the table that should always be seen, and those that the story takes with its air."""
 
 
 class TableParts(GameScreen[None]):
@@ -67,30 +74,43 @@ class TableParts(GameScreen[None]):
         self.query_one(TitleBar).tell(title, sight.headline)
         width = self.size.width - story_width(self.size.width)
         height = self.size.height - 1 - keys
-        hand, scene = self.query_one(HandBox), self.query_one(SceneBox)
+        hand = self.query_one(HandBox)
         offered = hand.show(sight, width, self.size.height)
         lines = self.paint_question(asked, width)
         low, wide = self.has_class("low"), self.has_class("wide")
         room = height - lines - (not low) - hand.lines - (0 if low or wide else 3)
-        sheet = scene.drawn(sight, width, room)
-        offered |= sheet.offered
-        choices = sight.decision.options if sight.decision else ()
-        listed = [index for index in range(len(choices)) if index not in offered]
-        used = self.query_one(OptionsBox).show(sight, listed, width)
-        sheet = scene.drawn(sight, width, room - used) if used else sheet
-        scene.lay(sheet)
+        sheet, left = self._drawn(sight, width, room, offered)
+        tight = not (low or wide) and left < min(sheet.height, ROWS)
+        if tight:  # the rows matter more than the story
+            sheet, left = self._drawn(sight, width, room + STORY, offered)
+        self.set_class(tight, "tight")
+        self.query_one(SceneBox).lay(sheet)
         holder = self.query_one("#scene-holder")
         air = 1 + max(0, height - sheet.height - 16) // 3 if wide else 0
         holder.styles.padding = (air, 0, 0, 0)
-        holder.styles.max_height = max(2, room - used)
+        holder.styles.max_height = max(2, left)
+        choices = sight.decision.options if sight.decision else ()
         chosen = choices.index(sight.selected) if sight.selected in choices else None
         seen = sheet.lines_of(chosen) if chosen is not None else None
-        if seen is not None and sheet.height > room - used:
+        if seen is not None and sheet.height > left:
             region = Region(0, seen[0], 1, seen[1] - seen[0] + 1)
             self.call_after_refresh(holder.scroll_to_region, region, animate=False)
 
+    def _drawn(self, sight: Sight, width: int, room: int, offered: set[int]) -> tuple[Canvas, int]:
+        """The table, and how many lines the options leave for it."""
+        scene = self.query_one(SceneBox)
+        sheet = scene.drawn(sight, width, room)
+        options = range(len(sight.decision.options)) if sight.decision else ()
+        listed = [index for index in options if index not in offered | sheet.offered]
+        used = self.query_one(OptionsBox).show(sight, listed, width)
+        return scene.drawn(sight, width, room - used) if used else sheet, room - used
+
     def paint_question(self, asked: Text, width: int) -> int:
         """What is asked; how many lines that takes."""
-        lines = len(asked.wrap(self.app.console, max(20, width - 2)))
-        self.query_one("#question", Sheet).lay(asked, lines)
-        return lines
+        whole = asked.copy()
+        whole.plain = asked.plain.replace(HARD_SPACE, _KEPT)
+        lines = whole.wrap(self.app.console, max(20, width - 2))
+        for line in lines:
+            line.plain = line.plain.replace(_KEPT, " ")
+        self.query_one("#question", Sheet).lay(Text("\n").join(lines), len(lines))
+        return len(lines)

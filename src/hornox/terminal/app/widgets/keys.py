@@ -87,7 +87,8 @@ def keys_now(
 def _useful(place: Place, asked: bool) -> set[str]:
     view = place.view
     wanted = {"why", "log", "language", "help", "menu", "quit"}
-    wanted |= {"choose", "play", "hint"} if asked else set()
+    wanted |= {"choose", "play"} if asked else set()
+    wanted |= {"hint"} if asked and place.helps else set()
     wanted |= {"scores"} if view is not None and view.public.outcome is not None else set()
     undo = view is not None and (view.made or "back" in place.abilities)
     if undo:  # then there is no room for everything on one line; help has the rest

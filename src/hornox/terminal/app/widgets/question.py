@@ -16,6 +16,8 @@ from hornox.play import harmless
 from hornox.terminal.app.widgets.palette import BOLD, DIM, GOOD, WARN
 from hornox.terminal.places.place import Place, told
 
+HARD_SPACE = "\N{NO-BREAK SPACE}"
+
 
 def question(
     speaker: Speaker,
@@ -38,7 +40,8 @@ def question(
     if view is not None and view.public.outcome is not None:
         parts += [Text(line, WARN) for line in place.about(speaker)]
     if said:
-        parts.append(Text(harmless(said.get(speaker.language, "")), GOOD))
+        pieces = said.get(speaker.language, "").split(HARD_SPACE)
+        parts.append(Text(HARD_SPACE.join(map(harmless, pieces)), GOOD))
     return Text("\n").join(parts)
 
 
