@@ -24,6 +24,7 @@ from hornox.engine.event import Moment
 from hornox.engine.record import Record
 from hornox.engine.view import View
 from hornox.engine.wire import decode_record, decode_view
+from hornox.explain import LANGUAGES, Speaker
 from hornox.explain.refusals import ENGLISH, in_words
 from hornox.extras import need
 from hornox.modes import REGISTRY
@@ -67,8 +68,9 @@ class RemoteSeat:
     """A seat at a server's table, played by a bot until the game is over.
 
     ``bot`` is a bot or how one is named on the command line, ``url`` a link to a table, ``name``
-    what the bot is called there. ``heard`` is told every sentence of the game, in ``language``. A
-    connection that breaks is tried again for ``patience`` seconds; then it is a ConnectionError.
+    what the bot is called there. ``heard`` is told every sentence of the game, in ``language``, and
+    that a server cannot be reached. A connection that breaks is tried again for ``patience``
+    seconds; then it is a ConnectionError.
     """
 
     def __init__(
@@ -116,7 +118,7 @@ class RemoteSeat:
         RemoteError if the server refuses, BotError if the bot fails: then the seat is left, and a
         stand-in plays on for it.
         """
-        began, wait = time.monotonic(), SHORTEST_WAIT
+        began, wait, told = time.monotonic(), SHORTEST_WAIT, False
         try:
             while True:
                 try:
@@ -125,6 +127,9 @@ class RemoteSeat:
                 except (_Again, OSError) as problem:
                     if self._met:
                         began, wait, self._met = time.monotonic(), SHORTEST_WAIT, False
+                    elif self._patience and not told:
+                        told = True
+                        self._heard(self._trying_again())
                     if time.monotonic() - began > self._patience:
                         raise ConnectionError(f"{self.base} cannot be reached: {problem}") from None
                 time.sleep(wait)
@@ -132,6 +137,12 @@ class RemoteSeat:
         except (BotError, KeyboardInterrupt):
             self._leave()
             raise
+
+    def _trying_again(self) -> str:
+        """What somebody hears who would otherwise wait in silence."""
+        spoken = self._language if self._language in LANGUAGES else "en"
+        told = {"given": self.base, "seconds": round(self._patience)}
+        return Speaker(spoken).say("app-trying-again", **told)
 
     # ------------------------------------------------------------ requests
 

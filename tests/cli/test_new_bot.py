@@ -33,7 +33,7 @@ def test_a_new_bot_passes_its_test_and_plays(
     texts = [file.read_text() for file in made.iterdir()]
     assert len(texts) == 4 and not any("@NAME" in text or "@MODULE" in text for text in texts)
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error"],
         cwd=made, capture_output=True, text=True, check=False, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout

@@ -94,7 +94,7 @@ def test_pro_uses_its_own_deck() -> None:
     ("args", "told"),
     [
         (["specials", "--seats", "random,random"], "does not play this mode"),  # not compiled here
-        (["base", "--seats", "random,greedy"], "in every seat only"),
+        (["base", "--seats", "random,greedy"], "in every seat only: --seats random,random"),
         (["base", "--seats", "random"], "2 to 10 players"),
         (["base", "--seats", "random,random", "--option", "rounds=3"], "single rounds only"),
         (["base", "--seats", "random,random", "--option", "target=30"], "single rounds only"),

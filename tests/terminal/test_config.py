@@ -49,9 +49,9 @@ def test_a_file_sets_what_it_mentions(file: Path) -> None:
     [
         ("name = Ann", 1, "this is not TOML"),
         ("\n\ntheem = 'light'", 3, "no “theem” to set; there are name, language, bots"),
-        ("theme = 'pink'", 1, "“theme” can be dark, light and contrast, not “pink”"),
-        ("# mine\nbots = 'harder'", 2, "“bots” can be random, novice"),
-        ("simple_signs = 1", 1, "“simple_signs” can be true and false, not “1”"),
+        ("theme = 'pink'", 1, "the values of “theme” are dark, light and contrast, not “pink”"),
+        ("# mine\nbots = 'harder'", 2, "the values of “bots” are random, novice"),
+        ("simple_signs = 1", 1, "the values of “simple_signs” are true and false, not “1”"),
         ("name = ''", 1, "a name has 1 to 20 letters"),
         ("name = 'Ann\\u001b'\nkeys = 3", 2, "“keys” is a heading"),
         ("[keys]\nhnit = 'x'", 2, "no “hnit” to set; there are next, previous"),

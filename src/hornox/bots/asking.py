@@ -118,7 +118,7 @@ def remembers(bot: Bot) -> TypeGuard[Remembering]:
 
 def said(wrong: BaseException) -> str:
     """An error in one line."""
-    told = _short(str(wrong))
+    told = _short(wrong.msg if isinstance(wrong, SyntaxError) else str(wrong))
     return f"{type(wrong).__name__}: {told}" if told else type(wrong).__name__
 
 

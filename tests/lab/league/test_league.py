@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -100,6 +101,7 @@ def test_what_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert err == ""
     assert "3 Personen, 10 Austeilungen" in out
     assert out.count("*") == 1 + 1  # one is better, and the legend
+    assert re.search(r"[+-]\d+,\d\d \[[+-]\d+,\d\d; [+-]\d+,\d\d\]", out)
     assert "60 Spiele, alles in" in out
 
 

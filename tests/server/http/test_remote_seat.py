@@ -157,6 +157,10 @@ async def test_what_is_refused_is_told(file: str, tmp_path: Path) -> None:
         RemoteSeat("nob", "http://host/t/x")
     with pytest.raises(ConnectionError, match="cannot be reached"):
         RemoteSeat("greedy", "http://127.0.0.1:9/t/x#y", patience=0.0).play()
+    heard: list[str] = []
+    with pytest.raises(ConnectionError):
+        RemoteSeat("greedy", "http://127.0.0.1:9/t/x", heard=heard.append, patience=0.2).play()
+    assert heard == ["http://127.0.0.1:9 cannot be reached; trying again for 0 seconds."]
 
 
 @pytest.mark.slow

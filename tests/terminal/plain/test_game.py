@@ -137,6 +137,7 @@ def test_the_first_screen(language: str) -> None:
         ("?", "why the cards went"),
         ("hilfe", "why the cards went"),
         ("why", "Nothing has happened yet"),
+        ("undo", "There is nothing to take back."),
         ("hint", "% risk. About "),
         ("risk", "Risk of taking a row this turn (expected heads in brackets): "),
         ("tipp", "% risk. About "),

@@ -19,4 +19,5 @@ def test_whoever_has_seen_the_answer_has_not_solved_the_puzzle(home: Path) -> No
         return out.getvalue()
 
     assert "Solved 0 of 1, " in after("skip")
+    assert ("Themes: " if len(puzzle.themes) > 1 else "Theme: ") in after("skip")
     assert "Solved 0 of 1, " in after(str(puzzle.best)), "only the first try counts"

@@ -2,7 +2,7 @@
 
 E_BOT =
     .en = There is no bot “{ $bot }”; there are { $known }.
-    .de = Einen Bot „{ $bot }“ gibt es nicht, wohl aber { $known }.
+    .de = Einen Bot „{ $bot }“ gibt es nicht. Es gibt { $known }.
 E_OWN_BOT =
     .en = { $spec }: { $why ->
         [file] there is no such file.
@@ -79,7 +79,7 @@ E_CONFIG =
         [utf8] this file is not written in UTF-8.
         [toml] this is not TOML. Lines look like: name = "Ann"
         [unknown] there is no “{ $key }” to set; there are { $known }.
-        [value] “{ $key }” can be { $known }, not “{ $given }”.
+        [value] the values of “{ $key }” are { $known }, not “{ $given }”.
         [name] a name has 1 to { $most } letters and no spaces around it, unlike “{ $given }”.
         [table] “keys” is a heading: write [keys], and below it lines like hint = "i"
         [key] the key for “{ $key }” has to be one letter or sign, no digit, ~ or comma, not “{ $given }”.
@@ -88,8 +88,8 @@ E_CONFIG =
     .de = { $path }, Zeile { $line }: { $why ->
         [utf8] Diese Datei ist nicht in UTF-8 geschrieben.
         [toml] Das ist kein TOML. Zeilen sehen so aus: name = "Ann"
-        [unknown] „{ $key }“ lässt sich nicht einstellen, wohl aber { $known }.
-        [value] „{ $key }“ kann { $known } sein, nicht „{ $given }“.
+        [unknown] „{ $key }“ lässt sich nicht einstellen. Es gibt { $known }.
+        [value] Die Werte von „{ $key }“ sind { $known }, nicht „{ $given }“.
         [name] Ein Name hat 1 bis { $most } Zeichen und keine Leerzeichen davor oder dahinter, anders als „{ $given }“.
         [table] „keys“ ist eine Überschrift: Schreib [keys] und darunter Zeilen wie hint = "i"
         [key] Die Taste für „{ $key }“ muss ein Buchstabe oder Zeichen sein, keine Ziffer, ~ oder Komma, nicht „{ $given }“.
@@ -120,12 +120,12 @@ E_FILE =
     }
 E_QUICK =
     .en = { $why ->
-        [bots] --fast plays with the bot “random” in every seat only.
+        [bots] --fast plays with the bot “random” in every seat only: --seats random,random
         [rounds] --fast plays single rounds only.
        *[mode] --fast does not play this mode.
     }
     .de = { $why ->
-        [bots] --fast spielt nur mit dem Bot „random“ auf jedem Platz.
+        [bots] --fast spielt nur mit dem Bot „random“ auf jedem Platz: --seats random,random
         [rounds] --fast spielt nur einzelne Durchgänge.
        *[mode] --fast spielt diese Spielart nicht.
     }

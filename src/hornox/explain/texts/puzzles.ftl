@@ -517,26 +517,44 @@ puzzles-option-row =
     .en = { $label }: { $heads } heads by the end of the round
     .de = { $label }: { $heads } Hornochsen bis zum Ende des Durchgangs
 puzzles-themes =
-    .en = Theme: { $themes }
-    .de = Thema: { $themes }
+    .en = { $count ->
+        [one] Theme
+       *[other] Themes
+    }: { $themes }
+    .de = { $count ->
+        [one] Thema
+       *[other] Themen
+    }: { $themes }
 puzzles-standing =
     .en = Your rating: { $rating } (± { $deviation }). Solved { $solved } of { $tried }, { $streak } in a row.
-    .de = Deine Wertung: { $rating } (± { $deviation }). Gelöst { $solved } von { $tried }, { $streak } nacheinander.
+    .de = Deine Wertung: { $rating } (± { $deviation }). { $solved } von { $tried } gelöst, { $streak } in Folge.
 puzzles-none =
     .en = You have seen all puzzles of this kind. They begin again and do not count any more.
     .de = Du kennst alle Aufgaben dieser Art. Sie beginnen von vorn und zählen nicht mehr.
 puzzles-mined =
-    .en = { $count } puzzles of { $games } games are in { $file }.
-    .de = { $count } Aufgaben aus { $games } Spielen stehen in { $file }.
+    .en = { $file } holds { $count ->
+        [one] 1 puzzle
+       *[other] { $count } puzzles
+    } from { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }.
+    .de = { $file } enthält { $count ->
+        [one] 1 Aufgabe
+       *[other] { $count } Aufgaben
+    } aus { $games ->
+        [one] 1 Spiel
+       *[other] { $games } Spielen
+    }.
 E_PUZZLE =
     .en = There is no puzzle “{ $given }”.
     .de = Eine Aufgabe „{ $given }“ gibt es nicht.
 E_PUZZLE_THEME =
     .en = There is no theme “{ $given }”; there are { $allowed }.
-    .de = Ein Thema „{ $given }“ gibt es nicht, wohl aber { $allowed }.
+    .de = Ein Thema „{ $given }“ gibt es nicht. Es gibt { $allowed }.
 E_PUZZLE_MODE =
     .en = There are no puzzles for “{ $given }”; there are some for { $allowed }.
-    .de = Für „{ $given }“ gibt es keine Aufgaben, wohl aber für { $allowed }.
+    .de = Für „{ $given }“ gibt es keine Aufgaben. Es gibt sie für { $allowed }.
 E_PUZZLE_NONE =
     .en = No puzzle of this mode has this theme.
     .de = Keine Aufgabe dieses Modus hat dieses Thema.

@@ -25,7 +25,7 @@ def show(summary: dict[str, Any], folder: str, speaker: Speaker) -> Iterator[str
     yield speaker.say("league-ratings")
     yield from _columns(
         [
-            [one["bot"], f"{one['rating']:.2f} ± {WIDE * one['sigma']:.2f}"]
+            [one["bot"], _spelled(f"{one['rating']:.2f} ± {WIDE * one['sigma']:.2f}", speaker)]
             for one in summary["ratings"][0]["bots"]
         ]
     )
@@ -38,7 +38,7 @@ def show(summary: dict[str, Any], folder: str, speaker: Speaker) -> Iterator[str
 def _against(contests: list[dict[str, Any]], speaker: Speaker) -> list[list[str]]:
     """Candidates down, fields across."""
     fields = list(dict.fromkeys(one["field"] for one in contests))
-    cells = {(one["candidate"], one["field"]): _cell(one) for one in contests}
+    cells = {(one["candidate"], one["field"]): _spelled(_cell(one), speaker) for one in contests}
     lines = [[speaker.say("league-against"), *fields]]
     for candidate in sorted({one["candidate"] for one in contests}):
         lines.append([candidate, *(cells.get((candidate, field), "") for field in fields)])
@@ -50,6 +50,13 @@ def _cell(contest: dict[str, Any]) -> str:
     better = contest["better"]
     mark = " " if better is None else "*" if better == contest["candidate"] else "!"
     return f"{contest['difference']:+.2f} [{low:+.2f}, {high:+.2f}]{mark}"
+
+
+def _spelled(figures: str, speaker: Speaker) -> str:
+    """Figures as this language writes them; a comma within a number leaves none between two."""
+    if speaker.language != "de":
+        return figures
+    return figures.replace(", ", "; ").replace(".", ",")
 
 
 def _columns(lines: list[list[str]]) -> Iterator[str]:

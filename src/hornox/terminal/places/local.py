@@ -147,7 +147,9 @@ class LocalPlace(Place):
         """Take the last real choice back; what bots think now is forgotten."""
         back = turn_back(self.sitting)
         if back is None:
-            why = "daily-alone" if alone(self.sitting) else "terminal-no-back"
+            several = len(self.sitting.people) > 1
+            why = "terminal-no-back" if several else "aid-no-undo"
+            why = "daily-alone" if alone(self.sitting) else why
             raise Refused(in_all(self.names, lambda s: s.say(why)))
         self.sitting = taken_back(self.sitting, back)
         self._era += 1

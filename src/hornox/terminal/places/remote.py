@@ -182,7 +182,7 @@ class RemotePlace(Place):
             verb = "start" if ability == "begin" else "rematch"
             await self._client.post(f"/api/tables/{self._link.table}/{verb}")
         elif ability == "back":
-            raise Refused(in_all((), lambda s: s.say("terminal-no-back")))
+            raise Refused(in_all((), lambda s: s.say("terminal-no-back-far")))
 
     async def hint(self) -> Hint:
         """Ask the server's bot."""

@@ -109,11 +109,11 @@ class Solving:
     def _tell(self, puzzle: Puzzle, choice: Choice | None) -> None:
         """Whether it was right, why, and what each option costs."""
         speaker, solver = self._at(puzzle), self._kept.solver
-        themes = speaker.listing([theme_name(speaker, one) for one in puzzle.themes])
+        themes = " · ".join(theme_name(speaker, one) for one in puzzle.themes)
         self._screen.say(
             bold(verdict(speaker, puzzle, choice)),
             why(speaker, puzzle),
-            speaker.say("puzzles-themes", themes=themes),
+            speaker.say("puzzles-themes", themes=themes, count=len(puzzle.themes)),
         )
         decision = puzzle.view().decisions[0]
         text = "puzzles-option" if decision.kind == "card" else "puzzles-option-row"
