@@ -428,8 +428,8 @@ app-help-table =
     .en = ⋎ are heads. The card that would go behind the bar takes the row. (63) in a row is where the chosen card goes if no other card comes first. Underlined cards are new since your last choice; ▸ is you, … is somebody who is still thinking, ⊘ is a row with a stop sign.
     .de = ⋎ sind Hornochsen. Wer hinter den Strich legen muss, nimmt die Reihe. (63) in einer Reihe: Dorthin geht die gewählte Karte, wenn keine andere vorher kommt. Unterstrichenes kam seit deiner letzten Wahl dazu; ▸ bist du, … überlegt noch, ⊘ ist eine Reihe mit Stoppschild.
 app-help-story =
-    .en = The lines that stand out are new. w tells them with all rows that were compared; PgUp and PgDn look at earlier ones.
-    .de = Helle Zeilen sind neu. w erzählt sie mit allen Reihen, die verglichen wurden; Bild↑ und Bild↓ zeigen frühere.
+    .en = The lines that stand out are new. w tells them with all rows that were compared; PgUp and PgDn look at earlier ones, or at the rest of a table that is too high.
+    .de = Helle Zeilen sind neu. w erzählt sie mit allen Reihen, die verglichen wurden; Bild↑ und Bild↓ zeigen frühere, oder den Rest eines Tisches, der nicht ganz zu sehen ist.
 
 app-help-board =
     .en = Fields: +5 and -3 are points; +h and -2h count the heads of the tile, once or twice; +tile and +card are drawn; take and heads take the row, for minus points; tiles takes its tiles behind your screen; 2× belong together. Numbers on the track are players, * are several, ♣ are luck fields. til are tiles behind a screen, act are action cards, 5+ and pos are luck cards.
