@@ -30,7 +30,7 @@ def test_the_sixth_card_and_the_low_card_are_known_to_take() -> None:
     assert told(DE, seen, by[2]).startswith(
         "2: passt gerade in keine Reihe, nimmt in 100 von 100 Fällen eine Reihe, "
     )
-    assert listed(EN, seen, found).endswith(".") and "88 0%, " in listed(EN, seen, found)
+    assert listed(EN, seen, found).endswith(".") and "88:\u00a00%, " in listed(EN, seen, found)
 
 
 @pytest.mark.parametrize(
