@@ -84,7 +84,7 @@ class Server(uvicorn.Server):
             server.close()
         await self._leaving.hand_over()
         await super().shutdown(sockets)
-        if self.force_exit:  # a second Ctrl-C: nobody is waited for, but the store is closed
+        if self.force_exit:  # uvicorn leaves the store open after a second Ctrl-C
             await self.lifespan.shutdown()
 
 
