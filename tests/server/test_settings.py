@@ -180,8 +180,9 @@ def test_a_check_finds_a_taken_port_and_a_file_that_others_can_read(
 
 
 def test_a_bot_that_is_not_there_is_told_with_its_place(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("hornox.server.run.run", lambda *_, **__: 0)  # a server would not end
     file = tmp_path / "hornox.toml"
     file.write_text('\nadviser = "hardd"\n')
     told = f"{file}, line 2: there is no bot “hardd”; did you mean hard?"
@@ -195,12 +196,15 @@ def test_a_bot_that_is_not_there_is_told_with_its_place(
 
 
 @pytest.mark.parametrize("host", ["nosuch.host.invalid", "192.0.2.7"])
-def test_a_check_of_a_foreign_address_finds_no_server_there(
-    host: str, capsys: pytest.CaptureFixture[str]
+def test_a_check_of_a_foreign_address_asks_nobody_there(
+    host: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("urllib.request.urlopen", lambda url, **_: asked.append(url))
     assert main(["serve", "--check", "--database", ":memory:", "--host", host]) == 2
     said = capsys.readouterr().out
     assert f"wrong: {host}:8666 cannot be listened on" in said and "is running" not in said
+    assert not asked
 
 
 def test_a_check_finds_a_server_with_other_data_on_the_port(

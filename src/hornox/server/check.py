@@ -92,6 +92,8 @@ def _running(settings: Settings) -> bool:
     link, user = link_to(settings.host, settings.port), _user(settings)
     if user is not None:
         return user == link
+    if not free(settings.host, 0):  # another machine's address: nobody is asked there
+        return False
     try:
         with urllib.request.urlopen(link + "healthz", timeout=2) as answer:
             return b'"version"' in answer.read(1000)
