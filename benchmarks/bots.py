@@ -138,10 +138,14 @@ def made_of(name: str) -> str:
     told = (repr(bot) if isinstance(bot, Struct) else type(bot).__qualname__).encode()
     if name not in ("random", "greedy", "easy"):
         told += weights.path().read_bytes()
-    if name in ("network", "master"):
-        told += files("hornox").joinpath("bots", "network", "rows.npz").read_bytes()
-    if name == "network":
-        told += files("hornox").joinpath("bots", "network", "draft.npz").read_bytes()
+    folder = files("hornox").joinpath("bots", "network")
+    for file, bots in (
+        ("rows.npz", ("network", "master")),
+        ("six.npz", ("master",)),
+        ("draft.npz", ("network",)),
+    ):
+        if name in bots:
+            told += folder.joinpath(file).read_bytes()
     return blake2b(told, digest_size=4).hexdigest()
 
 

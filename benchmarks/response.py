@@ -90,7 +90,7 @@ def candidate(name: str, field: str, worlds: int) -> Bot:
     level, plus, prior = name.partition("+")
     found = bot(level)
     if plus and isinstance(found, Level):
-        return replace(found, plan=replace(found.plan, prior=float(prior)))
+        return replace(found, plan=replace(found.plan, prior=float(prior), crowded=float(prior)))
     return found
 
 

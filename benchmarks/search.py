@@ -25,7 +25,6 @@ from hornox.bots.network import judge as network
 from hornox.bots.network.bot import logits_of
 from hornox.bots.network.features import Tables, many_seen
 from hornox.bots.network.layers import FILE, WEIGHT, Layers
-from hornox.bots.search import account_of
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -113,23 +112,12 @@ class Judge(Struct, frozen=True):
             doubts = doubts + behind
         if not self.playouts:
             return decision.options[int(which[doubts[which].argmin()])]
-        plan = replace(fitted(MASTER.plan, seen.seats), prior=1.0)
-        kept, kernel_search.surprises = kernel_search.surprises, lambda *_: doubts
+        plan = fitted(MASTER.plan, seen.seats)
+        kept, kernel_search.doubted = kernel_search.doubted, lambda *_: doubts
         try:
             return kernel_search.weigh(plan, self.name, seen, decision, stream).chosen
         finally:
-            kernel_search.surprises = kept
-
-
-class Crowded(Struct, frozen=True):
-    """``master`` with the prior at every table."""
-
-    name: str
-
-    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
-        """What the search finds best."""
-        plan = replace(fitted(MASTER.plan, seen.seats), prior=MASTER.plan.prior)
-        return account_of(plan, self.name, seen, decision, stream).chosen
+            kernel_search.doubted = kept
 
 
 def expected(bot: Judge, moment: Moment, key: int, which: Any) -> Any:
@@ -303,7 +291,6 @@ BOTS = (
     Judge("judge-weighed", weighed=0.9),
     Judge("mixed", playouts=True),
     Judge("mixed-half", share=0.5, playouts=True),
-    Crowded("crowded"),
     Telling("told-network", "network"),
     Telling("told-hard", "hard"),
     Telling("told-master", "master"),

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
+import pytest
 from msgspec.structs import replace
 
 from hornox.bots.kernel_search import hopeful, surprises
 from hornox.bots.levels import HARD, MASTER, Level, fitted
 from hornox.bots.network.bot import BOT as NETWORK
+from hornox.bots.network.bot import NetworkBot, listened_to
+from hornox.bots.network.layers import Layers, at_six, trained
+from hornox.engine import start
 from hornox.engine.view import view
 from hornox.fast.playouts import SCORE, SQUARES, WORLDS
+from hornox.modes import find
 from tests.bots.test_levels import choose, moments, told
 
 
@@ -38,12 +45,32 @@ def test_what_the_network_would_hardly_choose_has_to_be_better() -> None:
     assert hopeful(scored(7.0, 7.0, 5.0), doubts, ranked).tolist() == [1, 2]
     sure = Level("sure", replace(MASTER.plan, playouts=100, prior=1000.0))
     for state, decision in moments("base", 4, "doubt", 3):
-        assert surprises(view(state, decision.seats[0]), decision).min() == 0.0
+        seen = view(state, decision.seats[0])
+        assert surprises(seen, decision, trained()).min() == 0.0
         assert told(sure, state, decision).chosen == choose(NETWORK, state, decision)
 
 
-def test_at_a_crowded_table_nobody_listens_to_the_network() -> None:
-    assert [fitted(MASTER.plan, seats).prior for seats in (2, 5, 6, 10)] == [0.12, 0.12, 0.0, 0.0]
+@pytest.mark.parametrize(
+    ("mode", "seats", "layers"),
+    [("base", 2, trained), ("cow", 5, trained), ("base", 6, at_six), ("cow", 6, None),
+     ("pro", 6, None), ("base", 7, None), ("base", 10, None)],
+)  # fmt: skip
+def test_at_a_crowded_table_only_six_in_the_base_game_listen_to_a_network(
+    mode: str, seats: int, layers: Callable[[], Layers] | None
+) -> None:
+    seen = view(start(find(mode), seats, "listen", {})[0], 0)
+    assert listened_to(seen) is (layers and layers())
+
+
+def test_with_six_players_the_prior_is_heavier() -> None:
+    assert [fitted(MASTER.plan, seats).prior for seats in (2, 5, 6)] == [0.12, 0.12, 0.5]
+    sure = Level("sure", replace(MASTER.plan, playouts=100, prior=0.0, crowded=1000.0))
+    network, chosen = NetworkBot(at_six()), []
+    for state, decision in moments("base", 6, "six", 2):
+        chosen.append(choose(network, state, decision))
+        assert told(sure, state, decision).chosen == chosen[-1]
+        chosen[-1] = chosen[-1] == choose(NETWORK, state, decision)
+    assert not all(chosen)  # it is another network
 
 
 def test_the_first_one_stays_even_if_another_one_scored_better() -> None:
@@ -67,6 +94,7 @@ def test_master_imagines_more_worlds_and_more_kinds_of_players_than_hard() -> No
         population=MASTER.plan.population,
         own=MASTER.plan.own,
         prior=MASTER.plan.prior,
+        crowded=MASTER.plan.crowded,
         duel=MASTER.plan.duel,
         games=MASTER.plan.games,
         slips=MASTER.plan.slips,

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from hornox.bots.account import Account, Weighed
 from hornox.bots.evaluation import behind, heads_so_far
-from hornox.bots.network.bot import logits_of
+from hornox.bots.network.bot import listened_to, logits_of
+from hornox.bots.network.layers import Layers
 from hornox.bots.plan import SearchPlan, rounds
 from hornox.engine.decision import Decision
 from hornox.engine.rng import Stream
@@ -42,7 +43,7 @@ def weigh(
     key = sum(stream.below(65536) << 16 * i for i in range(4))
     sums = np.zeros((len(moment.options), 5))
     expected = plan.trust * priors(plan, moment)
-    doubts = plan.prior * surprises(seen, decision) if plan.prior else np.zeros(len(expected))
+    doubts = doubted(plan, seen, decision)
     alive = np.arange(len(moment.options))
     done = 0
     everything = NO_HEADS
@@ -81,9 +82,17 @@ def hopeful(sums: Sums, doubts: Sums, ranked: Any) -> Any:
     return np.sort(ranked[mean - mean[0] <= doubt])
 
 
-def surprises(seen: View[Any, Any], decision: Decision) -> Sums:
+def doubted(plan: SearchPlan, seen: View[Any, Any], decision: Decision) -> Sums:
+    """By option: by how many heads it has to be better, since a network would not choose it."""
+    layers = listened_to(seen) if plan.prior else None
+    if layers is None:
+        return np.zeros(len(decision.options))
+    return plan.prior * surprises(seen, decision, layers)
+
+
+def surprises(seen: View[Any, Any], decision: Decision, layers: Layers) -> Sums:
     """By option: how much more likely the network's favourite is, as a logarithm."""
-    logits = logits_of(seen, decision)
+    logits = logits_of(seen, decision, layers)
     return np.asarray(logits.max() - logits)
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from hornox.bots.account import Account
 from hornox.bots.evaluation import judge_of
-from hornox.bots.plan import SearchPlan
+from hornox.bots.plan import CROWD, SearchPlan
 from hornox.bots.search import account_of
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
@@ -47,8 +47,6 @@ class Level(Struct, frozen=True):
 
 LEAST = 1_000
 """A search of so few playouts makes no fewer at a crowded table: it would be worse than none."""
-SMALL = 5
-"""The largest table at which a search uses the network as a prior."""
 
 
 def fitted(plan: SearchPlan, seats: int, *, together: bool = False) -> SearchPlan:
@@ -65,7 +63,7 @@ def fitted(plan: SearchPlan, seats: int, *, together: bool = False) -> SearchPla
         plan,
         playouts=shared(plan.playouts, seats),
         games=shared(plan.games or plan.playouts, seats),
-        prior=plan.prior if seats <= SMALL else 0.0,
+        prior=plan.prior if seats < CROWD else plan.crowded,
     )
 
 
@@ -99,6 +97,7 @@ MASTER = Level(
         others=0.5,
         trust=80.0,
         prior=0.12,
+        crowded=0.5,
         slips=100,
     ),
 )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+CROWD = 6
+"""At a table of so many, who plays well depends on what the others are used to."""
+
 
 class SearchPlan(Struct, frozen=True):
     """The settings of a Monte Carlo search: how much it plays, and whom it imagines.
@@ -25,6 +28,8 @@ class SearchPlan(Struct, frozen=True):
     """How many playouts the bot's own policy is worth to it."""
     prior: float = 0.0
     """What it costs, in heads, to choose what the network finds e times less likely."""
+    crowded: float = 0.0
+    """The same at a table of six in the base game, which has a network of its own."""
     duel: int = 0
     """The playouts between two players; 0 for twice as many as among four."""
 

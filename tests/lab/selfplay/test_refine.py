@@ -13,7 +13,7 @@ import pytest
 from hornox.lab.selfplay import ppo, refine
 from hornox.lab.selfplay.critic import fresh as fresh_critic
 from hornox.lab.selfplay.network import fresh
-from hornox.lab.selfplay.ppo import Table
+from hornox.lab.selfplay.ppo import Firm, Table
 from hornox.lab.selfplay.respond import ALWAYS
 from hornox.lab.selfplay.table import CARDS
 
@@ -77,6 +77,33 @@ def test_it_meets_itself_its_earlier_selves_responses_and_what_it_began_as(
     assert was and set(past) == {1.0, ALWAYS} and set(answered) == {ALWAYS}
     assert was + len(past) + len(answered) < 60
     assert all(training._opponent(chance, 4)[0] is not answer for _ in range(60))
+
+
+@pytest.mark.long
+def test_it_meets_those_who_foretell_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(refine, "tables_for", lambda _players: ([], []))
+    bots = [fresh(jax.random.key(3)), fresh(jax.random.key(4))]
+    begun = fresh(jax.random.key(1))
+    training = refine.Refinement(tmp_path, begun, (6,), 1, imitations={6: bots})
+    training.pool = [fresh(jax.random.key(2))]
+    chance = np.random.default_rng(1)
+    met = [training._opponent(chance, 6) for _ in range(60)]
+    assert all(any(other is one for other, _ in met) for one in (*bots, training.pool[0]))
+    assert {firm for other, firm in met if any(other is bot for bot in bots)} == {Firm(1.0, 1.0)}
+    assert not any(training._opponent(chance, 4)[0] is bots[0] for _ in range(60))
+
+
+@pytest.mark.long
+def test_only_some_tables_are_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    small = Table(3, 64, (3,), lone=True, plain=True, others=1.0)
+    held = Table(2, 64, (2,))
+    monkeypatch.setattr(refine, "tables_for", lambda _players: ([small], [held]))
+    training = refine.Refinement(tmp_path, fresh(jax.random.key(1)), (3,), 1, only=True)
+    training.run(0.05)
+    training.compare()
+    lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert training.state["steps"] > 4 and set(training.compiled) == {small}
+    assert {line["players"] for line in lines if "old among new" in line} == {3}
 
 
 @pytest.mark.long

@@ -7,7 +7,8 @@ from typing import Any
 from hornox.bots.greedy import BOT as GREEDY
 from hornox.bots.network.drafter import can_pick, logits_of_picks
 from hornox.bots.network.features import CARDS, cards_seen, rows_seen
-from hornox.bots.network.layers import Layers, Numbers, trained
+from hornox.bots.network.layers import Layers, Numbers, at_six, trained
+from hornox.bots.plan import CROWD
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
 from hornox.engine.view import View
@@ -35,6 +36,13 @@ class NetworkBot:
         else:
             return GREEDY.choose(seen, decision, stream)
         return decision.options[int(logits.argmax())]
+
+
+def listened_to(seen: View[Any, Any]) -> Layers | None:
+    """The network whose say counts in a search at such a table, if one has been shown to help."""
+    if seen.seats < CROWD:
+        return trained()
+    return at_six() if seen.seats == CROWD and seen.mode.id == "base" else None
 
 
 def logits_of(seen: View[Any, Any], decision: Decision, layers: Layers | None = None) -> Numbers:

@@ -18,6 +18,8 @@ Numbers = NDArray[np.float64]
 WEIGHT, SIGNAL, SQUARE = 2.0**14, 2.0**12, 2.0**10
 """The fractions to which weights, inputs of a layer, and numbers to be squared are rounded."""
 FILE = Path(__file__).with_name("rows.npz")
+SIX = Path(__file__).with_name("six.npz")
+"""The same, trained further for six players in the base game among imitations of bots."""
 
 
 class Layers:
@@ -67,3 +69,9 @@ def _normal(x: Numbers) -> Numbers:
 def trained() -> Layers:
     """The network that comes with Hornox."""
     return Layers(FILE)
+
+
+@cache
+def at_six() -> Layers:
+    """The one for six players in the base game."""
+    return Layers(SIX)

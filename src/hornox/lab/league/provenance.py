@@ -19,7 +19,7 @@ from hornox.fast import available
 
 DECIDES = ("engine", "tables", "modes", "bots", "fast", "play")
 """The folders whose files decide what a bot chooses and how a game goes on."""
-WEIGHTS = ("fast/weights.npz", "bots/network/rows.npz", "bots/network/draft.npz")
+WEIGHTS = ("fast/weights.npz", *(f"bots/network/{name}.npz" for name in ("rows", "six", "draft")))
 _TEXTS = (".py", ".toml", ".cu")
 
 

@@ -5,14 +5,15 @@
 It begins as the network that comes with Hornox (or the weights of ``--from``). In the base game
 with these numbers of players every head less than the others' counts. One seat learns; in the
 others sits the network as it is, one of its earlier selves (any of them: playing only against the
-latest runs in circles), what it began as, or a response to that (``--response``, trained by
-`hornox.lab.selfplay.respond`), mostly making their favourite choice, as the bot does.
-In between it sees tables of all other kinds, where it is told to say what it said in the beginning.
-A critic that sees all cards says what a choice was worth; a fresh one learns alone at first. It
-also judges some cards that were not played (`hornox.lab.selfplay.counterfactual`). The folder holds
-all that is needed to go on, as in `hornox.lab.selfplay.train`, and a log. The last lines tell for
-each kind of round and number of players own heads less the mean of the others': one new among old
-ones and one old among new ones.
+latest runs in circles), what it began as, a response to that (``--response``, trained by
+`hornox.lab.selfplay.respond`), mostly making their favourite choice, as the bot does, or an
+imitation of a bot (``--imitation``, fitted by `hornox.lab.selfplay.imitate`), drawing its choices.
+In between it sees tables of all other kinds, where it is told to say what it said in the beginning;
+with ``--only`` it may forget those. A critic that sees all cards says what a choice was worth; a
+fresh one learns alone at first. It also judges some cards that were not played
+(`hornox.lab.selfplay.counterfactual`). The folder holds all that is needed to go on, as in
+`hornox.lab.selfplay.train`, and a log. The last lines tell for each kind of round and number of
+players own heads less the mean of the others': one new among old ones and one old among new ones.
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ ITSELF = 0.45
 """The share of steps against itself as it is."""
 ANSWERED = 0.12
 """The share of steps against a response, if there is one; the rest is against earlier selves."""
+IMITATED = 0.3
+"""The share of steps against imitations of bots, if there are any."""
 EVERY = 8.0
 """Seconds between two earlier selves."""
 ALONE, GIVEN, WARM = 350, 40, 60
@@ -235,11 +238,15 @@ class Refinement(Training):
     def __init__(
         self, folder: Path, begun: Weights, players: tuple[int, ...], planned: float,
         critic: Weights | None = None, responses: Mapping[int, Weights] | None = None,
+        imitations: Mapping[int, list[Weights]] | None = None, only: bool = False,
+        rate: float = RATE,
     ) -> None:  # fmt: skip
         super().__init__(folder, planned, 77, begun)
-        self.players = players
-        learned, self.held = tables_for(players)
-        self.responses = responses or {}
+        self.players, self.rate = players, rate
+        learned, held = tables_for(players)
+        self.held = [] if only else held
+        self.judged = learned if only else JUDGED_AT
+        self.responses, self.imitations = responses or {}, imitations or {}
         # Of 17 steps five are for two players, four for three or four, eight for five or six.
         self.order = [*4 * learned, *learned[:1], *4 * learned[2:]]
         if not (folder / BEGUN).exists():
@@ -268,7 +275,7 @@ class Refinement(Training):
         def now(first: float, last: float) -> Array:
             return jnp.asarray(first + (last - first) * share, jnp.float32)
 
-        knobs = Knobs(warm * now(RATE, LAST_RATE), now(ENTROPY, LAST_ENTROPY))
+        knobs = Knobs(warm * now(self.rate, LAST_RATE), now(ENTROPY, LAST_ENTROPY))
         key = jax.random.fold_in(self.key, number)
         if firm is None:
             return self.learner, past, key, knobs
@@ -289,17 +296,20 @@ class Refinement(Training):
             return jax.tree.map(jnp.copy, self.learner.weights), Firm(1.0, ALWAYS)
         if drawn < FIRST + ITSELF + ANSWERED and most in self.responses:
             return self.responses[most], Firm(1.0, ALWAYS)
+        bots = self.imitations.get(most, [])
+        if drawn > 1 - IMITATED and bots:
+            return bots[int(chance.integers(len(bots)))], Firm()
         past = self.pool[int(chance.integers(len(self.pool)))]
         return past, Firm(1.0, ALWAYS if chance.random() < SURELY else 1.0)
 
     def _step(self) -> dict[str, Any]:
         number = self.state["steps"]
         turn = number // 4
-        if held := number % 4 == 3:
+        if held := bool(self.held) and number % 4 == 3:
             table = self.held[turn % len(self.held)]
             self.learner, told = self.compiled[table](*self._given(number, self.begun))
         else:
-            table = self.order[(number - turn) % len(self.order)]
+            table = self.order[(number - turn * bool(self.held)) % len(self.order)]
             chance = np.random.default_rng(number)
             given = self._given(number, *self._opponent(chance, table.most))
             self.learner, self.critic, told = self.compiled[table](*given)
@@ -315,7 +325,7 @@ class Refinement(Training):
     def compare(self) -> None:
         """Tell what one new network gains among old ones, and one old one among new ones."""
         new, old, always = self.learner.weights, self.begun, Firm(ALWAYS, ALWAYS)
-        for table in JUDGED_AT:
+        for table in self.judged:
             ours = gains(new, old, table, always, BATCHES)
             theirs = gains(old, new, table, always, BATCHES)
             for line, other in zip(ours, theirs, strict=True):
@@ -339,20 +349,35 @@ def main() -> None:
         "--response", nargs=2, action="append", default=[], metavar=("PLAYERS", "WEIGHTS"),
         help="met at the tables with up to this many players: 2, 4, 6 or 10",
     )  # fmt: skip
+    parser.add_argument(
+        "--imitation", nargs=2, action="append", default=[], metavar=("PLAYERS", "WEIGHTS"),
+        help="the same, for what foretells a bot; there may be several",
+    )  # fmt: skip
+    parser.add_argument(
+        "--only", action="store_true", help="let it forget what it says at all other tables"
+    )
+    parser.add_argument("--rate", type=float, default=RATE, help=f"in the beginning (else {RATE})")
     args = parser.parse_args()
     planned = args.minutes if args.planned is None else args.planned
-    if not (args.minutes > 0 and planned > 0):
-        parser.error("--minutes and --planned must be more than 0")
-    if unknown := [most for most, _ in args.response if most not in ("2", "4", "6", "10")]:
-        parser.error(f"--response: {unknown[0]} is not 2, 4, 6 or 10 players")
+    if not (args.minutes > 0 and planned > 0 and args.rate > 0):
+        parser.error("--minutes, --planned and --rate must be more than 0")
+    for option, given in (("--response", args.response), ("--imitation", args.imitation)):
+        if unknown := [most for most, _ in given if most not in ("2", "4", "6", "10")]:
+            parser.error(f"{option}: {unknown[0]} is not 2, 4, 6 or 10 players")
     begun = read(parser, "--from", args.start)
     responses = {int(most): read(parser, "--response", Path(path)) for most, path in args.response}
+    imitations: dict[int, list[Weights]] = {}
+    for most, path in args.imitation:
+        found = read(parser, "--imitation", Path(path))
+        imitations.setdefault(int(most), []).append(found)
     critic = None
     if args.critic is not None:
         like = overseer.fresh(jax.random.key(0))
         critic = read(parser, "--critic", args.critic, like, "critic")
     players = tuple(sorted(set(args.players)))
-    training = Refinement(args.folder, begun, players, planned, critic, responses)
+    training = Refinement(
+        args.folder, begun, players, planned, critic, responses, imitations, args.only, args.rate
+    )
     training.run(args.minutes)
     training.compare()
 
