@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from hornox import fast
-from hornox.bots import Accountable, Bot, find_bot, stream_for
+from hornox.bots import Accountable, Bot, draft_search, find_bot, stream_for
 from hornox.bots.account import Account, Weighed
 from hornox.bots.evaluation import heads_so_far
 from hornox.bots.flat_monte_carlo import FlatBot
@@ -257,6 +257,24 @@ def test_a_pick_tells_how_sure_it_is() -> None:
     # Scores lie some heads apart, so a mean of n of them is that uncertain; of one it is unknown.
     tried = [option for option in account.options if option.playouts > 3]
     assert tried and all(0.5 < option.error * option.playouts**0.5 < 20 for option in tried)
+
+
+def test_a_pick_is_worth_the_same_in_whatever_order_a_machine_adds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With other threads or on another processor the same sum is added up in another order."""
+    (state, decision), *_ = moments("pro", 4, "pick", 1)
+    account, play = told(HARD, state, decision), draft_search._played
+
+    def backwards(*given: Any) -> tuple[Any, ...]:
+        return tuple(found[..., ::-1] for found in play(*given))
+
+    monkeypatch.setattr(draft_search, "_played", backwards)
+    other = told(HARD, state, decision)
+    assert other.chosen == account.chosen
+    assert [(one.score, one.heads) for one in other.options] == [
+        (one.score, one.heads) for one in account.options
+    ]
 
 
 def test_who_counts_nothing_says_so() -> None:

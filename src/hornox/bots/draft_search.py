@@ -41,10 +41,13 @@ def weigh(
 ) -> Account:
     """Try all open cards and tell what came of it."""
     assert seen.seat is not None
-    scores, heads, held = _played(plan, seen, stream)
+    heads, rest, held = _played(plan, seen, stream)
     tries = held.sum(axis=1)
-    means = held @ scores / tries
+    share = plan.others / (seen.seats - 1)
+    # Heads are whole numbers: their sums are the same in whatever order a machine adds.
+    means = (held @ heads - share * (held @ rest)) / tries
     best = int(means.argmin())
+    scores = heads - share * rest
     # What each world adds to the error of a card's mean; worlds with two cards are in both.
     parts = held * (scores - means[:, None]) / tries[:, None]
     errors = np.sqrt((parts**2).sum(axis=1))
@@ -73,7 +76,7 @@ def weigh(
 def _played(
     plan: SearchPlan, seen: View[Public, Private], stream: Stream
 ) -> tuple[Figures, Figures, Figures]:
-    """By world the score and the heads, and by open card whether the seat held it."""
+    """By world the seat's heads and the others', and by open card whether the seat held it."""
     rules: RowRules = seen.mode.rules
     public, seats, size = seen.public, seen.seats, rules.hand
     known = np.array([len(cards) for cards in public.known], np.int64)
@@ -84,13 +87,13 @@ def _played(
     # The policies learned with the whole deck, of which 100 cards come to hands or stay away.
     scale = 256 * 100 // max(len(rules.deck(seats, seen.options)) - 4, 1)
     worlds = max(WORLDS * plan.playouts, FEWEST * count)
-    scores, heads = np.zeros(worlds), np.zeros(worlds)
+    heads, rest = np.zeros(worlds), np.zeros(worlds)
     held = np.zeros((count, worlds), np.int8)
     key = sum(stream.below(65536) << 16 * i for i in range(4))
     with first_use("draft"):
         finish_draft(
             np.array(public.open_cards, np.int64), hands, known, size, seen.seat,
             *mixed(plan.population), plan.own, learned(seats), scale,
-            np.float32(plan.blur / 2**32), plan.others, np.uint64(key), scores, heads, held,
+            np.float32(plan.blur / 2**32), np.uint64(key), heads, rest, held,
         )  # fmt: skip
-    return scores, heads, held.astype(np.float64)
+    return heads, rest, held.astype(np.float64)

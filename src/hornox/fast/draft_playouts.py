@@ -13,15 +13,15 @@ from hornox.fast.xorshift import below
 
 @cached
 def finish_draft(
-    open_cards, hands, known, size, seat, minds, mixture, own, weights, scale, blur, others, key,
-    scores, heads, held,
+    open_cards, hands, known, size, seat, minds, mixture, own, weights, scale, blur, key,
+    heads, rest, held,
 ):  # fmt: skip
-    """Deal the open cards once for each place of ``scores``, and play the round.
+    """Deal the open cards once for each place of ``heads``, and play the round.
 
     ``hands[s, :known[s]]`` are the cards that a seat has picked. Others' policies are drawn from
     ``minds`` by the cumulated weights ``mixture`` (of 2**16), the seat plays by the policy ``own``.
-    ``scores`` get the seat's heads less ``others`` times the mean of the others', ``heads`` its own
-    alone; ``held[i, world]`` tells whether the open card ``i`` came to its hand.
+    ``heads`` get what the seat takes, ``rest`` what all others take together; ``held[i, world]``
+    tells whether the open card ``i`` came to its hand.
     """
     seats = known.shape[0]
     count = open_cards.shape[0]
@@ -33,7 +33,7 @@ def finish_draft(
     gone = np.zeros(2, np.uint64)
     cards = np.zeros((seats, 16), np.int64)
     taken = np.zeros(16, np.int64)
-    for world in range(scores.shape[0]):
+    for world in range(heads.shape[0]):
         chance[0] = stir(key, world)
         for i in range(count - 1, 0, -1):
             j = below(chance, i + 1)
@@ -57,9 +57,7 @@ def finish_draft(
         for row in range(4):
             deck[seats * size + row] = open_cards[order[used + row]]
         play(0, deck, size, size, thinks, weights, scale, blur, chance, table, gone, cards, taken)
-        mine = taken[seat]
-        total = 0
+        heads[world] = taken[seat]
+        rest[world] = -taken[seat]
         for s in range(seats):
-            total += taken[s]
-        scores[world] = mine - others * (total - mine) / (seats - 1)
-        heads[world] = mine
+            rest[world] += taken[s]
