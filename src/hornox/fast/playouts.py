@@ -11,7 +11,6 @@ from numba import njit
 
 from hornox.fast.numba_cache import cached
 from hornox.fast.placing import FLIP, LENGTH, cheapest_row, fit, key_of, lay, sort_keys
-from hornox.fast.placing_packed import put
 from hornox.fast.policies import BIT, RANDOM, choose, choose_packed
 from hornox.fast.xorshift import below
 
@@ -44,16 +43,12 @@ def place_all(fan, table, keys, count, row_choice, taken, gone):
         card = (key >> 4) & 127
         gone[0] |= BIT[0, card]
         gone[1] |= BIT[1, card]
-        if fan == 0:
-            taken[key & 15] += put(table, card, row_choice)
+        row = fit(fan, table, key >> 12)
+        low = row < 0
+        if low:
+            row = row_choice if row_choice >= 0 else cheapest_row(table)
             row_choice = -1
-        else:
-            row = fit(fan, table, key >> 12)
-            low = row < 0
-            if low:
-                row = row_choice if row_choice >= 0 else cheapest_row(table)
-                row_choice = -1
-            taken[key & 15] += lay(fan, table, row, card, low)
+        taken[key & 15] += lay(fan, table, row, card, low)
 
 
 @njit(inline="always")
@@ -140,7 +135,6 @@ def weigh(
     """
     seats = hands.shape[0]
     table = np.empty(LENGTH, np.int64)
-    opening = np.empty(LENGTH, np.int64)
     keys = np.empty(16, np.int64)
     dealt = np.empty((16, 16), np.int64)
     cards = np.empty((16, 16), np.int64)
@@ -154,12 +148,10 @@ def weigh(
     ranks = np.empty(8, np.int64)
     chance = np.empty(1, np.uint64)
     unseen = pool.copy()
-    for i in range(LENGTH):  # a copy of a slice takes numba five seconds to compile
-        opening[i] = start[i]
     for world in range(first, first + worlds):
         chance[0] = stir(key, world)
         imagine(
-            fan, kind, opening, seen, hands, known, size, pool, flips, seat, weights, minds,
+            fan, kind, start, seen, hands, known, size, pool, flips, seat, weights, minds,
             mixture, own, scale, blur, chance, unseen, thinks, dealt, holds, plays, ranks,
         )  # fmt: skip
         fork = chance[0]
@@ -167,7 +159,7 @@ def weigh(
             option = options[alive[a]]
             chance[0] = fork
             for i in range(LENGTH):
-                table[i] = opening[i]
+                table[i] = start[i]
             gone[0] = seen[0]
             gone[1] = seen[1]
             for s in range(seats):

@@ -1,4 +1,4 @@
-"""A quick generator for playouts; deals that must repeat come from ``blake``."""
+"""A quick generator for playouts; deals that must repeat come from ``random_streams``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STEP = 0x9E3779B97F4A7C15
 
 @njit(forceinline=True)
 def draw(chance):
-    """The next 32 random bits; ``chance`` is a vector with one odd word of state."""
+    """The next 32 random bits; ``chance`` is a vector whose first word is the state, never 0."""
     x = chance[0]
     x ^= x >> _U(12)
     x ^= x << _U(25)
