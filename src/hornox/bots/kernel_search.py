@@ -99,7 +99,7 @@ def surprises(seen: View[Any, Any], decision: Decision, layers: Layers) -> Sums:
 def priors(plan: SearchPlan, moment: Moment) -> NDArray[np.float64]:
     """What the bot's own policy expects of the options, in heads; rows are left to the search."""
     count = len(moment.options)
-    if moment.kind != CARD or not plan.own:
+    if moment.kind != CARD or not plan.trust:
         return np.zeros(count)
     own = moment.hands[moment.seat, : moment.size]
     cards = own[moment.options // 2]
