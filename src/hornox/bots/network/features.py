@@ -69,7 +69,7 @@ def _turn_of(size: int) -> int:
 def rows_seen(moment: Moment, deck: int) -> Numbers:
     """All that the network for rows sees; the first card that waits fits nowhere."""
     start, fan, seats = moment.start, moment.fan, len(moment.known)
-    turn = min(max(HAND - 1 - moment.size, 0), HAND - 1)
+    turn = _turn_of(moment.size + 1)
     queue = (moment.queue[: moment.waiting] >> 4) & 127
     waiting = _marked(queue[1:])
     rest = [
@@ -122,7 +122,7 @@ def _others(moment: Moment) -> NDArray[np.int64]:
     """The cards of others that all have seen."""
     seats = len(moment.known)
     hands = [moment.hands[s, : moment.known[s]] for s in range(seats) if s != moment.seat]
-    return np.concatenate(hands) if hands else np.zeros(0, np.int64)
+    return np.concatenate(hands)
 
 
 def _all_known(moment: Moment) -> bool:
