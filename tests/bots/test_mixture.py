@@ -13,6 +13,7 @@ from hornox.modes import find
 from hornox.play import play_out
 from hornox.play.seats import CAST
 from hornox.play.thinking import QUICK
+from tests.bots.test_levels import choose, moments, told
 from tests.support.modes import Case, cases, each
 
 
@@ -56,6 +57,15 @@ def test_each_is_a_step(better: str, worse: str) -> None:
     deals = [play_deal(pairing, f"step/{number}") for number in range(60)]
     own, others = (sum(sum(deal[who]) for deal in deals) for who in ("own", "others"))
     assert own / 240 < others / 720 - 1
+
+
+def test_who_thinks_ahead_in_every_other_turn_tells_so() -> None:
+    thought = set()
+    for state, decision in moments("base", 3, "tells", 3):
+        account = told(CASUAL, state, decision)
+        assert account.bot == "casual" and account.chosen == choose(CASUAL, state, decision)
+        thought.add(not account.by_thumb)
+    assert thought == {True, False}
 
 
 def test_the_names_have_a_cast_and_the_quick_ones_are_known() -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from hornox.bots import find_bot
+from hornox.bots import Accountable, Bot, find_bot
 from hornox.bots.account import Account, untried
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.rng import Stream
@@ -32,14 +33,20 @@ class Mixture(Struct, frozen=True):
 
     def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
         """What the one or the other chooses."""
+        return self._asked(seen, decision, stream).choose(seen, decision, stream)
+
+    def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
+        """That of whoever is asked, or the choice alone."""
+        asked = self._asked(seen, decision, stream)
+        if isinstance(asked, Accountable):
+            return replace(asked.account(seen, decision, stream), bot=self.name)
+        return untried(self.name, decision, asked.choose(seen, decision, stream))
+
+    def _asked(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Bot:
         share = self.slips.get(decision.kind, self.otherwise)
         share *= self.alone if seen.seats == 1 else 1
         slips = share > 0 and stream.below(100) < share
-        return find_bot(self.worse if slips else self.better).choose(seen, decision, stream)
-
-    def account(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Account:
-        """The choice alone."""
-        return untried(self.name, decision, self.choose(seen, decision, stream))
+        return find_bot(self.worse if slips else self.better)
 
 
 # What a novice plays may be anything; what they do when something has happened is sensible. At a
