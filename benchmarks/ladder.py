@@ -142,7 +142,7 @@ def main() -> None:
     parser.add_argument("--players", nargs="*", type=int, default=[])
     parser.add_argument("--level", nargs="*", default=[], choices=LEVELS[1:])
     parser.add_argument("--deals", type=int, default=400)
-    parser.add_argument("--steps", type=Path, help="instead of the five above")
+    parser.add_argument("--steps", type=Path, help="instead of the four above")
     parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--seed", default="ladder")
