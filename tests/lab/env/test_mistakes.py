@@ -47,11 +47,35 @@ def test_all_agents_act_or_none_does() -> None:
     with pytest.raises(Illegal, match=r"The card \d+ is not in your hand\."):
         env.step(wrong)
     assert env.game.state == before
-    with pytest.raises(KeyError, match="player_1"):
+    with pytest.raises(ValueError, match="player_1 is asked and must act"):
         env.step({"player_0": right["player_0"], "player_2": right["player_2"]})
     assert env.game.state == before
     env.step(right)
     assert env.game.state != before
+
+
+@pytest.mark.parametrize("action", ["7", 7.0, None, np.float32(7), np.array([7])])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    solo, parallel = HornoxSolo("base", 3), HornoxParallel("base", 3, penalty=1.0)
+    solo.reset(seed=1)
+    parallel.reset(seed=1)
+    for step in (solo.step, lambda given: parallel.step({"player_0": given})):
+        with pytest.raises(TypeError, match=r"a whole number, not "):
+            step(action)
+    assert solo.game.asked[0].options == parallel.game.asked[0].options
+
+
+@pytest.mark.parametrize("make", [HornoxSolo, HornoxAEC, HornoxParallel, Game])
+def test_players_are_any_whole_number(make: Callable[..., Any]) -> None:
+    env = make("base", np.int64(3))
+    assert env.__dict__.get("game", env).players == 3
+    with pytest.raises(TypeError, match="players: a whole number, not '3'"):
+        make("base", "3")
+
+
+def test_bots_are_a_name_or_a_list() -> None:
+    with pytest.raises(TypeError, match="bots: a name, or a list with a name or bot for each"):
+        HornoxSolo("base", 3, bots=None)  # type: ignore[arg-type]
 
 
 def test_whoever_is_not_asked_can_only_wait() -> None:

@@ -145,6 +145,7 @@ class Batch(Numbered):
             raise ValueError(f"observations are one of {told}, not {observations!r}")
         plain = PLAIN if observations == PLAIN else RICH
         game = Game(mode, players, options=options, rewards=rewards, observations=plain)
+        players = game.players
         self.mode = _playable(game.mode)
         self.count, self.players, self.codec = count, players, game.codec
         self.options = self.mode.settle_options(options or {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from operator import index
 from typing import Any
 
 import msgspec
@@ -50,6 +51,14 @@ REWARDS = (HEADS, END, WIN)
 PLAIN, RICH = "plain", "rich"
 OBSERVATIONS = (PLAIN, RICH)
 """What a View tells, or also what follows from it and is hard to learn."""
+
+
+def whole(given: object, told: str) -> int:
+    """A whole number of any kind, such as NumPy's, but neither a fraction nor a text."""
+    try:
+        return index(given)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{told}: a whole number, not {given!r}") from None
 
 
 class Snapshot(Struct, frozen=True):
@@ -99,6 +108,7 @@ class Game:
         captain: int = 0,
         observations: str = PLAIN,
     ) -> None:
+        players, captain = whole(players, "players"), whole(captain, "seat")
         with in_words(ENGLISH):
             self.mode = find(mode) if isinstance(mode, str) else mode
             self.mode.check_seats(players)
@@ -156,9 +166,10 @@ class Game:
 
     def act(self, seat: int, action: int) -> Gains:
         """Choose for a seat; what everybody gained by it. Illegal if that is not offered."""
-        kind, choice = self.codec.decode(int(action))
+        action = whole(action, "action")
+        kind, choice = self.codec.decode(action)
         decision = self.asked.get(seat)
-        if decision is None or int(action) == WAIT:
+        if decision is None or action == WAIT:
             told = "is asked" if decision is not None else "is not asked"
             raise ValueError(f"action {action} ({kind} {choice}): seat {seat} {told} now")
         now = self.snapshot()

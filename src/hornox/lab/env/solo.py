@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from hornox.bots import Bot, ask, load_bot
 from hornox.engine import Illegal, Mode
 from hornox.engine.mode import OptionValue
 from hornox.explain.refusals import ENGLISH, in_words
-from hornox.lab.env.game import HEADS, PLAIN, Game, Seeds, spaces_of
+from hornox.lab.env.game import HEADS, PLAIN, Game, Seeds, spaces_of, whole
 
 Seen = dict[str, Any]
 
@@ -47,10 +47,12 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
             mode, players, options=options, rewards=rewards, captain=seat,
             observations=observations,
         )  # fmt: skip
-        self.seat = seat
+        self.seat = self.game.captain
         self.penalty = penalty
         self.render_mode = render_mode
-        others = [other for other in range(players) if other != seat]
+        others = [other for other in range(self.game.players) if other != self.seat]
+        if not isinstance(bots, Iterable):
+            raise TypeError(f"bots: a name, or a list with a name or bot for each, not {bots!r}")
         names = [bots] * len(others) if isinstance(bots, str) else list(bots)
         if len(names) != len(others):
             raise ValueError(f"{len(others)} bots are needed, not {len(names)}")
@@ -75,8 +77,9 @@ class HornoxSolo(gymnasium.Env[Seen, np.int64]):
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """The learner chooses, then the bots until the learner is asked again."""
         before = self.game.snapshot()
+        action = whole(action, "action")
         try:
-            gained = self.game.act(self.seat, int(action))[self.seat]
+            gained = self.game.act(self.seat, action)[self.seat]
         except (Illegal, ValueError):
             if self.penalty is None or self.game.over:
                 raise

@@ -47,6 +47,7 @@ class TableBatch(Numbered):
             told, played = " or ".join(OBSERVATIONS), mode if isinstance(mode, str) else mode.id
             raise ValueError(f"observations of {played!r} are {told}, not {observations!r}")
         game = Game(mode, players, options=options, rewards=rewards, observations=observations)
+        players = game.players
         self.mode, self.count, self.players = game.mode, count, players
         self.codec, self.layout = game.codec, game.layout
         self.options = self.mode.settle_options(options or {})

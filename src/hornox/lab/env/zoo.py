@@ -12,7 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from hornox.engine import Mode
 from hornox.engine.mode import OptionValue
 from hornox.lab.env.codec import WAIT
-from hornox.lab.env.game import HEADS, PLAIN, Game, Seeds, Snapshot, spaces_of
+from hornox.lab.env.game import HEADS, PLAIN, Game, Seeds, Snapshot, spaces_of, whole
 
 Seen = dict[str, Any]
 Flags = dict[str, bool]
@@ -45,6 +45,7 @@ class _Seats:
             observations=observations,
         )  # fmt: skip
         self.render_mode = render_mode
+        players = self.game.players
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -219,6 +220,9 @@ class HornoxParallel(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         for agent, action in actions.items():
             if self._seat_of[agent] not in asked and action != WAIT:
                 raise ValueError(f"{agent} is not asked and can only wait")
+        for seat in asked:
+            if (agent := self.possible_agents[seat]) not in actions:
+                raise ValueError(f"{agent} is asked and must act")
         before = self.game.snapshot()
         gained = (0.0,) * self.game.players
         try:
@@ -242,7 +246,9 @@ class HornoxParallel(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return [
             agent
             for agent, mask in masks.items()
-            if not (0 <= (action := int(actions.get(agent, WAIT))) < len(mask) and mask[action])
+            if not (
+                0 <= (action := whole(actions.get(agent, WAIT), agent)) < len(mask) and mask[action]
+            )
         ]
 
     def _refused(self, wrong: list[str], penalty: float) -> Step:
