@@ -20,18 +20,42 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 CORE = {"msgspec", "fluent", "markdown_it", "mdurl", "typing_extensions"}
 """The modules that `pip install hornox` brings, with what those need themselves."""
 
-PROGRAM = f"""
+BARE = f"""
 import sys
 from importlib.metadata import packages_distributions
 kept = {CORE!r} | {{"hornox"}} | set(sys.modules)
 sys.modules.update(dict.fromkeys(set(packages_distributions()) - kept))
 import hornox
+"""
+COMMANDED = """
 from hornox.cli import main
 for line in sys.stdin.read().splitlines():
     if line.startswith("$ "):
         print(line, flush=True)
         print("=", main(line[2:].split()), flush=True)
 """
+IMPORTED = """
+from hornox.extras import MissingExtra
+for line in sys.stdin.read().splitlines():
+    try:
+        exec(line)
+    except MissingExtra as missing:
+        print(missing.extra)
+"""
+IMPORTS = """\
+from hornox.fast import playouts_from; playouts_from(None, [], 1, "")
+from hornox.lab.beliefs import belief
+from hornox.lab.dataset import Dataset
+from hornox.lab.env import HornoxSolo
+from hornox.lab.exact import solve
+from hornox.lab.jax_env import Env
+from hornox.lab.league import play_mixed
+from hornox.lab.league import League, play_league; play_league(League((), (), (), 1, ""))
+import hornox.lab.openspiel
+"""
+VECTORS = (
+    "import gymnasium, numpy, pettingzoo, hornox; from hornox.lab.env.vector import VectorGames"
+)
 COMMANDS = """\
 $ modes
 $ rules cow+flip
@@ -58,13 +82,28 @@ hornox: This needs numba: pip install "hornox[fast]" {en}
 def test_without_extras_all_modes_are_played_and_the_rest_is_named(tmp_path: Path) -> None:
     env = {**os.environ, "XDG_STATE_HOME": str(tmp_path), "PYTHONUTF8": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], input=COMMANDS, capture_output=True, text=True,
+        [sys.executable, "-c", BARE + COMMANDED], input=COMMANDS, capture_output=True, text=True,
         check=False, cwd=tmp_path, env=env, encoding="utf-8", timeout=180,
     )  # fmt: skip
     assert done.stderr == MISSING
     assert re.findall(r"^= (\d)$", done.stdout, re.M) == ["0"] * 6 + ["2"] * 5, done.stdout
     assert "How they work together" in done.stdout
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_programs_are_told_which_extra_is_missing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BARE + IMPORTED], input=IMPORTS, capture_output=True, text=True,
+        check=True, cwd=tmp_path, timeout=180,
+    )  # fmt: skip
+    needed = ["fast", "lab", "lab", "lab", "lab", "train", "lab", "lab", "openspiel"]
+    assert done.stdout.split() == needed
+    program = f"import sys; sys.modules['numba'] = None; {VECTORS}"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False,
+        cwd=tmp_path, timeout=180,
+    )  # fmt: skip
+    assert 'hornox.lab.env.vector needs numba: pip install "hornox[fast]"' in done.stderr
 
 
 def modules(requirements: list[str]) -> set[str]:

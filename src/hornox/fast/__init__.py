@@ -13,6 +13,8 @@ from contextvars import ContextVar
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from hornox.extras import need
+
 if TYPE_CHECKING:
     from hornox.engine.decision import Decision
     from hornox.engine.view import View
@@ -66,6 +68,7 @@ def playouts_from(
     To what a policy expects up to ``blur`` heads are added by chance. Without a ``decision`` it is
     the first one of the View; ValueError where no kernel can play on from it.
     """
+    need("fast", by="playouts_from")
     from hornox.fast.sampled_playouts import heads_by_world
 
     return heads_by_world(seen, policies, worlds, seed, decision, weights, blur)

@@ -13,19 +13,23 @@ from itertools import combinations
 from math import comb, inf
 from typing import Any
 
-import numpy as np
-from msgspec import Struct
-from msgspec.structs import replace
-from numpy.typing import NDArray
+from hornox.extras import need
 
-from hornox.engine import Mode, State, View, sample
-from hornox.engine.event import Moments
-from hornox.engine.rng import Stream
-from hornox.lab.env.game import Game
-from hornox.tables.rows.cards import LAST_CARD, total_heads
-from hornox.tables.rows.events import Dealt, Revealed
-from hornox.tables.rows.model import Cards, Hidden, Private, Public
-from hornox.tables.rows.unseen import unseen_cards
+need("lab", "numpy", by=__name__)
+
+import numpy as np  # noqa: E402
+from msgspec import Struct  # noqa: E402
+from msgspec.structs import replace  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
+
+from hornox.engine import Mode, State, View, sample  # noqa: E402
+from hornox.engine.event import Moments  # noqa: E402
+from hornox.engine.rng import Stream  # noqa: E402
+from hornox.lab.env.game import Game  # noqa: E402
+from hornox.tables.rows.cards import LAST_CARD, total_heads  # noqa: E402
+from hornox.tables.rows.events import Dealt, Revealed  # noqa: E402
+from hornox.tables.rows.model import Cards, Hidden, Private, Public  # noqa: E402
+from hornox.tables.rows.unseen import unseen_cards  # noqa: E402
 
 Floats = NDArray[np.float64]
 Hands = NDArray[np.int16]

@@ -15,7 +15,9 @@ from typing import Any
 from msgspec import Struct
 
 from hornox import __version__
+from hornox.bots import BotError
 from hornox.engine.decision import Illegal
+from hornox.extras import MissingExtra
 from hornox.lab.league.plan import League
 from hornox.lab.league.play import joined, play_league
 from hornox.lab.league.provenance import own_means
@@ -125,7 +127,7 @@ def main(argv: list[str] | None = None) -> int:
                 deals=args.deals, workers=args.workers, ray=args.ray,
             ):  # fmt: skip
                 print(line, flush=True)
-    except Illegal as wrong:
+    except (Illegal, BotError, MissingExtra) as wrong:
         parser.error(str(wrong))
     return 0
 

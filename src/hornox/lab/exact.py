@@ -13,15 +13,19 @@ from itertools import combinations, permutations
 from math import comb, perm
 from typing import Any
 
-import numpy as np
-from msgspec import Struct
-from msgspec.structs import replace
-from numpy.typing import NDArray
+from hornox.extras import need
 
-from hornox.bots import Bot, stream_for
-from hornox.engine import Answer, Choice, View, answer, open_decisions, start, view
-from hornox.lab.small_games import small_game
-from hornox.tables.rows.model import Cards, Private, RowsState
+need("lab", "numpy", by=__name__)
+
+import numpy as np  # noqa: E402
+from msgspec import Struct  # noqa: E402
+from msgspec.structs import replace  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
+
+from hornox.bots import Bot, stream_for  # noqa: E402
+from hornox.engine import Answer, Choice, View, answer, open_decisions, start, view  # noqa: E402
+from hornox.lab.small_games import small_game  # noqa: E402
+from hornox.tables.rows.model import Cards, Private, RowsState  # noqa: E402
 
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.int64]

@@ -13,13 +13,13 @@ from math import comb, prod
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from hornox.extras import need
 
 need("openspiel", by=__name__)
 need("lab", "gymnasium", "numpy", by=__name__)
 
+import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
 from hornox.engine import Mode  # noqa: E402

@@ -14,17 +14,21 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hornox.engine import Mode
-from hornox.engine.mode import OptionValue
-from hornox.explain.refusals import ENGLISH, in_words
-from hornox.fast.games import name_of
-from hornox.fast.vector_observations import first_refused
-from hornox.lab.env.batch import Batch, Flags, Numbers, Seen
-from hornox.lab.env.codec import Codec
-from hornox.lab.env.game import HEADS, PLAIN, Game, spaces_of
-from hornox.lab.env.layout import Layout
-from hornox.lab.env.table_batch import TableBatch
-from hornox.modes import find
+from hornox.extras import need
+
+need("fast", by=__name__)
+
+from hornox.engine import Mode  # noqa: E402
+from hornox.engine.mode import OptionValue  # noqa: E402
+from hornox.explain.refusals import ENGLISH, in_words  # noqa: E402
+from hornox.fast.games import name_of  # noqa: E402
+from hornox.fast.vector_observations import first_refused  # noqa: E402
+from hornox.lab.env.batch import Batch, Flags, Numbers, Seen  # noqa: E402
+from hornox.lab.env.codec import Codec  # noqa: E402
+from hornox.lab.env.game import HEADS, PLAIN, Game, spaces_of  # noqa: E402
+from hornox.lab.env.layout import Layout  # noqa: E402
+from hornox.lab.env.table_batch import TableBatch  # noqa: E402
+from hornox.modes import find  # noqa: E402
 
 Step = tuple[Seen, NDArray[np.float32], Flags, Flags, dict[str, Any]]
 """Observations, rewards, terminations, truncations, infos."""

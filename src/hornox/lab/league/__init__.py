@@ -9,6 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from hornox.extras import need
+
 if TYPE_CHECKING:
     from hornox.lab.league.html import write_report
     from hornox.lab.league.mixed import MixedLeague, Standings, play_mixed
@@ -31,4 +33,6 @@ _HOMES = {
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if _HOMES[name] == "mixed":
+        need("lab", "numpy", by=__name__)
     return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
