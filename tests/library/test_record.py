@@ -130,5 +130,7 @@ def test_what_is_no_record_is_refused(source: Any, kind: type[Exception], told: 
 def test_a_false_answer_is_refused_in_a_sentence(record: hornox.Record) -> None:
     false = record.json().replace(b'["1.0",0,7]', b'["1.0",0,105]')
     assert false != record.json()
-    with pytest.raises(hornox.Illegal, match="The card 105 is not in your hand"):
+    with pytest.raises(hornox.Illegal, match=r"^answer 3: The card 105 is not in your hand\.$"):
         hornox.load(false)
+    with pytest.raises(hornox.Illegal, match=r"^line 2: answer 3: The card 105 is not"):
+        list(hornox.Record.each(record.json() + false))

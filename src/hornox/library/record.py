@@ -79,18 +79,29 @@ class Record:
     @cached_property
     def last(self) -> Match:
         """How the game stood at its end, as the driver of games has it."""
-        with in_words(self._speaker):
-            *_, last = replayed(self.plain, REGISTRY)
-            return last
+        *_, last = self._played()
+        return last
+
+    def _played(self) -> Iterator[Match]:
+        """The game after each answer; an Illegal names the answer that cannot be given."""
+        answers = -1
+        try:
+            with in_words(self._speaker):
+                for match in replayed(self.plain, REGISTRY):
+                    answers += 1
+                    yield match
+        except Illegal as illegal:
+            if answers >= 0:
+                illegal.sentence = f"answer {answers + 1}: {illegal.sentence}"
+            raise
 
     def __iter__(self) -> Iterator[Moment]:
         """The deal, and then the game after each answer; Illegal where it cannot be played."""
         before: Match | None = None
-        with in_words(self._speaker):
-            for match in replayed(self.plain, REGISTRY):
-                move = None if before is None else move_of(before, match, self._speaker)
-                yield Moment(match, move, self._speaker)
-                before = match
+        for match in self._played():
+            move = None if before is None else move_of(before, match, self._speaker)
+            yield Moment(match, move, self._speaker)
+            before = match
 
     def review(self, progress: Progress = lambda _done, _of: None) -> Review:
         """Accuracy, luck and skill of all players, and what every choice cost.
@@ -180,8 +191,8 @@ def _read(data: bytes, where: str, language: str) -> Record:
     try:
         with in_words(Speaker(language_of(language))):
             record = Record(decode_record(data), language)
-            assert record.last is not None, "what cannot be played again is refused"
-            return record
+        assert record.last is not None, "what cannot be played again is refused"
+        return record
     except Illegal as illegal:
         illegal.sentence = where + illegal.sentence
         raise
