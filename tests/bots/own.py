@@ -62,6 +62,13 @@ def made():
 
 def broken():
     raise RuntimeError("no weights")
+
+
+class Leaves(Base):
+    name = "leaves"
+
+    def give(self, option):
+        raise SystemExit(3)
 """
 
 

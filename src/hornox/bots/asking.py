@@ -84,7 +84,7 @@ def ask(
             given: object = bot.choose_from_history(seen, decision, stream, heard())
         else:
             given = bot.choose(seen, decision, stream)
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:
         if isinstance(wrong, Illegal) and wrong.code == "E_FILE":
             raise  # a file of the installation: the refusal names it
         raised: dict[str, Fact] = {"why": "raised", "error": said(wrong), "line": line_of(wrong)}
