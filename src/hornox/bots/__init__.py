@@ -94,7 +94,15 @@ def load_bot(word: str) -> Bot:
     name. A class, or a function without arguments, is called once and its bot plays all games.
     This runs the code that the word names.
     """
-    return _load(word.strip(), os.getcwd())
+    if not isinstance(word, str):
+        raise TypeError(f"a bot is named, as 'greedy' or './mybot.py'; this is no name: {word!r}")
+    try:
+        return _load(word.strip(), os.getcwd())
+    except Illegal as illegal:  # commands say it in their own language
+        from hornox.explain.refusals import ENGLISH, put_into_words
+
+        put_into_words(illegal, ENGLISH)
+        raise
 
 
 def _load(word: str, folder: str) -> Bot:
