@@ -8,6 +8,7 @@ import pytest
 
 from hornox.engine.decision import Illegal
 from hornox.engine.game import start
+from hornox.lab.league import play_league
 from hornox.lab.league.games import play_game
 from hornox.lab.league.plan import Contest, League, Plan, draw_up
 from hornox.modes import find
@@ -97,3 +98,16 @@ def test_what_there_is_not_cannot_be_played(given: Any, code: str) -> None:
         draw_up(league(**given))
     assert refused.value.code == code
     assert code not in str(refused.value), "it says so in words"
+
+
+@pytest.mark.parametrize(
+    ("given", "kind", "told"),
+    [
+        ({"modes": ("bas",)}, Illegal, r"^There is no mode “bas”\. Did you mean base\?$"),
+        ({"bots": "random"}, TypeError, "bots: a list such as"),
+        ({"deals": 0}, ValueError, "^deals: a whole number from 1 on, not 0$"),
+    ],
+)
+def test_a_program_is_told_what_is_wrong(given: Any, kind: type[Exception], told: str) -> None:
+    with pytest.raises(kind, match=told):
+        play_league(league(**given))

@@ -145,6 +145,8 @@ def options_of(
 @in_words(ENGLISH)
 def draw_up(league: League) -> Plan:
     """The plan of a league; Illegal where it names what there is not."""
+    if league.deals < 1:
+        raise ValueError(f"deals: a whole number from 1 on, not {league.deals!r}")
     for bot in league.everybody:
         find_bot(bot)
     plan = Plan(league)
@@ -158,6 +160,7 @@ def draw_up(league: League) -> Plan:
     return plan
 
 
+@in_words(ENGLISH)
 def rules_of(modes: tuple[str, ...]) -> tuple[str, ...]:
     """What the rules of these modes are known by."""
     found = map(find, modes)

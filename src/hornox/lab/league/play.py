@@ -37,6 +37,8 @@ def play_league(league: League, *, workers: int = 1, ray: str | None = None) -> 
 @in_words(ENGLISH)
 def names_of(words: Sequence[str]) -> tuple[str, ...]:
     """The names of bots; those of one's own are loaded."""
+    if isinstance(words, str):
+        raise TypeError(f"bots: a list such as ['./mybot.py', 'greedy'], not {words!r}")
     return tuple(dict.fromkeys(load_bot(word).name for word in words))
 
 
