@@ -61,6 +61,24 @@ def test_a_bot_is_found_by_file_and_by_module(spec: str, folder: Path) -> None:
     assert not list(folder.glob("__pycache__/lowest*")) or ":" in spec
 
 
+def test_an_edited_file_is_read_again(folder: Path) -> None:
+    old, lowest = load_bot("./lowest.py"), (folder / "lowest.py").read_text()
+    (folder / "lowest.py").write_text(lowest.replace("options[0]", "options[-1]"))
+    new = load_bot("./lowest.py")
+    assert find_bot("lowest") is new is not old
+    state, _ = start(find("base"), 2, "edited")
+    seen = view(state, 0)
+    (decision,) = seen.decisions
+    assert ask(old, seen, decision, "s") == decision.options[0]
+    assert ask(new, seen, decision, "s") == decision.options[-1]
+    assert load_bot("./lowest.py") is new
+    assert len({one.digest for one in loaded()}) == 1
+    (folder / "lowest.py").write_text("x = 1 +\n")
+    with pytest.raises(Illegal, match="SyntaxError"):
+        load_bot("./lowest.py")
+    assert find_bot("lowest") is new
+
+
 def test_a_name_alone_runs_no_code(folder: Path) -> None:
     """What comes from a record or over the wire goes through find_bot and read_seats."""
     install(folder, "lowest = lowest:Lowest")

@@ -10,7 +10,7 @@ from types import ModuleType
 
 from hornox.bots.asking import BotError, ask, let_choose, remembers, stream_for
 from hornox.bots.bot import Accountable, Bot, Remembering
-from hornox.bots.own_bots import OwnBot, installed, is_spec, load
+from hornox.bots.own_bots import OwnBot, installed, is_file, is_spec, load
 from hornox.engine.decision import Illegal
 
 __all__ = [
@@ -138,7 +138,8 @@ def _keep(own: OwnBot, bot: Bot) -> Bot:
     if known is not None and known[1] is not bot:
         if (known[0].spec, known[0].folder) != (own.spec, own.folder):
             raise _taken(own, known[0].spec)
-        return known[1]
+        if known[0].digest == own.digest or not is_file(own.spec):
+            return known[1]
     _OWN[own.name] = own, bot
     return bot
 

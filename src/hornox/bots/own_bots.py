@@ -47,6 +47,11 @@ def is_spec(word: str) -> bool:
     return word.endswith(".py") or ":" in word
 
 
+def is_file(spec: str) -> bool:
+    """Whether a word names a file, which is read again after it was edited; modules are not."""
+    return spec.endswith(".py") or spec.rpartition(":")[0].endswith(".py")
+
+
 def installed() -> dict[str, str]:
     """The bots of installed packages: by name, the value of their entry point."""
     from importlib.metadata import entry_points
@@ -79,9 +84,9 @@ def _from_file(spec: str, path: Path) -> tuple[ModuleType, str]:
     except OSError as wrong:
         why = "file" if isinstance(wrong, FileNotFoundError) else "unreadable"
         raise _refused(spec, why, given=str(path)) from None
-    known = sys.modules.get(name)
-    if known is not None:
-        return known, known.__dict__["__hornox_digest__"]
+    known, now = sys.modules.get(name), _digest([(path.name, source)])
+    if known is not None and known.__dict__["__hornox_digest__"] == now:
+        return known, now
     loader = SourceFileLoader(name, str(path))
     module = module_from_spec(ModuleSpec(name, loader, origin=str(path)))
     module.__file__ = str(path)
@@ -92,8 +97,8 @@ def _from_file(spec: str, path: Path) -> tuple[ModuleType, str]:
     except (Exception, SystemExit) as wrong:
         del sys.modules[name]
         raise _refused(spec, "raised", error=said(wrong), given=_where(wrong, path)) from wrong
-    module.__dict__["__hornox_digest__"] = _digest([(path.name, source)])
-    return module, module.__dict__["__hornox_digest__"]
+    module.__dict__["__hornox_digest__"] = now
+    return module, now
 
 
 def _from_module(spec: str, name: str, folder: str | None) -> tuple[ModuleType, str]:
