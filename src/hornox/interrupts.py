@@ -6,6 +6,7 @@ lose it there and crash later; so it is raised only where somebody waits for it.
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -27,6 +28,8 @@ def at_once() -> None:
     """From now on Ctrl-C ends the program; where it is ignored (``nohup``) that stays so."""
     if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
         signal.signal(signal.SIGINT, stop)
+        # Python forgets handlers at its very end: a second Ctrl-C there would change the status.
+        atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)
 
 
 def _interrupt(*_: object) -> None:

@@ -6,6 +6,8 @@ Counted from the first line of the program: what Python itself does before that 
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -24,6 +26,16 @@ class Finder:
             Finder.done = True
             os.kill(os.getpid(), signal.SIGINT)
 sys.meta_path.insert(0, Finder())
+"""
+AT_THE_END = """
+import os, signal, sys
+from hornox.interrupts import at_once
+at_once()
+class Last:
+    def __del__(self, kill=os.kill, own=os.getpid(), number=signal.SIGINT):
+        kill(own, number)
+last = Last()
+sys.exit(130)
 """
 
 
@@ -76,6 +88,11 @@ def test_many_presses_of_ctrl_c(tmp_path: Path) -> None:
 def test_ctrl_c_while_something_is_imported(name: str, tmp_path: Path) -> None:
     """Of ``datetime`` msgspec needs a part: it lost the interrupt there, and crashed later."""
     _left_well(Line(tmp_path, *MENU, first=AT_IMPORT.format(name=name)).end())
+
+
+def test_ctrl_c_once_more_while_python_ends() -> None:
+    """When modules are thrown away, Python has forgotten its handlers already."""
+    assert subprocess.run([sys.executable, "-c", AT_THE_END], check=False).returncode == 130
 
 
 @pytest.mark.slow
