@@ -124,6 +124,7 @@ def test_a_real_table_is_followed(capsys: Shown, monkeypatch: pytest.MonkeyPatch
         (["convert", "TWO", "out.json"], "A JSON file holds one game, not 2"),
         (["convert", POSITION, "out.json"], "A game begins with its headers"),
         (["convert", "GAME", "no/such/folder.json"], "no/such/folder.json"),
+        (["convert", "GAME", "TWO"], "there already; nothing is overwritten."),
         (["advise", POSITION, "--bot", "nobody"], "There is no bot"),
         (["advise", POSITION + " ; down 2 | - | - | -"], "Nobody is asked"),
         (["advise", "mode nix ; 2 players"], "line 1, column 6: There is no mode"),

@@ -41,6 +41,7 @@ from hornox.terminal import game_files
 from hornox.terminal.plain.real_table import RealTable
 from hornox.terminal.plain.screen import own_screen
 from hornox.terminal.plain.weighed import weighed_lines
+from hornox.terminal.problems import file_problem
 
 STDIN = "-"
 LARGEST = 64 * 1024 * 1024
@@ -247,7 +248,9 @@ def _as_json(record: Record, form: str) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """The whole file, or what was there before."""
+    """The whole file; nothing that is there already is overwritten."""
+    if path.exists():
+        raise file_problem(path, "there")
     if not path.parent.is_dir():
         raise FileNotFoundError(2, "no such folder", str(path))
     game_files.write_whole(text.encode(), path)

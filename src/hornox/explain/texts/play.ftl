@@ -104,6 +104,7 @@ E_FILE =
         [elsewhere] only games of the list can be deleted (“hornox games”).
         [running] this game is not over. “hornox resume” continues it; it can be looked at when it has ended.
         [folder] this is a folder, not a file.
+        [there] there already; nothing is overwritten.
         [finished] this game is over; look at it with “hornox replay”.
        *[other] this file cannot be read or written.
     }
@@ -115,6 +116,7 @@ E_FILE =
         [elsewhere] Löschen lassen sich nur Spiele der Liste („hornox games“).
         [running] Dieses Spiel ist nicht zu Ende. „hornox resume“ setzt es fort; ansehen kannst du es danach.
         [folder] Das ist ein Ordner, keine Datei.
+        [there] Die Datei gibt es schon; überschrieben wird nichts.
         [finished] Dieses Spiel ist zu Ende; „hornox replay“ zeigt es.
        *[other] Diese Datei lässt sich nicht lesen oder schreiben.
     }
