@@ -10,6 +10,7 @@ from textual.widgets import Input, OptionList
 from hornox.modes import REGISTRY
 from hornox.play import Sitting, take_up
 from hornox.terminal import my_games
+from hornox.terminal.app.screens.form import Form
 from hornox.terminal.app.screens.menu import ChooseScreen
 from hornox.terminal.app.screens.replay import ReplayScreen
 from hornox.terminal.app.screens.setup import SeatingScreen
@@ -65,6 +66,24 @@ async def test_the_seats_begin_at_their_button_and_show_every_key() -> None:
 async def test_what_is_chosen_stands_whole_in_a_narrow_window() -> None:
     async with guest(lambda app: SeatingScreen("base"), "de", (40, 12)) as person:
         assert "‹ ein Mensch ›" in person.text()
+
+
+async def test_a_bot_says_how_it_plays_also_where_its_line_has_no_room() -> None:
+    told = "master – weighs thousands of ways it may go, rarely wrong"
+    async with guest(lambda app: SeatingScreen("base")) as person:
+        form = person.app.screen.query_one(Form)
+        await person.press("home")
+        for _ in range(len(form.fields)):
+            if form.field.name == "bots":
+                break
+            await person.press("down")
+        await person.press("right", "right")
+        assert "All bots              ‹ master ›" in person.text()
+        assert person.text().count(told) == 1
+        await person.press("down", "down")
+        assert form.field.name == "seat-1" and person.text().count(told) == 1
+        await person.press("left")
+        assert person.text().count("hard – imagines many ways") == 1, "there is room in its line"
 
 
 async def test_what_cannot_be_is_told_and_not_begun() -> None:

@@ -181,8 +181,16 @@ async def test_names_cannot_steer_the_terminal_or_the_markup() -> None:
         assert "\x1b" not in person.text() and "\x07" not in person.text()
 
 
+async def test_the_story_begins_with_the_bots_and_how_they_play() -> None:
+    async with guest(at_table("base", "you,normal,normal,novice", ONE)) as person:
+        await person.until(person.asked)
+        story = " ".join(line.strip() for line in person.lines())
+        assert "• Zebu and Yak are played by the bot normal (thinks a little ahead)." in story
+        assert "• Chiru is played by the bot novice (is still learning: a child can win)." in story
+
+
 @pytest.mark.parametrize(
-    ("key", "found"), [("r", "Base game"), ("l", "Nothing has"), ("?", "Help")]
+    ("key", "found"), [("r", "Base game"), ("l", "Tahr is played by"), ("?", "Help")]
 )
 async def test_pages_open_and_close(key: str, found: str) -> None:
     async with guest(at_table("base", "you,greedy", ONE)) as person:

@@ -40,7 +40,7 @@ class Evening:
         screen = Screen(self.out, self.read)
         self.place = LocalPlace(sitting, self.kept.append, thinker=Here())
         self.table = PlainTable(self.place, screen, language)
-        self.greeting = greeting(sitting, Speaker(language, self.place.names))
+        self.greeting = greeting(self.place, Speaker(language, self.place.names))
 
     @property
     def sitting(self) -> Sitting:

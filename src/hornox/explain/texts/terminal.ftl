@@ -106,6 +106,15 @@ terminal-bots =
         [one] wird
        *[other] werden
     } vom Bot { $bot } gespielt.
+terminal-level =
+    .en = { $seats } { $seats-count ->
+        [one] is played
+       *[other] are played
+    } by the bot { $bot } ({ $plays }).
+    .de = { $seats } { $seats-count ->
+        [one] wird
+       *[other] werden
+    } vom Bot { $bot } gespielt ({ $plays }).
 terminal-saved =
     .en = The game is saved. Resume it with: { $command } (all games: hornox games)
     .de = Das Spiel ist gespeichert. Weiterspielen: { $command } (alle Spiele: hornox games)

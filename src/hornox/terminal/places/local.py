@@ -25,7 +25,7 @@ from hornox.play.sheets import sheet_of
 from hornox.play.variations import compared
 from hornox.terminal.bot_process import Thinker
 from hornox.terminal.notes import NOT_SAVED, Note
-from hornox.terminal.places.place import Entry, Hint, Item, Only, Place, Refused, in_all
+from hornox.terminal.places.place import Entry, Hint, Item, Only, Place, Refused, bots_met, in_all
 from hornox.terminal.take_back import alone, taken_back, turn_back
 
 Keep = Callable[[Sitting], Note | None]
@@ -100,6 +100,11 @@ class LocalPlace(Place):
         if facts := compared(self.sitting):
             found.append(Note("variation-ended", facts))
         return found
+
+    @property
+    def met(self) -> Sequence[Note]:
+        """Which of the others are bots, and how those play."""
+        return bots_met(tuple(None if seat.person else seat.who for seat in self.sitting.seats))
 
     @property
     def handing(self) -> int | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
+from hornox.bots import NAMES
 from hornox.engine.decision import Choice, Decision
 from hornox.engine.event import Event, Moment
 from hornox.engine.record import Record
@@ -121,6 +123,11 @@ class Place:
         return ()
 
     @property
+    def met(self) -> Sequence[Note]:
+        """Which of the others are bots, and how those play: the story begins with that."""
+        return ()
+
+    @property
     def lobby(self) -> Sequence[SeatAt]:
         """Who sits at a table whose game has not begun."""
         return ()
@@ -191,6 +198,19 @@ def told(speaker: Speaker, item: Item, whole: bool = True) -> str:
         label = speaker.choice(item.decision, item.choice)
         return speaker.say("terminal-only", seat=item.seat, label=label)
     return f"{harmless(item.name)}: {harmless(item.text)}"
+
+
+@lru_cache(maxsize=64)
+def bots_met(bots: tuple[str | None, ...]) -> tuple[Note, ...]:
+    """By what bot each seat is played (None: by a person), and how that one plays."""
+    notes = []
+    for bot in dict.fromkeys(filter(None, bots)):
+        facts: dict[str, Any] = {"seats": tuple(n for n, at in enumerate(bots) if at == bot)}
+        facts["bot"] = bot
+        if bot in NAMES:
+            facts["plays"] = {name: Speaker(name).say(f"play-bot-{bot}") for name in LANGUAGES}
+        notes.append(Note("terminal-level" if bot in NAMES else "terminal-bots", facts))
+    return tuple(notes)
 
 
 def in_all(names: Sequence[str], say: Callable[[Speaker], str]) -> dict[str, str]:

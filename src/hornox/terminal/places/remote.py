@@ -45,6 +45,7 @@ from hornox.terminal.places.place import (
     Refused,
     SeatAt,
     Unable,
+    bots_met,
     in_all,
 )
 
@@ -119,6 +120,11 @@ class RemotePlace(Place):
         if table.proposal is not None:
             found += wishes_told(table)
         return found
+
+    @property
+    def met(self) -> Sequence[Note]:
+        """Which of the others are bots, and how those play."""
+        return bots_met(tuple(seat.bot for seat in self._table.seats)) if self._table else ()
 
     @property
     def lobby(self) -> Sequence[SeatAt]:

@@ -79,7 +79,7 @@ def at_table(place: Place, screen: Screen, language: str, already: int = 0) -> i
 def host(sitting: Sitting, screen: Screen, language: str, saver: Saver) -> int:
     """Play on; the exit status. A full or read-only disk does not stop the game."""
     place = LocalPlace(sitting, saver.keep, thinker=Here())
-    screen.show(greeting(sitting, Speaker(language, place.names)))
+    screen.show(greeting(place, Speaker(language, place.names)))
     try:
         status = at_table(place, screen, language, len(place.entries) if sitting.answers else 0)
     except BrokenPipeError:
@@ -93,8 +93,9 @@ def host(sitting: Sitting, screen: Screen, language: str, saver: Saver) -> int:
     return max(status, int(saver.failed))
 
 
-def greeting(sitting: Sitting, speaker: Speaker) -> list[str]:
+def greeting(place: LocalPlace, speaker: Speaker) -> list[str]:
     """Who plays what, and with which cards."""
+    sitting = place.sitting
     mode, people = sitting.state.mode, sitting.people
     welcome = speaker.say("terminal-welcome", mode=mode.id, seed=harmless(sitting.state.seed))
     lines = [bold(line) for line in paragraph(f"Hornox · {welcome}", "  ", "  ")]
@@ -103,8 +104,6 @@ def greeting(sitting: Sitting, speaker: Speaker) -> list[str]:
         said.append(speaker.say("terminal-you-are", seat=people[0]))
     elif people:
         said.append(speaker.say("terminal-people", seats=people))
-    for bot in dict.fromkeys(seat.who for seat in sitting.seats if not seat.person):
-        theirs = tuple(i for i, seat in enumerate(sitting.seats) if seat.who == bot)
-        said.append(speaker.say("terminal-bots", seats=theirs, bot=bot))
+    said += [told(speaker, note) for note in place.met]
     said += speaker.hints(mode)
     return ["", *lines, *paragraph(" ".join(said), "  ", "  "), ""]

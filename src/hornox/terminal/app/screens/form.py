@@ -61,6 +61,8 @@ class Form(Static):
         """Where one types in the text of the field; None at its end."""
         self.digits = ""
         """What was typed of a number."""
+        self.room = 0
+        """Columns for a value."""
 
     def go(self, field: int) -> None:
         """Another field."""
@@ -109,6 +111,7 @@ class Form(Static):
         longest = max(cell_len(field.label) for field in fields if field.press is None)
         # Half of a narrow window at most, or what is chosen is cut.
         wide = min(longest + 2, self.app.size.width // 2 - 1)
+        self.room = max(8, self.app.size.width - EDGES - wide)
         text = Text(no_wrap=True, overflow="ellipsis", end="")
         for number, field in enumerate(fields):
             if number:
@@ -132,10 +135,12 @@ class Form(Static):
         if field.step is not None:
             back = acting(f"screen.field({number}, -1)")
             on = acting(f"screen.field({number}, 1)")
-            room = max(8, self.app.size.width - EDGES - wide)
-            value = field.value if cell_len(field.value) <= room else field.short or field.value
+            fits = cell_len(field.value) <= self.room
+            value = field.value if fits else field.short or field.value
             text.append("‹ ", GOOD + back)
-            text.append(fitted(value, min(cell_len(value), room)), (CHOSEN if here else BOLD) + on)
+            text.append(
+                fitted(value, min(cell_len(value), self.room)), (CHOSEN if here else BOLD) + on
+            )
             text.append(" ›", GOOD + on)
         else:
             at = len(field.value) if self.cursor is None else min(self.cursor, len(field.value))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -87,7 +88,7 @@ class SeatingScreen(GameScreen[None]):
         self.query_one(TitleBar).tell(f"Hornox · {speaker.mode(self.mode)}", "")
         form = self.query_one(Form)
         form.show(self._fields())
-        advice = Text(" ".join(speaker.hints(self.mode)), DIM)
+        advice = Text("\n".join([*self._left_out(form), " ".join(speaker.hints(self.mode))]), DIM)
         self.query_one("#trouble", Static).update(advice)
         keys = [
             ("↑↓", "field", "screen.move(1)"), ("←→", "change", "screen.change(1)"),
@@ -98,6 +99,17 @@ class SeatingScreen(GameScreen[None]):
             keys[1:2] = [("abc ⌫", "type", "")]
             keys.pop()
         self.query_one(KeyBar).tell([(k, speaker.say(f"app-{n}"), act) for k, n, act in keys])
+
+    def _left_out(self, form: Form) -> list[str]:
+        """How the bot of the chosen field plays, where its line has no room for that."""
+        who = form.field.short or form.field.value
+        if who not in NAMES:
+            return []
+        told = self._played(who)
+        return [told] if cell_len(told) > form.room else []
+
+    def _played(self, bot: str) -> str:
+        return f"{bot} – {self.app.speaker().say(f'play-bot-{bot}')}"
 
     # ------------------------------------------------------------ fields
 
@@ -116,7 +128,7 @@ class SeatingScreen(GameScreen[None]):
             alike = bots[0] if len(set(bots)) == 1 else "–"
             fields.append(Field("bots", say("app-all-bots"), alike, step=self._step_bots))
         for number, who in enumerate(self._seats):
-            value = say("app-person") if who == YOU else f"{who} – {say(f'play-bot-{who}')}"
+            value = say("app-person") if who == YOU else self._played(who)
             short = say("app-person-short") if who == YOU else who
             fields.append(
                 Field(f"seat-{number}", say("app-seat-number", number=number + 1), value,

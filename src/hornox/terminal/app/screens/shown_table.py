@@ -114,7 +114,8 @@ class ShownTable(TableParts):
         )
         self.paint_table(sight, self._question(speaker), lines)
         story, table = self.query_one(StoryBox), view.mode.table.name
-        story.show(speaker, table, self._reveal.story, self._new, self._whole)
+        met = self.place.met
+        story.show(speaker, table, [*met, *self._reveal.story], self._new + len(met), self._whole)
 
     def _paint_lobby(self, speaker: Speaker) -> None:
         """Who sits at a table whose game has not begun."""

@@ -198,12 +198,13 @@ class TableScreen(ShownTable):
 
     def action_log(self) -> None:
         """All that has happened, from the beginning."""
-        view, heard = self.place.view, self._reveal.story
+        view, met = self.place.view, self.place.met
+        heard = [*met, *self._reveal.story]
         if not heard:
             self._say("terminal-no-news")
             return
         table = view.mode.table.name if view is not None else ""
-        self.open_story(self.place.names, heard, table, self._new)
+        self.open_story(self.place.names, heard, table, self._new + len(met))
 
     def action_rules(self) -> None:
         """The rules of this game."""
