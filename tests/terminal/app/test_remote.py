@@ -323,6 +323,19 @@ async def test_a_server_that_cannot_store_says_so(
             await bob.until(lambda: "cannot store" not in bob.text())
 
 
+def test_what_the_host_announces_is_told_at_the_table() -> None:
+    link = read_link("http://far.test/t/x")
+    place = RemotePlace(link, Client(link.base, "Ann"))
+    text = {"en": "Cake at six", "de": "Um sechs gibt es Kuchen"}
+    notice = messages.Notice(text, "2026-11-19T12:00:00.000+00:00")
+    place._hear(replace(_open_table(), notice=notice))
+    heard = [told(Speaker("de"), note) for note in place.notes]
+    assert "Um sechs gibt es Kuchen" in heard
+    assert any("hält für Wartung an (2026-11-" in line for line in heard)
+    place._hear(_open_table())
+    assert not any("Kuchen" in told(Speaker("de"), note) for note in place.notes)
+
+
 @pytest.mark.parametrize(
     ("you", "decider", "heard", "silent"),
     [

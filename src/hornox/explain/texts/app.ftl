@@ -461,6 +461,9 @@ app-on-its-way =
 app-refused =
     .en = { $text }
     .de = { $text }
+app-server-stops =
+    .en = The server stops for maintenance at { $time }. Your games are kept.
+    .de = Der Server hält für Wartung an ({ $time }). Deine Spiele bleiben erhalten.
 app-away =
     .en = { $seats } { $seats-count ->
         [one] is

@@ -7,6 +7,7 @@ import contextlib
 import shlex
 import uuid
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Any, TypeVar
 
 import msgspec
@@ -103,12 +104,13 @@ class RemotePlace(Place):
 
     @property
     def notes(self) -> Sequence[Note]:
-        """The connection, people who are away, and what the team wants."""
+        """The connection, the host's banner, people who are away, and what the team wants."""
         found = [self._trouble] if self._trouble else []
         found += [Note("app-on-its-way")] if self._unsure else []
         table = self._table
         if table is None:
             return found
+        found += announced(table.notice) if table.notice is not None else []
         away = tuple(
             number for number, seat in enumerate(table.seats)
             if seat.kind == "person" and seat.guest and not seat.here and number != table.you
@@ -356,6 +358,15 @@ async def _send(socket: websockets.ClientConnection, text: str) -> None:
     """A connection that has just closed is noticed by the one who listens."""
     with contextlib.suppress(websockets.ConnectionClosed):
         await socket.send(text)
+
+
+def announced(notice: messages.Notice) -> list[Note]:
+    """What the host tells everybody, and when the server stops, by the clock of this machine."""
+    found = [Note("app-refused", {"text": notice.text})] if notice.text else []
+    if notice.stop:
+        stop = datetime.fromisoformat(notice.stop).astimezone()
+        found.append(Note("app-server-stops", {"time": f"{stop:%Y-%m-%d %H:%M}"}))
+    return found
 
 
 def wishes_told(table: TableShown) -> list[Note]:
