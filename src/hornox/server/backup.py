@@ -13,7 +13,7 @@ import sqlite3
 import subprocess
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -110,7 +110,10 @@ def _restore_dump(database: str, copy: Path) -> str:
     _postgres(
         "pg_restore", database, "--no-owner", "--exit-on-error", "--single-transaction", str(copy)
     )
-    return asyncio.run(look(database))
+    after = asyncio.run(look(database))
+    each = ", ".join(f"(SELECT count(*) FROM {name})" for name in COUNTED)
+    counts = _postgres("psql", database, "-XtAqc", f"SELECT {each}").split("|")
+    return f"{after}, {_counted([int(count) for count in counts])}"
 
 
 @contextmanager
@@ -163,8 +166,14 @@ def _checked(file: Path, source: Path) -> str:
         except sqlite3.OperationalError:
             raise ValueError(f"{source}: {FOREIGN}") from None
     migrations.check(step[0] if step else None)
-    told = ", ".join(f"{count} {name}" for count, name in zip(counts, COUNTED, strict=True))
-    return f"{told}, checked"
+    return _counted(counts)
+
+
+def _counted(counts: Sequence[int]) -> str:
+    """What a checked copy holds."""
+    pairs = zip(counts, COUNTED, strict=True)
+    told = (f"{count} {name[:-1] if count == 1 else name}" for count, name in pairs)
+    return f"{', '.join(told)}, checked"
 
 
 def _postgres(program: str, database: str, *words: str) -> str:

@@ -85,7 +85,7 @@ def test_a_file(tmp_path: Path, tell: Tell, capsys: pytest.CaptureFixture[str]) 
         assert main(["backup", *words, str(folder)]) == 0
         (copy,) = folder.iterdir()
         assert not readable(copy) and copy.name.startswith("hornox-2"), "nobody else may read it"
-        assert "1 games, 1 tables, 2 guests, checked" in capsys.readouterr().out
+        assert "1 game, 1 table, 2 guests, checked" in capsys.readouterr().out
         assert main(["backup", *words, str(copy)]) == 2
         assert "nothing is overwritten" in capsys.readouterr().err
         assert main(["restore", *words, str(copy)]) == 2
@@ -173,7 +173,7 @@ def test_postgresql(
         assert "Restore into an empty database" in capsys.readouterr().err
         anew("DROP DATABASE backed", "CREATE DATABASE backed")
         assert main(["restore", *words, str(copy)]) == 0
-        assert "up to date" in capsys.readouterr().out
+        assert "up to date, 1 game, 1 table, 2 guests, checked" in capsys.readouterr().out
         return database
 
     def take() -> None:
