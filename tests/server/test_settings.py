@@ -148,6 +148,10 @@ async def test_a_check_changes_nothing_and_says_what_would_run(
     assert await asyncio.to_thread(main, words) == 0
     assert f"store: {file}: up to date" in capsys.readouterr().out
     assert (sorted(file.parent.iterdir()), file.read_bytes()) == before
+    assert await asyncio.to_thread(main, [*words, "--language", "de"]) == 0
+    said = capsys.readouterr().out
+    assert f"Daten: {file}: auf dem neuesten Stand\nSo liefe der Server.\n" in said
+    assert "(Vorgabe)" in said and "(default)" not in said
     file.write_bytes(b"something else entirely, and long enough to be no file of ours" * 9)
     assert await asyncio.to_thread(main, words) == 2
     assert "wrong: " in capsys.readouterr().out

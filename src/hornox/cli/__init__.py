@@ -55,6 +55,7 @@ def _run(argv: list[str]) -> int:
         if args.needs:
             need(*args.needs)
         first_use.said = partial(_compiling, args)
+        args.say = partial(_in_language, args)
         run = getattr(import_module(module), name)
         with _components(getattr(args, "data", None)):
             status = run(args)
@@ -76,6 +77,17 @@ def _compiling(args: Namespace) -> str:
     from hornox.explain import Speaker
 
     return Speaker(language(args)).say("play-compiling")
+
+
+def _in_language(args: Namespace, line: str) -> str:
+    """A line of a command for hosts, which are written in English."""
+    from hornox.cli.options import language
+
+    if language(args) != "de":
+        return line
+    from hornox.cli.german_help import in_german
+
+    return in_german(line)
 
 
 def _components(folder: str | None) -> AbstractContextManager[None]:

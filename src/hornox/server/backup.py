@@ -47,7 +47,7 @@ def _told(work: Callable[[str, Path], str], args: Namespace) -> int:
         if isinstance(problem, OSError) and problem.filename:
             raise
         raise BadSetting(str(problem)) from None
-    print(f"{done} ({time.monotonic() - began:.1f} s)")
+    print(args.say(f"{done} ({time.monotonic() - began:.1f} s)"))
     return 0
 
 

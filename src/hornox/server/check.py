@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import stat
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hornox.bots import BotError, load_bot
@@ -21,23 +21,23 @@ from hornox.server.settings_read import Sources, made, unknown_bots
 STATIC = Path(__file__).parent / "static" / "index.html"
 
 
-def check(sources: Sources) -> int:
+def check(sources: Sources, say: Callable[[str], str] = str) -> int:
     """Print every setting with its place, then what a start would find; 2 if it would fail."""
     settings = made(sources)
+    found: list[str] = []
     width = max(map(len, declared()))
     for key, setting in declared().items():
         place = sources[key].place if key in sources else "default"
         value = _shown(key, getattr(settings, key))
         if setting.secret and key in sources:
             value = "(secret)"
-        print(f"{key.ljust(width)}  {value}  ({place})")
+        print(say(f"{key.ljust(width)}  {value}  ({place})"))
     print()
-    problems = list(_problems(settings, sources))
-    for note in _notes(settings, sources):
-        print(f"note: {note}")
-    for problem in problems:
-        print(f"wrong: {problem}")
-    print("This would not run." if problems else "This would run.")
+    problems = list(_problems(settings, sources, found))
+    found += [f"note: {note}" for note in _notes(settings, sources)]
+    found += [f"wrong: {problem}" for problem in problems]
+    for line in [*found, "This would not run." if problems else "This would run."]:
+        print(say(line))
     return 2 if problems else 0
 
 
@@ -53,12 +53,12 @@ def _shown(key: str, value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _problems(settings: Settings, sources: Sources) -> Iterator[str]:
+def _problems(settings: Settings, sources: Sources, found: list[str]) -> Iterator[str]:
     from hornox.server.store.file_lock import InUse
     from hornox.server.store.inspection import look
 
     try:
-        print(f"store: {asyncio.run(look(settings.database))}")
+        found.append(f"store: {asyncio.run(look(settings.database))}")
     except (OSError, ValueError) as problem:
         yield str(problem)
     for word in settings.bot:

@@ -16,15 +16,17 @@ def prune(args: Namespace) -> int:
     from hornox.server.store.store import NotStored, reason
 
     try:
-        asyncio.run(_prune(made(gather(args)), args.dry_run))
+        told = asyncio.run(_prune(made(gather(args)), args.dry_run))
     except NotStored as problem:
         raise BadSetting(problem.why) from None
     except (OSError, ValueError, SQLAlchemyError) as problem:
         raise BadSetting(reason(problem)) from None
+    for line in told:
+        print(args.say(line))
     return 0
 
 
-async def _prune(settings: Settings, dry: bool) -> None:
+async def _prune(settings: Settings, dry: bool) -> tuple[str, str]:
     from hornox.server.store import retention
     from hornox.server.store.inspection import UP_TO_DATE, look
     from hornox.server.store.store import Store
@@ -43,7 +45,9 @@ async def _prune(settings: Settings, dry: bool) -> None:
             await store.open()
             gone = await retention.remove(store, settings)
         verb = "would be removed" if dry else "removed"
-        print(f"{store.place}: {gone} of {before.games} games {verb}")
-        print(f"They take about {before.bytes / retention.MB:.1f} MB in all; results stay.")
+        return (
+            f"{store.place}: {gone} of {before.games} games {verb}",
+            f"They take about {before.bytes / retention.MB:.1f} MB in all; results stay.",
+        )
     finally:
         await store.close()

@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 from argparse import Namespace
+from collections.abc import Callable
 
 from hornox.bots import load_bot
 from hornox.interrupts import raised
@@ -35,7 +36,7 @@ def _ready(sources: Sources) -> Settings:
 
 def serve(args: Namespace) -> int:
     """Serve with these arguments, or only say how."""
-    return _served(gather(args), args.check)
+    return _served(gather(args), args)
 
 
 def browse(args: Namespace) -> int:
@@ -45,18 +46,18 @@ def browse(args: Namespace) -> int:
     home = said.setdefault("host", Given("0.0.0.0", "hornox browse")).value
     if "port" not in said and not free(home, usual.port):
         said["port"] = Given(0, "hornox browse")
-    return _served(said, args.check, look=not args.no_browser)
+    return _served(said, args, look=not args.no_browser)
 
 
-def _served(sources: Sources, only_check: bool, look: bool = False) -> int:
-    if only_check:
+def _served(sources: Sources, args: Namespace, look: bool = False) -> int:
+    if args.check:
         from hornox.server.check import check
 
-        return check(sources)
-    return run(_ready(sources), look)
+        return check(sources, args.say)
+    return run(_ready(sources), look, args.say)
 
 
-def run(settings: Settings, look: bool = False) -> int:
+def run(settings: Settings, look: bool = False, say: Callable[[str], str] = str) -> int:
     """Serve until somebody stops it; the place of the data and the link are printed."""
     # First of all, and before seconds of loading: nobody else may take the port.
     try:
@@ -87,10 +88,10 @@ def run(settings: Settings, look: bool = False) -> int:
             _look(problem.link)  # that is where the game is
         raise BadSetting(reason(problem)) from None
     app.state.reach = f"http://{home}:{port}" if everywhere and (home := address_at_home()) else ""
-    print(f"Data:   {app.state.service.store.place}")
-    print(f"Hornox: {link}   (Ctrl-C stops it)", flush=True)
+    print(say(f"Data:   {app.state.service.store.place}"))
+    print(say(f"Hornox: {link}   (Ctrl-C stops it)"), flush=True)
     if app.state.reach:
-        print(f"Others in your network: {app.state.reach}/", flush=True)
+        print(say(f"Others in your network: {app.state.reach}/"), flush=True)
     if look:
         # The door is open already: who comes before all is ready waits there.
         threading.Thread(target=_look, args=[link], daemon=True).start()

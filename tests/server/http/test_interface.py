@@ -61,7 +61,7 @@ def test_a_game_at_home_keeps_its_address_where_that_is_free(
 ) -> None:
     begun: list[tuple[str, int, bool]] = []
 
-    def run(settings: Settings, look: bool) -> int:
+    def run(settings: Settings, look: bool, _say: object) -> int:
         begun.append((settings.host, settings.port, look))
         return 0
 
