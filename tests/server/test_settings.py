@@ -183,6 +183,17 @@ def test_a_check_finds_a_taken_port_and_a_file_that_others_can_read(
     assert "SECRET" not in capsys.readouterr().out
 
 
+def test_a_check_names_variables_that_nobody_reads(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("KEEP_GAME_DAYS", "KEEP_GAMES_MB", "DATA"):
+        monkeypatch.setenv(f"HORNOX_{name}", "90" if "KEEP" in name else "")
+    assert main(["serve", "--check", "--port", "0", "--database", ":memory:"]) == 0
+    notes = [line for line in capsys.readouterr().out.splitlines() if "no setting" in line]
+    told = "there is no setting “keep_game_days”; did you mean keep_games_days?"
+    assert notes == [f"note: HORNOX_KEEP_GAME_DAYS: {told}"]
+
+
 def test_a_bot_that_is_not_there_is_told_with_its_place(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

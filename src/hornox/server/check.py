@@ -6,6 +6,7 @@ Nothing is changed: the store is only read, and the port is let go at once.
 from __future__ import annotations
 
 import asyncio
+import os
 import stat
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from hornox.engine.decision import Illegal
 from hornox.protocol.problems import told
 from hornox.server.listening import EVERYWHERE, free, link_to
 from hornox.server.settings import MEMORY, Settings, declared, file_of
-from hornox.server.settings_read import Sources, made, unknown_bots
+from hornox.server.settings_read import Sources, made, unknown_bots, unknown_variables
 
 STATIC = Path(__file__).parent / "static" / "index.html"
 
@@ -108,6 +109,7 @@ def _notes(settings: Settings, sources: Sources) -> Iterator[str]:
         yield "without a name the server answers to any; set one if people reach it by a name"
     if settings.name and not settings.proxy:
         yield "there is a name and no proxy: is there no TLS in front of it?"
+    yield from unknown_variables(os.environ)
     secrets = {
         sources[key].place.rpartition(", line ")[0]
         for key, setting in declared().items()

@@ -18,7 +18,7 @@ from hornox.server.options import YES, yes_no
 from hornox.server.settings import Setting, Settings, declared, defaults, told
 
 PREFIX = "HORNOX_"
-FILE_VARIABLE = "HORNOX_SETTINGS"
+FILE_VARIABLE, DATA_VARIABLE = "HORNOX_SETTINGS", "HORNOX_DATA"
 _LISTED = re.compile(r"[,\s]+")
 
 
@@ -96,6 +96,14 @@ def unknown_bots(sources: Sources) -> Iterator[str]:
         if key in sources and not is_known(word := sources[key].value):
             meant = _meant(word, (*NAMES, *made(sources).bot))
             yield f"{sources[key].place}: there is no bot “{word}”{meant}"
+
+
+def unknown_variables(around: Mapping[str, str]) -> Iterator[str]:
+    """Variables that are named like settings and are none: nobody reads them."""
+    read = {FILE_VARIABLE, DATA_VARIABLE, *map(variable, declared())}
+    for name in sorted(name for name in around if name.startswith(PREFIX) and name not in read):
+        key = name.removeprefix(PREFIX).lower()
+        yield f"{name}: there is no setting “{key}”{_meant(key, declared())}"
 
 
 def _meant(word: str, known: Iterable[str]) -> str:
