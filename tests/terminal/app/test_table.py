@@ -181,6 +181,15 @@ async def test_names_cannot_steer_the_terminal_or_the_markup() -> None:
         assert "\x1b" not in person.text() and "\x07" not in person.text()
 
 
+async def test_help_tells_what_a_key_does_beside_the_key() -> None:
+    async with guest(at_table("base", "you,greedy", ONE)) as person:
+        await person.until(person.asked)
+        await person.press("question_mark")
+        await person.until(lambda: "the last turn back" in person.text())
+        (line,) = [line for line in person.lines() if "the last turn back" in line]
+        assert "│       the last turn back" in line, "not below the keys"
+
+
 async def test_the_story_begins_with_the_bots_and_how_they_play() -> None:
     async with guest(at_table("base", "you,normal,normal,novice", ONE)) as person:
         await person.until(person.asked)

@@ -57,7 +57,8 @@ class GameScreen(Screen[ScreenResultType]):
     def open_help(self, keys: Sequence[tuple[str, str]], table: str, more: str = "") -> None:
         """Show what the keys do, and how to read the table."""
         speaker = self.app.speaker()
-        self.open_page(speaker.say("app-help"), help_page(speaker, keys, table).append(more))
+        page = help_page(speaker, keys, table, page_width(self.size.width))
+        self.open_page(speaker.say("app-help"), page.append(more))
 
     def open_story(
         self, names: tuple[str, ...], items: Sequence[Item], table: str, new: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.style import Style
@@ -62,12 +63,12 @@ def marked(lines: Sequence[str]) -> Text:
     return text
 
 
-def help_page(speaker: Speaker, keys: Sequence[tuple[str, str]], table: str) -> Text:
+def help_page(speaker: Speaker, keys: Sequence[tuple[str, str]], table: str, width: int) -> Text:
     """All keys, and how to read the table."""
     text = Text()
     for key, told in keys:
         text.append(f"  {key:<4}", TITLE)
-        text.append(f"{told}\n", BOLD)
+        text.append("\n      ".join(wrap(told, max(20, width - 6))) + "\n", BOLD)
     text.append("\n")
     own = [table] if table in EXPLAINED else []
     for part in ("digits", "mouse", "table", *own, "story"):
