@@ -154,6 +154,13 @@ def test_one_waits_for_the_person_of_a_team_and_not_for_its_bots() -> None:
     assert shown["waiting"] == [0] and "agreeing" not in shown
 
 
+def test_a_name_may_be_as_long_as_on_a_server() -> None:
+    device = Device()
+    longest = "Ä" * 40
+    assert device.call("POST", "/api/guest", {"name": longest})[1]["name"] == longest
+    assert device.call("POST", "/api/guest", {"name": f"{longest}a"})[1]["code"] == "E_NAME"
+
+
 def test_what_needs_a_server_is_refused_in_words() -> None:
     device = Device()
     for method, path in (("GET", "/api/friends"), ("POST", "/api/tournaments")):

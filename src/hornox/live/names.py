@@ -8,6 +8,9 @@ from hornox.live.stored_tables import SeatRow
 from hornox.play import YOU, Seat
 from hornox.protocol.updates import known_names
 
+LONGEST_NAME = 40
+"""What people may call themselves, on a server and on a device without one."""
+
 
 def labels(seats: Sequence[SeatRow]) -> tuple[str, ...]:
     """Who sits where, as records write it."""

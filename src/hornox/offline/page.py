@@ -16,12 +16,11 @@ from hornox.engine.decision import Illegal
 from hornox.explain.pages import COMBINATIONS
 from hornox.live.frames import frame
 from hornox.live.game import new_server_seed
-from hornox.live.names import seat_names
+from hornox.live.names import LONGEST_NAME, seat_names
 from hornox.live.stored_tables import SeatRow, TableRow
 from hornox.modes import REGISTRY
 from hornox.offline.table import Kept, OfflineTable, Send, now
 from hornox.play import harmless
-from hornox.play.seats import LONGEST_NAME
 from hornox.protocol import bodies
 from hornox.protocol.archive import MyTables, TableOfMine
 from hornox.protocol.catalogue import everything

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from litestar.datastructures import Cookie
 
+from hornox.live.names import LONGEST_NAME
 from hornox.play import harmless
 from hornox.protocol.problems import Problem
 from hornox.server.settings import Settings
@@ -20,7 +21,6 @@ from hornox.server.store.store import Store
 from hornox.server.store.stored_guests import Guest
 
 COOKIE = "hornox"
-LONGEST_NAME = 40
 LONGEST_NONCE = 64
 SECONDS_A_DAY = 24 * 60 * 60
 AGAIN = "cookie"
