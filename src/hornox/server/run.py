@@ -44,6 +44,7 @@ def browse(args: Namespace) -> int:
     said = gather(args)
     usual = made(said)
     home = said.setdefault("host", Given("0.0.0.0", "hornox browse")).value
+    said.setdefault("log_level", Given("warning", "hornox browse"))  # nobody at home reads JSON
     if "port" not in said and not free(home, usual.port):
         said["port"] = Given(0, "hornox browse")
     return _served(said, args, look=not args.no_browser)

@@ -56,12 +56,14 @@ async def test_headers_cookies_and_descriptions(file: str) -> None:
         assert "<h1>" in (await nobody.get("/api/rules/base/de"))["html"]
 
 
-def test_a_game_at_home_keeps_its_address_where_that_is_free(
+def test_a_game_at_home_keeps_its_address_where_that_is_free_and_is_quiet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: list[tuple[str, int, bool]] = []
+    levels: set[str] = set()
 
     def run(settings: Settings, look: bool, _say: object) -> int:
+        levels.add(settings.log_level)
         begun.append((settings.host, settings.port, look))
         return 0
 
@@ -73,6 +75,9 @@ def test_a_game_at_home_keeps_its_address_where_that_is_free(
     everywhere, usual = "0.0.0.0", Settings().port
     named = ("127.0.0.1", 77, True)
     assert begun == [(everywhere, usual, False), named, (everywhere, 0, False), named]
+    assert levels == {"warning"}
+    main(["browse", "--log-level", "info"])
+    assert levels == {"warning", "info"}
 
 
 async def test_the_catalogue_names_everything(file: str) -> None:
