@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewVisitor
+from tests.browser.conftest import PHONE, SMALL_PHONE, NewVisitor
 from tests.browser.visitor import BOT, ONE_ROUND, PERSON, Visitor, play_by_socket
 from tests.server.process import Process
 
@@ -72,6 +72,24 @@ def test_a_device_without_a_network_says_so_and_comes_back(visit: NewVisitor) ->
     expect(sign).to_have_count(0)
     ada.wait_until_asked()
     ada.play(1)
+
+
+def test_the_sign_stays_inside_the_head_of_a_phone(visit: NewVisitor) -> None:
+    ada = visit("Ada", phone=True, language="de")
+    _after_some_turns_in_german(ada)
+    ada.context.set_offline(True)
+    sign = ada.page.locator(".lost")
+    expect(sign).to_be_visible()
+    for size in (PHONE, SMALL_PHONE, {"width": 844, "height": 390}):
+        ada.page.set_viewport_size(size)  # type: ignore[arg-type]
+        head = ada.page.locator("header").bounding_box()
+        home = ada.page.locator("header .logo").bounding_box()
+        told = sign.bounding_box()
+        assert head and home and told
+        assert home["x"] + home["width"] <= told["x"]
+        assert told["x"] + told["width"] <= head["width"]
+        assert told["y"] + told["height"] <= head["height"]
+        assert sign.evaluate("one => one.scrollHeight <= one.clientHeight"), "no line is cut"
 
 
 def _after_some_turns_in_german(ada: Visitor) -> None:
