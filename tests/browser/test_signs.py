@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -56,6 +58,17 @@ def test_every_sign_is_explained_on_a_small_phone(visit: NewVisitor, mode: str) 
     sheet.get_by_role("button").click()
     expect(sheet).to_have_count(0)
     expect(button).to_be_focused()
+
+
+def test_the_signs_say_how_strong_each_bot_is_and_how_it_plays(visit: NewVisitor) -> None:
+    ada = visit("Ada", phone=True, size=SMALL_PHONE)
+    ada.open_table("base", [{"kind": "bot", "bot": one} for one in ("novice", "greedy", "novice")])
+    ada.wait_until_asked()
+    ada.page.get_by_role("button", name="Symbols").tap()
+    bots = ada.page.get_by_role("dialog", name=TITLE["en"]).locator(".bots")
+    novices, greedy = bots.all_inner_texts()
+    assert re.fullmatch(r"very easy \(\w+, \w+\): is still learning: a child can win\.", novices)
+    assert re.fullmatch(r"short-sighted \(\w+\): takes what looks best .+\.", greedy)
 
 
 @pytest.mark.long

@@ -60,6 +60,7 @@ export const WORDS = {
   signStop: { en: "Stopped: no card enters this row.", de: "Gesperrt: Keine Karte kommt in diese Reihe." },
   signTiles: { en: "Tiles behind the screen.", de: "Plättchen hinter dem Schirm." },
   signsBeside: { en: "Beside the names", de: "Neben den Namen" },
+  signsBots: { en: "Bots", de: "Bots" },
   signsCards: { en: "Cards with an effect", de: "Karten mit Wirkung" },
   signsFields: { en: "Fields", de: "Felder" },
   signsLying: { en: "On the table", de: "Auf dem Tisch" },
