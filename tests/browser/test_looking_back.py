@@ -63,6 +63,20 @@ def test_the_replay_has_a_slider_over_all_rounds_and_turns(ada: Visitor, picture
     assert not ada.complaints()
 
 
+def test_what_stands_beside_a_replay_keeps_its_place_to_the_end(ada: Visitor) -> None:
+    ada.page.get_by_role("link", name="Replay").first.click()
+    moment = ada.page.get_by_role("slider")
+    places = []
+    for key, value in (("Home", "0"), ("End", moment.get_attribute("max") or "")):
+        ada.page.keyboard.press(key)
+        expect(moment).to_have_value(value)
+        button = ada.page.locator(".top").get_by_role("link", name="Review").bounding_box()
+        faces = [one.bounding_box() for one in ada.page.locator(".news .face").all()]
+        places.append((button, [face and face["x"] for face in faces]))
+    assert len(places[0][1]) == 3
+    assert places[0] == places[1]
+
+
 def test_the_replay_plays_by_itself_and_shows_what_one_seat_saw(ada: Visitor) -> None:
     ada.page.get_by_role("link", name="Replay").first.click()
     moment = ada.page.get_by_role("slider")
