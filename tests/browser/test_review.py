@@ -25,6 +25,7 @@ def test_a_game_is_reviewed_and_leads_to_its_moments(visit: NewVisitor, pictures
     assert not ada.complaints()
     results = ada.page.locator(".who .sum b").all_inner_texts()
     assert len(results) == 3
+    assert ada.page.locator(".who small").all_inner_texts() == ["random", "random"]
     for one in ada.page.locator("li:has(.bar)").all():
         shown = [text.replace("−", "-") for text in one.locator(".parts b").all_inner_texts()]
         result = one.locator(".sum b").inner_text().replace("−", "-")
