@@ -235,10 +235,9 @@ def test_two_players_are_rivals_and_many_take_longer() -> None:
     assert fitted(HARD.plan, 8).games < HARD.plan.games
     assert fitted(HARD.plan, 2).playouts == HARD.plan.duel
     assert fitted(MASTER.plan, 2).playouts == 2 * MASTER.plan.playouts
-    team = [fitted(HARD.plan, seats, together=True) for seats in (1, 2, 4)]
-    assert {plan.games for plan in team} == {HARD.plan.playouts}
-    assert fitted(HARD.plan, 6, together=True).games < HARD.plan.playouts
-    assert {plan.others for plan in team} == {HARD.plan.others}
+    team = [fitted(MASTER.plan, seats, together=True) for seats in (1, 2, 4, 5)]
+    assert [plan.games for plan in team] == [20_000, 20_000, 10_000, 8_000]
+    assert {plan.others for plan in team} == {MASTER.plan.others}
 
 
 @pytest.mark.long

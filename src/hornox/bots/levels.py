@@ -52,10 +52,10 @@ LEAST = 1_000
 def fitted(plan: SearchPlan, seats: int, *, together: bool = False) -> SearchPlan:
     """The plan for a table of this size: more players make a playout longer, two are rivals.
 
-    A team of up to four searches as much whatever its size.
+    One or two against the buffalo search as much as four rivals, and larger teams share that.
     """
     if together:
-        return replace(plan, games=min(plan.playouts, shared(plan.playouts, seats)))
+        return replace(plan, games=min(plan.playouts, shared(plan.playouts, 2 * seats)))
     if seats == 2:
         duel = plan.duel or 2 * plan.playouts
         return replace(plan, playouts=duel, games=duel, others=1.0)
