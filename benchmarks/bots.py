@@ -22,7 +22,6 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
-from importlib.resources import files
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -31,7 +30,8 @@ import numpy as np
 from msgspec import Struct
 
 from benchmarks.side_by_side import Journal, fail
-from hornox.bots import Bot, find_bot
+from hornox.bots import Bot, find_bot, network
+from hornox.bots.mixture import Mixture
 from hornox.cli.progress import Bar
 from hornox.engine import Illegal
 from hornox.engine.decision import Choice, Decision
@@ -136,16 +136,13 @@ def made_of(name: str) -> str:
     bot = find_bot(name)
     # Without fields, a bot is its class: the repr of an object is its address.
     told = (repr(bot) if isinstance(bot, Struct) else type(bot).__qualname__).encode()
+    if isinstance(bot, Mixture):
+        told += (made_of(bot.better) + made_of(bot.worse)).encode()
     if name not in ("random", "greedy", "easy"):
         told += weights.path().read_bytes()
-    folder = files("hornox").joinpath("bots", "network")
-    for file, bots in (
-        ("rows.npz", ("network", "master")),
-        ("six.npz", ("master",)),
-        ("draft.npz", ("network",)),
-    ):
-        if name in bots:
-            told += folder.joinpath(file).read_bytes()
+    if name in ("network", "master"):
+        for file in sorted(Path(network.__file__).parent.glob("*.npz")):
+            told += file.read_bytes()
     return blake2b(told, digest_size=4).hexdigest()
 
 
