@@ -10,13 +10,15 @@ the program ends with status 1.
     python3 dev.py long times [--bots normal hard master] [--mode base pro …] [--players 4]
                               [--moves 200] [--seconds 20] [--without-kernels]
 
-With ``--players most`` every mode is measured with as many players as it takes.
+With ``--players most`` every mode is measured with as many players as it takes. ``memory_mb`` is the
+most that the process has had so far, so name a single mode and bot to know what one takes.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import resource
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
@@ -96,6 +98,7 @@ def measure(bot: Bot, mode: str, players: int, moves: int, seconds: float) -> di
         "ms_median": round(float(np.median(times)), 2),
         "ms_p99": round(float(np.quantile(times, 0.99)), 2),
         "ms_max": round(max(times), 2),
+        "memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
     }
 
 
