@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,28 @@ def draw_training(panel: Axes) -> None:
     panel.set_ylabel("heads of a seat in self-play, four players")
 
 
+def draw_response(panel: Axes) -> None:
+    """What a best response gains against the network, after each stretch of its training."""
+    stretches = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+    found = [row for row in rows() if row[0] in stretches and len(row) == 5]
+    ends = list(accumulate(numbers(row[1])[0] for row in found))
+    for shade, place, players in zip(SHADES, (2, 3, 4), (2, 4, 6), strict=False):
+        there = [(at, numbers(row[place])) for at, row in zip(ends, found, strict=True)]
+        there = [(at, figures) for at, figures in there if figures]
+        panel.errorbar(
+            [at for at, _ in there],
+            [figures[0] for _, figures in there],
+            [figures[1] for _, figures in there],
+            fmt="o-", markersize=4, color=shade, label=f"{players} players",
+        )  # fmt: skip
+    panel.axhline(0.3, color=INK, linewidth=0.8, linestyle="--", label="aim")
+    panel.set_xlim(0)
+    panel.set_ylim(0)
+    panel.set_xlabel("minutes of training on one H200")
+    panel.set_ylabel("heads a deal that a best response gains")
+    panel.legend(frameon=False)
+
+
 def draw_prior(panel: Axes) -> None:
     """How heavy the network's word should be in a search."""
     fields = ("`hard`", "`network`", "`greedy`")
@@ -114,6 +137,7 @@ PLOTS = {
     "strength": draw_strength,
     "ladder": draw_ladder,
     "training": draw_training,
+    "response": draw_response,
     "prior": draw_prior,
 }
 

@@ -10,8 +10,8 @@ the program ends with status 1.
     python3 dev.py long times [--bots normal hard master] [--mode base pro …] [--players 4]
                               [--moves 200] [--seconds 20] [--without-kernels]
 
-With ``--players most`` every mode is measured with as many players as it takes. ``memory_mb`` is the
-most that the process has had so far, so name a single mode and bot to know what one takes.
+With ``--players most`` every mode is measured with as many players as it takes. ``memory_mb`` is
+the most that the process has had so far: name a single mode and bot to know what one takes.
 """
 
 from __future__ import annotations
