@@ -97,7 +97,7 @@ def test_the_command_line_names_the_folder(
 ) -> None:
     served = []
 
-    def note(_settings: Settings, look: bool = False) -> int:
+    def note(_settings: Settings, look: bool, _say: object) -> int:
         served.append((folders()[0], look))
         return 0
 
