@@ -26,6 +26,9 @@ from hornox.lab.league.play import names_of
 from hornox.lab.league.provenance import own_means
 from hornox.lab.league.workers import batches
 
+SEARCHING = {"casual", "normal", "hard", "master", "master-2026"}
+"""They search more with the kernels."""
+
 
 def league(args: Namespace) -> int:
     """Play a league, or go on with one, and write its files."""
@@ -43,7 +46,10 @@ def league(args: Namespace) -> int:
         journal.close()
     from hornox.lab.league.report import show
 
-    print("\n".join(show(summary, args.out, Speaker(args.language or spoken_here()))))
+    speaker = Speaker(args.language or spoken_here())
+    print("\n".join(show(summary, args.out, speaker)))
+    if not available() and SEARCHING & {*asked.everybody}:
+        print(speaker.say("league-no-kernels"))
     return 0
 
 

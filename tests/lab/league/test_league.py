@@ -17,7 +17,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from hornox import extras
+from hornox import extras, fast
 from hornox.cli import league as command
 from hornox.cli import main
 from hornox.engine.decision import Illegal
@@ -103,6 +103,17 @@ def test_what_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert out.count("*") == 1 + 1  # one is better, and the legend
     assert re.search(r"[+-]\d+,\d\d \[[+-]\d+,\d\d; [+-]\d+,\d\d\]", out)
     assert "60 Spiele, alles in" in out
+
+
+@pytest.mark.parametrize("bots", ["normal,random", "greedy,random"])
+def test_a_league_of_searching_bots_says_that_there_were_no_kernels(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], bots: str
+) -> None:
+    words = ["league", "--bots", bots, "--players", "2", "--deals", "1", "--out", str(tmp_path)]
+    for language, said in (("en", "were not used"), ("de", "wurden nicht benutzt")):
+        with fast.without():
+            assert main([*words, "--quiet", "--language", language, "--resume"]) == 0
+        assert (said in capsys.readouterr().out) is ("normal" in bots)
 
 
 # ---------------------------------------------------------------- whoever plays
