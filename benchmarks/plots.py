@@ -42,21 +42,20 @@ def numbers(cell: str) -> list[float]:
 
 
 def draw_strength(panel: Axes) -> None:
-    """Heads better than three ``flat-1000``, against the time of a move."""
+    """Heads better than three ``normal``, against the time of a move."""
     found = list(rows())
     times = next(row for row in found if row[0] == "base" and "," in row[1])
+    head = next(i for i, row in enumerate(found) if row[-1] == "`normal`")
     spent = dict(zip(("normal", "hard", "master"), times[1:], strict=False))
-    for row in found:
-        if row[:2] == ["base", "4"] and row[3] == "`flat-1000`" and row[2].strip("`") in spent:
-            name = row[2].strip("`")
-            mean, low, high = numbers(row[6])
-            at = numbers(spent[name])[0]
-            panel.errorbar([at], [-mean], [[high - mean], [mean - low]], fmt="o", color=INK)
-            panel.annotate(name, (at, -mean), xytext=(7, 4), textcoords="offset points")
+    among = {row[0].strip("`"): numbers(row[-1]) for row in found[head + 2 : head + 4]}
+    for name, (mean, low, high) in {"normal": [0.0, 0.0, 0.0], **among}.items():
+        at = numbers(spent[name])[0]
+        panel.errorbar([at], [-mean], [[high - mean], [mean - low]], fmt="o", color=INK)
+        panel.annotate(name, (at, -mean), xytext=(7, 4), textcoords="offset points")
     panel.set_xscale("log")
     panel.margins(x=0.3)
     panel.set_xlabel("median time per move, ms of one core")
-    panel.set_ylabel("heads a deal fewer than flat-1000")
+    panel.set_ylabel("heads a deal fewer than three normal")
 
 
 def draw_ladder(panel: Axes) -> None:
