@@ -244,7 +244,7 @@ async def test_from_the_table_to_the_menu_and_back() -> None:
         await person.until(person.asked)
         await person.press("left", "enter")
         await person.until(lambda: len(person.sitting.answers) > 1 and person.asked())
-        given = person.sitting.answers
+        given = tuple(person.sitting.answers)
         await person.press("m")
         await person.until(lambda: isinstance(person.app.screen, ChooseScreen))
         await person.until(lambda: "resume Base game" in person.text())
@@ -253,7 +253,8 @@ async def test_from_the_table_to_the_menu_and_back() -> None:
         await person.press("home", "enter")
         await person.until(lambda: isinstance(person.app.screen, TableScreen))
         await person.until(person.asked)
-        assert person.sitting.answers == given
+        # The bot may have chosen its next card before or after.
+        assert tuple(person.sitting.answers)[: len(given)] == given
 
 
 @pytest.mark.slow
