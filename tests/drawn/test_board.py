@@ -62,7 +62,7 @@ def test_the_board_of_a_seat() -> None:
   player    tiles   actions   five plus   positive   total
   1 Ada         2         2           1          0       5           you
   2 Ben         3         1           0          0       5   is thinking
-  3 Carla       3         0           0          2     -44   is thinking
+  3 Carla       3         0           0          2     −44   is thinking
 
   screen   7⁵    100³
   actions  Skip and Stop"""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from hornox.drawn.facts import Hand, Players, Waiting
 from hornox.drawn.parts import card, hand_lines, headline_line, player_lines, queue_lines
-from hornox.drawn.style import bold, dim, fill
+from hornox.drawn.style import bold, dim, fill, signed
 from hornox.engine.view import View
 from hornox.explain import Speaker
 from hornox.tables.board.events import ActionsGot, ScreenFilled
@@ -87,7 +87,7 @@ def players(seen: BoardView, speaker: Speaker) -> Players:
             line.append(str(public.actions.hands[seat]))
         if public.luck is not None:
             line += [str(public.luck.held[seat].of(card)) for card in LUCK]
-        lines.append([*line, str(public.scores[seat])])
+        lines.append([*line, signed(public.scores[seat])])
     return Players([*columns, "points"], lines)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hornox.drawn.parts import card, side_by_side, table, titled
-from hornox.drawn.style import WIDTH, bold, dim, visible
+from hornox.drawn.style import WIDTH, bold, dim, signed, visible
 from hornox.engine.sheet import Line, Part, Sheet
 from hornox.explain import Speaker
 
@@ -118,8 +118,8 @@ def _by_parts(sheet: Sheet, speaker: Speaker, parts: Sequence[Sequence[Part]]) -
     cells = [
         [
             *_named(sheet, speaker, side),
-            *(_signed(part.points) for part in parts[side]),
-            bold(_signed(sheet.totals[side])),
+            *(signed(part.points) for part in parts[side]),
+            bold(signed(sheet.totals[side])),
         ]
         for side in ranking(sheet)
     ]
@@ -137,10 +137,6 @@ def _formula(line: Line) -> str:
         return f"{line.sum} × {line.times}"
     told = [part.points for part in line.parts]
     return " + ".join(map(str, told)) if len(told) > 1 else ""
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _taken(sheet: Sheet, speaker: Speaker, width: int) -> list[str]:

@@ -22,7 +22,7 @@ import jax.numpy as jnp
 
 from hornox.lab.selfplay.network import Weights, fresh
 from hornox.lab.selfplay.refine import Refinement
-from hornox.lab.selfplay.train import Training, halved, load, save
+from hornox.lab.selfplay.train import PlayTraining, Training, halved, load, save
 from hornox.lab.selfplay.train_draft import DraftTraining
 
 REFINED = (2, 3, 4, 5, 6)
@@ -38,7 +38,7 @@ class Stage(NamedTuple):
 
 
 def _learn(folder: Path, planned: float) -> Training:
-    return Training(folder / "train", planned, 1)
+    return PlayTraining(folder / "train", planned, 1)
 
 
 def _refine(folder: Path, planned: float) -> Training:

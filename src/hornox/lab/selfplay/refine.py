@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -256,10 +255,7 @@ class Refinement(Training):
         self.critic = beginner(critic or overseer.fresh(jax.random.key(5)))
         if (folder / "critic.npz").exists():
             self.critic = Learner(**load(folder / "critic.npz", self.critic._asdict()))
-        # Compiling takes minutes, and the time on a GPU is short: all tables at once.
-        with ThreadPoolExecutor() as pool:
-            tables = [*learned, *self.held]
-            self.compiled = dict(zip(tables, pool.map(self._compile, tables), strict=True))
+        self._compile_all([*learned, *self.held])
 
     def _compile(self, table: Table) -> Any:
         if table in self.held:

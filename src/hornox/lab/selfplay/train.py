@@ -11,6 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from hornox.lab.selfplay.network import Weights, fresh
-from hornox.lab.selfplay.ppo import Learner, Table, beginner, falling, step
+from hornox.lab.selfplay.ppo import Knobs, Learner, Table, beginner, falling, step
 
 TABLES = (
     Table(most=5, rounds=24576, seats=(2, 3, 4, 4, 5)),
@@ -95,6 +97,7 @@ class Training:
             self._go_on(weights)
         self.past = sorted(folder.glob("past-*.npz"))
         self.pool = [load(path, weights) for path in self.past]
+        self.compiled: dict[Any, Any] = {}
 
     def _go_on(self, like: Weights) -> None:
         self.state = json.loads((self.folder / "state.json").read_text())
@@ -130,20 +133,16 @@ class Training:
         self.state["seconds"] = before + time.monotonic() - began
         self.keep()
 
+    def _compile_all(self, tables: Sequence[Any]) -> None:
+        """Make the steps of all tables ready at once: the time on a GPU is short."""
+        with ThreadPoolExecutor() as pool:
+            self.compiled = dict(zip(tables, pool.map(self._compile, tables), strict=True))
+
+    def _compile(self, table: Any) -> Any:
+        raise NotImplementedError
+
     def _step(self) -> dict[str, Any]:
-        if not self.pool:
-            self._remember()
-        number = self.state["steps"]
-        table = TABLES[ORDER[number % len(ORDER)]]
-        share = min(self.state["seconds"] / self.planned, 1.0)
-        knobs = falling((RATE, LAST_RATE), (ENTROPY, LAST_ENTROPY), share)
-        past = self.pool[number % len(self.pool)]
-        key = jax.random.fold_in(self.key, number)
-        foreign = int(table.rounds * FOREIGN)
-        self.learner, told = step(self.learner, past, key, knobs, table, foreign)
-        self.state["steps"] += 1
-        self.state["deals"] += table.rounds
-        return {"seats": table.most, **told}
+        raise NotImplementedError
 
     def _remember(self) -> None:
         """Keep the present network; when there are too many, one in the middle goes."""
@@ -164,6 +163,34 @@ class Training:
         tell(self.folder, line)
 
 
+class PlayTraining(Training):
+    """A training of the network that plays, at tables of all kinds, with its folder."""
+
+    def __init__(self, folder: Path, planned: float, seed: int) -> None:
+        super().__init__(folder, planned, seed)
+        self._compile_all(TABLES)
+
+    def _compile(self, table: Table) -> Any:
+        weights, foreign = self.learner.weights, int(table.rounds * FOREIGN)
+        return step.lower(self.learner, weights, self.key, self._knobs(), table, foreign).compile()
+
+    def _knobs(self) -> Knobs:
+        share = min(self.state["seconds"] / self.planned, 1.0)
+        return falling((RATE, LAST_RATE), (ENTROPY, LAST_ENTROPY), share)
+
+    def _step(self) -> dict[str, Any]:
+        if not self.pool:
+            self._remember()
+        number = self.state["steps"]
+        table = TABLES[ORDER[number % len(ORDER)]]
+        past = self.pool[number % len(self.pool)]
+        key = jax.random.fold_in(self.key, number)
+        self.learner, told = self.compiled[table](self.learner, past, key, self._knobs())
+        self.state["steps"] += 1
+        self.state["deals"] += table.rounds
+        return {"seats": table.most, **told}
+
+
 def main() -> None:
     """Train as the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -172,7 +199,7 @@ def main() -> None:
     parser.add_argument("--planned", type=float, default=25)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    Training(args.folder, args.planned, args.seed).run(args.minutes)
+    PlayTraining(args.folder, args.planned, args.seed).run(args.minutes)
 
 
 if __name__ == "__main__":

@@ -217,10 +217,7 @@ class DraftTraining(Training):
         super().__init__(folder, planned, 21, fresh(jax.random.key(21)))
         self.frozen = frozen
         self.tables = tables_for(decisions)
-        # Compiling takes minutes, and the time on a GPU is short: all tables at once.
-        with ThreadPoolExecutor() as pool:
-            found = list(pool.map(self._compile, self.tables))
-        self.compiled = dict(zip(self.tables, found, strict=True))
+        self._compile_all(self.tables)
 
     def _compile(self, table: Table) -> tuple[Any, Any, Any, Any]:
         """All that is done at a table: sample, play out, learn, and draft for a comparison."""
