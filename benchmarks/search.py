@@ -11,7 +11,10 @@ played in this round, which a View does not say: only so can worlds be weighed b
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import contextmanager
 from functools import cache
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -84,6 +87,38 @@ def quick() -> Quick:
     return Quick()
 
 
+@contextmanager
+def doubting(doubts: Callable[..., Any]) -> Any:
+    """Searches take these doubts instead of those of their plan."""
+    kept, kernel_search.doubted = kernel_search.doubted, doubts
+    try:
+        yield
+    finally:
+        kernel_search.doubted = kept
+
+
+class Bounded(Struct, frozen=True):
+    """``master`` with a prior that costs an option no more than some heads, or for cards alone."""
+
+    name: str
+    most: float = inf
+    rows: bool = True
+
+    def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
+        """What the search finds best."""
+        told = kernel_search.doubted
+
+        def doubts(*about: Any) -> Any:
+            share = 1.0 if self.rows or decision.kind == "card" else 0.0
+            return np.minimum(share * told(*about), self.most)
+
+        with doubting(doubts):
+            return MASTER.choose(seen, decision, stream)
+
+
+FREE = Bounded("free-rows", rows=False)
+
+
 class Judge(Struct, frozen=True):
     """A card is worth what it gains this turn in imagined worlds, and the network's value then."""
 
@@ -95,15 +130,16 @@ class Judge(Struct, frozen=True):
     """How surely the others are thought to play like the network, when worlds are weighed by it."""
     playouts: bool = False
     """Whether the playouts of ``master`` count as much."""
+    prior: float = MASTER.plan.prior
 
     def choose(self, seen: View[Any, Any], decision: Decision, stream: Stream) -> Choice:
-        """The best card; rows as ``master`` takes them."""
+        """The best card; rows as ``free-rows`` takes them."""
         if decision.kind != "card" or len(decision.options) == 1:
-            return MASTER.choose(seen, decision, stream)
+            return FREE.choose(seen, decision, stream)
         logits = logits_of(seen, decision)
         surprise = np.asarray(logits.max() - logits)
         which = np.flatnonzero(surprise <= LIKELY)
-        doubts = MASTER.plan.prior * surprise
+        doubts = self.prior * surprise
         key = sum(stream.below(65536) << 16 * i for i in range(4))
         if len(which) > 1:
             found = expected(self, look(seen, decision), key, which)
@@ -113,11 +149,8 @@ class Judge(Struct, frozen=True):
         if not self.playouts:
             return decision.options[int(which[doubts[which].argmin()])]
         plan = fitted(MASTER.plan, seen.seats)
-        kept, kernel_search.doubted = kernel_search.doubted, lambda *_: doubts
-        try:
+        with doubting(lambda *_: doubts):
             return kernel_search.weigh(plan, self.name, seen, decision, stream).chosen
-        finally:
-            kernel_search.doubted = kept
 
 
 def expected(bot: Judge, moment: Moment, key: int, which: Any) -> Any:
@@ -291,6 +324,11 @@ BOTS = (
     Judge("judge-weighed", weighed=0.9),
     Judge("mixed", playouts=True),
     Judge("mixed-half", share=0.5, playouts=True),
+    Judge("mixed-light", playouts=True, prior=0.04),
+    Judge("mixed-half-light", share=0.5, playouts=True, prior=0.04),
+    FREE,
+    Bounded("bounded", most=1.0),
+    Bounded("bounded-more", most=0.7),
     Telling("told-network", "network"),
     Telling("told-hard", "hard"),
     Telling("told-master", "master"),
