@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -209,6 +209,11 @@ def test_stacked_cards_must_be_the_deck() -> None:
     for cards in ((1, 2, 3), (*range(1, 30), 29), (*range(1, 30), "30")):
         with pytest.raises(Illegal, match="E_FORMAT"):
             start(TOY, 2, "seed", stacked={"toy": cards})
+
+
+def test_a_seed_is_a_text() -> None:
+    with pytest.raises(TypeError, match="a seed is a text, such as '7', not 7"):
+        start(TOY, 2, cast(str, 7))
 
 
 def test_another_seed_deals_other_cards_and_another_purpose_is_not_touched() -> None:

@@ -172,6 +172,8 @@ def test_whole_numbers_of_any_kind_are_choices_and_seats() -> None:
         (("base", ["Ann", 5]), TypeError, r"seats\[1\]: a name, or a bot"),
         (("base", ["Ann", Highest]), TypeError, r"seats\[1\]: a name, or a bot"),
         (("base", ["Ann", "gredy"]), ValueError, r"seats\[1\]: .* do you mean 'greedy'"),
+        (("base", ["Ann", "flat-x"]), ValueError, r"seats\[1\]: .* Carlo 'flat-100'"),
+        (("base", ["Ann", "./my_bot"]), ValueError, r"seats\[1\]: .* is written './mybot.py'"),
         (("base", ["Ann", "A\nB"]), ValueError, r"seats\[1\]: a name has at most 20"),
         (("base", 2, 1.5), TypeError, "seed: a text or a whole number, not 1.5"),
         (("base", 2, True), TypeError, "seed: a text or a whole number, not True"),

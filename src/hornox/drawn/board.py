@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from hornox.drawn.facts import Hand, Players, Waiting
 from hornox.drawn.parts import card, hand_lines, headline_line, player_lines, queue_lines
-from hornox.drawn.style import bold, dim, fill, signed
+from hornox.drawn.style import bold, dim, fill
 from hornox.engine.view import View
-from hornox.explain import Speaker
+from hornox.explain import Speaker, signed
 from hornox.tables.board.events import ActionsGot, ScreenFilled
 from hornox.tables.board.fields import HEADS, POINTS, Field
 from hornox.tables.board.model import LUCK, BoardRules, Private, Public

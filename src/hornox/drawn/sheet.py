@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hornox.drawn.parts import card, side_by_side, table, titled
-from hornox.drawn.style import WIDTH, bold, dim, signed, visible
+from hornox.drawn.style import WIDTH, bold, dim, visible
 from hornox.engine.sheet import Line, Part, Sheet
-from hornox.explain import Speaker
+from hornox.explain import Speaker, signed
 
 BAR = 20
 """Columns of the bar that grows towards the target."""

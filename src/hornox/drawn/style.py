@@ -42,11 +42,6 @@ def visible(text: str) -> int:
     return len(_MARKS.sub("", text))
 
 
-def signed(points: int) -> str:
-    """A number with a real minus sign."""
-    return str(points).replace("-", "−")
-
-
 def fill(text: str, columns: int, *, right: bool = False) -> str:
     """Text brought to a width; marks take no room."""
     room = " " * max(0, columns - visible(text))

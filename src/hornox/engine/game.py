@@ -29,6 +29,8 @@ def start(
     ``stacked`` gives the order of cards for named shuffles, for tests and for real decks. All
     shuffles are written into ``shuffles``, if it is given.
     """
+    if not isinstance(seed, str):
+        raise TypeError(f"a seed is a text, such as '7', not {seed!r}")
     mode.check_seats(seats)
     values = mode.settle_options(options or {})
     public, private, hidden = mode.table.blank(mode, seats, values)

@@ -51,6 +51,11 @@ LARGE = 10**12
 """Numbers from here on are nobody's cards or heads: they are shown as they are."""
 
 
+def signed(value: int | str) -> str:
+    """With a real minus sign."""
+    return f"{value}".replace("-", "−")
+
+
 class _Arguments(dict[str, str | int]):
     """The arguments of a text, made from facts when the text asks for them."""
 
@@ -80,7 +85,7 @@ class _Arguments(dict[str, str | int]):
             case "id", str(word):
                 return word
             case "signed", int(value) | str(value):
-                return f"{value}".replace("-", "−")
+                return signed(value)
             case "size", int(value):
                 return abs(value)
         raise KeyError(name)
@@ -230,7 +235,7 @@ class Speaker:
             return None
         if name in BY_SEAT:
             return self.listing(
-                self.part("part-seat", seat=self.player(seat), value=item)
+                self.part("part-seat", seat=self.player(seat), value=signed(item))
                 for seat, item in enumerate(told)
             )
         if any(isinstance(item, tuple) for item in items):

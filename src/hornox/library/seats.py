@@ -19,6 +19,8 @@ Given = SupportsIndex | Iterable[str | Bot]
 """How many people, or one name or Bot for each seat."""
 _MOST = 100
 """More seats than any mode has."""
+_NOBODY = ("./", "../", "/", "~", "flat-")
+"""How people's names do not begin: such a word was meant to be a bot."""
 
 
 class Chair(Struct, frozen=True):
@@ -91,6 +93,11 @@ def _read_label(place: int, label: str) -> tuple[str, Seat, Bot | None]:
         raise ValueError(
             f"seats[{place}]: there is no bot {label!r}; do you mean {close[0]!r}? "
             f"A person of that name is written 'you:{label}'"
+        )
+    if label.startswith(_NOBODY):
+        raise ValueError(
+            f"seats[{place}]: there is no bot {label!r}; one of your own is written './mybot.py', "
+            f"flat Monte Carlo 'flat-100'. A person of that name is written 'you:{label}'"
         )
     return _person(place, label)
 

@@ -19,8 +19,8 @@ part-counted =
        *[other] { $times }× „{ $word }“
     }
 part-seat =
-    .en = { $seat }: { $value-signed }
-    .de = { $seat }: { $value-signed }
+    .en = { $seat }: { $value }
+    .de = { $seat }: { $value }
 part-row =
     .en = row { $row }: { $cards }
     .de = Reihe { $row }: { $cards }
