@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from hornox.bots.network import layers
 from hornox.cli import main
 from hornox.engine import Illegal
 from hornox.fast import weights
@@ -61,6 +62,21 @@ def test_weights_that_cannot_be_used_get_one_line(
     out, err = capsys.readouterr()
     assert (status, out, err.count("\n")) == (2, "", 1), err
     assert str(elsewhere) in err
+
+
+@pytest.mark.parametrize("how", ["missing", "cut", "text", "array", "shape"])
+def test_a_network_that_cannot_be_used_gets_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], how: str
+) -> None:
+    file = tmp_path / "rows.npz"
+    monkeypatch.setattr(layers, "FILE", file)
+    layers.trained.cache_clear()
+    spoil(file, how)
+    status = main(["simulate", "base", "--seats", "master,greedy", "--games", "1"])
+    layers.trained.cache_clear()
+    out, err = capsys.readouterr()
+    assert (status, out, err.count("\n")) == (2, "", 1), err
+    assert str(file) in err
 
 
 def test_the_weights_are_small_enough_to_come_along() -> None:

@@ -17,6 +17,8 @@ from hornox.engine.decision import Illegal
 from hornox.fast.policies import WIDE
 
 FILE = "weights.npz"
+UNREADABLE = (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile, BadPacking)
+"""What NumPy raises for a file of arrays that is damaged."""
 
 
 def path() -> Path:
@@ -29,7 +31,7 @@ def learned(seats: int) -> NDArray[np.float32]:
     """The policies for a number of players, from policy 1 on: the rules of thumb."""
     found = np.ascontiguousarray(_part(f"players{min(max(seats, 2), 10)}"), np.float32)
     if found.ndim != 3 or found.shape[1:] != (11, WIDE) or not np.isfinite(found).all():
-        raise _unusable()
+        raise unusable(path())
     return found
 
 
@@ -44,9 +46,10 @@ def _part(name: str) -> Any:
     try:
         with path().open("rb") as file, np.load(file, allow_pickle=False) as opened:
             return opened[name]
-    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile, BadPacking) as wrong:
-        raise _unusable() from wrong
+    except UNREADABLE as wrong:
+        raise unusable(path()) from wrong
 
 
-def _unusable() -> Illegal:
-    return Illegal("E_FILE", "file", {"path": str(path()), "problem": "other"})
+def unusable(file: Path) -> Illegal:
+    """The refusal of a file that comes along and cannot be read."""
+    return Illegal("E_FILE", "file", {"path": str(file), "problem": "other"})

@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.fast.weights import UNREADABLE, unusable
+
 Numbers = NDArray[np.float64]
 
 WEIGHT, SIGNAL, SQUARE = 2.0**14, 2.0**12, 2.0**10
@@ -26,13 +28,18 @@ class Layers:
     """The networks of a file: one for cards, and one for rows where there is one."""
 
     def __init__(self, file: Path) -> None:
-        with np.load(file) as found:
-            parts = {name: found[name].astype(np.float64) for name in found}
+        try:
+            with file.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
+                parts = {name: found[name].astype(np.float64) for name in found}
+        except UNREADABLE as wrong:
+            raise unusable(file) from wrong
         self.weights = {
             name.removesuffix("['w']"): np.rint(one * WEIGHT)
             for name, one in parts.items()
             if name.endswith("['w']")
         }
+        if "['policy']" not in self.weights:
+            raise unusable(file)
         self.depth = sum(name.startswith("['body']") for name in self.weights)
         self._rest = {name: one for name, one in parts.items() if not name.endswith("['w']")}
 
