@@ -8,6 +8,7 @@ import pytest
 
 from hornox.engine import Mode, replay
 from hornox.engine.rng import Stream
+from hornox.explain import signed
 from hornox.modes import REGISTRY, find
 from hornox.play import Sitting
 from hornox.terminal.app.widgets.boxes import option_keys
@@ -66,7 +67,7 @@ async def play(person: Guest, way: object) -> None:
     assert last == person.sitting.state
     outcome = person.sitting.outcome
     assert outcome is not None
-    await person.until(lambda: str(outcome.scores[0]) in person.text())
+    await person.until(lambda: signed(outcome.scores[0]) in person.text())
 
 
 async def test_the_base_game_is_played_to_its_end() -> None:
